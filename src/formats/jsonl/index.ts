@@ -1,0 +1,45 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import type { Span } from '../../note/span';
+import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { refusal } from '../refusal';
+import { readJsonlLine } from './line';
+
+/** One JSON object a line: `{id, text, spans: [{start, end, label, score?, source?, placeholder?}]}`. */
+export const jsonl: Format = {
+  id: 'jsonl',
+  title: 'JSON lines',
+  extensions: ['.jsonl', '.ndjson'],
+  recognises: ({ text }) => /^\uFEFF?\s*\{\s*"/.test(text.slice(0, 256)),
+  read,
+  write: (notes) => [{ name: 'notes.jsonl', text: notes.map((note) => `${writeJsonlLine(note)}\n`).join('') }],
+};
+
+/** One line without its line break. `score` is left out where it is 1, `source` where it is `gold`. */
+export function writeJsonlLine({ note, spans, placeholders }: AnnotatedNote): string {
+  const written = spans.map((span, index) => ({
+    ...plain(span),
+    ...(placeholders?.has(index) && { placeholder: true }),
+  }));
+  return JSON.stringify({ id: note.id, text: note.text, spans: written });
+}
+
+function plain({ start, end, label, score, source }: Span) {
+  return { start, end, label, ...(score !== 1 && { score }), ...(source !== 'gold' && { source }) };
+}
+
+function read(files: readonly TextFile[]): ReadResult {
+  const notes: AnnotatedNote[] = [];
+  const errors: FormatError[] = [];
+  for (const { name, text } of files) {
+    const refused = refusal(text);
+    if (refused) errors.push({ file: name, line: 0, message: refused.message });
+    else
+      text.split('\n').forEach((line, index) => {
+        if (line.trim() === '') return;
+        const result = readJsonlLine(line, index + 1, name);
+        if ('note' in result) notes.push(result.note);
+        else errors.push(result.error);
+      });
+  }
+  return { notes, errors };
+}

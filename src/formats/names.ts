@@ -1,0 +1,22 @@
+/** A file's name without its extension, folders kept: the id of the note that it holds. */
+export function stem(name: string): string {
+  return name.replace(/\.[^./]*$/, '');
+}
+
+/**
+ * One file stem an id, in order, all different and safe to write below a folder: characters that file systems refuse
+ * become `_`, and so do `.` and `..` as folders.
+ */
+export function fileStems(ids: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return ids.map((id) => {
+    const safe = id
+      .split('/')
+      .map((part) => part.replace(/[^\p{L}\p{M}\p{N} ._,()+@=#-]|[. ]+$/gu, '_') || '_')
+      .join('/');
+    let name = safe;
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${safe}-${n}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

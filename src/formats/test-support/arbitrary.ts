@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import type { AnnotatedNote } from '../../note/annotated';
+import { compareSpans, makeSpan } from '../../note/span';
+
+/** Text as notes bring it: letters, digits, emoji, combining marks, CRLF, lone CR, markup, right-to-left marks. */
+const PIECES = [
+  'a',
+  'Ñ',
+  'e\u0301',
+  '7',
+  ' ',
+  '\n',
+  '\r\n',
+  '\r',
+  '\t',
+  '😀',
+  '\u200f',
+  '\u2028',
+  '<',
+  '&',
+  ']]>',
+  '"',
+  "'",
+];
+
+export const plainText = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 })
+  .map((all) => all.join(''));
+
+/** Any string of UTF-16 units, halves of surrogate pairs among them. */
+const wildText = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .chain((text) => fc.constantFrom('', '\ud800', '\udc00').map((half) => text + half));
+
+export function anyAnnotatedNote(): fc.Arbitrary<AnnotatedNote> {
+  return fc.oneof(plainText, wildText).chain((text) => annotated(text, fc.boolean()));
+}
+
+/** Gold spans of words of `text`: no span starts or ends within a surrogate pair or within CRLF. */
+export function goldNote(): fc.Arbitrary<AnnotatedNote> {
+  return plainText.chain((text) => annotated(text, fc.constant(false)));
+}
+
+function annotated(text: string, placeholder: fc.Arbitrary<boolean>): fc.Arbitrary<AnnotatedNote> {
+  const bounds = boundaries(text);
+  const index = fc.nat({ max: Math.max(0, bounds.length - 2) });
+  const span = fc.tuple(index, fc.integer({ min: 1, max: 5 }), fc.constantFrom('PATIENT', 'DATE', 'ID'));
+  return fc
+    .tuple(fc.uuid(), fc.array(span, { maxLength: bounds.length > 1 ? 4 : 0 }), fc.array(placeholder, { minLength: 4 }))
+    .map(([id, drawn, flags]) => {
+      const spans = drawn
+        .map(([at, size, label]) =>
+          makeSpan(text.length, bounds[at] as number, bounds[Math.min(at + size, bounds.length - 1)] as number, label),
+        )
+        .sort(compareSpans);
+      const placeholders = new Set(spans.flatMap((_, number) => (flags[number] ? [number] : [])));
+      return { note: { id, text }, spans, ...(placeholders.size > 0 && { placeholders }) };
+    });
+}
+
+function boundaries(text: string): number[] {
+  const all = [...text.matchAll(/\r\n|./gsu)].map((match) => match.index);
+  return text.length > 0 ? [...all, text.length] : [];
+}
