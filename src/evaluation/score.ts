@@ -1,0 +1,64 @@
+/** How many things were found, wrongly found, and missed. */
+export interface Counts {
+  readonly truePositives: number;
+  readonly falsePositives: number;
+  readonly falseNegatives: number;
+}
+
+export interface Score extends Counts {
+  /** Each in [0, 1]; 0 where nothing divides by nothing, as in the official scripts. */
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+export function toScore({ truePositives, falsePositives, falseNegatives }: Counts): Score {
+  const precision = ratio(truePositives, truePositives + falsePositives);
+  const recall = ratio(truePositives, truePositives + falseNegatives);
+  return { truePositives, falsePositives, falseNegatives, precision, recall, f1: harmonic(precision, recall) };
+}
+
+export function sumCounts(all: readonly Counts[]): Counts {
+  let truePositives = 0;
+  let falsePositives = 0;
+  let falseNegatives = 0;
+  for (const counts of all) {
+    truePositives += counts.truePositives;
+    falsePositives += counts.falsePositives;
+    falseNegatives += counts.falseNegatives;
+  }
+  return { truePositives, falsePositives, falseNegatives };
+}
+
+/** The score of the summed counts: every span weighs the same, however many share its note. */
+export function microScore(perNote: readonly Counts[]): Score {
+  return toScore(sumCounts(perNote));
+}
+
+export interface MacroScore {
+  readonly precision: number;
+  readonly recall: number;
+  /** The harmonic mean of the two means, not the mean of F1s. */
+  readonly f1: number;
+}
+
+/** Mean precision and mean recall: every note (or type) weighs the same. */
+export function macroScore(parts: readonly Counts[]): MacroScore {
+  const scores = parts.map(toScore);
+  const mean = (values: number[]) =>
+    ratio(
+      values.reduce((sum, value) => sum + value, 0),
+      values.length,
+    );
+  const precision = mean(scores.map((score) => score.precision));
+  const recall = mean(scores.map((score) => score.recall));
+  return { precision, recall, f1: harmonic(precision, recall) };
+}
+
+export function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function harmonic(precision: number, recall: number): number {
+  return ratio(2 * precision * recall, precision + recall);
+}
