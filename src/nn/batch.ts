@@ -1,0 +1,56 @@
+/** Rows of a table that each position sums: bag n is ids[offsets[n] .. offsets[n + 1]). */
+export interface Bags {
+  readonly ids: Int32Array;
+  readonly offsets: Int32Array;
+}
+
+/** Token sequences of different lengths, time-major: position n = step * rows + row. */
+export interface Batch {
+  readonly steps: number;
+  readonly rows: number;
+  /** [rows], each <= steps; positions at or past a row's length hold empty bags. */
+  readonly lengths: Int32Array;
+  /** One a feature group, each of steps * rows bags. */
+  readonly groups: readonly Bags[];
+}
+
+/** A stretch [start, end) of a sequence of bags, to become one row of a batch. */
+export interface Stretch {
+  /** One a feature group. */
+  readonly groups: readonly Bags[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lays stretches side by side; `steps` is the longest one's length. */
+export function makeBatch(stretches: readonly Stretch[]): Batch {
+  const rows = stretches.length;
+  const lengths = Int32Array.from(stretches, ({ start, end }) => end - start);
+  const steps = Math.max(0, ...lengths);
+  const groups = (stretches[0]?.groups ?? []).map((_, group) => interleave(stretches, group, steps));
+  return { steps, rows, lengths, groups };
+}
+
+function interleave(stretches: readonly Stretch[], group: number, steps: number): Bags {
+  const rows = stretches.length;
+  const offsets = new Int32Array(steps * rows + 1);
+  let total = 0;
+  for (const { groups, start, end } of stretches) {
+    const bags = groups[group] as Bags;
+    total += (bags.offsets[end] as number) - (bags.offsets[start] as number);
+  }
+  const ids = new Int32Array(total);
+  let used = 0;
+  for (let step = 0; step < steps; step++) {
+    for (let row = 0; row < rows; row++) {
+      const { groups, start, end } = stretches[row] as Stretch;
+      const bags = groups[group] as Bags;
+      if (start + step < end) {
+        const to = bags.offsets[start + step + 1] as number;
+        for (let i = bags.offsets[start + step] as number; i < to; i++) ids[used++] = bags.ids[i] as number;
+      }
+      offsets[step * rows + row + 1] = used;
+    }
+  }
+  return { ids, offsets };
+}

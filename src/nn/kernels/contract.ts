@@ -1,0 +1,41 @@
+/**
+ * Names and attributes of the kernels that ops/ runs and each back end registers. All tensors are float32 except
+ * `lengths`, `ids` and `offsets` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
+ *
+ * | kernel | inputs | outputs |
+ * |---|---|---|
+ * | ElmanScan | input [T,B,H], recurrent [H,H], lengths [B] | hidden [T,B,H] |
+ * | ElmanScanGrad | dy, hidden, recurrent, lengths | dInput, dRecurrent |
+ * | JordanScan | input [T,B,H], feedback [K,H], output [H,K], outputBias [K], lengths | posterior [T,B,K] (+ hidden) |
+ * | JordanScanGrad | dy, posterior, hidden, feedback, output, lengths | dInput, dFeedback, dOutput, dOutputBias |
+ * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
+ * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths | dInput, dRecurrent |
+ * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
+ * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
+ *
+ * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them.
+ */
+export type Activation = 'sigmoid' | 'tanh';
+
+/** The back ends that have these kernels. */
+export type KernelBackend = 'cpu' | 'wasm' | 'webgpu';
+
+export interface ElmanAttrs {
+  readonly activation: Activation;
+  readonly reverse: boolean;
+}
+
+export interface JordanAttrs {
+  readonly activation: Activation;
+  readonly record: boolean;
+}
+
+export interface LstmAttrs {
+  readonly reverse: boolean;
+  readonly record: boolean;
+}
+
+export interface EmbeddingBagGradAttrs {
+  /** V, the number of rows of the table. */
+  readonly rows: number;
+}

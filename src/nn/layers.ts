@@ -1,0 +1,58 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Random } from '../note/random';
+import type { Batch } from './batch';
+import { embeddingBag } from './ops/embedding-bag';
+
+/** A network's weights by name. */
+export type Parameters = Readonly<Record<string, tf.Tensor>>;
+
+/** @throws Error that names the parameter when it is missing. */
+export function parameter<Rank extends tf.Tensor>(parameters: Parameters, name: string): Rank {
+  const found = parameters[name];
+  if (!found) throw new Error(`The network has no parameter ${name}`);
+  return found as Rank;
+}
+
+/** The vectors of a batch: each group's bag of rows summed, the groups side by side. [steps, rows, sum of sizes] */
+export function embed(parameters: Parameters, names: readonly string[], batch: Batch): tf.Tensor3D {
+  const vectors = names.map((name, group) => {
+    const bags = batch.groups[group];
+    if (!bags) throw new Error(`The batch has no feature group ${name}`);
+    return embeddingBag({
+      table: parameter<tf.Tensor2D>(parameters, name),
+      ids: tf.tensor1d(bags.ids, 'int32'),
+      offsets: tf.tensor1d(bags.offsets, 'int32'),
+    });
+  });
+  return tf.reshape(tf.concat(vectors, 1), [batch.steps, batch.rows, -1]);
+}
+
+/**
+ * C(t) = x(t - m) ... x(t) ... x(t + m) side by side, zeros beyond the ends.
+ * @param window 2m + 1, odd
+ * @returns [steps, rows, window * size]
+ */
+export function contextWindow(input: tf.Tensor3D, window: number): tf.Tensor3D {
+  if (window === 1) return input;
+  const [steps, rows, size] = input.shape;
+  const reach = (window - 1) / 2;
+  const padded = tf.pad(input, [[reach, reach], [0, 0], [0, 0]]);
+  const shifted = Array.from({ length: window }, (_, k) => tf.slice(padded, [k, 0, 0], [steps, rows, size]));
+  return tf.concat(shifted, 2);
+}
+
+/** x W + b along the last axis: [steps, rows, in] -> [steps, rows, out]. */
+export function dense(input: tf.Tensor3D, weights: tf.Tensor2D, bias: tf.Tensor1D): tf.Tensor3D {
+  const [steps, rows, size] = input.shape;
+  const flat = tf.reshape(input, [steps * rows, size]);
+  return tf.reshape(tf.add(tf.matMul(flat, weights), bias), [steps, rows, bias.shape[0]]);
+}
+
+/** Inverted dropout; the identity when `random` is absent (inference) or the rate is 0. */
+export function dropout<T extends tf.Tensor>(input: T, rate: number, random?: Random): T {
+  if (!random || rate === 0) return input;
+  const mask = new Float32Array(input.size);
+  const kept = 1 / (1 - rate);
+  for (let i = 0; i < mask.length; i++) mask[i] = random() < rate ? 0 : kept;
+  return tf.mul(input, tf.tensor(mask, input.shape));
+}

@@ -1,0 +1,29 @@
+import { customGrad, type GradSaveFunc, type Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
+import { at, runKernel } from './run-kernel';
+
+export interface EmbeddingBag {
+  /** [V, D]. */
+  readonly table: Tensor2D;
+  /** Rows of the table, all bags one after the other, int32 [M], each in 0..V-1. */
+  readonly ids: Tensor1D;
+  /** Where each bag starts in `ids` and, last, where the last one ends, ascending, int32 [N+1]. */
+  readonly offsets: Tensor1D;
+}
+
+/**
+ * The sum of each bag's table rows: row n is the sum of table[ids[offsets[n] .. offsets[n+1])]; an empty bag is zero.
+ * Differentiable in `table`; the gradient is dense, [V, D].
+ * @returns [N, D]
+ * @throws on the cpu and wasm back ends when an id is outside the table or the offsets do not ascend within `ids`
+ */
+export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
+  const attrs = { rows: table.shape[0] };
+  const bag = customGrad((rows, save) => {
+    const value = at(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);
+    (save as GradSaveFunc)([ids, offsets]);
+    const gradFunc = (dy: Tensor, saved: Tensor[]) =>
+      runKernel('EmbeddingBagGrad', { dy, ids: at(saved, 0), offsets: at(saved, 1) }, attrs);
+    return { value, gradFunc };
+  });
+  return bag(table) as Tensor2D;
+}
