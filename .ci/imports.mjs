@@ -1,0 +1,162 @@
+// Imports point one way. The rules are the tables at the top; everything below reads the sources and compares.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const shared = ['note', 'phi', 'formats', 'masking', 'evaluation', 'nn', 'taggers', 'synthesis', 'training'];
+const afterPhi = ['note', 'phi'];
+const belowNn = [...afterPhi, 'formats', 'masking', 'evaluation'];
+
+/** For each part of src/ the other parts that it may import. @type {Record<string, string[]>} */
+const mayImport = {
+  note: [],
+  phi: ['note'],
+  formats: afterPhi,
+  masking: afterPhi,
+  evaluation: afterPhi,
+  nn: belowNn,
+  taggers: [...belowNn, 'nn'],
+  synthesis: [...belowNn, 'nn', 'taggers'],
+  training: [...belowNn, 'nn', 'taggers'],
+  engine: shared,
+  storage: afterPhi,
+  app: [...shared, 'engine', 'storage'],
+  cli: shared,
+};
+
+/** Packages that belong to certain parts; any other dependency may be used everywhere. @type {[RegExp, string[]][]} */
+const packageHomes = [
+  [/^(react|react-dom|react-aria.*|lucide-react|zustand|@codemirror\/.*)(\/|$)/, ['app']],
+  [/^(workbox-.*|virtual:pwa-.*)$/, ['app']],
+  [/^comlink$/, ['engine']],
+  [/^idb$/, ['storage']],
+  [/^@tensorflow\/tfjs-core(\/|$)/, ['nn', 'taggers', 'training', 'engine', 'cli']],
+  [/^@tensorflow\/tfjs-backend-/, ['nn', 'engine', 'cli']],
+  [/^(node:.*|webgpu)$/, ['cli']],
+];
+
+/** Globals that belong to one part. @type {Record<string, string>} */
+const globalHomes = { Worker: 'engine', indexedDB: 'storage' };
+
+/** The interface of a kind knows none of its implementations, which are the folders beside it. */
+const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/masking/style.ts'];
+
+/** @typedef {{ specifier: string, isType: boolean }} Import */
+
+/**
+ * What a source file imports, type imports and `import('x')` included, and which globals of `globalHomes` it names.
+ * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[] }}
+ */
+function read(path, source) {
+  const { program, module, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  if (errors.length > 0) throw new Error(`${path} does not parse`);
+  /** @type {Import[]} */
+  const imports = [];
+  for (const { moduleRequest, entries } of module.staticImports)
+    imports.push({ specifier: moduleRequest.value, isType: entries.length > 0 && entries.every((e) => e.isType) });
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) imports.push({ specifier: moduleRequest.value, isType });
+  /** @type {string[]} */
+  const globals = [];
+  visit(program, (node) => {
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal')
+      imports.push({ specifier: String(node.source.value), isType: false });
+    if (node.type === 'TSImportType') imports.push({ specifier: String(node.source.value), isType: true });
+    if (node.type === 'NewExpression' && node.callee.name in globalHomes) globals.push(node.callee.name);
+    if (node.type === 'MemberExpression' && node.object.name in globalHomes) globals.push(node.object.name);
+  });
+  return { imports, globals };
+}
+
+/** @param {any} node @param {(node: any) => void} see */
+function visit(node, see) {
+  if (Array.isArray(node)) for (const child of node) visit(child, see);
+  else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') see(node);
+    for (const key in node) if (typeof node[key] === 'object') visit(node[key], see);
+  }
+}
+
+/** @param {string} path */
+const partOf = (path) => path.split('/')[1] ?? '';
+/** @param {string} path */
+const isTest = (path) => /\.(test|cases)\.tsx?$|\/test-support\//.test(path);
+
+/**
+ * One line for each broken rule.
+ * @param {Map<string, string>} sources path from the repository's root (with `/`) to source text, all below src/
+ * @returns {string[]}
+ */
+export function importViolations(sources) {
+  /** @type {string[]} */
+  const found = [];
+  /** @type {Map<string, string[]>} */
+  const values = new Map();
+  for (const [path, source] of sources) {
+    const part = partOf(path);
+    const { imports, globals } = read(path, source);
+    for (const name of globals)
+      if (globalHomes[name] !== part && !isTest(path))
+        found.push(`${path}: ${name} belongs to src/${globalHomes[name]}`);
+    for (const { specifier, isType } of imports) {
+      if (!specifier.startsWith('.')) {
+        const home = packageHomes.find(([name]) => name.test(specifier))?.[1];
+        if (home && !home.includes(part) && !isTest(path))
+          found.push(`${path}: ${specifier} belongs to src/{${home.join(',')}}`);
+        continue;
+      }
+      const target = posix.join(posix.dirname(path), specifier);
+      if (!target.startsWith('src/')) {
+        if (!specifier.includes('?url') && !isTest(path)) found.push(`${path}: ${specifier} lies outside src`);
+        continue;
+      }
+      const other = partOf(target);
+      if (other !== part && !mayImport[part]?.includes(other))
+        found.push(`${path}: ${part} may not import ${other} (${specifier})`);
+      if (interfaces.includes(path) && target.startsWith(`${posix.dirname(path)}/`) && target.split('/').length > 3)
+        found.push(`${path}: an interface may not import an implementation (${specifier})`);
+      const file = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((name) => sources.has(name));
+      if (file && !isType) values.set(path, [...(values.get(path) ?? []), file]);
+    }
+  }
+  return [...found, ...cycles(values)];
+}
+
+/** @param {Map<string, string[]>} graph @returns {string[]} */
+function cycles(graph) {
+  /** @type {string[]} */
+  const found = [];
+  const done = new Set();
+  /** @param {string} file @param {string[]} trail */
+  const walk = (file, trail) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push(`cycle: ${[...trail.slice(at), file].join(' -> ')}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return found;
+}
+
+/** Every TypeScript source below src/, but the AssemblyScript. @param {string} root */
+export function readSources(root) {
+  /** @type {Map<string, string>} */
+  const sources = new Map();
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+    const path = `src/${entry.replaceAll('\\', '/')}`;
+    if (!/\.tsx?$/.test(path) || path.endsWith('.d.ts') || path.includes('/assembly/')) continue;
+    sources.set(path, readFileSync(join(root, path), 'utf8'));
+  }
+  return sources;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const sources = readSources(dirname(import.meta.dirname));
+  const found = importViolations(sources);
+  for (const line of found) console.error(line);
+  console.log(`${sources.size} files, ${found.length} violations`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}

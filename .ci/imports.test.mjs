@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { importViolations } from './imports.mjs';
+
+/** @param {Record<string, string>} files */
+const check = (files) => importViolations(new Map(Object.entries(files)));
+
+describe('importViolations', () => {
+  test('lets imports point down', () => {
+    expect(
+      check({
+        'src/nn/a.ts': "import type { Note } from '../note/note'; import { b } from '../evaluation/b';",
+        'src/app/a.tsx': "import { c } from '../engine/c'; import React from 'react'; export default () => <p>{c}</p>;",
+        'src/cli/a.ts': "import fs from 'node:fs'; export { x } from '../training/x';",
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a static import', "import { a } from '../nn/a';"],
+    ['a type import', "import type { A } from '../nn/a';"],
+    ['a re-export', "export { a } from '../nn/a';"],
+    ['a dynamic import', "export const a = () => import('../nn/a');"],
+    ['an import type', "export type A = import('../nn/a').A;"],
+  ])('catches %s that points up', (_, source) => {
+    expect(check({ 'src/note/b.ts': source })).toEqual(['src/note/b.ts: note may not import nn (../nn/a)']);
+  });
+
+  test('catches siblings that import each other', () => {
+    expect(check({ 'src/masking/b.ts': "import { a } from '../formats/a';" })).toHaveLength(1);
+    expect(check({ 'src/cli/b.ts': "import { a } from '../engine/a';" })).toHaveLength(1);
+  });
+
+  test('keeps packages and globals at home, except in tests', () => {
+    expect(check({ 'src/training/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
+    expect(check({ 'src/engine/b.ts': "import { openDB } from 'idb';" })).toHaveLength(1);
+    expect(check({ 'src/app/b.ts': 'export const w = new Worker("x"); indexedDB.open("y");' })).toHaveLength(2);
+    expect(check({ 'src/training/b.test.ts': "import fs from 'node:fs';" })).toEqual([]);
+  });
+
+  test('catches an interface that knows an implementation', () => {
+    expect(check({ 'src/taggers/tagger.ts': "import type { E } from './elman/elman';" })).toHaveLength(1);
+    expect(check({ 'src/taggers/registry.ts': "import type { E } from './elman/elman';" })).toEqual([]);
+  });
+
+  test('catches a cycle of values but not of types', () => {
+    expect(check({ 'src/nn/a.ts': "import { b } from './b';", 'src/nn/b.ts': "import { a } from './a';" })).toEqual([
+      'cycle: src/nn/a.ts -> src/nn/b.ts -> src/nn/a.ts',
+    ]);
+    expect(
+      check({ 'src/nn/a.ts': "import type { B } from './b';", 'src/nn/b.ts': "import { a } from './a';" }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// Every check and test, in turn; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those.
+// Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { provideBrowser } from './browser.mjs';
+import { countPlaywright, countVitest, readCounts, summary } from './counts.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'build/reports');
+
+/** @param {string[]} args of Node @param {Record<string, string>} [env] @returns {number} exit status */
+function node(args, env = {}) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}
+
+/** @param {boolean} passed @returns {Counts} */
+const check = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+
+/** @param {string} path in node_modules @param {string[]} args @param {Record<string, string>} [env] */
+const tool = (path, args = [], env = {}) => node([join('node_modules', path), ...args], env);
+
+function types() {
+  const projects = [
+    'tsconfig.json',
+    'src/tsconfig.json',
+    'src/tsconfig.tests.json',
+    'src/engine',
+    'src/storage',
+    'src/app',
+    'src/app/tsconfig.service-worker.json',
+    'src/cli',
+    'e2e',
+  ];
+  return projects.map((project) => tool('typescript/bin/tsc', ['-p', project])).every((status) => status === 0);
+}
+
+function unit() {
+  const report = join(reports, 'unit.json');
+  const status = tool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return readCounts(report, status, countVitest);
+}
+
+function endToEnd() {
+  const report = join(reports, 'e2e.json');
+  try {
+    const env = { CHROMIUM_PATH: provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    return readCounts(report, tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env), countPlaywright);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return check(false);
+  }
+}
+
+/** @type {Record<string, () => Counts>} */
+const steps = {
+  kernels: () => check(node(['src/nn/kernels/wasm/build.mjs']) === 0),
+  types: () => check(types()),
+  lint: () => check(tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) === 0),
+  imports: () => check(node(['.ci/imports.mjs']) === 0),
+  'dead-code': () => check(tool('knip/bin/knip.js') === 0),
+  unit,
+  build: () => check(tool('vite/bin/vite.js', ['build', '--logLevel=warn']) === 0),
+  e2e: endToEnd,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+  process.exit(2);
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+/** @type {[string, Counts, number][]} */
+const results = [];
+for (const name of Object.keys(steps).filter((step) => asked.length === 0 || asked.includes(step))) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const built = results.every(([step, counts]) => step !== 'build' || counts.failed === 0);
+  if (name === 'e2e' && !built) console.error('Not run: there is no build to test');
+  const counts = name === 'e2e' && !built ? check(false) : /** @type {() => Counts} */ (steps[name])();
+  results.push([name, counts, (performance.now() - start) / 1000]);
+}
+
+console.log('\n== summary');
+for (const [name, counts, seconds] of results)
+  console.log(`${name.padEnd(10)} ${summary([counts])} (${seconds.toFixed(0)} s)`);
+const all = results.map(([, counts]) => counts);
+process.exitCode = all.some((counts) => counts.failed > 0) ? 1 : 0;
+console.log(summary(all));

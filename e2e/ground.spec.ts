@@ -1,0 +1,70 @@
+import { shellStored } from './support/offline';
+import { expect, test } from './support/test';
+
+test('the page forbids every connection but to its own origin', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
+});
+
+test.describe('a script that tries to send something out', () => {
+  test.use({ expectedErrors: [/Content Security Policy/, /Refused to|Failed to load/] });
+
+  test('is refused by the browser', async ({ page }) => {
+    await page.goto('/');
+    const outcomes = await page.evaluate(async () => {
+      const tried = (attempt: Promise<unknown>) =>
+        attempt.then(
+          () => 'sent',
+          () => 'refused',
+        );
+      const socket = new Promise((resolve, reject) => {
+        const { addEventListener } = window;
+        addEventListener.call(document, 'securitypolicyviolation', reject, { once: true });
+        new WebSocket('wss://example.com').onopen = resolve;
+      });
+      return Promise.all([tried(fetch('https://example.com', { mode: 'no-cors' })), tried(socket)]);
+    });
+    expect(outcomes).toEqual(['refused', 'refused']);
+  });
+});
+
+test('a visit and its reload send nothing to another origin', async ({ page, watch }) => {
+  await page.goto('/');
+  await shellStored(page);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(watch.foreignRequests).toEqual([]);
+});
+
+test('the shell reloads without a network', async ({ page, context }) => {
+  await page.goto('/');
+  await shellStored(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('#root')).not.toBeEmpty();
+});
+
+test('a script from the store still carries the policy, for workers started from it', async ({ page }) => {
+  await page.goto('/');
+  await shellStored(page);
+  await page.reload();
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  const policy = await page.evaluate(
+    async (url) => (await fetch(url ?? '')).headers.get('Content-Security-Policy'),
+    script,
+  );
+  expect(policy).toContain("connect-src 'self'");
+});
+
+test('installs as an app with its icons', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Incognote', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await request.get(`/${src}`)).ok()).toBe(true);
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Resolves once the service worker holds the app's shell and answers for the page. */
+export async function shellStored(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+}

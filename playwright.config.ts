@@ -1,0 +1,44 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { findBrowser } from './.ci/browser.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const args = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const executablePath = findBrowser();
+const launchOptions = (extra: string[] = []): NonNullable<PlaywrightTestConfig['use']> => ({
+  launchOptions: { args: [...args, ...extra], ...(executablePath && { executablePath }) },
+});
+
+const port = 4174;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure' },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+    url: `http://localhost:${port}`,
+    reuseExistingServer: false,
+  },
+  projects: [
+    { name: 'wasm', use: launchOptions() },
+    // On a software adapter: slow, but the real kernels. Runs the tests tagged @webgpu, which the other project runs too.
+    {
+      name: 'webgpu',
+      grep: /@webgpu/,
+      use: launchOptions(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']),
+    },
+  ],
+});
