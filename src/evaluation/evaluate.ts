@@ -1,0 +1,68 @@
+import type { AnnotatedNote } from '../note/annotated';
+import type { Span } from '../note/span';
+import { boundsCounts, scoresByLabel, strictCounts } from './entity';
+import { type I2b2Report, i2b2 } from './i2b2';
+import { exposure, exposureRecall, hipaaExposure, type Leaks, leaks } from './leaks';
+import { type MeddocanReport, meddocan } from './meddocan';
+import { pairs } from './pair';
+import { type MacroScore, macroScore, microScore, type Score } from './score';
+import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
+
+/** Plain numbers and strings, nothing of the notes: safe to print, send and keep as JSON. `SPEC.md` defines each. */
+export interface EvaluationReport {
+  readonly notes: number;
+  readonly goldSpans: number;
+  readonly predictedSpans: number;
+  /** Start, end and label. */
+  readonly strict: {
+    readonly micro: Score;
+    readonly macroOverNotes: MacroScore;
+    readonly macroOverLabels: MacroScore;
+    readonly byLabel: Readonly<Record<string, Score>>;
+  };
+  /** Start and end, whatever the label. */
+  readonly bounds: Score;
+  readonly tokens: {
+    readonly labelled: Score;
+    /** PHI or not. */
+    readonly binary: Score;
+    /** Recall, by any prediction, of the tokens of HIPAA's Safe Harbor identifiers. */
+    readonly hipaaRecall: number;
+  };
+  readonly leaks: Leaks;
+  readonly meddocan: MeddocanReport;
+  readonly i2b2: I2b2Report;
+}
+
+/**
+ * Scores predictions, one list a note in the order of the gold.
+ * @throws RangeError where their numbers differ.
+ */
+export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): EvaluationReport {
+  const all = pairs(gold, predicted);
+  const tokens = all.map(({ note }) => wordTokens(note.text));
+  const onTokens = <T>(measure: (own: (typeof tokens)[number], pair: (typeof all)[number]) => T): T[] =>
+    all.map((pair, index) => measure(tokens[index] ?? [], pair));
+  const strict = all.map(strictCounts);
+  const byLabel = scoresByLabel(all);
+  return {
+    notes: all.length,
+    goldSpans: all.reduce((sum, pair) => sum + pair.gold.length, 0),
+    predictedSpans: all.reduce((sum, pair) => sum + pair.predicted.length, 0),
+    strict: {
+      micro: microScore(strict),
+      macroOverNotes: macroScore(strict),
+      macroOverLabels: macroScore(Object.values(byLabel)),
+      byLabel,
+    },
+    bounds: microScore(all.map(boundsCounts)),
+    tokens: {
+      labelled: microScore(onTokens(labelledTokenCounts)),
+      binary: microScore(onTokens(binaryTokenCounts)),
+      hipaaRecall: exposureRecall(onTokens(hipaaExposure)),
+    },
+    leaks: leaks(onTokens(exposure)),
+    meddocan: meddocan(all),
+    i2b2: i2b2(all),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Span } from '../note/span';
+import { boundsCounts, strictCounts } from './entity';
+import type { Pair } from './pair';
+import { type Counts, microScore, type Score } from './score';
+
+/** The measures of the MEDDOCAN shared task (Marimon et al. 2019), all micro-averaged. */
+export interface MeddocanReport {
+  /** Start, end and type. */
+  readonly subtask1: Score;
+  /** Start and end. */
+  readonly subtask2Strict: Score;
+  /** Start and end after spans with nothing but marks and white space between them have been joined. */
+  readonly subtask2Merged: Score;
+}
+
+export function meddocan(all: readonly Pair[]): MeddocanReport {
+  return {
+    subtask1: microScore(all.map(strictCounts)),
+    subtask2Strict: microScore(all.map(boundsCounts)),
+    subtask2Merged: microScore(all.map(mergedCounts)),
+  };
+}
+
+type Bounds = Pick<Span, 'start' | 'end'>;
+
+/**
+ * Found are the bounds that agree before joining and those that agree after it. What lies within one of them is no error;
+ * other predictions and gold spans, not joined, are.
+ */
+export function mergedCounts({ note, gold, predicted }: Pair): Counts {
+  const wanted = byKey(gold);
+  const found = byKey(predicted);
+  const agreed = new Map([...shared(wanted, found), ...shared(joined(note.text, wanted), joined(note.text, found))]);
+  const errors = (own: Map<string, Bounds>, others: Map<string, Bounds>) =>
+    [...own].filter(([key, bounds]) => !others.has(key) && !contained(bounds, agreed)).length;
+  return { truePositives: agreed.size, falsePositives: errors(found, wanted), falseNegatives: errors(wanted, found) };
+}
+
+function byKey(spans: readonly Bounds[]): Map<string, Bounds> {
+  return new Map(spans.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+}
+
+function shared(a: Map<string, Bounds>, b: Map<string, Bounds>): Map<string, Bounds> {
+  return new Map([...a].filter(([key]) => b.has(key)));
+}
+
+function joined(text: string, spans: Map<string, Bounds>): Map<string, Bounds> {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return byKey(merged);
+}
+
+function contained({ start, end }: Bounds, containers: Map<string, Bounds>): boolean {
+  return [...containers.values()].some((container) => container.start <= start && container.end >= end);
+}

@@ -1,0 +1,54 @@
+import type { Span } from '../note/span';
+import { type Token, tokenize } from '../note/tokens';
+import { covers, firstEndingAfter, type Stretches, union, within } from './intervals';
+import type { Pair } from './pair';
+import { type Counts, sumCounts } from './score';
+
+/** The tokens that count: runs of letters and runs of digits. A comma that stays visible gives nobody away. */
+export function wordTokens(text: string): Token[] {
+  return tokenize(text).filter(({ kind }) => kind === 'letters' || kind === 'digits');
+}
+
+/** PHI or not, whatever the label. */
+export function binaryTokenCounts(tokens: readonly Token[], { gold, predicted }: Pair): Counts {
+  const found = touched(tokens, gold);
+  const missed = missedTokens(tokens, gold, predicted).length;
+  let falsePositives = 0;
+  for (const index of touched(tokens, predicted)) if (!found.has(index)) falsePositives++;
+  return { truePositives: found.size - missed, falsePositives, falseNegatives: missed };
+}
+
+/** Pairs of token and label: a token found under another label is missed and a false alarm. */
+export function labelledTokenCounts(tokens: readonly Token[], pair: Pair): Counts {
+  const labels = new Set([...pair.gold, ...pair.predicted].map(({ label }) => label));
+  const own = (spans: readonly Span[], label: string) => spans.filter((span) => span.label === label);
+  return sumCounts(
+    [...labels].map((label) =>
+      binaryTokenCounts(tokens, {
+        note: pair.note,
+        gold: own(pair.gold, label),
+        predicted: own(pair.predicted, label),
+      }),
+    ),
+  );
+}
+
+/** The tokens of which some unit is gold but not predicted: each of them leaks. */
+export function missedTokens(tokens: readonly Token[], gold: Stretches, predicted: Stretches): Token[] {
+  const wanted = union(gold);
+  const masked = union(predicted);
+  return [...touched(tokens, gold)]
+    .map((index) => tokens[index] as Token)
+    .filter(({ start, end }) => within(wanted, start, end).some((part) => !covers(masked, part)));
+}
+
+/** Indices of the tokens of which a span holds at least one unit. */
+export function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
+  const indices = new Set<number>();
+  for (const { start, end } of spans)
+    for (let at = firstEndingAfter(tokens, start); at < tokens.length; at++) {
+      if ((tokens[at] as Token).start >= end) break;
+      indices.add(at);
+    }
+  return indices;
+}
