@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: { baseURL: `http://localhost:${port}`, trace: 'retain-on-failure' },
   webServer: {

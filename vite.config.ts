@@ -51,7 +51,9 @@ export default defineConfig(({ command }) => ({
       srcDir: 'src/app',
       filename: 'service-worker.ts',
       injectRegister: false,
+      includeManifestIcons: false,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
         globIgnores: ['models/**', 'service-worker.js'],
         maximumFileSizeToCacheInBytes: 4 * 2 ** 20,

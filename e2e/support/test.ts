@@ -9,8 +9,8 @@ interface Watch {
 }
 
 interface Options {
-  /** Messages of console and page errors that a test provokes on purpose. */
-  expectedErrors: RegExp[];
+  /** What the console and page errors look like that a test provokes on purpose. */
+  expectedErrors: RegExp | undefined;
 }
 
 interface Fixtures {
@@ -19,12 +19,12 @@ interface Fixtures {
 
 /** Fails every test in which a request leaves the app's origin or an error reaches the console. */
 export const test = base.extend<Options & Fixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
   watch: [
     async ({ context, baseURL, expectedErrors }, use) => {
       const watch = watchContext(context, new URL(baseURL ?? '').origin);
       await use(watch);
-      const unexpected = watch.errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+      const unexpected = watch.errors.filter((text) => !expectedErrors?.test(text));
       base.expect(watch.foreignRequests, 'requests that left the origin').toEqual([]);
       base.expect(unexpected, 'errors on the console').toEqual([]);
     },
