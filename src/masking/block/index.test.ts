@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeSpan } from '../../note/span';
+import { marked } from '../notation.cases';
+import { cases } from '../style.cases';
+import { block } from '.';
+
+describe('block', () => {
+  it.each([
+    ['Dr. [Mason|DOCTOR] on [5/3|DATE]', 'Dr. █████ on ███'],
+    ['[Jo\r\nLee|PATIENT]!', '██\r\n███!'],
+    ['[1 A St\n\tRome\u2028IT|STREET]', '██████\n█████\u2028██'],
+    ['[😀\ud83d\u0000|PATIENT]x', '████x'],
+  ])('B1 %j', (notation, masked) => {
+    const { text, spans } = marked(notation);
+    expect(block.mask(text, spans).text).toBe(masked);
+  });
+
+  it('B1 the length and the lines stay as they were', () => {
+    fc.assert(
+      fc.property(cases, ({ text, spans }) => {
+        const lengths = (lines: string) => lines.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.length);
+        expect(lengths(block.mask(text, spans).text)).toEqual(lengths(text));
+      }),
+    );
+  });
+
+  it('B1 a span that ends within a pair of surrogates covers its half alone', () => {
+    expect(block.mask('a😀b', [makeSpan(4, 0, 2, 'PATIENT')]).text).toBe('██\ude00b');
+  });
+});

@@ -1,0 +1,9 @@
+import { replaceSpans } from '../replace';
+import type { MaskingStyle } from '../style';
+
+export const block: MaskingStyle = {
+  id: 'block',
+  title: 'Blocks',
+  description: 'Each finding becomes a black bar of the same length, so that columns and lines stay where they are.',
+  mask: (text, spans) => replaceSpans(text, spans, (_, covered) => covered.replace(/[^\n\r\u2028\u2029]/g, '█')),
+};

@@ -1,0 +1,38 @@
+import { phiType } from '../../phi/taxonomy';
+
+const LITERAL = new Set(['USERNAME', 'EMAIL', 'URL', 'IPADDR']);
+const COMPACT = new Set(['PHONE', 'FAX']);
+const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** Without case, Latin accents and compatibility forms, which notes drop and scanners mistake. */
+export function fold(surface: string): string {
+  return surface
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+/** Equal for surfaces of one type that name the same thing. `SPEC.md` numbers the rules. */
+export function surfaceKey(type: string, surface: string): string {
+  const folded = fold(surface).replace(/\s+/g, ' ').trim();
+  if (LITERAL.has(type)) return folded.replace(/ /g, '');
+  const key = phiType(type)?.category === 'ID' || COMPACT.has(type) ? compactKey(folded) : groupedKey(folded);
+  return key || folded;
+}
+
+function compactKey(folded: string): string {
+  return folded.replace(NEITHER_LETTER_NOR_DIGIT, '');
+}
+
+/** Keeps groups of digits apart, and drops the zeros that they start with. */
+function groupedKey(folded: string): string {
+  return folded
+    .replace(NEITHER_LETTER_NOR_DIGIT, (gap, at: number) => (isBetweenDigits(folded, at, gap.length) ? '/' : ''))
+    .replace(/(?<!\p{Nd})0+(?=\p{Nd})/gu, '');
+}
+
+function isBetweenDigits(text: string, at: number, length: number): boolean {
+  return /\p{Nd}/u.test(text.charAt(at - 1)) && /\p{Nd}/u.test(text.charAt(at + length));
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { MASKING_STYLES, maskingStyle } from './registry';
+import { maskingCases } from './style.cases';
+
+for (const style of MASKING_STYLES) maskingCases(style);
+
+describe('registry', () => {
+  it('finds each style by its id, and no other', () => {
+    for (const style of MASKING_STYLES) expect(maskingStyle(style.id)).toBe(style);
+    expect(new Set(MASKING_STYLES.map(({ id }) => id)).size).toBe(MASKING_STYLES.length);
+    expect(maskingStyle('toString')).toBeUndefined();
+  });
+
+  it('every style is titled and described', () => {
+    for (const { title, description } of MASKING_STYLES) expect(title && description).toBeTruthy();
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeSpan, type Span } from '../note/span';
+import { LABELS } from '../phi/taxonomy';
+import { toInput, toOutput } from './mapping';
+import type { MaskingStyle } from './style';
+
+/** Text that no style writes by itself, so that any of it in a replacement is a leak. */
+const covered = fc.string({
+  unit: fc.constantFrom('Ж', 'я', 'ש', 'é', '😀', '\ud83d', '\udc00', '\r\n', '\u0000', '\u0301', ' '),
+});
+const label = fc.constantFrom(...LABELS.en, ...LABELS.es, 'unheard-of');
+
+interface Case {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+/** Texts of pieces, each of which is covered by a span or not; neighbours may both be. */
+export const cases: fc.Arbitrary<Case> = fc
+  .array(fc.record({ text: covered, label, isSpan: fc.boolean() }), { maxLength: 12 })
+  .map((pieces) => {
+    const text = pieces.map((piece) => piece.text).join('');
+    let at = 0;
+    const spans = pieces.flatMap((piece) => {
+      const start = at;
+      at += piece.text.length;
+      return piece.isSpan && at > start ? [makeSpan(text.length, start, at, piece.label)] : [];
+    });
+    return { text, spans };
+  });
+
+/** The text between the spans, and around them. */
+function gaps(length: number, spans: readonly { start: number; end: number }[]): [number, number][] {
+  const bounds = [0, ...spans.flatMap(({ start, end }) => [start, end]), length];
+  return Array.from({ length: bounds.length / 2 }, (_, index) => [bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0]);
+}
+
+/** What every masking style keeps. */
+export function maskingCases(style: MaskingStyle): void {
+  describe(style.id, () => {
+    it('V1 bad spans throw a RangeError of numbers alone', () => {
+      const text = 'Smith saw Jones';
+      const at = (start: number, end: number): Span => ({ start, end, label: 'PATIENT', score: 1, source: 'gold' });
+      const bad = [
+        [at(0, 5), at(4, 8)],
+        [at(10, 15), at(0, 5)],
+        [at(0, 5), at(0, 5)],
+        [at(10, 16)],
+        [at(-1, 5)],
+        [at(5, 5)],
+        [at(6, 5)],
+        [at(0.5, 5)],
+        [at(0, Number.NaN)],
+      ];
+      for (const spans of bad) {
+        expect(() => style.mask(text, spans)).toThrow(RangeError);
+        expect(() => style.mask(text, spans)).toThrow(/^(?!.*(Smith|Jones))Span \d+ \[/);
+      }
+    });
+
+    it('V2 text outside the spans is kept unit for unit', () => {
+      fc.assert(
+        fc.property(cases, ({ text, spans }) => {
+          const masked = style.mask(text, spans);
+          const outer = masked.mapping.edits.map((edit) => ({ start: edit.outStart, end: edit.outEnd }));
+          expect(outer).toHaveLength(spans.length);
+          expect(gaps(masked.text.length, outer).map(([start, end]) => masked.text.slice(start, end))).toEqual(
+            gaps(text.length, spans).map(([start, end]) => text.slice(start, end)),
+          );
+        }),
+      );
+    });
+
+    it.each(['', ' ', 'John\r\nSmith 😀 \ud83d', '\u0000'])('V3 without spans %j is unchanged', (text) => {
+      const { text: out, mapping } = style.mask(text, []);
+      expect(out).toBe(text);
+      expect(mapping).toEqual({ inputLength: text.length, outputLength: text.length, edits: [] });
+    });
+
+    it('V4 a replacement is never empty, leaks nothing, and is the same each time', () => {
+      fc.assert(
+        fc.property(cases, ({ text, spans }) => {
+          const masked = style.mask(text, spans);
+          for (const { outStart, outEnd } of masked.mapping.edits)
+            expect(masked.text.slice(outStart, outEnd)).toMatch(/^[\n\rA-Za-z\d[\]._█]+$/);
+          expect(style.mask(text, spans)).toEqual(masked);
+        }),
+      );
+    });
+
+    it.each(['😀 at the start', 'at the end 😀', '😀', '😀😀'])('spans at both ends of %j and side by side', (text) => {
+      const spans = [...text.matchAll(/😀/gu)].map(({ index }) => makeSpan(text.length, index, index + 2, 'DATE'));
+      const masked = style.mask(text, spans);
+      expect(masked.mapping.edits.map(({ start, end }) => [start, end])).toEqual(spans.map((s) => [s.start, s.end]));
+      expect(masked.text).not.toContain('😀');
+      expect(masked.text.replace(/[^ a-z]/g, '').length).toBeGreaterThanOrEqual(text.replace(/😀/gu, '').length);
+    });
+
+    it('M1-M4 the mapping agrees with the text, keeps order and comes back', () => {
+      fc.assert(
+        fc.property(cases, ({ text, spans }) => {
+          const { text: out, mapping } = style.mask(text, spans);
+          expect([mapping.inputLength, mapping.outputLength]).toEqual([text.length, out.length]);
+          for (let offset = 0; offset <= text.length; offset++) {
+            const inside = spans.some(({ start, end }) => start < offset && offset < end);
+            const there = toOutput(mapping, offset);
+            if (!inside) expect(toInput(mapping, there)).toBe(offset);
+            if (!inside && !spans.some(({ start, end }) => start <= offset && offset < end))
+              expect(out.charAt(there)).toBe(text.charAt(offset));
+          }
+        }),
+      );
+    });
+
+    it('a megabyte with ten thousand spans takes no time to speak of', () => {
+      const text = 'Dr. Smith x saw John Doe1 '.repeat(40_000);
+      const spans = Array.from({ length: 10_000 }, (_, i) => makeSpan(text.length, i * 104 + 4, i * 104 + 9, 'DOCTOR'));
+      const begin = performance.now();
+      expect(style.mask(text, spans).mapping.edits).toHaveLength(10_000);
+      expect(performance.now() - begin).toBeLessThan(2000);
+    });
+  });
+}
