@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtInLexicon } from '../synthesis/built-in/lexicon';
+import type { City, Lexicon } from '../synthesis/lexicon';
+import { accented } from '../synthesis/surrogates/accents';
+import { titleCase } from '../synthesis/surrogates/form';
+
+/**
+ * The lexicon of a folder of word lists (US, Indian and Spanish names, cities, municipalities, hospitals, occupations,
+ * companies, drugs, diseases), joined with the built-in one.
+ * @throws the file system's error, naming the file, where a list is missing.
+ */
+export function readLexicon(folder: string): Lexicon {
+  const lines = (name: string): string[] =>
+    readFileSync(join(folder, name), 'utf8')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '');
+  const cities = lines('cities.tsv').map(geoName);
+  const provinces = new Map(lines('es-provincias.csv').map((line) => [line.slice(0, 2), firstForm(line.slice(3))]));
+  const names = (name: string): string[] =>
+    lines(name)
+      .slice(1)
+      .map((line) => accented(titleCase(line.split(',')[0] as string).replace(/\b(De|Del|La|Los|Las|Y)\b/g, lowered)));
+  const built = builtInLexicon;
+  return {
+    firstNames: [...built.firstNames, ...lines('en-first-names.txt')],
+    rareFirstNames: lines('en-first-names-rare.txt').map(titleCase),
+    surnames: [...built.surnames, ...lines('en-surnames.txt')],
+    rareSurnames: lines('en-surnames-rare.txt').map(titleCase),
+    indianNames: lines('in-names.txt'),
+    origins: built.origins,
+    cities: cities.filter(({ country }) => country === 'US'),
+    worldCities: cities.filter(({ country }) => country !== 'US'),
+    hospitals: [...built.hospitals, ...lines('en-hospitals.txt')],
+    companies: [...built.companies, ...lines('companies.txt').map((name) => name.replace(/,? Inc\.$/, ''))],
+    occupations: [...built.occupations, ...lines('occupations.txt')],
+    drugs: [...built.drugs, ...lines('drugs.txt')],
+    diseases: [...built.diseases, ...lines('diseases.txt')],
+    spanishFirstNames: alternating(names('es-ine_hombres.csv'), names('es-ine_mujeres.csv')),
+    spanishSurnames: names('es-ine_apellidos.csv'),
+    spanishCities: [
+      ...built.spanishCities,
+      ...lines('es-municipios.csv')
+        .slice(1)
+        .map((line) => municipality(line, provinces)),
+    ],
+    spanishOccupations: built.spanishOccupations,
+  };
+}
+
+function geoName(line: string): City {
+  const [name = '', , country = '', region = ''] = line.split('\t');
+  return { name: name.replace(/^[`‘’']/, ''), region, country };
+}
+
+/** `provinces` by their two-digit number. Of two names, `Agurain/Salvatierra`, the first; `Coruña, A` is turned round. */
+function municipality(line: string, provinces: ReadonlyMap<string, string>): City {
+  const [, province = ''] = line.split(',');
+  const name = line.split(',').slice(4).join(',').replaceAll('"', '');
+  return { name: firstForm(name), region: provinces.get(province) ?? '', country: 'ES' };
+}
+
+function firstForm(name: string): string {
+  const [form = ''] = name.replaceAll('"', '').split('/');
+  const turned = /^(.+), (\p{L}+['’]?)$/u.exec(form);
+  return turned ? `${turned[2]} ${turned[1]}` : form;
+}
+
+function lowered(word: string): string {
+  return word.toLowerCase();
+}
+
+/** Two lists sorted by frequency in one, taken in turn. */
+function alternating(one: readonly string[], other: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const [a, b] = [one[i], other[i]];
+    if (a !== undefined) joined.push(a);
+    if (b !== undefined) joined.push(b);
+  }
+  return joined;
+}

@@ -1,0 +1,91 @@
+import type { AnnotatedNote } from '../note/annotated';
+import { makeSpan, type Span } from '../note/span';
+import type { Lexicon } from './lexicon';
+import type { Random } from './random';
+import type { Language } from './surrogates/calendar';
+import { englishFresh, englishLike } from './surrogates/english';
+import { type Memory, remembered } from './surrogates/memory';
+import { learnName, type People } from './surrogates/names';
+import { spanishLike } from './surrogates/spanish';
+
+export interface ReplaceOptions {
+  readonly language: Language;
+  /** Probability that a span that is no placeholder keeps its text; for a name, that each of its words does. */
+  readonly keep?: number;
+}
+
+const PERSONS = new Set(['PATIENT', 'DOCTOR', 'NOMBRE_SUJETO_ASISTENCIA', 'NOMBRE_PERSONAL_SANITARIO']);
+
+/** Stand-ins that authors leave, for corpora that do not mark them. */
+const PLACEHOLDER =
+  /^(?:[_*.#\s]{2,}|X{2,}|x{3,}|[A-Z] ?, [A-Z]|A?ABCD?|XYZ|(?:ABCD?|XYZ|Sample) .*|MM\/.*|.*\b(?:DD|YYYY)\b.*|\d*X{2,}\d*)$/;
+
+/**
+ * Puts a fresh surrogate of the same label and form in the place of every span; placeholders get one always, in a
+ * usual form. Text outside the spans is unchanged and the new spans lie exactly on the surrogates, in the same order.
+ * Within a note the same words get the same surrogate, and the parts of a person's name stay together.
+ * `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
+ */
+export function replaceSpans(
+  annotated: AnnotatedNote,
+  lexicon: Lexicon,
+  random: Random,
+  { language, keep = 0.1 }: ReplaceOptions,
+): AnnotatedNote {
+  const { note, spans, placeholders } = annotated;
+  const people: People = { lexicon, random, language, keep, names: new Map() };
+  const memory: Memory = new Map();
+  const isPlaceholder = (span: Span, index: number): boolean =>
+    placeholders?.has(index) || PLACEHOLDER.test(note.text.slice(span.start, span.end));
+  spans.forEach((span, index) => {
+    if (PERSONS.has(span.label) && !isPlaceholder(span, index))
+      learnName(note.text.slice(span.start, span.end), before(note.text, span.start), people);
+  });
+  let text = '';
+  let from = 0;
+  const places: [start: number, end: number][] = [];
+  spans.forEach((span, index) => {
+    text += note.text.slice(from, span.start);
+    const surface = note.text.slice(span.start, span.end);
+    const surrogate = surrogateFor(
+      span.label,
+      surface,
+      before(note.text, span.start),
+      isPlaceholder(span, index),
+      people,
+      memory,
+    );
+    places.push([text.length, text.length + surrogate.length]);
+    text += surrogate;
+    from = span.end;
+  });
+  text += note.text.slice(from);
+  const moved = spans.map((span, i) => {
+    const [start, end] = places[i] as [number, number];
+    return makeSpan(text.length, start, end, span.label, span.score, span.source);
+  });
+  return { note: { id: note.id, text }, spans: moved };
+}
+
+function before(text: string, start: number): string {
+  return text.slice(Math.max(0, start - 20), start);
+}
+
+function surrogateFor(
+  label: string,
+  surface: string,
+  context: string,
+  placeholder: boolean,
+  people: People,
+  memory: Memory,
+): string {
+  const make = (): string => {
+    if (!placeholder && !PERSONS.has(label) && people.random.chance(people.keep)) return surface;
+    if (people.language === 'es') return spanishLike(label, surface, context, people);
+    if (placeholder) return englishFresh(label, surface, context, people);
+    return englishLike(label, surface, context, people);
+  };
+  const draw = (): string => make().trim() || surface;
+  if (PERSONS.has(label) && !placeholder) return draw();
+  return remembered(memory, `${label}${placeholder ? '*' : ''}`, surface, draw);
+}

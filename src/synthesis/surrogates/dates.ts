@@ -1,0 +1,202 @@
+import type { Random } from '../random';
+import { calendarFamily, calendars, type Language } from './calendar';
+import { caseLike, digits } from './form';
+import { numberWordLike } from './numbers';
+
+/** A calendar day; formats below write it out. */
+export interface Day {
+  readonly day: number;
+  readonly month: number;
+  readonly year: number;
+}
+
+export function freshDay(random: Random, firstYear = 1985, lastYear = 2026): Day {
+  const month = random.int(1, 12);
+  return { day: random.int(1, month === 2 ? 28 : 30), month, year: random.int(firstYear, lastYear) };
+}
+
+/** The English form of an ordinal: 1st, 2nd, 3rd, 11th. */
+export function ordinal(value: number): string {
+  const teens = value % 100 >= 11 && value % 100 <= 13;
+  return `${value}${teens ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`;
+}
+
+/**
+ * Writes a day by a format: m d one or two digits, mm dd two, yy yyyy, Mon Month month in letters, th the day as an
+ * ordinal, W Wk the weekday; everything else stays.
+ */
+export function formatDay(date: Day, format: string, language: Language): string {
+  const names = calendars[language];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const weekday = (date.day + date.month * 3 + date.year) % 7;
+  const parts: Readonly<Record<string, string>> = {
+    yyyy: String(date.year),
+    yy: two(date.year % 100),
+    Month: names.months[date.month - 1] as string,
+    Mon: (names.months[date.month - 1] as string).slice(0, 3),
+    mm: two(date.month),
+    m: String(date.month),
+    dd: two(date.day),
+    d: String(date.day),
+    th: ordinal(date.day),
+    W: names.weekdays[weekday] as string,
+    Wk: (names.weekdays[weekday] as string).slice(0, 3),
+  };
+  return format.replace(/\{(\w+)\}/g, (_, key: string) => parts[key] ?? key);
+}
+
+const FULL: Readonly<Record<Language, readonly (readonly [format: string, weight: number])[]>> = {
+  en: [
+    ['{mm}/{dd}/{yyyy}', 6],
+    ['{m}/{d}/{yy}', 5],
+    ['{mm}/{dd}/{yy}', 4],
+    ['{m}/{d}/{yyyy}', 4],
+    ['{Month} {d}, {yyyy}', 4],
+    ['{Mon} {d}, {yyyy}', 2],
+    ['{d}-{Mon}-{yyyy}', 1],
+    ['{dd}-{Mon}-{yy}', 1],
+    ['{yyyy}-{mm}-{dd}', 2],
+    ['{mm}-{dd}-{yyyy}', 1],
+    ['{mm}-{dd}-{yy}', 1],
+    ['{d} {Month} {yyyy}', 1],
+    ['{dd}{Mon}{yyyy}', 0.5],
+    ['{m}.{d}.{yy}', 0.5],
+    ['{dd}.{mm}.{yyyy}', 0.5],
+    ['{Month} {th}, {yyyy}', 0.5],
+    ['{W}, {Month} {d}, {yyyy}', 0.5],
+    ['{Wk} {m}/{d}/{yy}', 0.3],
+    ['{mm}{dd}{yyyy}', 0.2],
+  ],
+  es: [
+    ['{dd}/{mm}/{yyyy}', 8],
+    ['{d}/{m}/{yy}', 2],
+    ['{dd}-{mm}-{yyyy}', 2],
+    ['{d} de {Month} de {yyyy}', 4],
+    ['{dd}.{mm}.{yyyy}', 1],
+    ['{dd}/{mm}/{yy}', 2],
+    ['{dd}-{Mon}-{yyyy}', 0.5],
+    ['{yyyy}-{mm}-{dd}', 0.5],
+    ['{W} {d} de {Month} de {yyyy}', 0.5],
+  ],
+};
+const PARTIAL: typeof FULL = {
+  en: [
+    ['{m}/{d}', 6],
+    ['{mm}/{dd}', 3],
+    ['{Month} {d}', 3],
+    ['{Mon} {d}', 2],
+    ['{Month} {th}', 1],
+    ['{d} {Mon}', 0.5],
+    ['{m}-{d}', 0.5],
+    ['{W} {m}/{d}', 0.5],
+  ],
+  es: [
+    ['{d}/{m}', 4],
+    ['{dd}/{mm}', 3],
+    ['{d} de {Month}', 4],
+    ['{W} {d}', 1],
+  ],
+};
+
+/** A date in any of the usual formats: complete, or without its year. */
+export function freshDate(random: Random, language: Language, kind: 'full' | 'partial' = 'full', day?: Day): string {
+  const formats = (kind === 'full' ? FULL : PARTIAL)[language];
+  return formatDay(day ?? freshDay(random), random.weighted(formats), language);
+}
+
+/** Share of complete dates, and of dates without year, that are written in another format. */
+const REDRAWN = 0.15;
+
+/**
+ * A date of the same kind and, mostly, of the same format: its numbers, months, weekdays, seasons, decades, number
+ * words and holidays are redrawn, other words (`summer of`, `de`) stay.
+ */
+export function dateLike(surface: string, random: Random, language: Language): string {
+  if (random.chance(REDRAWN) && !surface.includes('\n')) {
+    if (/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4}|\d{2})$|^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u.test(surface))
+      return caseLike(surface, freshDate(random, language));
+    if (/^(0?\d|1[0-2])\/([012]?\d|3[01])$/.test(surface)) return freshDate(random, language, 'partial');
+  }
+  return redraw(surface, random, language);
+}
+
+function redraw(surface: string, random: Random, language: Language): string {
+  let known = false;
+  const numeric = numericRoles(surface, language);
+  let seen = 0;
+  const named = /\p{L}{3}/u.test(surface);
+  const result = surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
+    if (/\d/.test(run)) {
+      known = true;
+      const after = surface.slice(at + run.length, at + run.length + 2).toLowerCase();
+      const role = /^['’]?s/.test(after) ? 'decade' : (numeric[seen] ?? 'day');
+      seen += 1;
+      return numberFor(run, role, surface[at - 1] === "'" || surface[at - 1] === '’', random, named);
+    }
+    if (/^(st|nd|rd|th)$/i.test(run) && /\d/.test(surface[at - 1] ?? '')) return run;
+    const family = calendarFamily(run, language);
+    if (family) {
+      known = true;
+      const plural =
+        run.length > 4 && /s$/i.test(run) && !family.some((name) => name.toLowerCase() === run.toLowerCase());
+      return caseLike(run, random.pick(family) + (plural ? 's' : ''));
+    }
+    if (/^[IVX]{1,4}$/.test(run) && /\d/.test(surface))
+      return random.pick(['I', 'II', 'III', 'IV', 'V', 'VI', 'IX', 'X', 'XI']);
+    const word = numberWordLike(run, random);
+    if (word) known = true;
+    return word === undefined ? run : caseLike(run, word);
+  });
+  const fixed = result.replace(/(\d+)(st|nd|rd|th)\b/gi, (_, value: string, suffix: string) =>
+    caseLike(suffix, ordinal(Number(value))),
+  );
+  return known ? fixed : caseLike(surface, random.pick(calendars[language].holidays));
+}
+
+type Role = 'day' | 'month' | 'year' | 'decade' | 'packed';
+
+/** What each run of digits stands for, by the separators between them and by their sizes. */
+function numericRoles(surface: string, language: Language): readonly Role[] {
+  const runs = surface.match(/\d+/g) ?? [];
+  const bySize = (run: string): Role | undefined =>
+    run.length === 4 ? 'year' : run.length > 4 ? 'packed' : Number(run) > 31 ? 'year' : undefined;
+  if (/\p{L}{3}/u.test(surface)) {
+    const joined = /\d[/.-]\d/.test(surface);
+    if (!joined) return runs.map((run, i) => bySize(run) ?? (i > 0 ? 'year' : 'day'));
+  }
+  if (runs.length === 2) {
+    const [first = '', second = ''] = runs;
+    if (bySize(second) === 'year') return ['month', 'year'];
+    if (bySize(first) === 'year') return ['year', 'month'];
+    const dayFirst = Number(first) > 12 || (language === 'es' && Number(second) <= 12);
+    return dayFirst ? ['day', 'month'] : ['month', 'day'];
+  }
+  if (runs.length >= 3) {
+    if (bySize(runs[0] ?? '') === 'year') return ['year', 'month', 'day'];
+    const dayFirst = Number(runs[0]) > 12 || (language === 'es' && Number(runs[1]) <= 12);
+    return dayFirst ? ['day', 'month', 'year'] : ['month', 'day', 'year'];
+  }
+  return runs.map((run) => bySize(run) ?? 'day');
+}
+
+function numberFor(run: string, role: Role, short: boolean, random: Random, named: boolean): string {
+  if (role === 'packed') {
+    const { day, month, year } = freshDay(random, 1935);
+    const two = (value: number): string => String(value).padStart(2, '0');
+    if (run.length === 8)
+      return /^(19|20)/.test(run) ? `${year}${two(month)}${two(day)}` : `${two(month)}${two(day)}${year}`;
+    return run.length === 6 ? `${two(month)}${two(day)}${two(year % 100)}` : digits(random, run.length);
+  }
+  if (role === 'decade')
+    return run.length === 4
+      ? `${random.pick(['193', '194', '195', '196', '197', '198', '199', '200', '201'])}0`
+      : `${random.int(2, 9)}0`;
+  if (role === 'year') {
+    const year = Number(run) < 1985 && run.length === 4 ? random.int(1920, 2005) : random.int(1988, 2026);
+    return run.length === 4 ? String(year) : String(year % 100).padStart(2, '0');
+  }
+  if (short) return String(random.int(0, 26)).padStart(2, '0');
+  const value = random.int(1, role === 'month' ? 12 : named ? 28 : 30);
+  const padded = run.length === 2 && (run[0] === '0' || random.chance(0.5));
+  return padded ? String(value).padStart(2, '0') : String(value);
+}

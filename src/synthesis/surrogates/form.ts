@@ -1,0 +1,67 @@
+import type { Random } from '../random';
+
+/** How a stretch of text uses capitals; `mixed` is anything else, such as Title Case or McDonald. */
+export type LetterCase = 'upper' | 'lower' | 'mixed' | 'none';
+
+export function letterCase(text: string): LetterCase {
+  const upper = text.toUpperCase();
+  const lower = text.toLowerCase();
+  if (upper === lower) return 'none';
+  if (text === lower) return 'lower';
+  if (text !== upper) return 'mixed';
+  return (text.match(/\p{L}/gu) ?? []).length > 1 ? 'upper' : 'mixed';
+}
+
+/** The text in capitals where `model` is all capitals, in small letters where it has only small ones, else as it is. */
+export function caseLike(model: string, text: string): string {
+  const kind = letterCase(model);
+  return kind === 'upper' ? text.toUpperCase() : kind === 'lower' ? text.toLowerCase() : text;
+}
+
+/** Capitals at the start of each word, also after a hyphen and after O', D' and Mc: `o'brien-mcdonald`. */
+export function titleCase(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s\-/(.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[\s-])(O['’]|D['’]|Mc)(\p{L})/gu, (_, before: string, prefix: string, letter: string) => {
+      return before + prefix + letter.toUpperCase();
+    });
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** One capital. */
+export function letter(random: Random): string {
+  return LETTERS[random.int(0, LETTERS.length - 1)] as string;
+}
+
+/** `count` digits; the first is 0 only where `leadingZero` allows it. */
+export function digits(random: Random, count: number, leadingZero = true): string {
+  let result = '';
+  for (let i = 0; i < count; i++) result += random.int(i === 0 && !leadingZero ? 1 : 0, 9);
+  return result;
+}
+
+/** Fills a pattern: `9` a digit, `A` a capital, `a` a small letter; everything else stays. */
+export function fillPattern(random: Random, pattern: string): string {
+  let result = '';
+  for (const mark of pattern)
+    result +=
+      mark === '9'
+        ? random.int(0, 9)
+        : mark === 'A'
+          ? letter(random)
+          : mark === 'a'
+            ? letter(random).toLowerCase()
+            : mark;
+  return result;
+}
+
+/** Splits a name by a misread letter, as scanners do: l for 1, O for 0. */
+export function misread(random: Random, text: string): string {
+  const places = [...text.matchAll(/[ilosIOS]/g)].map((match) => match.index);
+  if (places.length === 0) return text;
+  const at = random.pick(places);
+  const digit = { i: '1', l: '1', I: '1', o: '0', O: '0', s: '5', S: '5' }[text[at] as 'i'];
+  return text.slice(0, at) + digit + text.slice(at + 1);
+}

@@ -1,0 +1,180 @@
+import type { Lexicon } from '../lexicon';
+import type { Random } from '../random';
+import type { Language } from './calendar';
+import { caseLike, letter, misread } from './form';
+import { freshName, type NameKind, nameIndex, withoutAccents } from './people';
+
+/** The people of one note: which name stands for which, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */
+export interface People {
+  readonly lexicon: Lexicon;
+  readonly random: Random;
+  readonly language: Language;
+  /** Probability that a name is kept as it is. */
+  readonly keep: number;
+  /** Folded original name or initial -> its stand-in. */
+  readonly names: Map<string, string>;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|phd|ª|º|\p{L}\d)$/iu;
+const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/;
+const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d'’`´]*(?:-\n?[\p{L}\p{M}\d'’]+)*/gu;
+const TITLE_BEFORE = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Drs|Prof|Rev|Doctor|Mister|Sr|Sra|Srta|Dra|doctora?)\.?\s*$/iu;
+
+/** Marks a name that stays, in whatever capitals it comes. */
+const KEPT = '';
+
+interface Part {
+  readonly text: string;
+  readonly at: number;
+  readonly kind: NameKind | 'initial' | 'fixed';
+}
+
+/** The names of a span with what each is. `before` is the text in front of the span. */
+function parts(surface: string, before: string, people: People): Part[] {
+  const tokens = [...surface.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }));
+  const isFixed = (text: string): boolean => SUFFIX.test(text) || PARTICLE.test(text);
+  const names = tokens.filter(({ text }) => !isFixed(text) && [...text].length > 1);
+  const comma = surface.indexOf(',');
+  const split = comma > 0 && names.some(({ at }) => at > comma) && names.some(({ at }) => at < comma) ? comma : -1;
+  const kinds =
+    split > 0
+      ? undefined
+      : kindsInOrder(
+          names.map(({ text }) => text),
+          before,
+          people,
+        );
+  return tokens.map(({ text, at }) => {
+    if (isFixed(text)) return { text, at, kind: 'fixed' };
+    if ([...text].length === 1) return { text, at, kind: 'initial' };
+    const index = names.findIndex((name) => name.at === at);
+    return { text, at, kind: kinds?.[index] ?? (at < split ? 'last' : 'first') };
+  });
+}
+
+function kindsInOrder(names: readonly string[], before: string, people: People): NameKind[] {
+  const { first, last } = nameIndex(people.lexicon, people.language);
+  const fold = (name: string): string => withoutAccents(name).toLowerCase();
+  if (/apellidos?\W*$/i.test(before.slice(-16))) return names.map(() => 'last');
+  if (names.length <= 1) {
+    const name = fold(names[0] ?? '');
+    const surname =
+      TITLE_BEFORE.test(before.slice(-12)) || !first.has(name) || (last.has(name) && people.random.chance(0.5));
+    return [surname && !/nombre\W*$/i.test(before.slice(-12)) ? 'last' : 'first'];
+  }
+  if (people.language === 'en') return names.map((_, i) => (i === names.length - 1 ? 'last' : 'first'));
+  let allFirst = true;
+  return names.map((name, i) => {
+    allFirst &&= i === 0 || (i < names.length - 1 && i < 2 && first.has(fold(name)) && names.length > 2);
+    return allFirst ? 'first' : 'last';
+  });
+}
+
+/** Fixes the stand-ins of a full name; call it for all spans of a note before any is replaced. */
+export function learnName(surface: string, before: string, people: People): void {
+  const found = parts(surface, before, people);
+  if (found.filter(({ kind }) => kind === 'first' || kind === 'last').length < 2) return;
+  for (const { text, kind } of found) if (kind === 'first' || kind === 'last') standIn(text, kind, people);
+}
+
+function standIn(name: string, kind: NameKind, people: People): string {
+  const { names, random } = people;
+  const key = name.toLowerCase().replace(/\s/g, '');
+  const known = names.get(key);
+  if (known !== undefined) return known === KEPT ? name.replace(/-\n/, '-') : known;
+  const kept = random.chance(people.keep);
+  const fresh = kept ? name.replace(/-\n/, '-') : freshName(kind, people.lexicon, random, people.language);
+  names.set(key, kept ? KEPT : fresh);
+  const initial = `${name[0]?.toUpperCase()}.`;
+  if (!names.has(initial)) names.set(initial, fresh[0]?.toUpperCase() ?? 'M');
+  return fresh;
+}
+
+function initialFor(mark: string, people: People): string {
+  const key = `${mark.toUpperCase()}.`;
+  const fresh = people.names.get(key) ?? letter(people.random);
+  people.names.set(key, fresh);
+  return mark === mark.toUpperCase() ? fresh.toUpperCase() : fresh.toLowerCase();
+}
+
+/** Initials such as JD, kmk, P.W: no blank and no longer than three letters, or single letters with dots. */
+function looksLikeInitials(surface: string): boolean {
+  return /^(\p{L}[.\s/-]{0,2}){1,3}\p{L}?$/u.test(surface) && !/\p{Lu}\p{Ll}/u.test(surface) && letters(surface) <= 3;
+}
+
+/** Names of three letters, such as LEO and ORR, that might be taken for initials. */
+function isKnownName(surface: string, { lexicon, language }: People): boolean {
+  const { first, last } = nameIndex(lexicon, language);
+  const name = withoutAccents(surface).toLowerCase();
+  return /^\p{L}{3}$/u.test(surface) && /[aeiouy]/.test(name) && (first.has(name) || last.has(name));
+}
+
+function letters(text: string): number {
+  return (text.match(/\p{L}/gu) ?? []).length;
+}
+
+/** A name of the same form: order, commas, initials, particles, suffixes, capitals, misread letters and line breaks. */
+export function nameLike(surface: string, before: string, people: People): string {
+  const { random } = people;
+  if (!people.names.has(surface.toLowerCase()) && looksLikeInitials(surface) && !isKnownName(surface, people))
+    return surface.replace(/\p{L}/gu, (mark) => initialFor(mark, people));
+  if (/^(\p{L}[ .]){3,}\p{L}$/u.test(surface))
+    return caseLike(
+      surface,
+      [...freshName('last', people.lexicon, random, people.language).replace(/\W/g, '')].join(' '),
+    );
+  const found = parts(surface, before, people);
+  const free = found.length === 2 && found.every(({ kind }) => kind === 'first' || kind === 'last');
+  if (free && random.chance(0.12) && !/[\n"“]/.test(surface)) return reordered(surface, found, people);
+  let result = '';
+  let from = 0;
+  for (const { text, at, kind } of found) {
+    const fresh = kind === 'fixed' ? text : kind === 'initial' ? initialFor(text, people) : dressed(text, kind, people);
+    result += surface.slice(from, at) + fresh;
+    from = at + text.length;
+  }
+  return result + surface.slice(from);
+}
+
+function dressed(text: string, kind: NameKind, people: People): string {
+  const fresh = caseLike(text, standIn(text, kind, people));
+  if (/\d/.test(text)) return misread(people.random, fresh);
+  if (!text.includes('\n')) return fresh;
+  const middle = Math.max(1, fresh.length >> 1);
+  return /^\p{L}+$/u.test(fresh) ? `${fresh.slice(0, middle)}-\n${fresh.slice(middle)}` : fresh;
+}
+
+function reordered(surface: string, found: readonly Part[], people: People): string {
+  const { random } = people;
+  const name = (kind: NameKind, index: number): string => {
+    const part = found.find((candidate) => candidate.kind === kind) ?? (found[index] as Part);
+    return standIn(part.text, kind, people);
+  };
+  const first = name('first', 0);
+  const last = name('last', 1);
+  if (people.language === 'es') return caseLike(surface, random.pick([`${last}, ${first}`, `${first} ${last}`]));
+  const make = random.pick([
+    () => `${last}, ${first}`,
+    () => `${last.toUpperCase()}, ${first.toUpperCase()}`,
+    () => `${last},${first}`,
+    () => `${first} ${letter(random)}. ${last}`,
+    () => `${last}, ${first} ${letter(random)}`,
+    () => `${first[0]}. ${last}`,
+    () => `${first} ${last} Jr`,
+    () => `${first} ${last}`.toLowerCase(),
+    () => `${first} ${last.toUpperCase()}`,
+  ]);
+  return caseLike(surface, make());
+}
+
+/** A name for a stand-in without form of its own: after a title mostly a surname, otherwise mostly a full name. */
+export function freshNameFor(before: string, people: People): string {
+  const { random, lexicon, language } = people;
+  const last = (): string => freshName('last', lexicon, random, language);
+  const first = (): string => freshName('first', lexicon, random, language);
+  const titled = TITLE_BEFORE.test(before.slice(-12));
+  if (random.chance(titled ? 0.7 : 0.2)) return last();
+  if (!titled && random.chance(0.2)) return first();
+  const middle = random.chance(0.25) ? ` ${letter(random)}.` : '';
+  return random.chance(titled ? 0 : 0.15) ? `${last()}, ${first()}` : `${first()}${middle} ${last()}`;
+}
