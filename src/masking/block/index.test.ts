@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
 import { makeSpan } from '../../note/span';
-import { marked } from '../notation.cases';
 import { cases } from '../style.cases';
 import { block } from '.';
 
@@ -12,8 +12,8 @@ describe('block', () => {
     ['[1 A St\n\tRome\u2028IT|STREET]', '██████\n█████\u2028██'],
     ['[😀\ud83d\u0000|PATIENT]x', '████x'],
   ])('B1 %j', (notation, masked) => {
-    const { text, spans } = marked(notation);
-    expect(block.mask(text, spans).text).toBe(masked);
+    const { note, spans } = annotate(notation);
+    expect(block.mask(note.text, spans).text).toBe(masked);
   });
 
   it('B1 the length and the lines stay as they were', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
 import { makeSpan } from '../../note/span';
-import { marked } from '../notation.cases';
 import { numbered } from '.';
 
 const masked = (notation: string): string => {
-  const { text, spans } = marked(notation);
-  return numbered.mask(text, spans).text;
+  const { note, spans } = annotate(notation);
+  return numbered.mask(note.text, spans).text;
 };
 
 /** The numbers of the surfaces, in order, all of one label. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marked } from '../notation.cases';
+import { annotate } from '../../note/notation';
 import { tag } from '.';
 
 describe('tag', () => {
@@ -9,12 +9,12 @@ describe('tag', () => {
     ['[3041023|MEDICALRECORD][MARY|PATIENT]', '[MEDICALRECORD][PATIENT]'],
     ['[CS Goya|CENTRO_SALUD] [La Paz|HOSPITAL]', '[HOSPITAL] [HOSPITAL]'],
   ])('T1 %s', (notation, masked) => {
-    const { text, spans } = marked(notation);
-    expect(tag.mask(text, spans).text).toBe(masked);
+    const { note, spans } = annotate(notation);
+    expect(tag.mask(note.text, spans).text).toBe(masked);
   });
 
   it('V5 an unknown label is PHI', () => {
-    const { text, spans } = marked('the [Titanic|product]');
-    expect(tag.mask(text, spans).text).toBe('the [PHI]');
+    const { note, spans } = annotate('the [Titanic|product]');
+    expect(tag.mask(note.text, spans).text).toBe('the [PHI]');
   });
 });

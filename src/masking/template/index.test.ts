@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
 import { LABELS, PHI_TYPES } from '../../phi/taxonomy';
-import { marked } from '../notation.cases';
 import { template } from '.';
 
 const masked = (notation: string, language?: 'en' | 'es') => {
-  const { text, spans } = marked(notation);
-  return template.mask(text, spans, language ? { language } : undefined).text;
+  const { note, spans } = annotate(notation);
+  return template.mask(note.text, spans, language ? { language } : undefined).text;
 };
 
 describe('template', () => {
