@@ -1,13 +1,39 @@
+import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
+import { findBackend } from '@tensorflow/tfjs-core';
 import type { KernelBackend } from './contract';
+import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
+import { registerWasmScans } from './wasm/kernels';
+import { replaceMatMul } from './wasm/matmul';
+import { startKernels } from './wasm/module';
 
-const registered = new Set<KernelBackend>();
+const registered = new Map<KernelBackend, Promise<void>>();
 
 /**
- * Makes the operations of nn/ops available on a back end. Calling it again does nothing.
+ * Makes the operations of nn/ops, and the gradients of tfjs's own, available on a back end, once; calling it again gives the same promise. For wasm the
+ * back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the bytes of build/kernels.wasm.
+ * @throws when the wasm back end has not started, runs with threads, or the module's bytes are missing or no module
  */
-export function registerKernels(backend: KernelBackend): void {
-  if (registered.has(backend)) return;
+export function registerKernels(backend: KernelBackend, wasmModule?: ArrayBufferView | ArrayBuffer): Promise<void> {
+  const before = registered.get(backend);
+  if (before) return before;
+  const started = register(backend, wasmModule);
+  registered.set(backend, started);
+  started.catch(() => registered.delete(backend));
+  return started;
+}
+
+async function register(backend: KernelBackend, wasmModule?: ArrayBufferView | ArrayBuffer): Promise<void> {
+  registerCoreGradients();
   if (backend === 'cpu') registerCpuKernels();
-  registered.add(backend);
+  if (backend === 'wasm') await registerWasmKernels(wasmModule);
+}
+
+async function registerWasmKernels(bytes: ArrayBufferView | ArrayBuffer | undefined): Promise<void> {
+  const backend = findBackend('wasm') as BackendWasm | null;
+  if (!backend) throw new Error('the wasm back end has not started');
+  if (!bytes) throw new Error('the wasm kernels need the bytes of kernels.wasm');
+  const kernels = await startKernels(backend, bytes);
+  registerWasmScans(kernels);
+  replaceMatMul(kernels);
 }

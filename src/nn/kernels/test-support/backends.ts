@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import '@tensorflow/tfjs-backend-cpu';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { env, setBackend } from '@tensorflow/tfjs-core';
+import type { KernelBackend } from '../contract';
+import { registerKernels } from '../register';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/**
+ * Makes a back end with its kernels the current one, in Node.
+ * @throws when build/kernels.wasm is missing
+ */
+export async function useBackend(name: KernelBackend): Promise<void> {
+  env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+  setWasmPaths(`${root}node_modules/@tensorflow/tfjs-backend-wasm/dist/`);
+  await setBackend(name);
+  await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
+}
+
+function kernelBytes(): Uint8Array {
+  const path = `${root}build/kernels.wasm`;
+  if (!existsSync(path)) throw new Error('build/kernels.wasm is missing: run node src/nn/kernels/wasm/build.mjs');
+  return readFileSync(path);
+}

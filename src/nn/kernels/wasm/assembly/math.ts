@@ -1,0 +1,71 @@
+@inline
+export function splat(x: f32): v128 {
+  return f32x4.splat(x);
+}
+
+/** x * y + z; with RELAXED, one rounding where the machine has a fused multiply-add. */
+@inline
+export function multiplyAdd(x: v128, y: v128, z: v128): v128 {
+  if (RELAXED) return f32x4.relaxed_madd(x, y, z);
+  return f32x4.add(f32x4.mul(x, y), z);
+}
+
+/** e^x to about 2 units in the last place; x is clamped to [-87, 88]. */
+@inline
+export function exp4(x: v128): v128 {
+  x = f32x4.min(f32x4.max(x, splat(-87)), splat(88));
+  // Adding 1.5 * 2^23 rounds to an integer and leaves it in the low bits, where a shift makes it the exponent.
+  const shifted = f32x4.add(f32x4.mul(x, splat(<f32>Math.LOG2E)), splat(12582912));
+  const n = f32x4.sub(shifted, splat(12582912));
+  let r = f32x4.sub(x, f32x4.mul(n, splat(0.693359375)));
+  r = f32x4.sub(r, f32x4.mul(n, splat(-2.12194440e-4)));
+  let p = splat(1.9875691500e-4);
+  p = multiplyAdd(p, r, splat(1.3981999507e-3));
+  p = multiplyAdd(p, r, splat(8.3334519073e-3));
+  p = multiplyAdd(p, r, splat(4.1665795894e-2));
+  p = multiplyAdd(p, r, splat(1.6666665459e-1));
+  p = multiplyAdd(p, r, splat(5.0000001201e-1));
+  p = multiplyAdd(p, f32x4.mul(r, r), f32x4.add(r, splat(1)));
+  return i32x4.add(p, i32x4.shl(shifted, 23));
+}
+
+@inline
+export function sigmoid4(x: v128): v128 {
+  return f32x4.div(splat(1), f32x4.add(splat(1), exp4(f32x4.neg(x))));
+}
+
+/** tanh, by a polynomial near zero, where 1 - 2 / (e^2x + 1) would lose digits. */
+@inline
+export function tanh4(x: v128): v128 {
+  const square = f32x4.mul(x, x);
+  let p = splat(-5.70498872745e-3);
+  p = multiplyAdd(p, square, splat(2.06390887954e-2));
+  p = multiplyAdd(p, square, splat(-5.37397155531e-2));
+  p = multiplyAdd(p, square, splat(1.33314422036e-1));
+  p = multiplyAdd(p, square, splat(-3.33332819422e-1));
+  const near = multiplyAdd(f32x4.mul(p, square), x, x);
+  const doubled = exp4(f32x4.add(x, x));
+  const far = f32x4.sub(splat(1), f32x4.div(splat(2), f32x4.add(doubled, splat(1))));
+  return v128.bitselect(near, far, f32x4.lt(f32x4.abs(x), splat(0.625)));
+}
+
+/** 0 is the logistic function, any other number tanh. */
+export type Activation = i32;
+
+@inline
+export function activate(kind: Activation, x: v128): v128 {
+  return kind === 0 ? sigmoid4(x) : tanh4(x);
+}
+
+/** The derivative of an activation whose value is y. */
+@inline
+export function slope(kind: Activation, y: v128): v128 {
+  return kind === 0 ? f32x4.mul(y, f32x4.sub(splat(1), y)) : f32x4.sub(splat(1), f32x4.mul(y, y));
+}
+
+@inline
+export function sum4(x: v128): f32 {
+  return (
+    f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
+  );
+}

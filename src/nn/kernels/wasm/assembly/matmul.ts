@@ -1,0 +1,74 @@
+import { FLOAT, free, malloc, roundUp, zeros } from './memory';
+import { addTile, PANEL, packPanels, packStrip, STRIP } from './tile';
+
+/** How much of the inner dimension is packed at a time: a panel of it stays in the first-level cache. */
+const DEPTH: usize = 256;
+/** Rows of the left side packed at a time. */
+const ROWS: usize = 64;
+
+/**
+ * c[m, n] = a[m, k] x b[k, n], c contiguous; element (i, j) of a and b lies at i * rowStride + j * columnStride floats,
+ * so that a transposed matrix only swaps its strides.
+ */
+export function matmul(
+  a: usize,
+  aRow: usize,
+  aColumn: usize,
+  b: usize,
+  bRow: usize,
+  bColumn: usize,
+  c: usize,
+  m: usize,
+  k: usize,
+  n: usize,
+): void {
+  memory.fill(c, 0, m * n * FLOAT);
+  const deepest = min(DEPTH, k);
+  const panels = malloc(deepest * roundUp(n, PANEL) * FLOAT);
+  const strips = malloc(deepest * ROWS * FLOAT);
+  const edge = zeros(STRIP * PANEL);
+  for (let k0: usize = 0; k0 < k; k0 += DEPTH) {
+    const depth = min(DEPTH, k - k0);
+    packPanels(b + k0 * bRow * FLOAT, bRow, bColumn, depth, n, panels);
+    for (let i0: usize = 0; i0 < m; i0 += ROWS) {
+      const rows = min(ROWS, m - i0);
+      for (let i: usize = 0; i < rows; i += STRIP) {
+        const from = a + ((i0 + i) * aRow + k0 * aColumn) * FLOAT;
+        packStrip(from, aRow, aColumn, rows - i, depth, strips + i * depth * FLOAT);
+      }
+      for (let j: usize = 0; j < n; j += PANEL) {
+        const panel = panels + j * depth * FLOAT;
+        for (let i: usize = 0; i < rows; i += STRIP) {
+          const target = c + ((i0 + i) * n + j) * FLOAT;
+          const strip = strips + i * depth * FLOAT;
+          if (rows - i >= STRIP && n - j >= PANEL) addTile(strip, panel, depth, target, n);
+          else addEdge(strip, panel, depth, target, n, min(STRIP, rows - i), min(PANEL, n - j), edge);
+        }
+      }
+    }
+  }
+  free(edge);
+  free(strips);
+  free(panels);
+}
+
+/** A tile of which only `rows` x `columns` lie inside c. */
+function addEdge(
+  strip: usize,
+  panel: usize,
+  depth: usize,
+  c: usize,
+  stride: usize,
+  rows: usize,
+  columns: usize,
+  edge: usize,
+): void {
+  memory.fill(edge, 0, STRIP * PANEL * FLOAT);
+  addTile(strip, panel, depth, edge, PANEL);
+  for (let i: usize = 0; i < rows; i++) {
+    for (let j: usize = 0; j < columns; j++) {
+      const at = c + (i * stride + j) * FLOAT;
+      store<f32>(at, load<f32>(at) + load<f32>(edge + (i * PANEL + j) * FLOAT));
+    }
+  }
+}

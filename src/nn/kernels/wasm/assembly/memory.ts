@@ -1,0 +1,47 @@
+// The heap is the tfjs back end's own: tensors are read and written where they lie.
+@external("env", "malloc")
+export declare function malloc(bytes: usize): usize;
+@external("env", "free")
+export declare function free(pointer: usize): void;
+
+/** Bytes of one f32. */
+export const FLOAT: usize = 4;
+
+@inline
+export function roundUp(size: usize, multiple: usize): usize {
+  return ((size + multiple - 1) / multiple) * multiple;
+}
+
+/** Room for `floats` numbers, all zero. */
+export function zeros(floats: usize): usize {
+  const pointer = malloc(floats * FLOAT);
+  memory.fill(pointer, 0, floats * FLOAT);
+  return pointer;
+}
+
+/** Four numbers, of which only the first `count` (1..4 or more) may be touched; the others are zero. */
+@inline
+export function loadUpTo(pointer: usize, count: usize): v128 {
+  if (count >= 4) return v128.load(pointer);
+  let value = v128.load32_zero(pointer);
+  if (count > 1) value = v128.load_lane<f32>(pointer, value, 1, 4);
+  if (count > 2) value = v128.load_lane<f32>(pointer, value, 2, 8);
+  return value;
+}
+
+/** Stores the first `count` (1..4 or more) of four numbers. */
+@inline
+export function storeUpTo(pointer: usize, value: v128, count: usize): void {
+  if (count >= 4) {
+    v128.store(pointer, value);
+    return;
+  }
+  v128.store_lane<f32>(pointer, value, 0);
+  if (count > 1) v128.store_lane<f32>(pointer, value, 1, 4);
+  if (count > 2) v128.store_lane<f32>(pointer, value, 2, 8);
+}
+
+@inline
+export function isReal(lengths: usize, row: usize, step: usize): bool {
+  return <i32>step < load<i32>(lengths + row * 4);
+}

@@ -1,0 +1,202 @@
+import { multiplyAdd } from './math';
+import { FLOAT } from './memory';
+
+// Matrices are packed before they are multiplied, so that the inner loops read memory in order:
+// - a left side as strips of 4 rows, [rows / 4][depth][4]
+// - a right side as panels of 8 columns, [columns / 8][depth][8]
+// Missing rows and columns are zeros.
+
+/** Rows of a packed strip. */
+export const STRIP: usize = 4;
+/** Columns of a packed panel. */
+export const PANEL: usize = 8;
+
+/** Packs up to 4 rows of a matrix whose elements lie `rowStride` and `depthStride` floats apart. */
+export function packStrip(
+  from: usize,
+  rowStride: usize,
+  depthStride: usize,
+  rows: usize,
+  depth: usize,
+  to: usize,
+): void {
+  if (rows >= STRIP && rowStride === 1) {
+    for (let k: usize = 0; k < depth; k++) v128.store(to + k * 16, v128.load(from + k * depthStride * FLOAT));
+    return;
+  }
+  if (rows >= STRIP && depthStride === 1) {
+    packFullStrip(from, rowStride, depth, to);
+    return;
+  }
+  for (let k: usize = 0; k < depth; k++) {
+    for (let r: usize = 0; r < STRIP; r++) {
+      const value = r < rows ? load<f32>(from + (r * rowStride + k * depthStride) * FLOAT) : <f32>0;
+      store<f32>(to + (k * STRIP + r) * FLOAT, value);
+    }
+  }
+}
+
+/** Packs 4 contiguous rows, transposing blocks of 4 x 4 in registers. */
+function packFullStrip(from: usize, rowStride: usize, depth: usize, to: usize): void {
+  const row1 = from + rowStride * FLOAT;
+  const row2 = row1 + rowStride * FLOAT;
+  const row3 = row2 + rowStride * FLOAT;
+  let k: usize = 0;
+  for (; k + 4 <= depth; k += 4) {
+    const a = v128.load(from + k * FLOAT);
+    const b = v128.load(row1 + k * FLOAT);
+    const c = v128.load(row2 + k * FLOAT);
+    const d = v128.load(row3 + k * FLOAT);
+    const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+    const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
+    const abHigh = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
+    const cdHigh = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
+    const out = to + k * 16;
+    v128.store(out, v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), 0);
+    v128.store(out, v128.shuffle<f32>(ab, cd, 2, 3, 6, 7), 16);
+    v128.store(out, v128.shuffle<f32>(abHigh, cdHigh, 0, 1, 4, 5), 32);
+    v128.store(out, v128.shuffle<f32>(abHigh, cdHigh, 2, 3, 6, 7), 48);
+  }
+  for (; k < depth; k++) {
+    const out = to + k * 16;
+    store<f32>(out, load<f32>(from + k * FLOAT), 0);
+    store<f32>(out, load<f32>(row1 + k * FLOAT), 4);
+    store<f32>(out, load<f32>(row2 + k * FLOAT), 8);
+    store<f32>(out, load<f32>(row3 + k * FLOAT), 12);
+  }
+}
+
+/** Packs all columns of a matrix [depth, columns] whose elements lie `depthStride` and `columnStride` floats apart. */
+export function packPanels(
+  from: usize,
+  depthStride: usize,
+  columnStride: usize,
+  depth: usize,
+  columns: usize,
+  to: usize,
+): void {
+  for (let j: usize = 0; j < columns; j += PANEL) {
+    const width = min(PANEL, columns - j);
+    const source = from + j * columnStride * FLOAT;
+    if (width === PANEL && columnStride === 1) {
+      for (let k: usize = 0; k < depth; k++) {
+        const row = source + k * depthStride * FLOAT;
+        v128.store(to + k * 32, v128.load(row), 0);
+        v128.store(to + k * 32, v128.load(row, 16), 16);
+      }
+    } else {
+      for (let k: usize = 0; k < depth; k++) {
+        for (let c: usize = 0; c < PANEL; c++) {
+          const value = c < width ? load<f32>(source + (k * depthStride + c * columnStride) * FLOAT) : <f32>0;
+          store<f32>(to + (k * PANEL + c) * FLOAT, value);
+        }
+      }
+    }
+    to += depth * PANEL * FLOAT;
+  }
+}
+
+/** c[4, 8] += strip x panel; rows of c lie `stride` floats apart. */
+export function addTile(strip: usize, panel: usize, depth: usize, c: usize, stride: usize): void {
+  const c1 = c + stride * FLOAT;
+  const c2 = c1 + stride * FLOAT;
+  const c3 = c2 + stride * FLOAT;
+  let c00 = v128.load(c);
+  let c01 = v128.load(c, 16);
+  let c10 = v128.load(c1);
+  let c11 = v128.load(c1, 16);
+  let c20 = v128.load(c2);
+  let c21 = v128.load(c2, 16);
+  let c30 = v128.load(c3);
+  let c31 = v128.load(c3, 16);
+  const end = panel + depth * PANEL * FLOAT;
+  while (panel < end) {
+    const b0 = v128.load(panel);
+    const b1 = v128.load(panel, 16);
+    const a0 = v128.load32_splat(strip, 0);
+    c00 = multiplyAdd(a0, b0, c00);
+    c01 = multiplyAdd(a0, b1, c01);
+    const a1 = v128.load32_splat(strip, 4);
+    c10 = multiplyAdd(a1, b0, c10);
+    c11 = multiplyAdd(a1, b1, c11);
+    const a2 = v128.load32_splat(strip, 8);
+    c20 = multiplyAdd(a2, b0, c20);
+    c21 = multiplyAdd(a2, b1, c21);
+    const a3 = v128.load32_splat(strip, 12);
+    c30 = multiplyAdd(a3, b0, c30);
+    c31 = multiplyAdd(a3, b1, c31);
+    panel += PANEL * FLOAT;
+    strip += STRIP * FLOAT;
+  }
+  v128.store(c, c00);
+  v128.store(c, c01, 16);
+  v128.store(c1, c10);
+  v128.store(c1, c11, 16);
+  v128.store(c2, c20);
+  v128.store(c2, c21, 16);
+  v128.store(c3, c30);
+  v128.store(c3, c31, 16);
+}
+
+/** c[columns] += x[depth] x panels, for one row: 4 panels at a time keep enough sums in flight. */
+export function addRow(x: usize, panels: usize, depth: usize, columns: usize, c: usize): void {
+  const size = depth * PANEL * FLOAT;
+  const count = (columns + PANEL - 1) / PANEL;
+  let p: usize = 0;
+  for (; p + 4 <= count; p += 4) addRowTo32(x, panels + p * size, size, depth, c + p * PANEL * FLOAT);
+  for (; p < count; p++) addRowTo8(x, panels + p * size, depth, c + p * PANEL * FLOAT);
+}
+
+function addRowTo32(x: usize, p0: usize, size: usize, depth: usize, c: usize): void {
+  let p1 = p0 + size;
+  let p2 = p1 + size;
+  let p3 = p2 + size;
+  let c0 = v128.load(c, 0);
+  let c1 = v128.load(c, 16);
+  let c2 = v128.load(c, 32);
+  let c3 = v128.load(c, 48);
+  let c4 = v128.load(c, 64);
+  let c5 = v128.load(c, 80);
+  let c6 = v128.load(c, 96);
+  let c7 = v128.load(c, 112);
+  const end = x + depth * FLOAT;
+  while (x < end) {
+    const a = v128.load32_splat(x);
+    c0 = multiplyAdd(a, v128.load(p0), c0);
+    c1 = multiplyAdd(a, v128.load(p0, 16), c1);
+    c2 = multiplyAdd(a, v128.load(p1), c2);
+    c3 = multiplyAdd(a, v128.load(p1, 16), c3);
+    c4 = multiplyAdd(a, v128.load(p2), c4);
+    c5 = multiplyAdd(a, v128.load(p2, 16), c5);
+    c6 = multiplyAdd(a, v128.load(p3), c6);
+    c7 = multiplyAdd(a, v128.load(p3, 16), c7);
+    x += FLOAT;
+    p0 += PANEL * FLOAT;
+    p1 += PANEL * FLOAT;
+    p2 += PANEL * FLOAT;
+    p3 += PANEL * FLOAT;
+  }
+  v128.store(c, c0, 0);
+  v128.store(c, c1, 16);
+  v128.store(c, c2, 32);
+  v128.store(c, c3, 48);
+  v128.store(c, c4, 64);
+  v128.store(c, c5, 80);
+  v128.store(c, c6, 96);
+  v128.store(c, c7, 112);
+}
+
+function addRowTo8(x: usize, panel: usize, depth: usize, c: usize): void {
+  let c0 = v128.load(c);
+  let c1 = v128.load(c, 16);
+  const end = x + depth * FLOAT;
+  while (x < end) {
+    const a = v128.load32_splat(x);
+    c0 = multiplyAdd(a, v128.load(panel), c0);
+    c1 = multiplyAdd(a, v128.load(panel, 16), c1);
+    x += FLOAT;
+    panel += PANEL * FLOAT;
+  }
+  v128.store(c, c0);
+  v128.store(c, c1, 16);
+}

@@ -1,0 +1,95 @@
+import { checkBags } from '../check-bags';
+import type { ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import { activationCode, registerWasmKernel } from './call';
+import type { Kernels } from './module';
+
+type Shape3 = [number, number, number];
+
+/** Registers the scans and the embedding bag for the wasm back end. */
+export function registerWasmScans(kernels: Kernels): void {
+  registerElman(kernels);
+  registerJordan(kernels);
+  registerLstm(kernels);
+  registerEmbeddingBag(kernels);
+}
+
+function registerElman(kernels: Kernels): void {
+  registerWasmKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, size] = shape('input') as Shape3;
+    const h = output([steps, batch, size]);
+    const pointers = [float('input'), float('recurrent'), int('lengths'), h.pointer];
+    kernels.elmanForward(...pointers, steps, batch, size, activationCode[attrs.activation], Number(attrs.reverse));
+    return [h];
+  });
+  registerWasmKernel<ElmanAttrs>('ElmanScanGrad', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, size] = shape('dy') as Shape3;
+    const [dInput, dRecurrent] = [output([steps, batch, size]), output([size, size])];
+    const saved = [float('dy'), float('hidden'), float('recurrent'), int('lengths')];
+    const flags = [activationCode[attrs.activation], Number(attrs.reverse)];
+    kernels.elmanBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, ...flags);
+    return [dInput, dRecurrent];
+  });
+}
+
+function registerJordan(kernels: Kernels): void {
+  registerWasmKernel<JordanAttrs>('JordanScan', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, size] = shape('input') as Shape3;
+    const [classes] = shape('outputBias') as [number];
+    const [y, h] = [output([steps, batch, classes]), output([steps, batch, size])];
+    const weights = [float('feedback'), float('output'), float('outputBias')];
+    const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h.pointer];
+    kernels.jordanForward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+    return [y, h];
+  });
+  registerWasmKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, size] = shape('hidden') as Shape3;
+    const [classes] = shape('feedback') as [number];
+    const gradients = [
+      output([steps, batch, size]),
+      output([classes, size]),
+      output([size, classes]),
+      output([classes]),
+    ];
+    const saved = [float('dy'), float('posterior'), float('hidden'), float('feedback'), float('output')];
+    const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
+    kernels.jordanBackward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+    return gradients;
+  });
+}
+
+function registerLstm(kernels: Kernels): void {
+  registerWasmKernel<LstmAttrs>('LstmScan', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, width] = shape('input') as Shape3;
+    const size = width / 4;
+    const h = output([steps, batch, size]);
+    const recorded = attrs.record ? [output([steps, batch, width]), output([steps, batch, size])] : [];
+    const [gates = 0, cell = 0] = recorded.map(({ pointer }) => pointer);
+    const pointers = [float('input'), float('recurrent'), int('lengths'), h.pointer, gates, cell];
+    kernels.lstmForward(...pointers, steps, batch, size, Number(attrs.reverse));
+    return [h, ...recorded];
+  });
+  registerWasmKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, output, attrs }) => {
+    const [steps, batch, size] = shape('hidden') as Shape3;
+    const [dInput, dRecurrent] = [output([steps, batch, 4 * size]), output([size, 4 * size])];
+    const saved = [float('dy'), float('hidden'), float('gates'), float('cell'), float('recurrent'), int('lengths')];
+    kernels.lstmBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, Number(attrs.reverse));
+    return [dInput, dRecurrent];
+  });
+}
+
+function registerEmbeddingBag(kernels: Kernels): void {
+  registerWasmKernel<object>('EmbeddingBag', ({ float, int, integers, shape, output }) => {
+    const [rows, columns] = shape('table') as [number, number];
+    const bags = (shape('offsets')[0] as number) - 1;
+    checkBags(integers('ids'), integers('offsets'), rows);
+    const sums = output([bags, columns]);
+    kernels.embeddingBagForward(float('table'), int('ids'), int('offsets'), sums.pointer, bags, columns);
+    return [sums];
+  });
+  registerWasmKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', ({ float, int, shape, output, attrs: { rows } }) => {
+    const [bags, columns] = shape('dy') as [number, number];
+    const dTable = output([rows, columns]);
+    kernels.embeddingBagBackward(float('dy'), int('ids'), int('offsets'), dTable.pointer, bags, rows, columns);
+    return [dTable];
+  });
+}

@@ -1,0 +1,39 @@
+import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
+
+/** The functions of assembly/index.ts: pointers into the back end's memory, then sizes and flags, in its order. */
+export type Kernels = Record<
+  | 'elmanForward'
+  | 'elmanBackward'
+  | 'jordanForward'
+  | 'jordanBackward'
+  | 'lstmForward'
+  | 'lstmBackward'
+  | 'embeddingBagForward'
+  | 'embeddingBagBackward'
+  | 'matmul',
+  (...args: number[]) => void
+>;
+
+/** The parts of the back end's Emscripten module that the kernels share. */
+interface EmscriptenModule {
+  readonly asm?: Record<string, unknown>;
+  readonly _malloc: (bytes: number) => number;
+  readonly _free: (pointer: number) => void;
+}
+
+/**
+ * Starts the compiled kernels inside the memory of the tfjs back end, so that tensors are used where they lie.
+ * @throws when the bytes are no kernel module, or the back end runs with threads (whose shared memory the kernels
+ * cannot join): set the flag WASM_HAS_MULTITHREAD_SUPPORT to false before the back end starts
+ */
+export async function startKernels(backend: BackendWasm, bytes: ArrayBufferView | ArrayBuffer): Promise<Kernels> {
+  const host = backend.wasm as unknown as EmscriptenModule;
+  const memory = host.asm?.['memory'];
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('the wasm back end shows no memory of its own');
+  if (!(memory.buffer instanceof ArrayBuffer)) {
+    throw new Error('the wasm kernels need WASM_HAS_MULTITHREAD_SUPPORT set to false before the wasm back end starts');
+  }
+  const env = { memory, malloc: host._malloc, free: host._free };
+  const instance = await WebAssembly.instantiate(await WebAssembly.compile(bytes), { env });
+  return instance.exports as Kernels;
+}
