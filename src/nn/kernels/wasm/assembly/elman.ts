@@ -1,4 +1,4 @@
-import { type Activation, activate, slope } from './math';
+import { activate, slope } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, roundUp, storeUpTo, zeros } from './memory';
 import { addStep, packFixed, previousStep } from './step';
@@ -13,7 +13,7 @@ export function elmanForward(
   steps: usize,
   batch: usize,
   size: usize,
-  activation: Activation,
+  activation: i32,
   reverse: bool,
 ): void {
   const stride = roundUp(size, PANEL);
@@ -54,7 +54,7 @@ export function elmanBackward(
   steps: usize,
   batch: usize,
   size: usize,
-  activation: Activation,
+  activation: i32,
   reverse: bool,
 ): void {
   const stride = roundUp(size, PANEL);

@@ -1,5 +1,5 @@
 import { recurrentGradient } from './elman';
-import { type Activation, activate, exp4, slope, splat, sum4 } from './math';
+import { activate, exp4, slope, splat, sum4 } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
 import { addStep, packFixed } from './step';
@@ -24,7 +24,7 @@ export function jordanForward(
   batch: usize,
   size: usize,
   classes: usize,
-  activation: Activation,
+  activation: i32,
 ): void {
   const stride = roundUp(size, PANEL);
   const logitStride = roundUp(classes, PANEL);
@@ -105,7 +105,7 @@ export function jordanBackward(
   batch: usize,
   size: usize,
   classes: usize,
-  activation: Activation,
+  activation: i32,
 ): void {
   const stride = roundUp(size, PANEL);
   const classStride = roundUp(classes, PANEL);

@@ -49,17 +49,16 @@ export function tanh4(x: v128): v128 {
   return v128.bitselect(near, far, f32x4.lt(f32x4.abs(x), splat(0.625)));
 }
 
-/** 0 is the logistic function, any other number tanh. */
-export type Activation = i32;
+// Of the activations, 0 is the logistic function and any other number tanh.
 
 @inline
-export function activate(kind: Activation, x: v128): v128 {
+export function activate(kind: i32, x: v128): v128 {
   return kind === 0 ? sigmoid4(x) : tanh4(x);
 }
 
 /** The derivative of an activation whose value is y. */
 @inline
-export function slope(kind: Activation, y: v128): v128 {
+export function slope(kind: i32, y: v128): v128 {
   return kind === 0 ? f32x4.mul(y, f32x4.sub(splat(1), y)) : f32x4.sub(splat(1), f32x4.mul(y, y));
 }
 
