@@ -118,7 +118,7 @@ export function maskingCases(style: MaskingStyle): void {
       const spans = Array.from({ length: 10_000 }, (_, i) => makeSpan(text.length, i * 104 + 4, i * 104 + 9, 'DOCTOR'));
       const begin = performance.now();
       expect(style.mask(text, spans).mapping.edits).toHaveLength(10_000);
-      expect(performance.now() - begin).toBeLessThan(2000);
+      expect(performance.now() - begin).toBeLessThan(4000);
     });
   });
 }

@@ -16,7 +16,7 @@ interface Person {
 }
 
 /** Everyone found so far, under each of those words and under its first letter. */
-type Register = Map<string, readonly Person[]>;
+type Register = Map<string, Person[]>;
 
 const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta)(?:\.\s*|\s+)(?=\S)/iu;
 const CREDENTIAL = /(?<=\S)[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S)\.?$/u;
@@ -43,8 +43,11 @@ export function people(surfaces: readonly string[]): Person[] {
 
 function add(register: Register, spellings: readonly Words[]): Person {
   const person = { spellings };
-  for (const entry of new Set(spellings.flat().flatMap((word) => [word, firstLetter(word)])))
-    register.set(entry, [...(register.get(entry) ?? []), person]);
+  for (const entry of new Set(spellings.flat().flatMap((word) => [word, firstLetter(word)]))) {
+    const those = register.get(entry);
+    if (those) those.push(person);
+    else register.set(entry, [person]);
+  }
   return person;
 }
 
