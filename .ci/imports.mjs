@@ -18,7 +18,7 @@ const mayImport = {
   nn: belowNn,
   taggers: [...belowNn, 'nn'],
   synthesis: [...belowNn, 'nn', 'taggers'],
-  training: [...belowNn, 'nn', 'taggers'],
+  training: [...belowNn, 'nn', 'taggers', 'synthesis'],
   engine: shared,
   storage: afterPhi,
   app: [...shared, 'engine', 'storage'],

@@ -22,27 +22,6 @@ declare function clearTimeout(timer: unknown): void;
 declare const crypto: {
   getRandomValues<T extends ArrayBufferView>(array: T): T;
   readonly subtle: {
-    digest(algorithm: 'SHA-256', data: ArrayBufferView | ArrayBuffer): Promise<ArrayBuffer>;
+    digest(algorithm: 'SHA-256', data: ArrayBufferView<ArrayBuffer> | ArrayBuffer): Promise<ArrayBuffer>;
   };
 };
-
-declare namespace WebAssembly {
-  interface Module {}
-  interface Instance {
-    readonly exports: Record<string, unknown>;
-  }
-  class Memory {
-    constructor(limits: { initial: number; maximum?: number });
-    readonly buffer: ArrayBuffer;
-    /** @returns the size before, in pages of 64 KiB */
-    grow(pages: number): number;
-  }
-  type Imports = Record<string, Record<string, unknown>>;
-  function compile(bytes: ArrayBufferView | ArrayBuffer): Promise<Module>;
-  function instantiate(module: Module, imports?: Imports): Promise<Instance>;
-  function instantiate(
-    bytes: ArrayBufferView | ArrayBuffer,
-    imports?: Imports,
-  ): Promise<{ module: Module; instance: Instance }>;
-  function validate(bytes: ArrayBufferView | ArrayBuffer): boolean;
-}
