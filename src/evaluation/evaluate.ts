@@ -2,11 +2,11 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { boundsCounts, scoresByLabel, strictCounts } from './entity';
 import { type I2b2Report, i2b2 } from './i2b2';
-import { exposure, exposureRecall, hipaaExposure, type Leaks, leaks } from './leaks';
+import { type Leaks, leaks } from './leaks';
 import { type MeddocanReport, meddocan } from './meddocan';
 import { pairs } from './pair';
 import { type MacroScore, macroScore, microScore, type Score } from './score';
-import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
+import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
 /** Plain numbers and strings, nothing of the notes: safe to print, send and keep as JSON. `SPEC.md` defines each. */
 export interface EvaluationReport {
@@ -43,6 +43,7 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
   const tokens = all.map(({ note }) => wordTokens(note.text));
   const onTokens = <T>(measure: (own: (typeof tokens)[number], pair: (typeof all)[number]) => T): T[] =>
     all.map((pair, index) => measure(tokens[index] ?? [], pair));
+  const binary = onTokens(binaryTokenCounts);
   const strict = all.map(strictCounts);
   const byLabel = scoresByLabel(all);
   return {
@@ -58,10 +59,10 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
     bounds: microScore(all.map(boundsCounts)),
     tokens: {
       labelled: microScore(onTokens(labelledTokenCounts)),
-      binary: microScore(onTokens(binaryTokenCounts)),
-      hipaaRecall: exposureRecall(onTokens(hipaaExposure)),
+      binary: microScore(binary),
+      hipaaRecall: microScore(onTokens((own, pair) => binaryTokenCounts(own, withHipaaGold(pair)))).recall,
     },
-    leaks: leaks(onTokens(exposure)),
+    leaks: leaks(binary),
     meddocan: meddocan(all),
     i2b2: i2b2(all),
   };

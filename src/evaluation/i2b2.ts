@@ -1,7 +1,6 @@
 import type { Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
 import { boundsCounts, strictCounts } from './entity';
-import { match } from './match';
 import type { Pair } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score } from './score';
 
@@ -11,27 +10,34 @@ export interface I2b2Score {
   readonly macro: MacroScore;
 }
 
-/** The measures of the evaluation script of i2b2-2014 track 1 (Stubbs, Kotfila, Uzuner 2015), under its names. */
-export type I2b2Report = Readonly<Record<I2b2Measure, I2b2Score>>;
+/** A pair, and the same pair with each span cut into the script's tokens. */
+interface Views {
+  readonly spans: Pair;
+  readonly tokens: Pair;
+}
+
+const MEASURES = {
+  token: ({ tokens }: Views) => strictCounts(tokens),
+  strict: ({ spans }: Views) => strictCounts(spans),
+  relaxed: ({ spans }: Views) => relaxedCounts(spans),
+  hipaaToken: ({ tokens }: Views) => strictCounts(hipaaOnly(tokens)),
+  hipaaStrict: ({ spans }: Views) => strictCounts(hipaaOnly(spans)),
+  hipaaRelaxed: ({ spans }: Views) => relaxedCounts(hipaaOnly(spans)),
+  binaryToken: ({ tokens }: Views) => boundsCounts(tokens),
+  binaryStrict: ({ spans }: Views) => boundsCounts(spans),
+  binaryHipaaToken: ({ tokens }: Views) => boundsCounts(hipaaOnly(tokens)),
+  binaryHipaaStrict: ({ spans }: Views) => boundsCounts(hipaaOnly(spans)),
+} satisfies Record<string, (views: Views) => Counts>;
 
 export type I2b2Measure = keyof typeof MEASURES;
 
-const MEASURES = {
-  token: tokenCounts,
-  strict: strictCounts,
-  relaxed: relaxedCounts,
-  hipaaToken: (pair: Pair) => tokenCounts(hipaaOnly(pair)),
-  hipaaStrict: (pair: Pair) => strictCounts(hipaaOnly(pair)),
-  hipaaRelaxed: (pair: Pair) => relaxedCounts(hipaaOnly(pair)),
-  binaryToken: (pair: Pair) => tokenCounts(unlabelled(pair)),
-  binaryStrict: boundsCounts,
-  binaryHipaaToken: (pair: Pair) => tokenCounts(unlabelled(hipaaOnly(pair))),
-  binaryHipaaStrict: (pair: Pair) => boundsCounts(hipaaOnly(pair)),
-} satisfies Record<string, (pair: Pair) => Counts>;
+/** The measures of the evaluation script of i2b2-2014 track 1 (Stubbs, Kotfila, Uzuner 2015), under its names. */
+export type I2b2Report = Readonly<Record<I2b2Measure, I2b2Score>>;
 
 export function i2b2(all: readonly Pair[]): I2b2Report {
+  const views = all.map((spans): Views => ({ spans, tokens: cut(spans) }));
   const entries = Object.entries(MEASURES).map(([name, counts]) => {
-    const perNote = all.map(counts);
+    const perNote = views.map(counts);
     return [name, { micro: microScore(perNote), macro: macroScore(perNote) }];
   });
   return Object.fromEntries(entries) as I2b2Report;
@@ -42,22 +48,19 @@ function hipaaOnly({ note, gold, predicted }: Pair): Pair {
   return { note, gold: gold.filter(counted), predicted: predicted.filter(counted) };
 }
 
-function unlabelled({ note, gold, predicted }: Pair): Pair {
-  const strip = (span: Span): Span => ({ ...span, label: '' });
-  return { note, gold: gold.map(strip), predicted: predicted.map(strip) };
+function cut({ note, gold, predicted }: Pair): Pair {
+  const tokens = (spans: readonly Span[]) => spans.flatMap((span) => spanTokens(note.text, span));
+  return { note, gold: tokens(gold), predicted: tokens(predicted) };
 }
 
-/** The script's own tokens: the runs of ASCII letters and digits within each span, with the span's label. */
-function tokenCounts({ note, gold, predicted }: Pair): Counts {
-  const keys = (spans: readonly Span[]) => spans.flatMap((span) => tokenKeys(note.text, span));
-  return match(keys(gold), keys(predicted), (key) => key);
-}
-
-function tokenKeys(text: string, { start, end, label }: Span): string[] {
-  const runs = [...text.slice(start, end).matchAll(/[a-zA-Z0-9]+/g)];
-  // A span without any such run is one empty token at its end, as in the script.
-  if (runs.length === 0) return [`${end} ${end} ${label}`];
-  return runs.map((run) => `${start + run.index} ${start + run.index + run[0].length} ${label}`);
+/** The runs of ASCII letters and digits; without any, one empty token at the span's end, as in the script. */
+function spanTokens(text: string, span: Span): Span[] {
+  const runs = [...text.slice(span.start, span.end).matchAll(/[a-zA-Z0-9]+/g)];
+  if (runs.length === 0) return [{ ...span, start: span.end }];
+  return runs.map((run) => {
+    const start = span.start + run.index;
+    return { ...span, start, end: start + run[0].length };
+  });
 }
 
 const SLACK = 2;

@@ -1,5 +1,6 @@
 import type { Span } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
+import { phiType } from '../phi/taxonomy';
 import { covers, firstEndingAfter, type Stretches, union, within } from './intervals';
 import type { Pair } from './pair';
 import { type Counts, sumCounts } from './score';
@@ -33,6 +34,11 @@ export function labelledTokenCounts(tokens: readonly Token[], pair: Pair): Count
   );
 }
 
+/** The pair with the gold alone that HIPAA's Safe Harbor asks to remove. */
+export function withHipaaGold({ note, gold, predicted }: Pair): Pair {
+  return { note, gold: gold.filter(({ label }) => phiType(label)?.hipaa), predicted };
+}
+
 /** The tokens of which some unit is gold but not predicted: each of them leaks. */
 export function missedTokens(tokens: readonly Token[], gold: Stretches, predicted: Stretches): Token[] {
   const wanted = union(gold);
@@ -43,7 +49,7 @@ export function missedTokens(tokens: readonly Token[], gold: Stretches, predicte
 }
 
 /** Indices of the tokens of which a span holds at least one unit. */
-export function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
+function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
   const indices = new Set<number>();
   for (const { start, end } of spans)
     for (let at = firstEndingAfter(tokens, start); at < tokens.length; at++) {

@@ -1,0 +1,58 @@
+import type { EvaluationReport } from './evaluate';
+import type { MacroScore, Score } from './score';
+
+/** A compact table for a terminal: the measures that people ask for first, then one row a label. No note text. */
+export function formatReport(report: EvaluationReport): string {
+  const { strict, bounds, tokens, leaks, meddocan, i2b2 } = report;
+  const labels = Object.entries(strict.byLabel);
+  const rows: Row[] = [
+    ['', 'P', 'R', 'F1', 'found', 'extra', 'missed'],
+    scoreRow('strict, micro', strict.micro),
+    macroRow('strict, macro over notes', strict.macroOverNotes),
+    macroRow('strict, macro over labels', strict.macroOverLabels),
+    scoreRow('spans without label', bounds),
+    scoreRow('spans merged (MEDDOCAN)', meddocan.subtask2Merged),
+    scoreRow('tokens, labelled', tokens.labelled),
+    scoreRow('tokens, PHI or not', tokens.binary),
+    scoreRow('HIPAA only (i2b2)', i2b2.hipaaStrict.micro),
+    scoreRow('HIPAA only, tokens (i2b2)', i2b2.hipaaToken.micro),
+    [],
+    ...labels.map(([label, score]) => scoreRow(label, score)),
+  ];
+  return [
+    `${report.notes} notes, ${report.goldSpans} gold spans, ${report.predictedSpans} predicted`,
+    ...table(rows),
+    '',
+    `recall of HIPAA tokens ${decimal(tokens.hipaaRecall)}`,
+    `notes with a leak ${leaks.notes} of ${report.notes} (${leaks.tokens} tokens), leak-free ${decimal(leaks.leakFreeShare)}`,
+    '',
+  ].join('\n');
+}
+
+type Row = readonly string[];
+
+function scoreRow(title: string, score: Score): Row {
+  const counts = [score.truePositives, score.falsePositives, score.falseNegatives];
+  return [...macroRow(title, score), ...counts.map(String)];
+}
+
+function macroRow(title: string, { precision, recall, f1 }: MacroScore): Row {
+  return [title, ...[precision, recall, f1].map(decimal)];
+}
+
+function decimal(value: number): string {
+  return value.toFixed(4);
+}
+
+function table(rows: readonly Row[]): string[] {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

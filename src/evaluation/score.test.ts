@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { strictCounts } from './entity';
+import { type Counts, macroScore, microScore, toScore } from './score';
+import { pair } from './test-support/pair';
+
+const counts = (truePositives: number, falsePositives: number, falseNegatives: number): Counts => ({
+  truePositives,
+  falsePositives,
+  falseNegatives,
+});
+const both = pair('[a|ID] [b|ID] [c|ID]', '[a|ID] [b|ID] [c|DATE]');
+const noGold = pair('a', '[a|ID]');
+const noPrediction = pair('[a|ID]', 'a');
+const nothing = pair('a', 'a');
+
+describe('scores', () => {
+  it('4. nothing of nothing is 0', () => {
+    expect(toScore(counts(0, 0, 0))).toMatchObject({ precision: 0, recall: 0, f1: 0 });
+    expect(toScore(counts(0, 0, 3))).toMatchObject({ precision: 0, recall: 0, f1: 0 });
+    expect(toScore(counts(0, 3, 0))).toMatchObject({ precision: 0, recall: 0, f1: 0 });
+    expect(macroScore([])).toEqual({ precision: 0, recall: 0, f1: 0 });
+  });
+
+  it('5. micro sums the counts, and a note without gold or predictions adds its errors', () => {
+    expect(microScore([both, noGold, noPrediction, nothing].map(strictCounts))).toEqual({
+      ...counts(2, 2, 2),
+      precision: 0.5,
+      recall: 0.5,
+      f1: 0.5,
+    });
+  });
+
+  it('6. macro over notes is the mean of each, and the harmonic mean of the means', () => {
+    const perNote = [both, pair('[a|ID] [b|ID]', '[a|ID] b'), nothing].map(strictCounts);
+    const precision = (2 / 3 + 1 + 0) / 3;
+    const recall = (2 / 3 + 1 / 2 + 0) / 3;
+    const f1 = (2 * precision * recall) / (precision + recall);
+    const close = (value: number) => expect.closeTo(value, 12);
+    expect(macroScore(perNote)).toEqual({ precision: close(precision), recall: close(recall), f1: close(f1) });
+  });
+});
