@@ -3,12 +3,16 @@
  * when the page first uses them. A newer build waits until every page of the older one is closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
-import { dropStaleModels, fetchModelFile } from './offline/model-cache';
+import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(updateStoredModels(self.registration.scope));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropStaleModels(self.registration.scope).then(() => self.clients.claim()));

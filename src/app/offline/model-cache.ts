@@ -21,9 +21,20 @@ export async function fetchModelFile(path: string, base: string): Promise<Respon
   const cache = await caches.open(CACHE);
   const stored = await cache.match(key);
   if (stored) return stored;
-  const response = await fetch(new URL(path, base));
+  // Model files keep their names from build to build, so the HTTP cache may hold an older one.
+  const response = await fetch(new URL(path, base), { cache: 'no-cache' });
   if (response.ok) await cache.put(key, response.clone());
   return response;
+}
+
+/**
+ * Stores this build's files of every model that an older build has stored, so that an update loses none.
+ * @throws Error naming the file that the network did not give
+ */
+export async function updateStoredModels(base: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(new URL(base).pathname.length));
+  if (paths.length > 0) await keepModels(paths.map(modelOf), base);
 }
 
 /** Forgets what older builds stored. */
@@ -38,12 +49,15 @@ export async function dropStaleModels(base: string): Promise<void> {
  * @throws Error naming the file that the network did not give
  */
 export async function keepModels(ids: readonly string[], base: string): Promise<void> {
-  const wanted = Object.keys(__MODEL_FILES__).filter((path) => {
-    const [, id, file] = path.split('/');
-    return file === undefined || ids.includes(id ?? '');
-  });
+  const wanted = Object.keys(__MODEL_FILES__).filter((path) => ['', ...ids].includes(modelOf(path)));
   for (const path of wanted) {
     const response = await fetchModelFile(path, base);
     if (!response?.ok) throw new Error(`${path} could not be fetched (status ${response?.status})`);
   }
+}
+
+/** `models/es-lstm/model.json` is a file of `es-lstm`, `models/index.json` of no model. */
+function modelOf(path: string): string {
+  const [, id = '', file] = path.split('/');
+  return file === undefined ? '' : id;
 }
