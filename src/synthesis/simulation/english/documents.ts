@@ -1,0 +1,41 @@
+import type { Fragments } from '../grammar';
+import { body } from './body';
+import { encounters } from './encounters';
+import { footers } from './footers';
+import { forms } from './forms';
+import { headers } from './headers';
+import { letters } from './letters';
+
+/** All English templates; `document` is where a note begins, kinds repeated in it are the more frequent. */
+export const englishFragments: Fragments = {
+  ...body,
+  ...headers,
+  ...footers,
+  ...letters,
+  ...encounters,
+  ...forms,
+  document: [
+    '{clinic}',
+    '{clinic}',
+    '{clinic}',
+    '{clinic}',
+    '{clinic}',
+    '{letter}',
+    '{letter}',
+    '{letter}',
+    '{message}',
+    '{referral}',
+    '{telephone}',
+    '{radiology}',
+    '{radiology}',
+    '{nursing}',
+    '{nursing}',
+    '{oneliner}',
+    '{oneliner}',
+    '{prescription}',
+    '{authorization}',
+    '{certificate}',
+    '{devicecard}',
+    '{schedule}',
+  ],
+};

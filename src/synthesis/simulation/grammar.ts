@@ -1,0 +1,98 @@
+import { makeSpan, type Span } from '../../note/span';
+import type { Random } from '../random';
+
+/** Named lists of templates. `{name}` in a template stands for one of the list, chosen at random. */
+export type Fragments = Readonly<Record<string, readonly string[]>>;
+
+/** What a template can ask for besides fragments. */
+export interface Source {
+  readonly random: Random;
+  readonly fragments: Fragments;
+  /** The text of an identifier: `{DATE:dob}` asks for label DATE, variant dob. Trimmed and not empty. */
+  slot(label: string, variant: string): string;
+  /** Text that is not PHI: `{drug}`, `{n:1-10}`. */
+  filler(name: string, variant: string): string;
+}
+
+export interface Rendered {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+interface Draft {
+  text: string;
+  readonly places: { start: number; end: number; label: string }[];
+}
+
+/**
+ * Writes out a template. `{LABEL:variant}` is an identifier and becomes a span, `{name}` a fragment if there is one of
+ * that name and otherwise a filler, `<one|two|>` one of its alternatives, which may be empty and may be nested; all
+ * else stays.
+ * @throws RangeError for an unclosed bracket.
+ */
+export function render(template: string, source: Source): Rendered {
+  const draft: Draft = { text: '', places: [] };
+  write(template, source, draft);
+  const { text, places } = draft;
+  return { text, spans: places.map(({ start, end, label }) => makeSpan(text.length, start, end, label)) };
+}
+
+function write(template: string, source: Source, draft: Draft): void {
+  let at = 0;
+  while (at < template.length) {
+    const mark = template[at];
+    if (mark === '{') {
+      const close = closing(template, at, '{', '}');
+      writeKey(template.slice(at + 1, close), source, draft);
+      at = close + 1;
+    } else if (mark === '<') {
+      const close = closing(template, at, '<', '>');
+      write(source.random.pick(alternatives(template.slice(at + 1, close))), source, draft);
+      at = close + 1;
+    } else {
+      const next = template.slice(at).search(/[{<]/);
+      const end = next < 0 ? template.length : at + next;
+      draft.text += template.slice(at, end);
+      at = end;
+    }
+  }
+}
+
+function writeKey(key: string, source: Source, draft: Draft): void {
+  const [name = '', variant = ''] = key.split(':');
+  if (name === name.toUpperCase()) {
+    const start = draft.text.length;
+    draft.text += source.slot(name, variant);
+    draft.places.push({ start, end: draft.text.length, label: name });
+    return;
+  }
+  const list = source.fragments[name];
+  if (list) write(source.random.pick(list), source, draft);
+  else draft.text += source.filler(name, variant);
+}
+
+function closing(template: string, from: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = from; at < template.length; at++) {
+    if (template[at] === open) depth += 1;
+    else if (template[at] === close && --depth === 0) return at;
+  }
+  throw new RangeError(`Template of ${template.length} characters: bracket at ${from} is not closed`);
+}
+
+/** Splits at the bars that lie in no inner bracket. */
+function alternatives(body: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < body.length; at++) {
+    const mark = body[at];
+    if (mark === '<') depth += 1;
+    else if (mark === '>') depth -= 1;
+    else if (mark === '|' && depth === 0) {
+      found.push(body.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...found, body.slice(from)];
+}
