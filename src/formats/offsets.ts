@@ -14,21 +14,22 @@ type Reading = (offset: number) => number;
  * Claims in UTF-16 units of `text`. Tools count in UTF-16 units or in code points, and with or without a byte order
  * mark: the first of these readings (in this order) under which every claim covers its text holds for the whole file,
  * else the one under which most do. White space compares as white space, since formats fold line breaks in the copy.
+ * Claims without covered text say nothing of the reading.
  */
 export function fitClaims(text: string, claims: readonly Claim[]): Fitted[] {
-  let best: Fitted[] = [];
+  const telling = claims.filter(({ covered }) => covered !== undefined);
+  let best: Reading = (offset) => offset;
   let most = -1;
   for (const reading of readings(text)) {
     const read = reading();
-    const fitted = claims.map((claim) => place(text, claim, read));
-    const fits = fitted.filter((one) => one).length;
+    const fits = telling.filter((claim) => place(text, claim, read)).length;
     if (fits > most) {
-      best = fitted;
+      best = read;
       most = fits;
     }
-    if (fits === claims.length) break;
+    if (fits === telling.length) break;
   }
-  return best;
+  return claims.map((claim) => place(text, claim, best));
 }
 
 function readings(text: string): (() => Reading)[] {

@@ -31,10 +31,11 @@ function refusalKind(text: string): RefusalKind | undefined {
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.startsWith('PK\u0003\u0004')) return /word\/|\[Content_Types\]/.test(head) ? 'word' : 'zip';
   // The magic number D0 CF 11 E0 of old Office files, decoded as UTF-8 or as Latin-1.
-  if (head.startsWith('\uFFFD\uFFFD\u0011\uFFFD') || head.startsWith('\u00D0\u00CF\u0011\u00E0')) return 'word';
+  if (head.startsWith('\uFFFD\uFFFD\u0011') || head.startsWith('\u00D0\u00CF\u0011\u00E0')) return 'word';
   if (head.startsWith('{\\rtf')) return 'rtf';
   const { nuls, controls, replaced } = oddities(head);
-  if (nuls >= 2 && nuls >= head.length * 0.2) return replaced <= 2 ? 'encoding' : 'binary';
+  // UTF-16 of a Latin script read as UTF-8: a NUL beside each letter, never two in a row.
+  if (nuls >= 2 && nuls >= head.length * 0.2) return head.includes('\0\0') ? 'binary' : 'encoding';
   if (controls >= 2 && controls > head.length * 0.02) return 'binary';
   if (replaced >= 2 && replaced > head.length * 0.2) return 'binary';
   if (replaced >= 3 && replaced > head.length * 0.002) return 'encoding';

@@ -8,7 +8,7 @@ const read = (text: string) => jsonl.read([{ name: 'a.jsonl', text }]);
 const line = (spans: unknown, text = 'Dr. Mason') => JSON.stringify({ id: 'n', text, spans });
 
 describe('JSONL', () => {
-  it('gives back any notes that it wrote, lone surrogates and line breaks of every kind included', () => {
+  it('3. gives back any notes that it wrote, lone surrogates and line breaks of every kind included', () => {
     fc.assert(
       fc.property(fc.array(anyAnnotatedNote(), { minLength: 1 }), (notes) => {
         expect(jsonl.read(jsonl.write(notes))).toEqual({ notes, errors: [] });
@@ -16,7 +16,7 @@ describe('JSONL', () => {
     );
   });
 
-  it('keeps which spans are placeholders when it sorts them', () => {
+  it('9. keeps which spans are placeholders when it sorts them', () => {
     const source = line([
       { start: 4, end: 9, label: 'DOCTOR', placeholder: true },
       { start: 0, end: 3, label: 'ID', placeholder: false },
@@ -26,7 +26,7 @@ describe('JSONL', () => {
     expect(note?.placeholders).toEqual(new Set([1]));
   });
 
-  it('reads on after a bad line and names the line', () => {
+  it('2. reads on after a bad line and names the line', () => {
     const { notes, errors } = read(`\uFEFF${line([])}\r\n{"id": "x", "text": "Ma\n\n7\n${line([])}`);
     expect(notes).toHaveLength(2);
     expect(errors).toEqual([
@@ -49,7 +49,7 @@ describe('JSONL', () => {
     ['a score above 1', line([{ start: 0, end: 4, label: 'ID', score: 2 }]), '`spans[0].score`'],
     ['a source that is no string', line([{ start: 0, end: 4, label: 'ID', source: 2 }]), '`spans[0].source`'],
     ['a placeholder that is no flag', line([{ start: 0, end: 4, label: 'ID', placeholder: 'yes' }]), 'placeholder'],
-  ])('says what it expected of %s, without the text', (_, source, expected) => {
+  ])('1. says what it expected of %s, without the text', (_, source, expected) => {
     const { notes, errors } = read(source);
     expect(notes).toEqual([]);
     expect(errors).toHaveLength(1);
@@ -57,18 +57,18 @@ describe('JSONL', () => {
     expect(errors[0]?.message).not.toContain('Mason');
   });
 
-  it('tells the id of a bad line that has one', () => {
+  it('1. tells the id of a bad line that has one', () => {
     expect(readJsonlLine('{"id": 7}', 3)).toEqual({
       id: '7',
       error: { file: '', line: 3, message: 'Expected a string `text`' },
     });
   });
 
-  it('needs no spans', () => {
+  it('8. needs no spans', () => {
     expect(readJsonlLine('{"id": "n", "text": ""}', 1)).toEqual({ note: { note: { id: 'n', text: '' }, spans: [] } });
   });
 
-  it('refuses a file that is not text', () => {
+  it('6. refuses a file that is not text', () => {
     expect(read('%PDF-1.7').errors).toMatchObject([{ line: 0, message: expect.stringContaining('PDF') }]);
   });
 });
