@@ -14,7 +14,10 @@ const registered = new Map<KernelBackend, Promise<void>>();
  * back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the bytes of build/kernels.wasm.
  * @throws when the wasm back end has not started, runs with threads, or the module's bytes are missing or no module
  */
-export function registerKernels(backend: KernelBackend, wasmModule?: ArrayBufferView | ArrayBuffer): Promise<void> {
+export function registerKernels(
+  backend: KernelBackend,
+  wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
+): Promise<void> {
   const before = registered.get(backend);
   if (before) return before;
   const started = register(backend, wasmModule);
@@ -23,13 +26,16 @@ export function registerKernels(backend: KernelBackend, wasmModule?: ArrayBuffer
   return started;
 }
 
-async function register(backend: KernelBackend, wasmModule?: ArrayBufferView | ArrayBuffer): Promise<void> {
+async function register(
+  backend: KernelBackend,
+  wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
+): Promise<void> {
   registerCoreGradients();
   if (backend === 'cpu') registerCpuKernels();
   if (backend === 'wasm') await registerWasmKernels(wasmModule);
 }
 
-async function registerWasmKernels(bytes: ArrayBufferView | ArrayBuffer | undefined): Promise<void> {
+async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
   const backend = findBackend('wasm') as BackendWasm | null;
   if (!backend) throw new Error('the wasm back end has not started');
   if (!bytes) throw new Error('the wasm kernels need the bytes of kernels.wasm');

@@ -19,7 +19,7 @@ export async function useBackend(name: KernelBackend): Promise<void> {
   await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
 }
 
-function kernelBytes(): Uint8Array {
+function kernelBytes(): Uint8Array<ArrayBuffer> {
   const path = `${root}build/kernels.wasm`;
   if (!existsSync(path)) throw new Error('build/kernels.wasm is missing: run node src/nn/kernels/wasm/build.mjs');
   return readFileSync(path);

@@ -17,7 +17,7 @@ export function elmanRow(input: Matrix, recurrent: Matrix, activation: 'sigmoid'
     h = plus(x, times(h, recurrent)).map(functions[activation]);
     return h;
   };
-  return reverse ? input.toReversed().map(read).reverse() : input.map(read);
+  return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
 }
 
 export function jordanRow(
@@ -50,5 +50,5 @@ export function lstmRow(input: Matrix, recurrent: Matrix, reverse: boolean): Mat
     h = c.map((value, k) => (o[k] as number) * Math.tanh(value));
     return h;
   };
-  return reverse ? input.toReversed().map(read).reverse() : input.map(read);
+  return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
 }

@@ -11,7 +11,7 @@ const options = [
   ...['--outFile', 'build/kernels.wasm'],
   // The module works in the memory of the tfjs back end and owns none of it: no data, no allocator, no start function.
   ...['--importMemory', '--runtime', 'stub', '--initialMemory', '0'],
-  ...['--enable', 'simd', '--use', 'RELAXED=0', '--use', 'abort=', '--noAssert', '--noExportMemory'],
+  ...['--enable', 'simd', '--use', 'abort=', '--noAssert', '--noExportMemory'],
   ...['-O3', '--converge'],
 ];
 

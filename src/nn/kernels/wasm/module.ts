@@ -16,7 +16,7 @@ export type Kernels = Record<
 
 /** The parts of the back end's Emscripten module that the kernels share. */
 interface EmscriptenModule {
-  readonly asm?: Record<string, unknown>;
+  readonly asm?: { readonly memory?: unknown };
   readonly _malloc: (bytes: number) => number;
   readonly _free: (pointer: number) => void;
 }
@@ -26,9 +26,12 @@ interface EmscriptenModule {
  * @throws when the bytes are no kernel module, or the back end runs with threads (whose shared memory the kernels
  * cannot join): set the flag WASM_HAS_MULTITHREAD_SUPPORT to false before the back end starts
  */
-export async function startKernels(backend: BackendWasm, bytes: ArrayBufferView | ArrayBuffer): Promise<Kernels> {
+export async function startKernels(
+  backend: BackendWasm,
+  bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
+): Promise<Kernels> {
   const host = backend.wasm as unknown as EmscriptenModule;
-  const memory = host.asm?.['memory'];
+  const memory = host.asm?.memory;
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('the wasm back end shows no memory of its own');
   if (!(memory.buffer instanceof ArrayBuffer)) {
     throw new Error('the wasm kernels need WASM_HAS_MULTITHREAD_SUPPORT set to false before the wasm back end starts');

@@ -1,0 +1,103 @@
+import { type Tensor, type Tensor1D, type Tensor2D, type Tensor3D, tensor, tensor1d } from '@tensorflow/tfjs-core';
+import { elmanScan } from '../../ops/elman-scan';
+import { jordanScan } from '../../ops/jordan-scan';
+import { lstmScan } from '../../ops/lstm-scan';
+import { type Batch, randomNumbers, scanRows, toMatrix } from './batch';
+import { elmanRow, jordanRow, lstmRow } from './reference';
+
+type Numbers = ArrayLike<number>;
+
+/** A scan with its sizes fixed, as the operation under test and as the plain reference. */
+export interface Operation {
+  readonly title: string;
+  /** Shapes of the differentiable inputs, in order. */
+  readonly shapes: readonly number[][];
+  /** Columns of the result, [T, B, width]. */
+  readonly width: number;
+  readonly run: (inputs: readonly Tensor[], lengths: Tensor1D) => Tensor;
+  readonly reference: (inputs: readonly Numbers[]) => number[];
+}
+
+const ACTIVATIONS = ['sigmoid', 'tanh'] as const;
+
+/** All variants of all scans over one batch. */
+export function operations(batch: Batch, hidden: number, classes: number): Operation[] {
+  return [
+    ...[false, true].flatMap((reverse) => [
+      ...ACTIVATIONS.map((activation) => elman(batch, hidden, activation, reverse)),
+      lstm(batch, hidden, reverse),
+    ]),
+    ...ACTIVATIONS.map((activation) => jordan(batch, hidden, classes, activation)),
+  ];
+}
+
+function elman(batch: Batch, hidden: number, activation: 'sigmoid' | 'tanh', reverse: boolean): Operation {
+  return {
+    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}`,
+    shapes: [
+      [batch.steps, batch.lengths.length, hidden],
+      [hidden, hidden],
+    ],
+    width: hidden,
+    run: ([input, recurrent], lengths) =>
+      elmanScan({ input: input as Tensor3D, recurrent: recurrent as Tensor2D, lengths, activation, reverse }),
+    reference: ([input, recurrent]) => {
+      const u = toMatrix(recurrent as Numbers, hidden, hidden);
+      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, activation, reverse));
+    },
+  };
+}
+
+function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
+  return {
+    title: `lstmScan${reverse ? ' reversed' : ''}`,
+    shapes: [
+      [batch.steps, batch.lengths.length, 4 * hidden],
+      [hidden, 4 * hidden],
+    ],
+    width: hidden,
+    run: ([input, recurrent], lengths) =>
+      lstmScan({ input: input as Tensor3D, recurrent: recurrent as Tensor2D, lengths, reverse }),
+    reference: ([input, recurrent]) => {
+      const u = toMatrix(recurrent as Numbers, hidden, 4 * hidden);
+      return scanRows(input as Numbers, batch, hidden, (row) => lstmRow(row, u, reverse));
+    },
+  };
+}
+
+function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigmoid' | 'tanh'): Operation {
+  return {
+    title: `jordanScan ${activation}`,
+    shapes: [[batch.steps, batch.lengths.length, hidden], [classes, hidden], [hidden, classes], [classes]],
+    width: classes,
+    run: ([input, feedback, output, outputBias], lengths) =>
+      jordanScan({
+        input: input as Tensor3D,
+        feedback: feedback as Tensor2D,
+        output: output as Tensor2D,
+        outputBias: outputBias as Tensor1D,
+        lengths,
+        activation,
+      }),
+    reference: ([input, feedback, output, outputBias]) => {
+      const u = toMatrix(feedback as Numbers, classes, hidden);
+      const v = toMatrix(output as Numbers, hidden, classes);
+      const c = Array.from(outputBias as Numbers);
+      return scanRows(input as Numbers, batch, classes, (row) => jordanRow(row, u, v, c, activation));
+    },
+  };
+}
+
+/** Inputs for an operation: the first in [-1, 1), weights in +-1.5 / sqrt(rows), so that no recurrence saturates. */
+export function randomInputs({ shapes }: Operation, seed: number): Float32Array[] {
+  return shapes.map((shape, i) => {
+    const size = shape.reduce((a, b) => a * b, 1);
+    return randomNumbers(size, i === 0 ? 1 : 1.5 / Math.sqrt(shape[0] as number), seed + i);
+  });
+}
+
+export function toTensors({ shapes }: Operation, inputs: readonly Float32Array[]): Tensor[] {
+  return inputs.map((values, i) => tensor(values, shapes[i] as number[], 'float32'));
+}
+
+export const lengthsTensor = ({ lengths }: Batch): Tensor1D => tensor1d([...lengths], 'int32');
