@@ -33,6 +33,8 @@ const headers = {
 };
 
 export default defineConfig(({ command }) => ({
+  // One page; any other unknown path is 404, never the page in the place of a model file.
+  appType: 'mpa',
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __MODEL_FILES__: JSON.stringify(modelFiles()),

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -69,4 +71,27 @@ test('installs as an app with its icons', async ({ page, request }) => {
   const manifest = await (await request.get(href ?? '')).json();
   expect(manifest).toMatchObject({ name: 'Incognote', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await request.get(`/${src}`)).ok()).toBe(true);
+});
+
+test('a path that the build lacks is not found, never the page instead', async ({ request }) => {
+  expect((await request.get('/models/none/model.json')).status()).toBe(404);
+});
+
+test('the app and one language, uncompressed, stay within 8 MB', async ({ page, context }) => {
+  const models = new Map<string, number>();
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/models/')) models.set(pathname, Number(response.headers()['content-length']));
+  });
+  await page.goto('/');
+  await shellStored(page);
+  await expect.poll(() => [...models.keys()].some((path) => path.endsWith('.bin')), { timeout: 40_000 }).toBe(true);
+  await page.waitForTimeout(2_000);
+  const dist = join(import.meta.dirname, '../dist');
+  const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('models'))
+    .map((path) => statSync(join(dist, path)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+  const total = [...models.values()].reduce((sum, size) => sum + size, shell);
+  expect(total).toBeLessThan(8e6);
 });
