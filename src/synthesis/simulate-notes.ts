@@ -7,17 +7,24 @@ import { fill } from './simulation/fillers';
 import { type Fragments, render } from './simulation/grammar';
 import { drawIdentity, type Identity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
+import { spanishFragments } from './simulation/spanish/documents';
+import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
 import type { Language } from './surrogates/calendar';
 
 type Slot = (label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
 
-const LANGUAGES: Readonly<Record<Language, { readonly fragments: Fragments; readonly slot: Slot }>> = {
+const LANGUAGES: Readonly<
+  Record<
+    Language,
+    { readonly fragments: Fragments; readonly slot: Slot; readonly labels?: Readonly<Record<string, string>> }
+  >
+> = {
   en: { fragments: englishFragments, slot: englishSlot },
-  es: { fragments: englishFragments, slot: englishSlot },
+  es: { fragments: spanishFragments, slot: spanishSlot, labels: spanishLabels },
 };
 
 /** Identifiers of which a note has one and the same wherever it shows them, apart from those that templates number. */
-const STEADY = new Set(['MEDICALRECORD', 'SSN', 'ZIP']);
+const STEADY = new Set(['MEDICALRECORD', 'SSN', 'ZIP', 'ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
 
 /**
  * Notes that no one wrote: every note is about one fictional person, assembled from templates of many kinds (headers,
@@ -34,12 +41,13 @@ export function simulateNotes(
 }
 
 function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language): AnnotatedNote {
-  const { fragments, slot } = LANGUAGES[language];
+  const { fragments, slot, labels = {} } = LANGUAGES[language];
   const identity = drawIdentity(lexicon, random, language);
   const steady = new Map<string, string>();
   const { text, spans } = render('{document}', {
     random,
     fragments,
+    labels,
     slot: (label, variant) => {
       const known = steady.get(label);
       if (known !== undefined) return known;

@@ -8,6 +8,8 @@ export type Fragments = Readonly<Record<string, readonly string[]>>;
 export interface Source {
   readonly random: Random;
   readonly fragments: Fragments;
+  /** Labels that templates know by a shorter name. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** The text of an identifier: `{DATE:dob}` asks for label DATE, variant dob. Trimmed and not empty. */
   slot(label: string, variant: string): string;
   /** Text that is not PHI: `{drug}`, `{n:1-10}`. */
@@ -62,8 +64,9 @@ function writeKey(key: string, source: Source, draft: Draft): void {
   const [name = '', variant = ''] = key.split(':');
   if (name === name.toUpperCase()) {
     const start = draft.text.length;
-    draft.text += source.slot(name, variant);
-    draft.places.push({ start, end: draft.text.length, label: name });
+    const label = source.labels?.[name] ?? name;
+    draft.text += source.slot(label, variant);
+    draft.places.push({ start, end: draft.text.length, label });
     return;
   }
   const list = source.fragments[name];
