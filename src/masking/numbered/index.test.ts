@@ -43,6 +43,8 @@ describe('numbered', () => {
     ['N4', ['Smith', 'John Smith', 'John', 'J. Smith', 'J.S.', 'JS', 'Smith, J', 'John Q. Smith'], '1 1 1 1 1 1 1 1'],
     ['N4', ['García', 'María José García López', 'M. J. García', 'López'], '1 1 1 1'],
     ['N4', ['John', 'Smith'], '1 2'],
+    ['N4', ['John Jay', 'J. John'], '1 1'],
+    ['N4', ['John Smith', 'J. John'], '1 2'],
     ['N4', ['John Smith', 'js', 'JS'], '1 1 1'],
     ['N4', ['John A. Smith', 'John B. Smith'], '1 2'],
     ['N4', ['John Smith', 'js', 'JT'], '1 2 3'],
