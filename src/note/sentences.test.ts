@@ -32,6 +32,7 @@ describe('sentences', () => {
     ['B5', 'Sexo: H.\nFecha: 1/2', ['Sexo: H.', 'Fecha: 1/2']],
     ['B5', 'Type: A.\nSeen', ['Type: A.', 'Seen']],
     ['B5', 'Name: Lee,\nborn: 1/2', ['Name: Lee,', 'born: 1/2']],
+    ['B5', 'Seen by Ann\nLee', ['Seen by Ann', 'Lee']],
     ['B5', 'Austin,\nTexas', ['Austin,\nTexas']],
     ['B5', `${LONG}\nSmith`, [`${LONG}\nSmith`]],
     ['B5', `${LONG}\nDate of birth: 1/2`, [LONG, 'Date of birth: 1/2']],
