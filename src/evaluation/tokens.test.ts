@@ -35,6 +35,7 @@ describe('tokens', () => {
     expect(binary({ note, gold, predicted: [makeSpan(5, 2, 5, 'DOCTOR'), makeSpan(5, 0, 3, 'DATE')] })).toEqual([
       1, 0, 0,
     ]);
+    expect(binary({ note, gold: gold.slice(0, 1), predicted: gold })).toEqual([1, 0, 0]);
   });
 
   it('13. a predicted token without gold is a false alarm', () => {

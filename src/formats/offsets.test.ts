@@ -19,6 +19,11 @@ describe('offsets of a file', () => {
       { start: 2, end: 3, covered: 'a' },
     ];
     expect(fitClaims('😀ab', claims)).toEqual([{ start: 2, end: 3 }, { start: 3, end: 4 }, undefined]);
+    const tied = [
+      { start: 4, end: 5, covered: 'a' },
+      { start: 2, end: 3, covered: 'a' },
+    ];
+    expect(fitClaims('😀😀ab', tied)).toEqual([{ start: 4, end: 5 }, undefined]);
   });
 
   it('4. without covered texts offsets are UTF-16 units within the text', () => {
