@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
+import type { Language } from '../taggers/tagger';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
-import type { Language } from './surrogates/calendar';
 import { englishFresh, englishLike } from './surrogates/english';
 import { type Memory, remembered } from './surrogates/memory';
 import { learnName, type People } from './surrogates/names';

@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
+import type { Language } from '../taggers/tagger';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
 import { englishFragments } from './simulation/english/documents';
@@ -9,7 +10,6 @@ import { drawIdentity, type Identity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
 import { spanishFragments } from './simulation/spanish/documents';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
-import type { Language } from './surrogates/calendar';
 
 type Slot = (label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../taggers/tagger';
 import type { City, Lexicon } from '../lexicon';
 import type { Random } from '../random';
-import type { Language } from '../surrogates/calendar';
 import { type Day, freshDay } from '../surrogates/dates';
 import { drawPerson, type Person } from './person';
 

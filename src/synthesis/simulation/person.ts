@@ -1,6 +1,6 @@
+import type { Language } from '../../taggers/tagger';
 import type { Lexicon } from '../lexicon';
 import type { Random } from '../random';
-import type { Language } from '../surrogates/calendar';
 import { freshLogin } from '../surrogates/contacts';
 import { letter } from '../surrogates/form';
 import { freshName } from '../surrogates/people';

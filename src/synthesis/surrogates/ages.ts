@@ -1,3 +1,4 @@
+import type { Language } from '../../taggers/tagger';
 import type { Random } from '../random';
 import { caseLike } from './form';
 import { isNumberWord, numberInWords } from './numbers';
@@ -13,7 +14,7 @@ export function freshAge(random: Random): number {
 }
 
 /** Numbers stay numbers (small ones, of months or years, stay small), words words, 50s another decade. */
-export function ageLike(surface: string, random: Random, language: 'en' | 'es'): string {
+export function ageLike(surface: string, random: Random, language: Language): string {
   const decade = /^\d0['’]?s$/i.test(surface);
   if (decade) return `${random.int(2, 9)}${surface.slice(1)}`;
   if (/\d/.test(surface)) return surface.replace(/(?<![\p{L}/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));

@@ -1,6 +1,5 @@
+import type { Language } from '../../taggers/tagger';
 import { words } from '../built-in/words';
-
-export type Language = 'en' | 'es';
 
 interface Calendar {
   readonly months: readonly string[];

@@ -1,3 +1,4 @@
+import type { Language } from '../../taggers/tagger';
 import type { Lexicon } from '../lexicon';
 import type { Random } from '../random';
 import { caseLike, digits } from './form';
@@ -33,7 +34,7 @@ export function freshLogin(first: string, last: string, random: Random): string 
 }
 
 /** A login of any form, also a letter code. */
-export function loginLike(surface: string, lexicon: Lexicon, random: Random, language: 'en' | 'es'): string {
+export function loginLike(surface: string, lexicon: Lexicon, random: Random, language: Language): string {
   if (/^[A-Z]{0,3}\d+$/.test(surface)) return surface.replace(/\d/g, () => digits(random, 1));
   const login = freshLogin(
     freshName('first', lexicon, random, language),
@@ -43,7 +44,7 @@ export function loginLike(surface: string, lexicon: Lexicon, random: Random, lan
   return caseLike(surface, login);
 }
 
-function freshDomain(lexicon: Lexicon, random: Random, language: 'en' | 'es'): string {
+function freshDomain(lexicon: Lexicon, random: Random, language: Language): string {
   const cities = language === 'es' ? lexicon.spanishCities : lexicon.cities;
   const topic = random.pick([
     'health',
@@ -64,7 +65,7 @@ function freshDomain(lexicon: Lexicon, random: Random, language: 'en' | 'es'): s
 export function freshEmail(
   lexicon: Lexicon,
   random: Random,
-  language: 'en' | 'es',
+  language: Language,
   first?: string,
   last?: string,
 ): string {
@@ -76,7 +77,7 @@ export function freshEmail(
   return `${login}@${random.pick(DOMAINS[language]).replace('%', () => freshDomain(lexicon, random, language))}`;
 }
 
-export function freshUrl(lexicon: Lexicon, random: Random, language: 'en' | 'es'): string {
+export function freshUrl(lexicon: Lexicon, random: Random, language: Language): string {
   const host = freshDomain(lexicon, random, language);
   const path = random.pick([
     '',

@@ -1,5 +1,6 @@
+import type { Language } from '../../taggers/tagger';
 import type { Random } from '../random';
-import { calendarFamily, calendars, type Language } from './calendar';
+import { calendarFamily, calendars } from './calendar';
 import { caseLike, digits } from './form';
 import { numberWordLike } from './numbers';
 

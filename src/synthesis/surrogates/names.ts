@@ -1,6 +1,6 @@
+import type { Language } from '../../taggers/tagger';
 import type { Lexicon } from '../lexicon';
 import type { Random } from '../random';
-import type { Language } from './calendar';
 import { caseLike, letter, misread } from './form';
 import { freshName, type NameKind, nameIndex, withoutAccents } from './people';
 
@@ -90,6 +90,10 @@ function standIn(name: string, kind: NameKind, people: People): string {
   return fresh;
 }
 
+function isKept(name: string, { names }: People): boolean {
+  return names.get(name.toLowerCase().replace(/\s/g, '')) === KEPT;
+}
+
 function initialFor(mark: string, people: People): string {
   const key = `${mark.toUpperCase()}.`;
   const fresh = people.names.get(key) ?? letter(people.random);
@@ -125,7 +129,8 @@ export function nameLike(surface: string, before: string, people: People): strin
     );
   const found = parts(surface, before, people);
   const free = found.length === 2 && found.every(({ kind }) => kind === 'first' || kind === 'last');
-  if (free && random.chance(0.12) && !/[\n"“]/.test(surface)) return reordered(surface, found, people);
+  if (free && random.chance(0.12) && !found.some(({ text }) => isKept(text, people)) && !/[\n"“]/.test(surface))
+    return reordered(surface, found, people);
   let result = '';
   let from = 0;
   for (const { text, at, kind } of found) {

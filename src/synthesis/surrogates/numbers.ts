@@ -1,3 +1,4 @@
+import type { Language } from '../../taggers/tagger';
 import type { Random } from '../random';
 
 const UNITS = {
@@ -32,7 +33,7 @@ export function isNumberWord(word: string): boolean {
 }
 
 /** A number from 1 to 99 in words. */
-export function numberInWords(value: number, language: 'en' | 'es'): string {
+export function numberInWords(value: number, language: Language): string {
   const unit = UNITS[language][(value % 10) - 1];
   if (value < 10) return unit ?? 'one';
   if (value < 20) return TEENS[language][value - 10] as string;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { builtInLexicon } from '../built-in/lexicon';
+import { createRandom } from '../random';
+import { englishFragments } from './english/documents';
+import { englishSlot } from './english/slots';
+import { fill } from './fillers';
+import { type Fragments, render, type Source } from './grammar';
+import { drawIdentity } from './identity';
+import { spanishFragments } from './spanish/documents';
+import { spanishLabels, spanishSlot } from './spanish/slots';
+
+const plain: Source = {
+  random: createRandom(1),
+  fragments: { both: ['{A}-{B:x}'] },
+  slot: (label, variant) => label.toLowerCase() + variant,
+  filler: (name) => name,
+};
+
+describe('the notation of templates', () => {
+  test('labels become spans, fragments and fillers do not', () => {
+    const { text, spans } = render('at {both}, {word}.', plain);
+    expect(text).toBe('at a-bx, word.');
+    expect(spans.map(({ start, end, label }) => [start, end, label])).toEqual([
+      [3, 4, 'A'],
+      [5, 7, 'B'],
+    ]);
+  });
+
+  test('alternatives may be empty and nested', () => {
+    const texts = new Set(Array.from({ length: 60 }, () => render('x<|y<1|2>>', plain).text));
+    expect(texts).toEqual(new Set(['x', 'xy1', 'xy2']));
+  });
+
+  test('an unclosed bracket is an error without text', () => {
+    expect(() => render('Tran {A', plain)).toThrow(/^Template of 7 characters: bracket at 5 is not closed$/);
+  });
+});
+
+/** Every key of every template with its variant. */
+function keys(fragments: Fragments): string[] {
+  return [
+    ...new Set(
+      Object.values(fragments)
+        .flat()
+        .flatMap((template) => template.match(/\{[^}]+\}/g) ?? []),
+    ),
+  ];
+}
+
+describe('13: every key of the templates can be filled', () => {
+  const random = createRandom(2);
+  test.each(keys(englishFragments))('English %s', (key) => {
+    const identity = drawIdentity(builtInLexicon, random, 'en');
+    const slot = (label: string, variant: string) => englishSlot(label, variant, identity, builtInLexicon, random);
+    const filler = (name: string, variant: string) => fill(name, variant, builtInLexicon, random);
+    expect(render(key, { random, fragments: englishFragments, slot, filler }).text).not.toContain('undefined');
+  });
+
+  test.each(keys(spanishFragments))('Spanish %s', (key) => {
+    const identity = drawIdentity(builtInLexicon, random, 'es');
+    const slot = (label: string, variant: string) => spanishSlot(label, variant, identity, builtInLexicon, random);
+    const filler = (name: string, variant: string) => fill(name, variant, builtInLexicon, random);
+    const { text } = render(key, { random, fragments: spanishFragments, labels: spanishLabels, slot, filler });
+    expect(text).not.toContain('undefined');
+  });
+});
