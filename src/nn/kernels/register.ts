@@ -6,6 +6,10 @@ import { registerCpuKernels } from './cpu/kernels';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
 import { startKernels } from './wasm/module';
+import { registerWebgpuElman } from './webgpu/elman';
+import { registerWebgpuEmbeddingBag } from './webgpu/embedding-bag';
+import { registerWebgpuJordan } from './webgpu/jordan';
+import { registerWebgpuLstm } from './webgpu/lstm';
 
 const registered = new Map<KernelBackend, Promise<void>>();
 
@@ -33,6 +37,7 @@ async function register(
   registerCoreGradients();
   if (backend === 'cpu') registerCpuKernels();
   if (backend === 'wasm') await registerWasmKernels(wasmModule);
+  if (backend === 'webgpu') registerWebgpuKernels();
 }
 
 async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
@@ -42,4 +47,12 @@ async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBu
   const kernels = await startKernels(backend, bytes);
   registerWasmScans(kernels);
   replaceMatMul(kernels);
+}
+
+/** Forward only: a gradient on webgpu fails with tfjs's own error, that the kernel is not registered. */
+function registerWebgpuKernels(): void {
+  registerWebgpuElman();
+  registerWebgpuJordan();
+  registerWebgpuLstm();
+  registerWebgpuEmbeddingBag();
 }
