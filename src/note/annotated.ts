@@ -1,0 +1,10 @@
+import type { Note } from './note';
+import type { Span } from './span';
+
+/** A note with its gold spans. */
+export interface AnnotatedNote {
+  readonly note: Note;
+  readonly spans: readonly Span[];
+  /** Indices into `spans` of stand-ins that the author left in place of an identifier, such as the X of `Dr. X`. */
+  readonly placeholders?: ReadonlySet<number>;
+}

@@ -1,0 +1,5 @@
+/** A clinical note. The text is immutable; every offset in this program is in UTF-16 units into it. */
+export interface Note {
+  readonly id: string;
+  readonly text: string;
+}

@@ -1,0 +1,56 @@
+/** A marked stretch of a note. Offsets are UTF-16 units into the original text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** A label of the tagger's or corpus's scheme, such as PATIENT or NOMBRE_SUJETO_ASISTENCIA. */
+  readonly label: string;
+  /** Probability in [0, 1]; 1 for gold. */
+  readonly score: number;
+  /** Who said so: a tagger's id, or `gold`, or `person`. */
+  readonly source: string;
+}
+
+/**
+ * The only way to make a span.
+ * @throws RangeError with the numbers, never with text, unless 0 <= start < end <= length and 0 <= score <= 1.
+ */
+export function makeSpan(length: number, start: number, end: number, label: string, score = 1, source = 'gold'): Span {
+  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start >= end || end > length)
+    throw new RangeError(`Span [${start}, ${end}) does not fit a text of ${length} UTF-16 units`);
+  if (!(score >= 0 && score <= 1)) throw new RangeError(`Span score ${score} is not within [0, 1]`);
+  return Object.freeze({ start, end, label, score, source });
+}
+
+/** By start, then the longer first, then label: the order of every result. */
+export function compareSpans(a: Span, b: Span): number {
+  return a.start - b.start || b.end - a.end || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
+}
+
+/**
+ * A sorted copy without overlaps: of two spans that overlap the higher score stays, of equal scores the longer, of
+ * equal lengths the earlier. `SPEC.md` numbers these rules.
+ */
+export function withoutOverlaps(spans: readonly Span[]): Span[] {
+  const byWorth = [...spans].sort(
+    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || compareSpans(a, b),
+  );
+  const kept: Span[] = [];
+  for (const span of byWorth) {
+    const at = firstEndingAfter(kept, span.start);
+    const next = kept[at];
+    if (!next || next.start >= span.end) kept.splice(at, 0, span);
+  }
+  return kept;
+}
+
+/** Index of the first of the sorted, disjoint `spans` whose end lies after `offset`; spans.length if none does. */
+export function firstEndingAfter(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span).end > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
