@@ -36,7 +36,11 @@ export function contextWindow(input: tf.Tensor3D, window: number): tf.Tensor3D {
   if (window === 1) return input;
   const [steps, rows, size] = input.shape;
   const reach = (window - 1) / 2;
-  const padded = tf.pad(input, [[reach, reach], [0, 0], [0, 0]]);
+  const padded = tf.pad(input, [
+    [reach, reach],
+    [0, 0],
+    [0, 0],
+  ]);
   const shifted = Array.from({ length: window }, (_, k) => tf.slice(padded, [k, 0, 0], [steps, rows, size]));
   return tf.concat(shifted, 2);
 }
