@@ -1,0 +1,12 @@
+import type { Network } from '../network';
+import { stackParameters } from '../recurrent-stack';
+import { forward } from './forward';
+import { paper, tuned } from './presets';
+
+export const elman: Network = {
+  id: 'elman',
+  title: 'Elman network',
+  presets: { paper, tuned },
+  parameters: (config, sizes) => stackParameters(config, sizes, 1, 'bias'),
+  forward,
+};

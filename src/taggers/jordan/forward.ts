@@ -1,0 +1,45 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../../nn/batch';
+import { contextWindow, dense, dropout, embed, type Parameters, parameter } from '../../nn/layers';
+import { jordanScan } from '../../nn/ops/jordan-scan';
+import type { Random } from '../../note/random';
+import {
+  embeddingParameters,
+  groupNames,
+  inputWidth,
+  type NetworkConfig,
+  type NetworkSizes,
+  type ParameterSpec,
+} from '../network';
+
+/** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
+const SMALLEST = 1e-20;
+
+/** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
+export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
+  const words = embed(parameters, groupNames(config.features), batch);
+  const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
+  const W = parameter<tf.Tensor2D>(parameters, 'W');
+  const b = parameter<tf.Tensor1D>(parameters, 'b');
+  // Eq. 9: h(t) = f(W C(t) + U y(t-1) + b), y(t) = softmax(V h(t) + c).
+  const posterior = jordanScan({
+    input: dense(context, W, b),
+    feedback: parameter<tf.Tensor2D>(parameters, 'U'),
+    output: parameter<tf.Tensor2D>(parameters, 'V'),
+    outputBias: parameter<tf.Tensor1D>(parameters, 'c'),
+    lengths: tf.tensor1d(batch.lengths, 'int32'),
+    activation: config.activation,
+  });
+  return tf.log(tf.add(posterior, SMALLEST));
+}
+
+export function parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[] {
+  return [
+    ...embeddingParameters(sizes),
+    { name: 'W', shape: [inputWidth(config, sizes), config.hidden], kind: 'weights' },
+    { name: 'b', shape: [config.hidden], kind: 'bias' },
+    { name: 'U', shape: [sizes.tags, config.hidden], kind: 'weights' },
+    { name: 'V', shape: [config.hidden, sizes.tags], kind: 'weights' },
+    { name: 'c', shape: [sizes.tags], kind: 'bias' },
+  ];
+}

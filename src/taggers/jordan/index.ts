@@ -1,0 +1,11 @@
+import type { Network } from '../network';
+import { forward, parameters } from './forward';
+import { paper, tuned } from './presets';
+
+export const jordan: Network = {
+  id: 'jordan',
+  title: 'Jordan network',
+  presets: { paper, tuned },
+  parameters,
+  forward,
+};

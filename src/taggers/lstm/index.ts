@@ -1,0 +1,12 @@
+import type { Network } from '../network';
+import { stackParameters } from '../recurrent-stack';
+import { forward } from './forward';
+import { paper, tuned } from './presets';
+
+export const lstm: Network = {
+  id: 'lstm',
+  title: 'LSTM',
+  presets: { paper, tuned },
+  parameters: (config, sizes) => stackParameters(config, sizes, 4, 'forget-bias'),
+  forward,
+};

@@ -1,0 +1,164 @@
+import * as tf from '@tensorflow/tfjs-core';
+import * as v from 'valibot';
+import { TOKENIZER_VERSION } from '../note/tokens';
+import { featureGroups } from './features';
+import type { NetworkConfig, ParameterSpec } from './network';
+import type { Model } from './network-tagger';
+import { networkNamed } from './networks';
+import { makeTagSet } from './scheme';
+import { makeVocabulary } from './vocabulary';
+
+export const PACKAGE_VERSION = 1;
+
+/** A model package that can't be used; `file` is the one at fault. */
+export class ModelPackageError extends Error {
+  override readonly name = 'ModelPackageError';
+  constructor(
+    readonly file: string,
+    problem: string,
+  ) {
+    super(`${file}: ${problem}`);
+  }
+}
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const hashed = v.object({ size: whole, buckets: whole });
+
+const NetworkConfigSchema = v.object({
+  features: v.object({
+    words: v.object({ size: whole, lowercase: v.boolean(), digits: v.picklist(['DIGIT', 'zeros']) }),
+    subwords: v.exactOptional(v.object({ ...hashed.entries, shortest: whole, longest: whole })),
+    shape: v.exactOptional(hashed),
+    line: v.exactOptional(hashed),
+  }),
+  scheme: v.picklist(['BIO', 'BIOES']),
+  sequences: v.variant('kind', [
+    v.object({ kind: v.literal('chunks'), core: whole, context: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    v.object({ kind: v.literal('windows'), length: whole, stride: whole }),
+  ]),
+  window: v.pipe(
+    whole,
+    v.check((window) => window % 2 === 1, 'window is odd'),
+  ),
+  hidden: whole,
+  layers: whole,
+  bidirectional: v.boolean(),
+  activation: v.picklist(['sigmoid', 'tanh']),
+  dropout: v.object({ input: share, output: share }),
+});
+
+const WeightSchema = v.object({
+  name: v.string(),
+  shape: v.array(whole),
+  dtype: v.literal('float32'),
+  quantization: v.exactOptional(
+    v.variant('dtype', [
+      v.object({ dtype: v.literal('float16') }),
+      v.object({ dtype: v.literal('uint8'), scale: v.number(), min: v.number() }),
+    ]),
+  ),
+});
+
+/** What `model.json` holds. */
+export const ModelSchema = v.object({
+  format: v.literal('incognote-model'),
+  version: v.literal(PACKAGE_VERSION, `is not version ${PACKAGE_VERSION}`),
+  id: v.string(),
+  title: v.string(),
+  architecture: v.string(),
+  language: v.picklist(['en', 'es']),
+  tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
+  labels: v.pipe(v.array(v.string()), v.minLength(1)),
+  config: NetworkConfigSchema,
+  thresholds: v.object({ phiBias: v.number() }),
+  vocabulary: v.string(),
+  /** SHA-256 in hexadecimal and size in bytes of each other file. */
+  files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
+  weightsManifest: v.pipe(
+    v.array(v.object({ paths: v.array(v.string()), weights: v.array(WeightSchema) })),
+    v.length(1),
+  ),
+  card: v.record(v.string(), v.unknown()),
+});
+
+export type ModelJson = v.InferOutput<typeof ModelSchema>;
+
+export type ReadFile = (name: string) => Promise<ArrayBuffer>;
+
+/**
+ * Reads a model package and checks every part of it.
+ * @param modelJson the parsed `model.json`
+ * @param readFile the bytes of another file of the package
+ * @throws ModelPackageError that names the file and what is wrong with it
+ */
+export async function readModel(modelJson: unknown, readFile: ReadFile): Promise<Model> {
+  const parsed = v.safeParse(ModelSchema, modelJson);
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    throw new ModelPackageError('model.json', `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  }
+  const json = parsed.output;
+  const [manifest] = json.weightsManifest as [ModelJson['weightsManifest'][number]];
+  const [weights, words] = await Promise.all([
+    checkedFile(json, manifest.paths[0] ?? 'weights.bin', readFile),
+    checkedFile(json, json.vocabulary, readFile),
+  ]);
+  const vocabulary = makeVocabulary(new TextDecoder().decode(words).split('\n'));
+  const network = networkNamed(json.architecture);
+  const config = json.config as NetworkConfig;
+  const tagSet = makeTagSet(config.scheme, json.labels);
+  const specs = network.parameters(config, {
+    groups: featureGroups(config.features, vocabulary),
+    tags: tagSet.tags.length,
+  });
+  checkShapes(manifest.weights, specs);
+  const parameters = decodeWeights(manifest, weights);
+  const { id, title, language } = json;
+  return { id, title, language, network, config, vocabulary, tagSet, parameters, phiBias: json.thresholds.phiBias };
+}
+
+async function checkedFile(json: ModelJson, name: string, readFile: ReadFile): Promise<ArrayBuffer> {
+  const expected = json.files[name];
+  if (!expected) throw new ModelPackageError('model.json', `files has no entry for ${name}`);
+  const bytes = await readFile(name);
+  if (bytes.byteLength !== expected.bytes)
+    throw new ModelPackageError(
+      name,
+      `holds ${bytes.byteLength} bytes, expected ${expected.bytes}: fetch the model again`,
+    );
+  if ((await sha256(bytes)) !== expected.sha256)
+    throw new ModelPackageError(
+      name,
+      'its SHA-256 is not the one in model.json: the file was altered, fetch the model again',
+    );
+  return bytes;
+}
+
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function checkShapes(weights: ModelJson['weightsManifest'][number]['weights'], specs: readonly ParameterSpec[]): void {
+  for (const { name, shape } of specs) {
+    const found = weights.find((weight) => weight.name === name);
+    if (!found) throw new ModelPackageError('model.json', `weightsManifest has no weight ${name}`);
+    if (found.shape.join() !== shape.join())
+      throw new ModelPackageError(
+        'model.json',
+        `weight ${name} has shape [${found.shape}], the configuration asks for [${shape}]`,
+      );
+  }
+}
+
+function decodeWeights(manifest: ModelJson['weightsManifest'][number], bytes: ArrayBuffer): Model['parameters'] {
+  try {
+    return tf.io.decodeWeights(bytes, manifest.weights as tf.io.WeightsManifestEntry[]);
+  } catch (cause) {
+    throw new ModelPackageError(
+      manifest.paths[0] ?? 'weights.bin',
+      `the weights can't be decoded (${(cause as Error).name})`,
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import type * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../nn/batch';
+import type { Parameters } from '../nn/layers';
+import type { Random } from '../note/random';
+import type { FeatureConfig } from './features';
+import type { Scheme } from './scheme';
+import type { Language } from './tagger';
+
+/** How a note becomes sequences for the network. */
+export type Sequences =
+  /** Stretches of `core` tokens, each read with `context` more on either side, of which only the core counts. */
+  | { readonly kind: 'chunks'; readonly core: number; readonly context: number }
+  /** Windows of `length` tokens that begin every `stride` tokens, merged by Kassaie's rules (4.3). */
+  | { readonly kind: 'windows'; readonly length: number; readonly stride: number };
+
+/** Everything that fixes a recurrent network but its weights; stored in the model package. */
+export interface NetworkConfig {
+  readonly features: FeatureConfig;
+  readonly scheme: Scheme;
+  readonly sequences: Sequences;
+  /** Words that the input at t covers, 2m + 1. */
+  readonly window: number;
+  readonly hidden: number;
+  readonly layers: number;
+  readonly bidirectional: boolean;
+  readonly activation: 'sigmoid' | 'tanh';
+  /** Shares of units dropped in training: of the input vectors, and of the last hidden layer. */
+  readonly dropout: { readonly input: number; readonly output: number };
+}
+
+/** How a network is trained. */
+export interface TrainingConfig {
+  readonly epochs: number;
+  readonly optimizer: 'sgd' | 'adam';
+  readonly learningRate: number;
+  /** The rate falls linearly to 0 over the epochs after a warm-up of half an epoch. */
+  readonly decay: boolean;
+  /** Largest global norm of a gradient. */
+  readonly clipNorm: number;
+  /** Tokens in a training sequence, sequences in a batch. */
+  readonly sequenceLength: number;
+  readonly batchRows: number;
+  /** Bound of the uniform initial weights, or Glorot's. */
+  readonly initial: number | 'glorot';
+  /** Share of known words read as unknown, so that the network learns to do without them. */
+  readonly wordDropout: number;
+  readonly vectors: 'random' | 'cbow';
+  /** Words seen less often are unknown; at most so many are kept. */
+  readonly vocabulary: { readonly atLeast: number; readonly most: number };
+  /** Stop after so many epochs without a better dev score; 0 never stops early. */
+  readonly patience: number;
+  /** Whether each epoch draws fresh surrogates for the spans. */
+  readonly surrogates: boolean;
+}
+
+export interface Preset {
+  readonly network: NetworkConfig;
+  readonly training: TrainingConfig;
+}
+
+export interface ParameterSpec {
+  readonly name: string;
+  readonly shape: readonly number[];
+  /** `embedding` tables may start from word vectors; `bias` starts at 0; `forget-bias` at 1 for the forget gate. */
+  readonly kind: 'embedding' | 'weights' | 'bias' | 'forget-bias';
+}
+
+/** What a network is built for. */
+export interface NetworkSizes {
+  /** Feature groups in order, with table rows and vector size. */
+  readonly groups: readonly { readonly name: string; readonly rows: number; readonly size: number }[];
+  readonly tags: number;
+}
+
+/** One recurrent architecture: pure functions of configuration, parameters and batch. */
+export interface Network {
+  readonly id: string;
+  readonly title: string;
+  readonly presets: Readonly<Record<'paper' | 'tuned', (language: Language) => Preset>>;
+  parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[];
+  /**
+   * log P(tag | batch), [steps, rows, tags]. Training and inference both call it; only training passes `random`, which
+   * turns dropout on. Pure: the result depends on the arguments alone.
+   */
+  forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D;
+}
+
+/** The names of a configuration's embedding tables, in the order of the batch's groups. */
+export function groupNames(features: FeatureConfig): string[] {
+  return (['words', 'subwords', 'shape', 'line'] as const).filter((name) => features[name]);
+}
+
+/** The embedding tables, which every architecture begins with. */
+export function embeddingParameters(sizes: NetworkSizes): ParameterSpec[] {
+  return sizes.groups.map(({ name, rows, size }) => ({ name, shape: [rows, size], kind: 'embedding' }));
+}
+
+/** Width of the input at t: all groups' vectors over the whole window. */
+export function inputWidth(config: NetworkConfig, sizes: NetworkSizes): number {
+  return config.window * sizes.groups.reduce((sum, group) => sum + group.size, 0);
+}

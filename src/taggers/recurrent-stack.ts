@@ -1,0 +1,35 @@
+import { embeddingParameters, inputWidth, type NetworkConfig, type NetworkSizes, type ParameterSpec } from './network';
+
+/** `left` reads from left to right, `right` from right to left. */
+export function directions(config: NetworkConfig): string[] {
+  return config.bidirectional ? ['left', 'right'] : ['left'];
+}
+
+/**
+ * Parameters of embeddings, recurrent layers and softmax, as Elman and LSTM stack them: W and U with `gates` blocks of
+ * columns, the layers' directions side by side.
+ */
+export function stackParameters(
+  config: NetworkConfig,
+  sizes: NetworkSizes,
+  gates: number,
+  bias: 'bias' | 'forget-bias',
+): ParameterSpec[] {
+  const { hidden } = config;
+  const specs = embeddingParameters(sizes);
+  const output = hidden * directions(config).length;
+  for (let layer = 0; layer < config.layers; layer++) {
+    const width = layer === 0 ? inputWidth(config, sizes) : output;
+    for (const direction of directions(config))
+      specs.push(
+        { name: `${layer}.${direction}.W`, shape: [width, gates * hidden], kind: 'weights' },
+        { name: `${layer}.${direction}.U`, shape: [hidden, gates * hidden], kind: 'weights' },
+        { name: `${layer}.${direction}.b`, shape: [gates * hidden], kind: bias },
+      );
+  }
+  return [
+    ...specs,
+    { name: 'V', shape: [output, sizes.tags], kind: 'weights' },
+    { name: 'c', shape: [sizes.tags], kind: 'bias' },
+  ];
+}

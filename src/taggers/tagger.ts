@@ -1,0 +1,39 @@
+import type { Note } from '../note/note';
+import type { Span } from '../note/span';
+import type { Token } from '../note/tokens';
+
+export type Language = 'en' | 'es';
+
+/** What a tagger says of one note. */
+export interface Tagging {
+  readonly tokens: readonly Token[];
+  /** `O` first, then the tagger's PHI labels: the columns of `posterior`. */
+  readonly labels: readonly string[];
+  /** Row-major [tokens.length, labels.length], each row sums to 1; absent where a tagger has no probabilities. */
+  readonly posterior?: Float32Array;
+  /** Sorted, without overlaps. */
+  readonly spans: readonly Span[];
+}
+
+export interface TagOptions {
+  /** Aborts between chunks; `tag` then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called between chunks with the share of the work done, in [0, 1]. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** One small interface for every tagger; implementations live in the folders beside this file. */
+export interface Tagger {
+  /** For a pretrained model its package id, such as `es-lstm`. */
+  readonly id: string;
+  readonly title: string;
+  /** The folder's name: `elman`, `jordan`, `lstm` ... */
+  readonly architecture: string;
+  readonly language: Language;
+  /** PHI labels without `O`. */
+  readonly labels: readonly string[];
+  /** One tagging a note, in order. The notes may be empty or long; the result does not depend on the batch. */
+  tag(notes: readonly Note[], options?: TagOptions): Promise<Tagging[]>;
+  /** Frees the weights. The tagger is not usable afterwards. */
+  dispose(): void;
+}
