@@ -1,0 +1,74 @@
+/** Weights and gradients by name, as plain arrays. */
+export type Arrays = Readonly<Record<string, Float32Array>>;
+
+export interface OptimizerState {
+  /** Updates made so far. */
+  readonly step: number;
+  /** First and second moments (Adam); empty for SGD. */
+  readonly first: Arrays;
+  readonly second: Arrays;
+}
+
+const BETA1 = 0.9;
+const BETA2 = 0.999;
+const EPSILON = 1e-8;
+
+export function initialState(weights: Arrays, optimizer: 'sgd' | 'adam'): OptimizerState {
+  const zeros = () =>
+    optimizer === 'sgd'
+      ? {}
+      : Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, new Float32Array(array.length)]));
+  return { step: 0, first: zeros(), second: zeros() };
+}
+
+/** The factor that brings the global norm of the gradients down to `largest`; 1 where it is smaller already. */
+export function clipFactor(gradients: Arrays, largest: number): number {
+  let sum = 0;
+  for (const gradient of Object.values(gradients)) sum += squares(gradient);
+  const norm = Math.sqrt(sum);
+  return norm > largest ? largest / norm : 1;
+}
+
+/** weights -= rate * gradient, in place. */
+export function stepSgd(weights: Arrays, gradients: Arrays, rate: number, factor: number): void {
+  for (const [name, gradient] of Object.entries(gradients)) {
+    const array = weights[name] as Float32Array;
+    for (let i = 0; i < array.length; i++) (array[i] as number) -= rate * factor * (gradient[i] as number);
+  }
+}
+
+/**
+ * Adam (Kingma and Ba, algorithm 1), in place. Entries whose gradient is exactly 0 are left alone, moments and all ("lazy
+ * Adam"): a batch touches few rows of the embedding tables.
+ */
+export function stepAdam(
+  weights: Arrays,
+  gradients: Arrays,
+  state: OptimizerState,
+  rate: number,
+  factor: number,
+): OptimizerState {
+  const step = state.step + 1;
+  const scaledRate = (rate * Math.sqrt(1 - BETA2 ** step)) / (1 - BETA1 ** step);
+  for (const [name, gradient] of Object.entries(gradients)) {
+    const array = weights[name] as Float32Array;
+    const first = state.first[name] as Float32Array;
+    const second = state.second[name] as Float32Array;
+    for (let i = 0; i < array.length; i++) {
+      const g = (gradient[i] as number) * factor;
+      if (g === 0) continue;
+      const m = BETA1 * (first[i] as number) + (1 - BETA1) * g;
+      const v = BETA2 * (second[i] as number) + (1 - BETA2) * g * g;
+      first[i] = m;
+      second[i] = v;
+      (array[i] as number) -= (scaledRate * m) / (Math.sqrt(v) + EPSILON);
+    }
+  }
+  return { ...state, step };
+}
+
+function squares(values: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += (values[i] as number) ** 2;
+  return sum;
+}

@@ -1,0 +1,55 @@
+import { TOKENIZER_VERSION } from '../note/tokens';
+import { type ModelJson, PACKAGE_VERSION, sha256 } from '../taggers/model-package';
+import type { NetworkConfig, ParameterSpec } from '../taggers/network';
+import type { Language } from '../taggers/tagger';
+import type { Vocabulary } from '../taggers/vocabulary';
+import type { Arrays } from './optimizer';
+import { quantize } from './quantize';
+
+export interface Packing {
+  readonly id: string;
+  readonly title: string;
+  readonly architecture: string;
+  readonly language: Language;
+  readonly labels: readonly string[];
+  readonly config: NetworkConfig;
+  readonly phiBias: number;
+  readonly vocabulary: Vocabulary;
+  readonly specs: readonly ParameterSpec[];
+  readonly weights: Arrays;
+  readonly card: Record<string, unknown>;
+}
+
+/** The files of a model package: `model.json` and what it refers to. */
+export async function packModel(
+  packing: Packing,
+): Promise<{ json: ModelJson; files: Record<string, Uint8Array<ArrayBuffer>> }> {
+  const { manifest, bytes } = quantize(packing.weights, packing.specs);
+  const files = {
+    'weights.bin': bytes,
+    'vocabulary.txt': new TextEncoder().encode(packing.vocabulary.words.join('\n')),
+  };
+  const described = await Promise.all(
+    Object.entries(files).map(async ([name, content]) => [
+      name,
+      { sha256: await sha256(content.buffer), bytes: content.byteLength },
+    ]),
+  );
+  const json: ModelJson = {
+    format: 'incognote-model',
+    version: PACKAGE_VERSION,
+    id: packing.id,
+    title: packing.title,
+    architecture: packing.architecture,
+    language: packing.language,
+    tokenizer: TOKENIZER_VERSION,
+    labels: [...packing.labels],
+    config: packing.config,
+    thresholds: { phiBias: packing.phiBias },
+    vocabulary: 'vocabulary.txt',
+    files: Object.fromEntries(described),
+    weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
+    card: packing.card,
+  };
+  return { json, files };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+const SourceSchema = v.object({
+  /** File or folder, relative to the data folder. */
+  path: v.string(),
+  format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
+  /** Factor of its notes' loss. */
+  weight: v.optional(v.number(), 1),
+});
+
+/** All that it takes to train a model again; stored beside this file for each model that ships. */
+export const RecipeSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters, digits and hyphens')),
+  title: v.string(),
+  tagger: v.string(),
+  preset: v.picklist(['paper', 'tuned']),
+  language: v.picklist(['en', 'es']),
+  seed: v.optional(v.pipe(v.number(), v.integer()), 1),
+  corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
+  /** What the epoch to keep is chosen on; without it every `devEvery`-th note of the corpora is set aside. */
+  dev: v.optional(v.array(SourceSchema), []),
+  devEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2)), 16),
+  /** Further texts for the word vectors. */
+  vectorTexts: v.optional(v.array(SourceSchema), []),
+  /** Simulated notes added to each epoch, fresh each time. */
+  simulated: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Share of the notes that get fresh surrogates in an epoch; the others keep their own identifiers. */
+  surrogateShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+  /** Share of the notes written all upper, all lower or title case in an epoch. */
+  caseShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
+  /** Settings that differ from the preset's. */
+  training: v.optional(v.record(v.string(), v.unknown()), {}),
+  network: v.optional(v.record(v.string(), v.unknown()), {}),
+  licences: v.optional(v.array(v.string()), []),
+});
+
+export type Recipe = v.InferOutput<typeof RecipeSchema>;
+export type Source = v.InferOutput<typeof SourceSchema>;
+
+/** @throws Error that names the setting at fault */
+export function readRecipe(value: unknown): Recipe {
+  const parsed = v.safeParse(RecipeSchema, value);
+  if (parsed.success) return parsed.output;
+  const issue = parsed.issues[0];
+  throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
+}

@@ -1,0 +1,196 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { evaluate } from '../evaluation/evaluate';
+import type { AnnotatedNote } from '../note/annotated';
+import { makeRandom, type Random } from '../note/random';
+import { makeFeatureReader } from '../taggers/features';
+import type { Network, NetworkConfig, TrainingConfig } from '../taggers/network';
+import { makeNetworkTagger } from '../taggers/network-tagger';
+import type { TagSet } from '../taggers/scheme';
+import type { Language } from '../taggers/tagger';
+import type { Vocabulary } from '../taggers/vocabulary';
+import { type Example, epochBatches, type TrainingBatch } from './examples';
+import { type Arrays, clipFactor, initialState, type OptimizerState, stepAdam, stepSgd } from './optimizer';
+
+/** What a training run is made of. */
+export interface Job {
+  readonly network: Network;
+  readonly config: NetworkConfig;
+  readonly training: TrainingConfig;
+  readonly language: Language;
+  readonly vocabulary: Vocabulary;
+  readonly tagSet: TagSet;
+  /** Shapes of the parameters, by name. */
+  readonly shapes: Readonly<Record<string, readonly number[]>>;
+  readonly seed: number;
+  /** The notes of an epoch (fresh surrogates each time); deterministic in (epoch, random). */
+  readonly examples: (epoch: number, random: Random) => readonly Example[];
+  readonly dev: readonly AnnotatedNote[];
+}
+
+/** All that must be kept to go on after an interruption. */
+export interface TrainingState {
+  /** Epochs finished. */
+  readonly epoch: number;
+  readonly weights: Arrays;
+  readonly optimizer: OptimizerState;
+  readonly best: { readonly epoch: number; readonly f1: number; readonly weights: Arrays };
+}
+
+export interface EpochReport {
+  readonly epoch: number;
+  readonly epochs: number;
+  /** Mean negative log-likelihood a token. */
+  readonly loss: number;
+  readonly dev: {
+    readonly precision: number;
+    readonly recall: number;
+    readonly f1: number;
+    readonly tokenRecall: number;
+  };
+  readonly tokensPerSecond: number;
+  readonly seconds: number;
+}
+
+export interface TrainingHooks {
+  /** After each epoch, before the next: keep the state here. */
+  readonly onEpoch: (report: EpochReport, state: TrainingState) => Promise<void> | void;
+  /** Within an epoch: the share done, in [0, 1]. */
+  readonly onProgress?: (epoch: number, done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export function beginTraining(weights: Arrays, training: TrainingConfig): TrainingState {
+  return {
+    epoch: 0,
+    weights,
+    optimizer: initialState(weights, training.optimizer),
+    best: { epoch: 0, f1: -1, weights },
+  };
+}
+
+/** Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. */
+export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
+  const { training } = job;
+  const read = makeFeatureReader(job.config.features, job.vocabulary);
+  let current = state;
+  while (current.epoch < training.epochs && !outOfPatience(current, training)) {
+    const epoch = current.epoch + 1;
+    const random = makeRandom(job.seed * 7919 + epoch);
+    const started = performance.now();
+    const examples = job.examples(epoch, random);
+    const batches = epochBatches(
+      examples,
+      read,
+      job.tagSet,
+      { length: training.sequenceLength, rows: training.batchRows, wordDropout: training.wordDropout },
+      random,
+    );
+    let { optimizer } = current;
+    let loss = 0;
+    let tokens = 0;
+    for (const [i, batch] of batches.entries()) {
+      hooks.signal?.throwIfAborted();
+      const rate = learningRate(training, epoch - 1 + i / batches.length);
+      const { value, gradients } = lossAndGradients(job, current.weights, batch, random);
+      const factor = clipFactor(gradients, training.clipNorm);
+      if (training.optimizer === 'sgd') stepSgd(current.weights, gradients, rate, factor);
+      else optimizer = stepAdam(current.weights, gradients, optimizer, rate, factor);
+      const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
+      loss += value * size;
+      tokens += size;
+      if (i % 20 === 0) {
+        hooks.onProgress?.(epoch, i / batches.length);
+        await tf.nextFrame();
+      }
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const dev = await devScores(job, current.weights);
+    const best = dev.f1 > current.best.f1 ? { epoch, f1: dev.f1, weights: copy(current.weights) } : current.best;
+    current = { epoch, weights: current.weights, optimizer, best };
+    const report = {
+      epoch,
+      epochs: training.epochs,
+      loss: loss / tokens,
+      dev,
+      tokensPerSecond: tokens / seconds,
+      seconds,
+    };
+    await hooks.onEpoch(report, current);
+  }
+  return current;
+}
+
+function outOfPatience(state: TrainingState, training: TrainingConfig): boolean {
+  return training.patience > 0 && state.epoch - state.best.epoch >= training.patience;
+}
+
+function learningRate(training: TrainingConfig, epochsDone: number): number {
+  if (!training.decay) return training.learningRate;
+  const warmUp = Math.min(1, (epochsDone + 0.01) / 0.5);
+  return training.learningRate * warmUp * Math.max(0.01, 1 - epochsDone / training.epochs);
+}
+
+/** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight. */
+export function lossAndGradients(
+  job: Pick<Job, 'network' | 'config' | 'shapes'>,
+  weights: Arrays,
+  { batch, tags, weights: rowWeights }: TrainingBatch,
+  random?: Random,
+): { value: number; gradients: Arrays } {
+  const gradients: Record<string, Float32Array> = {};
+  let loss = 0;
+  // Arrays leave through the closure: what tidy returns it searches for tensors, number by number.
+  tf.tidy(() => {
+    const names = Object.keys(weights);
+    const tensors = toTensors(weights, job.shapes);
+    const { value, grads } = tf.valueAndGrads((...list: tf.Tensor[]) => {
+      const parameters = Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]));
+      const logPosterior = job.network.forward(parameters, batch, job.config, random);
+      return tf.neg(tf.sum(tf.mul(logPosterior, goldMask(logPosterior.shape, tags, rowWeights)))) as tf.Scalar;
+    })(names.map((name) => tensors[name] as tf.Tensor));
+    names.forEach((name, i) => {
+      gradients[name] = (grads[i] as tf.Tensor).dataSync() as Float32Array;
+    });
+    loss = value.dataSync()[0] as number;
+  });
+  return { value: loss, gradients };
+}
+
+/** [steps, rows, tags]: at each gold tag its row's weight divided by the number of tokens, 0 elsewhere. */
+function goldMask(shape: [number, number, number], tags: Int32Array, rowWeights: Float32Array): tf.Tensor3D {
+  const [, rows, width] = shape;
+  const mask = new Float32Array(tags.length * width);
+  const tokens = tags.reduce((count, tag) => count + (tag < 0 ? 0 : 1), 0);
+  tags.forEach((tag, position) => {
+    if (tag >= 0) mask[position * width + tag] = (rowWeights[position % rows] as number) / tokens;
+  });
+  return tf.tensor3d(mask, shape);
+}
+
+export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string, tf.Tensor> {
+  return Object.fromEntries(
+    Object.entries(weights).map(([name, array]) => [name, tf.tensor(array, [...(shapes[name] as number[])])]),
+  );
+}
+
+async function devScores(job: Job, weights: Arrays): Promise<EpochReport['dev']> {
+  const tagger = makeNetworkTagger({
+    ...job,
+    id: 'dev',
+    title: 'dev',
+    parameters: toTensors(weights, job.shapes),
+    phiBias: 0,
+  });
+  const taggings = await tagger.tag(job.dev.map(({ note }) => note));
+  tagger.dispose();
+  const report = evaluate(
+    job.dev,
+    taggings.map(({ spans }) => spans),
+  );
+  const { precision, recall, f1 } = report.strict.micro;
+  return { precision, recall, f1, tokenRecall: report.tokens.binary.recall };
+}
+
+function copy(weights: Arrays): Arrays {
+  return Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, array.slice()]));
+}
