@@ -31,7 +31,10 @@ export function readLexicon(folder: string): Lexicon {
     origins: built.origins,
     cities: cities.filter(({ country }) => country === 'US'),
     worldCities: cities.filter(({ country }) => country !== 'US'),
-    hospitals: [...built.hospitals, ...lines('en-hospitals.txt')],
+    hospitals: [
+      ...built.hospitals,
+      ...lines('en-hospitals.txt').map((name) => name.replace(/,? (LLC|INC|LP|L\.L\.C)\.?$/i, '')),
+    ],
     companies: [...built.companies, ...lines('companies.txt').map((name) => name.replace(/,? Inc\.$/, ''))],
     occupations: [...built.occupations, ...lines('occupations.txt')],
     drugs: [...built.drugs, ...lines('drugs.txt')],

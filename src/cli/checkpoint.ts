@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Arrays } from '../training/optimizer';
+import type { TrainingState } from '../training/trainer';
+
+interface Header {
+  readonly fingerprint: string;
+  readonly epoch: number;
+  readonly step: number;
+  readonly best: { readonly epoch: number; readonly f1: number };
+  /** Name and length of each array, in the order in which they follow. */
+  readonly arrays: readonly { readonly set: ArraySet; readonly name: string; readonly length: number }[];
+}
+
+type ArraySet = 'weights' | 'first' | 'second' | 'best';
+
+/** Writes a training state whole or not at all. `fingerprint` names the job that it belongs to. */
+export function writeCheckpoint(path: string, state: TrainingState, fingerprint: string): void {
+  const sets: [ArraySet, Arrays][] = [
+    ['weights', state.weights],
+    ['first', state.optimizer.first],
+    ['second', state.optimizer.second],
+    ['best', state.best.weights],
+  ];
+  const all = sets.flatMap(([set, arrays]) => Object.entries(arrays).map(([name, array]) => ({ set, name, array })));
+  const header: Header = {
+    fingerprint,
+    epoch: state.epoch,
+    step: state.optimizer.step,
+    best: { epoch: state.best.epoch, f1: state.best.f1 },
+    arrays: all.map(({ set, name, array }) => ({ set, name, length: array.length })),
+  };
+  const head = Buffer.from(JSON.stringify(header));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(head.length);
+  const parts = all.map(({ array }) => Buffer.from(array.buffer, array.byteOffset, array.byteLength));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, Buffer.concat([size, head, ...parts]));
+  renameSync(`${path}.new`, path);
+}
+
+/** The state at `path`; undefined where there is none, or where it belongs to another job. */
+export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
+  if (!existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
+  const headEnd = 4 + bytes.readUInt32LE(0);
+  const header = JSON.parse(bytes.toString('utf8', 4, headEnd)) as Header;
+  if (header.fingerprint !== fingerprint) return undefined;
+  const sets: Record<ArraySet, Record<string, Float32Array>> = { weights: {}, first: {}, second: {}, best: {} };
+  let at = headEnd;
+  for (const { set, name, length } of header.arrays) {
+    const copy = Uint8Array.prototype.slice.call(bytes, at, at + 4 * length);
+    sets[set][name] = new Float32Array(copy.buffer, 0, length);
+    at += 4 * length;
+  }
+  return {
+    epoch: header.epoch,
+    weights: sets.weights,
+    optimizer: { step: header.step, first: sets.first, second: sets.second },
+    best: { ...header.best, weights: sets.best },
+  };
+}
