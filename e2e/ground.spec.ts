@@ -13,27 +13,35 @@ test('the page forbids every connection but to its own origin', async ({ page })
   expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });
 
-test.describe('a script that tries to send something out', () => {
+test.describe('a script that tries to send something out is refused', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('is refused by the browser', async ({ page }) => {
-    await page.goto('/');
-    const outcomes = await page.evaluate(async () => {
-      const tried = (attempt: Promise<unknown>) =>
-        attempt.then(
-          () => 'sent',
-          () => 'refused',
-        );
-      const socket = new Promise((resolve, reject) => {
-        document.addEventListener(
-          'securitypolicyviolation',
-          ({ blockedURI }) => blockedURI.startsWith('wss:') && reject(),
-        );
-        new WebSocket('wss://example.com').onopen = resolve;
+  /** Runs inside the page or the worker: the directives that its attempts violated. */
+  async function violatedDirectives(): Promise<string[]> {
+    const found = new Set<string>();
+    const both = new Promise<void>((resolve) => {
+      globalThis.addEventListener('securitypolicyviolation', (event) => {
+        const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+        if (found.add(`${effectiveDirective} ${new URL(blockedURI).protocol}`).size === 2) resolve();
       });
-      return Promise.all([tried(fetch('https://example.com', { mode: 'no-cors' })), tried(socket)]);
     });
-    expect(outcomes).toEqual(['refused', 'refused']);
+    fetch('https://example.com', { mode: 'no-cors' }).catch(() => {});
+    new WebSocket('wss://example.com');
+    await both;
+    return [...found].sort();
+  }
+
+  const refused = ['connect-src https:', 'connect-src wss:'];
+
+  test('in the page', async ({ page }) => {
+    await page.goto('/');
+    expect(await page.evaluate(violatedDirectives)).toEqual(refused);
+  });
+
+  test('in the worker', async ({ page }) => {
+    const started = page.waitForEvent('worker');
+    await page.goto('/');
+    expect(await (await started).evaluate(violatedDirectives)).toEqual(refused);
   });
 });
 
