@@ -14,7 +14,8 @@ export function readLexicon(folder: string): Lexicon {
   const lines = (name: string): string[] =>
     readFileSync(join(folder, name), 'utf8')
       .split(/\r?\n/)
-      .filter((line) => line.trim() !== '');
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   const cities = lines('cities.tsv').map(geoName);
   const provinces = new Map(lines('es-provincias.csv').map((line) => [line.slice(0, 2), firstForm(line.slice(3))]));
   const names = (name: string): string[] =>

@@ -24,7 +24,7 @@ const LANGUAGES: Readonly<
 };
 
 /** Identifiers of which a note has one and the same wherever it shows them, apart from those that templates number. */
-const STEADY = new Set(['MEDICALRECORD', 'SSN', 'ZIP', 'ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
+const STEADY = new Set(['MEDICALRECORD', 'SSN', 'ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
 
 /**
  * Notes that no one wrote: every note is about one fictional person, assembled from templates of many kinds (headers,

@@ -4,14 +4,14 @@ import type { Fragments } from '../grammar';
 export const forms: Fragments = {
   prescription: [
     `{HOSPITAL}\n{STREET}, {CITY}, {STATE} {ZIP}  {PHONE}\nDEA# {LICENSE}   LIC# {LICENSE}\nName: {PATIENT:full}   DOB: {DATE:dob}\nAddress: {STREET}   Date: {DATE:visit}\nRx: {drug} {dose}\nSig: 1 tab po <bid|qd|tid>   Disp: #{n:10-90}   Refills: {n:0-5}\n{DOCTOR:full}, M.D.`,
-    `e-Rx to {ORGANIZATION} #{IDNUM} {STREET}, {CITY} (ph {PHONE}, fax {FAX}): {drug} {dose} #{n:10-90} for {PATIENT:any}, {DATE:dob}. Prescriber {DOCTOR:full} NPI {LICENSE}.`,
+    `e-Rx to {ORGANIZATION} #{IDNUM} {STREET}, {CITY} (ph {PHONE}, fax {FAX}): {drug} {dose} #{n:10-90} for {PATIENT:any}, {DATE:dob}. Prescriber {DOCTOR:full} NPI {LICENSE:npi}.`,
     `REFILL REQUEST {DATE:visit}\nPt: {PATIENT:last-first}  Ph: {PHONE}\n{drug} {dose}, last filled {DATE:near}, Rx no. {IDNUM}\nOK per {DOCTOR:last} / {DOCTOR:4-initials}`,
     `Rx\n{PATIENT:lower-full} {AGE}y\n{drug} {dose} x{n:3-14}d\ndr {DOCTOR:lower-last}`,
     `MEDICATION LIST for {PATIENT:full} ({DATE:dob}), printed {DATE:visit}\n1. {drug} {dose} daily (Dr. {DOCTOR:last}, {DATE:month-year})\n2. {drug} {dose} bid (Dr. {DOCTOR:2-last})\n3. {drug} {dose} prn\nPharmacy: {ORGANIZATION}, {CITY}, {PHONE}`,
   ],
   authorization: [
     `FAX COVER SHEET\nTo: {ORGANIZATION} Utilization Review   Fax: {FAX}\nFrom: {DOCTOR:4-full}, {HOSPITAL}   Phone: {PHONE}\nDate: {DATE:visit}   Pages: {n:2-12}\nRe: {PATIENT:initials}, member {HEALTHPLAN}, case {IDNUM}\nCONFIDENTIALITY NOTICE: if received in error call {PHONE}.`,
-    `PRIOR AUTHORIZATION\nMember: {PATIENT:full}\nMember ID: {HEALTHPLAN}\nGroup No: {HEALTHPLAN}\nPlan: {ORGANIZATION}\nDOB: {DATE:dob}\nPrescriber: {DOCTOR:full}   NPI: {LICENSE}   Fax: {FAX}\nDrug: {drug} {dose}\nDiagnosis: {disease}\nTried and failed: {drug} ({DATE:month-year}), {drug} ({DATE:year})\nReference #: {IDNUM}   Decision by: {DATE:near}`,
+    `PRIOR AUTHORIZATION\nMember: {PATIENT:full}\nMember ID: {HEALTHPLAN}\nGroup No: {HEALTHPLAN}\nPlan: {ORGANIZATION}\nDOB: {DATE:dob}\nPrescriber: {DOCTOR:full}   NPI: {LICENSE:npi}   Fax: {FAX}\nDrug: {drug} {dose}\nDiagnosis: {disease}\nTried and failed: {drug} ({DATE:month-year}), {drug} ({DATE:year})\nReference #: {IDNUM}   Decision by: {DATE:near}`,
     `BILLING\nGuarantor {PATIENT:rel1-any}   Acct {ACCOUNT}\nService date {DATE:visit}   Claim {IDNUM}   Check # {IDNUM}\nBank draft from account {ACCOUNT}\nInsurer {ORGANIZATION}   Policy {HEALTHPLAN}   Balance $ {n:20-900}.00\nQuestions: {PHONE} or {EMAIL:staff}`,
     `AUTHORIZATION TO RELEASE INFORMATION\nI, {PATIENT:full}, DOB {DATE:dob}, SSN {SSN}, of {STREET}, {CITY}, {STATE:full} {ZIP}, authorize {HOSPITAL} to release my records to {ORGANIZATION}, attn {PATIENT:rel2-full}, fax {FAX}. Expires {DATE:near}.\nSigned: {PATIENT:f-last}  Witness: {DOCTOR:4-full}  ID shown: driver's license {LICENSE}`,
   ],
@@ -28,7 +28,7 @@ export const forms: Fragments = {
     `Device check {DATE:visit}: {PATIENT:last}, generator S/N {DEVICE}, battery {d:2-3} V, threshold {d:0-2} V. Next remote {DATE:near}. Rep {DOCTOR:4-full}, {PHONE}.`,
     `SLEEP LAB. CPAP serial no. {DEVICE}, modem {IPADDR}, login {USERNAME}. {PATIENT:full}, {DATE:dob}. {plain}`,
     `Sample drawn from {PATIENT:last-first}; biobank ID {BIOID}; retinal scan {BIOID}; consent {IDNUM} dated {DATE:visit}; trial site {HOSPITAL}; contact {EMAIL:staff}.`,
-    `EMS RUN {IDNUM}  Unit {VEHICLE}  {DATE:visit} {time}\nScene: {STREET}, {CITY}, {LOCATION_OTHER}\nPt {PATIENT:any} {AGE}<M|F>, DOB {DATE:dob}, DL# {LICENSE}, vehicle VIN {VEHICLE}, plate {VEHICLE}\n{plain}\nTo {HOSPITAL}, report to {DOCTOR:3-first} RN. Medic {DOCTOR:4-full} #{IDNUM}`,
+    `EMS RUN {IDNUM}  Unit {VEHICLE}  {DATE:visit} {time}\nScene: {STREET}, {CITY}, {LOCATION_OTHER}\nPt {PATIENT:any} {AGE}<M|F>, DOB {DATE:dob}, DL# {LICENSE}, vehicle VIN {VEHICLE:vin}, plate {VEHICLE}\n{plain}\nTo {HOSPITAL}, report to {DOCTOR:3-first} RN. Medic {DOCTOR:4-full} #{IDNUM}`,
     `AUDIT {DATE:visit} {time} user={USERNAME} ip={IPADDR} patient={MEDICALRECORD} name={PATIENT:last-comma-first} action=view url={URL}`,
   ],
   schedule: [

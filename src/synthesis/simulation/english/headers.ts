@@ -94,7 +94,7 @@ Anesthesia:{DOCTOR:3-f-last}`,
     `CHART #: {MEDICALRECORD}   NAME: {PATIENT:lower-full}   dob {DATE:dob}
 seen at {HOSPITAL} on {DATE:weekday-date} by {DOCTOR:lower-last}`,
     `Encounter date: {DATE:visit}
-Provider: {DOCTOR:full}, <MD|NP|PA>  (NPI {LICENSE})
+Provider: {DOCTOR:full}, <MD|NP|PA>  (NPI {LICENSE:npi})
 Location: {HOSPITAL}, {CITY}
 Patient: {PATIENT:full-middle}  ({AGE} y.o.)  Pronouns: <he|she|they>
 Preferred name: "{PATIENT:first}"

@@ -62,7 +62,7 @@ export const letters: Fragments = {
     `hi this is {PATIENT:lower-full}, {DATE:dob}, i see dr {DOCTOR:lower-last} at {HOSPITAL}. {plain} my cell is {PHONE} or email {EMAIL}`,
   ],
   referral: [
-    `REFERRAL <REQUEST|FORM>\nTo: Dr. {DOCTOR:2-full}, {HOSPITAL}\nFrom: Dr. {DOCTOR:full} (NPI {LICENSE})\nPatient: {PATIENT:any}   DOB {DATE:dob}   Phone {PHONE}\nInsurance: {ORGANIZATION} {HEALTHPLAN}   Auth #: {IDNUM}\nReason: {disease}. {sentences}`,
+    `REFERRAL <REQUEST|FORM>\nTo: Dr. {DOCTOR:2-full}, {HOSPITAL}\nFrom: Dr. {DOCTOR:full} (NPI {LICENSE:npi})\nPatient: {PATIENT:any}   DOB {DATE:dob}   Phone {PHONE}\nInsurance: {ORGANIZATION} {HEALTHPLAN}   Auth #: {IDNUM}\nReason: {disease}. {sentences}`,
     `CONSULT REQUEST\nRequesting: {DOCTOR:full} ({PHONE:ext})   Service: {specialty}   Date: {DATE:visit} {time}\nPt {PATIENT:last-first}, {AGE} {sex}, MRN {MEDICALRECORD}\nQuestion: {sentences}\nCalled to: {DOCTOR:2-last} at {time}`,
     `Consultation\nRequested by {DOCTOR:2-full}, MD\nDate {DATE:visit}\n\n{sections}\n\nThank you for this consult, {DOCTOR:2-first}.\n{DOCTOR:full}, MD\n{footer}`,
     `dr {DOCTOR:2-lower-last} - pls see {PATIENT:lower-full} dob {DATE:dob} ph {PHONE} for {disease}. {plain} thx {DOCTOR:initials-lower}`,

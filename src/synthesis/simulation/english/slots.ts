@@ -5,7 +5,7 @@ import { ageLike } from '../../surrogates/ages';
 import { calendars } from '../../surrogates/calendar';
 import { freshEmail, freshUrl, loginLike } from '../../surrogates/contacts';
 import { type Day, formatDay, freshDate, freshDay } from '../../surrogates/dates';
-import { digits } from '../../surrogates/form';
+import { digits, fillPattern } from '../../surrogates/form';
 import { freshIdentifier, freshPhone } from '../../surrogates/identifiers';
 import { acronym, freshHospital, freshOrganization } from '../../surrogates/institutions';
 import { countryLike, freshCity, freshLandmark, freshStreet, stateLike, zipLike } from '../../surrogates/places';
@@ -75,6 +75,10 @@ export function englishSlot(
       return random.chance(0.6)
         ? nameInForm(staff(variant, identity), 'login', random)
         : loginLike('login', lexicon, random, 'en');
+    case 'LICENSE':
+      return variant === 'npi' ? `1${digits(random, 9)}` : freshIdentifier(label, random);
+    case 'VEHICLE':
+      return variant === 'vin' ? fillPattern(random, '9AAAA99A9AA999999') : freshIdentifier(label, random);
     case 'SSN':
       return variant === 'last4' ? digits(random, 4) : freshIdentifier(label, random);
     default:
