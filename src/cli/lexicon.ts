@@ -34,7 +34,7 @@ export function readLexicon(folder: string): Lexicon {
     worldCities: cities.filter(({ country }) => country !== 'US'),
     hospitals: [
       ...built.hospitals,
-      ...lines('en-hospitals.txt').map((name) => name.replace(/,? (LLC|INC|LP|L\.L\.C)\.?$/i, '')),
+      ...lines('en-hospitals.txt').map((name) => name.replace(/[,\s]+(LLC|INC|LP|L\.L\.C)\.?$/i, '')),
     ],
     companies: [...built.companies, ...lines('companies.txt').map((name) => name.replace(/,? Inc\.$/, ''))],
     occupations: [...built.occupations, ...lines('occupations.txt')],

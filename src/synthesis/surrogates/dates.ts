@@ -125,14 +125,16 @@ function redraw(surface: string, random: Random, language: Language): string {
   let known = false;
   const numeric = numericRoles(surface, language);
   let seen = 0;
-  const named = /\p{L}{3}/u.test(surface);
+  const lastDay = /\p{L}{3}/u.test(surface) ? 28 : 30;
+  const leadingZero = /(?<!\d)0\d(?!\d)/.test(surface);
+  const padded = leadingZero || (!/(?<!\d)\d(?!\d)/.test(surface) && random.chance(0.6));
   const result = surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) {
       known = true;
       const after = surface.slice(at + run.length, at + run.length + 2).toLowerCase();
       const role = /^['’]?s/.test(after) ? 'decade' : (numeric[seen] ?? 'day');
       seen += 1;
-      return numberFor(run, role, surface[at - 1] === "'" || surface[at - 1] === '’', random, named);
+      return /['’]/.test(surface[at - 1] ?? '') ? shortYear(random) : numberFor(run, role, lastDay, padded, random);
     }
     if (/^(st|nd|rd|th)$/i.test(run) && /\d/.test(surface[at - 1] ?? '')) return run;
     const family = calendarFamily(run, language);
@@ -180,7 +182,11 @@ function numericRoles(surface: string, language: Language): readonly Role[] {
   return runs.map((run) => bySize(run) ?? 'day');
 }
 
-function numberFor(run: string, role: Role, short: boolean, random: Random, named: boolean): string {
+function shortYear(random: Random): string {
+  return String(random.int(0, 26)).padStart(2, '0');
+}
+
+function numberFor(run: string, role: Role, lastDay: number, padded: boolean, random: Random): string {
   if (role === 'packed') {
     const { day, month, year } = freshDay(random, 1935);
     const two = (value: number): string => String(value).padStart(2, '0');
@@ -196,8 +202,6 @@ function numberFor(run: string, role: Role, short: boolean, random: Random, name
     const year = Number(run) < 1985 && run.length === 4 ? random.int(1920, 2005) : random.int(1988, 2026);
     return run.length === 4 ? String(year) : String(year % 100).padStart(2, '0');
   }
-  if (short) return String(random.int(0, 26)).padStart(2, '0');
-  const value = random.int(1, role === 'month' ? 12 : named ? 28 : 30);
-  const padded = run.length === 2 && (run[0] === '0' || random.chance(0.5));
+  const value = random.int(1, role === 'month' ? 12 : lastDay);
   return padded ? String(value).padStart(2, '0') : String(value);
 }

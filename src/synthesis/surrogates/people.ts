@@ -49,7 +49,8 @@ function spanishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
       kind === 'last' ? 3 : 0,
     ] as const,
   ])();
-  return random.chance(0.15) ? withoutAccents(name) : name;
+  const short = kind === 'first' && random.chance(0.75) ? (name.split(' ')[0] as string) : name;
+  return random.chance(0.15) ? withoutAccents(short) : short;
 }
 
 export function withoutAccents(text: string): string {

@@ -90,7 +90,7 @@ export function freshStreetName(lexicon: Lexicon, random: Random): string {
 }
 
 const STREET_TYPE =
-  /^((?:c\/|c\.|calle|avda?\.?|avenida|av\.|plaza|pza\.?|pl\.|paseo|p\.º|camino|carrer|r[úu]a|ronda|traves[íi]a|ctra\.?|carretera|jr\.|urb\.?|barrio|passeig)\s*)(\P{Nd}*?)(?=,?\s*(?:n[ºo°.]*\s*)?\d|,?\s*s\/n|$)/iu;
+  /^((?:c\/|c\.|calle|avda?\.?|avenida|av\.|plaza|pza\.?|pl\.|paseo|p\.º|camino|carrer|r[úu]a|ronda|traves[íi]a|ctra\.?|carretera|jr\.|urb\.?|barrio|passeig)\s*)(\P{Nd}*?)(?=,?\s*(?:\bn[ºo°.]*\s*)?\d|,?\s*s\/n|$)/iu;
 
 /** Type, number layout and floor stay as they are; the name and all digits are redrawn. */
 function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
