@@ -3,6 +3,8 @@ import { findBackend } from '@tensorflow/tfjs-core';
 import type { KernelBackend } from './contract';
 import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
+import { replaceConcatAndSplit } from './wasm/concat';
+import { replaceIdentity } from './wasm/identity';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
 import { startKernels } from './wasm/module';
@@ -47,6 +49,8 @@ async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBu
   const kernels = await startKernels(backend, bytes);
   registerWasmScans(kernels);
   replaceMatMul(kernels);
+  replaceConcatAndSplit(kernels);
+  replaceIdentity();
 }
 
 /** Forward only: a gradient on webgpu fails with tfjs's own error, that the kernel is not registered. */

@@ -1,13 +1,7 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import {
-  BatchMatMul,
-  getKernel,
-  type KernelFunc,
-  registerKernel,
-  type TensorInfo,
-  unregisterKernel,
-} from '@tensorflow/tfjs-core';
+import { BatchMatMul, type TensorInfo } from '@tensorflow/tfjs-core';
 import type { Kernels } from './module';
+import { replaceKernel } from './replace';
 
 /** With fewer rows than this, packing the right side costs more than it saves. */
 const FEW_ROWS = 8;
@@ -17,17 +11,13 @@ const FEW_ROWS = 8;
  * the back end's is a scalar loop as soon as one side is transposed. Every other case goes to the kernel that was there.
  */
 export function replaceMatMul(kernels: Kernels): void {
-  const original = getKernel(BatchMatMul, 'wasm');
-  const kernelFunc: KernelFunc = (params) => {
+  replaceKernel(BatchMatMul, (original) => (params) => {
     const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
-    if (!isMatrix(a) || !isMatrix(b)) return original.kernelFunc(params);
     const { transposeA, transposeB } = params.attrs as { transposeA: boolean; transposeB: boolean };
-    const rows = a.shape[a.shape.length - 2] as number;
-    if (!transposeA && !transposeB && rows < FEW_ROWS) return original.kernelFunc(params);
+    const fewRows = !transposeA && !transposeB && (a.shape[a.shape.length - 2] as number) < FEW_ROWS;
+    if (!isMatrix(a) || !isMatrix(b) || fewRows) return original(params);
     return product(params.backend as BackendWasm, kernels, [a, transposeA], [b, transposeB]);
-  };
-  unregisterKernel(BatchMatMul, 'wasm');
-  registerKernel({ ...original, kernelFunc });
+  });
 }
 
 const isMatrix = ({ dtype, shape }: TensorInfo): boolean =>

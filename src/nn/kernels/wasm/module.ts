@@ -10,7 +10,8 @@ export type Kernels = Record<
   | 'lstmBackward'
   | 'embeddingBagForward'
   | 'embeddingBagBackward'
-  | 'matmul',
+  | 'matmul'
+  | 'copyRows',
   (...args: number[]) => void
 >;
 

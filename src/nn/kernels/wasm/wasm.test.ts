@@ -1,4 +1,4 @@
-import { dispose, matMul, memory, type Tensor, tensor } from '@tensorflow/tfjs-core';
+import { concat, dispose, matMul, memory, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kernelCases, lossGradients } from '../conformance.cases';
 import { registerKernels } from '../register';
@@ -89,4 +89,56 @@ describe('matMul', () => {
     expect(product.shape).toEqual([1, 1, 1]);
     expect([...(await product.data())]).toEqual([17]);
   });
+});
+
+describe('concat and split', () => {
+  beforeAll(() => useBackend('wasm'));
+
+  const range = (from: number, shape: number[]) => {
+    const size = shape.reduce((a, b) => a * b, 1);
+    return tensor(
+      Array.from({ length: size }, (_, i) => from + i),
+      shape,
+      'float32',
+    );
+  };
+
+  test('parts of different widths lie side by side along the last axis', async () => {
+    const joined = concat([range(0, [2, 1]), range(10, [2, 5]), range(20, [2, 2])], 1);
+    expect([...(await joined.data())]).toEqual([0, 10, 11, 12, 13, 14, 20, 21, 1, 15, 16, 17, 18, 19, 22, 23]);
+  });
+
+  test('a middle axis is joined with all that lies below it', async () => {
+    const joined = concat([range(0, [2, 1, 2]), range(10, [2, 2, 2])], 1);
+    expect(joined.shape).toEqual([2, 3, 2]);
+    expect([...(await joined.data())]).toEqual([0, 1, 10, 11, 12, 13, 2, 3, 14, 15, 16, 17]);
+  });
+
+  test('an empty part adds nothing', async () => {
+    const joined = concat([range(0, [2, 0]), range(1, [2, 1])], 1);
+    expect([...(await joined.data())]).toEqual([1, 2]);
+  });
+
+  test('split takes apart what concat has joined, along any axis', async () => {
+    for (const axis of [0, 1, 2, -1]) {
+      const whole = range(0, [6, 6, 6]);
+      const parts = split(whole, [1, 3, 2], axis);
+      expect(parts.map((part) => part.shape.at(axis))).toEqual([1, 3, 2]);
+      expect(await concat(parts, axis).data()).toEqual(await whole.data());
+    }
+    const [, middle] = split(range(0, [2, 6]), [1, 3, 2], 1) as Tensor[];
+    expect([...(await (middle as Tensor).data())]).toEqual([1, 2, 3, 7, 8, 9]);
+  });
+});
+
+test('a clone outlives its tensor', async () => {
+  await useBackend('wasm');
+  const before = memory().numDataBuffers;
+  const first = tensor([1, 2]);
+  const second = first.clone();
+  expect(memory().numDataBuffers).toBe(before + 1);
+  first.dispose();
+  expect([...(await second.data())]).toEqual([1, 2]);
+  second.dispose();
+  expect(memory().numDataBuffers).toBe(before);
 });

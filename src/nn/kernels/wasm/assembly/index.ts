@@ -1,3 +1,4 @@
+export { copyRows } from "./copy";
 export { elmanBackward, elmanForward } from './elman';
 export { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 export { jordanBackward, jordanForward } from './jordan';
