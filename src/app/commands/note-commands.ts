@@ -1,0 +1,80 @@
+import { redo, undo } from '@codemirror/commands';
+import type { App } from '../app';
+import { EXAMPLES } from '../deidentify/examples';
+import { enterNotes, replaceText, turnTo } from '../session/notes';
+import { languageOf, noteState } from '../session/session';
+import { always, type Command } from './command';
+
+const several = ({ session }: App) => session.store.getState().notes.length > 1;
+
+const target = ({ session }: App) => ({
+  state: noteState(session.store.getState()),
+  dispatch: session.dispatch,
+});
+
+export const noteCommands: readonly Command[] = [
+  {
+    name: 'note.open',
+    label: 'Open files',
+    group: 'Note',
+    key: 'o',
+    enabled: always,
+    run: (app) => app.chooseFiles(),
+  },
+  {
+    name: 'note.clear',
+    label: 'Clear the note',
+    group: 'Note',
+    enabled: ({ session }) => noteState(session.store.getState()).doc.length > 0,
+    run: ({ session }) => replaceText(session, '', 'delete'),
+  },
+  {
+    name: 'note.example',
+    label: 'Show the example',
+    group: 'Note',
+    enabled: always,
+    run: ({ session, makeNote, tagging }) => {
+      const language = languageOf(session.store.getState());
+      enterNotes(session, [makeNote(EXAMPLES[language], 'example', 'Example note')]);
+      tagging.now();
+    },
+  },
+  {
+    name: 'note.next',
+    label: 'Next note',
+    group: 'Note',
+    key: ']',
+    enabled: several,
+    run: ({ session, tagging }) => {
+      turnTo(session, 1);
+      tagging.now();
+    },
+  },
+  {
+    name: 'note.previous',
+    label: 'Previous note',
+    group: 'Note',
+    key: '[',
+    enabled: several,
+    run: ({ session, tagging }) => {
+      turnTo(session, -1);
+      tagging.now();
+    },
+  },
+  {
+    name: 'note.undo',
+    label: 'Undo',
+    group: 'Note',
+    key: 'Mod-z',
+    enabled: always,
+    run: (app) => void undo(target(app)),
+  },
+  {
+    name: 'note.redo',
+    label: 'Redo',
+    group: 'Note',
+    key: 'Mod-y',
+    enabled: always,
+    run: (app) => void redo(target(app)),
+  },
+];

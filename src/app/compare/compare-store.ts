@@ -1,0 +1,118 @@
+import type { Text } from '@codemirror/state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Bridge } from '../../engine/bridge';
+import { isAbort } from '../../engine/errors';
+import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import { languageOf, noteState, type Session, type SessionState } from '../session/session';
+import { type Disagreement, disagreements, tokenTypes } from './disagreements';
+
+export type ColumnResult =
+  | { readonly phase: 'tagging'; readonly progress: number }
+  | { readonly phase: 'done'; readonly tagging: NoteTagging; readonly types: Uint8Array }
+  | { readonly phase: 'failed'; readonly reason: string };
+
+export const FEWEST = 2;
+export const MOST = 5;
+
+export interface CompareState {
+  /** Tagger ids, left to right. Empty until the first comparison. */
+  readonly columns: readonly string[];
+  /** The text that the results belong to. */
+  readonly doc: Text | null;
+  readonly results: Readonly<Record<string, ColumnResult>>;
+  readonly differences: readonly Disagreement[];
+  readonly view: 'columns' | 'merged';
+  /** Index of the token whose posteriors are shown. */
+  readonly token: number | null;
+  /** The last offset that was jumped to; every pane scrolls it into sight when it changes. */
+  readonly goal: number | null;
+}
+
+export interface CompareStore {
+  readonly store: StoreApi<CompareState>;
+  /** Tags the note at hand with every column's tagger that has not tagged it yet. */
+  refresh(): void;
+  setColumns(columns: readonly string[]): void;
+}
+
+export function createCompareStore(session: Session, bridge: Bridge): CompareStore {
+  const store = createStore<CompareState>(() => ({
+    columns: [],
+    doc: null,
+    results: {},
+    differences: [],
+    view: 'columns',
+    token: null,
+    goal: null,
+  }));
+
+  function setResult(doc: Text, id: string, result: ColumnResult | undefined): void {
+    store.setState((state) => {
+      if (state.doc !== doc) return state;
+      const { [id]: _, ...others } = state.results;
+      const results = result ? { ...others, [id]: result } : others;
+      return { results, differences: differencesOf({ ...state, results }) };
+    });
+  }
+
+  async function tag(doc: Text, id: string): Promise<void> {
+    setResult(doc, id, { phase: 'tagging', progress: 0 });
+    try {
+      const onProgress = (progress: number) => setResult(doc, id, { phase: 'tagging', progress });
+      const tagging = await bridge.tag(id, doc.toString(), { lane: `compare ${id}`, onProgress });
+      setResult(doc, id, { phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Unknown reason';
+      setResult(doc, id, isAbort(error) ? undefined : { phase: 'failed', reason });
+    }
+  }
+
+  function refresh(): void {
+    const state = session.store.getState();
+    if (state.models.length === 0) return;
+    const { doc } = noteState(state);
+    if (store.getState().doc !== doc) store.setState({ doc, results: {}, differences: [], token: null, goal: null });
+    const { columns, results } = store.getState();
+    const fitting = fits(columns, state) ? columns : defaults(state);
+    if (fitting !== columns) store.setState({ columns: fitting });
+    for (const id of fitting) if (!results[id]) void tag(doc, id);
+  }
+
+  return {
+    store,
+    refresh,
+    setColumns(columns) {
+      store.setState((state) => ({ columns, differences: differencesOf({ ...state, columns }) }));
+      refresh();
+    },
+  };
+}
+
+/** The results of the columns that are done, in the columns' order. */
+export function doneResults({ columns, results }: Pick<CompareState, 'columns' | 'results'>) {
+  return columns.flatMap((id) => {
+    const result = results[id];
+    return result?.phase === 'done' ? [{ id, ...result }] : [];
+  });
+}
+
+function differencesOf(state: CompareState): readonly Disagreement[] {
+  const done = doneResults(state);
+  const [first] = done;
+  return first && done.length > 1
+    ? disagreements(
+        first.tagging,
+        done.map(({ types }) => types),
+      )
+    : [];
+}
+
+/** Columns that a person has set up stay until the note is in a language that none of them is made for. */
+function fits(columns: readonly string[], state: SessionState): boolean {
+  return columns.some((id) => state.models.find((model) => model.id === id)?.language === languageOf(state));
+}
+
+function defaults(state: SessionState): readonly string[] {
+  const fitting = state.models.filter(({ language }: ModelSummary) => language === languageOf(state));
+  return fitting.slice(0, 3).map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import { defaultKeymap } from '@codemirror/commands';
+import { EditorState, type Extension, type Text } from '@codemirror/state';
+import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
+import { textPane } from '../editor/editor-view';
+import { type Highlight, highlightsBetween, painted } from '../editor/highlight';
+import { type CompareState, type CompareStore, doneResults } from './compare-store';
+import { type TokenBounds, tokenAt } from './disagreements';
+import { differenceHighlights, stripes } from './marks';
+
+const NO_EMPHASIS = { chosen: null, filter: null };
+
+class DiffersMark extends GutterMarker {
+  override toDOM(): Node {
+    const mark = document.createElement('span');
+    mark.className = 'differs-mark';
+    mark.textContent = '◆';
+    mark.title = 'The taggers differ in this line';
+    return mark;
+  }
+}
+const differsMark = new DiffersMark();
+
+/** The tokens that all results share, once there is one. */
+export function boundsOf(state: CompareState): TokenBounds | undefined {
+  return doneResults(state)[0]?.tagging;
+}
+
+/** A read-only view of the compared text. @param id the tagger whose spans it shows; null for the merged text */
+export function createCompareView(
+  parent: HTMLElement,
+  compare: CompareStore,
+  id: string | null,
+  label: string,
+): EditorView {
+  const { store } = compare;
+  const view = new EditorView({
+    parent,
+    doc: store.getState().doc ?? '',
+    extensions: [
+      textPane(label),
+      EditorState.readOnly.of(true),
+      EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
+      keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
+      id === null ? mergedLook(compare) : spansLook(compare, id),
+      painted(
+        (_, from, to) => differenceHighlights(store.getState(), boundsOf(store.getState()), from, to),
+        () => store.getState(),
+      ),
+      differsGutter(compare),
+      choosesToken(compare),
+    ],
+  });
+  return view;
+}
+
+/** Repaints the view, whose decorations read the store. */
+export function refreshCompareView(view: EditorView, doc: Text | null): void {
+  if (doc && doc !== view.state.doc)
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: doc }, selection: { anchor: 0 } });
+  else view.dispatch({});
+}
+
+function spansLook({ store }: CompareStore, id: string): Extension {
+  return painted(
+    (_, from, to): readonly Highlight[] => {
+      const result = store.getState().results[id];
+      return result?.phase === 'done' ? highlightsBetween(result.tagging.spans, from, to, NO_EMPHASIS) : [];
+    },
+    () => store.getState().results[id],
+  );
+}
+
+function mergedLook({ store }: CompareStore): Extension {
+  return painted(
+    (_, from, to) => stripes(store.getState(), from, to),
+    () => store.getState(),
+  );
+}
+
+function differsGutter({ store }: CompareStore): Extension {
+  return gutter({
+    class: 'differs-gutter',
+    lineMarker: (_, line) =>
+      store.getState().differences.some(({ start, end }) => start < line.to && end > line.from) ? differsMark : null,
+    lineMarkerChange: () => true,
+    initialSpacer: () => differsMark,
+  });
+}
+
+/** The token under the pointer, or at the cursor, is the one whose posteriors are shown. */
+function choosesToken({ store }: CompareStore): Extension {
+  const chooseAt = (offset: number | null) => {
+    const bounds = boundsOf(store.getState());
+    if (!bounds || offset === null) return;
+    const token = tokenAt(bounds, offset);
+    if (token >= 0 && token !== store.getState().token) store.setState({ token });
+  };
+  return [
+    EditorView.domEventHandlers({
+      mousemove: (event, view) => {
+        if (event.target instanceof HTMLElement && event.target.closest('.cm-line'))
+          chooseAt(view.posAtCoords({ x: event.clientX, y: event.clientY }));
+      },
+    }),
+    EditorView.updateListener.of(({ selectionSet, view, state, docChanged }) => {
+      if (selectionSet && !docChanged && view.hasFocus) chooseAt(state.selection.main.head);
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import { firstEndingAfter, type Span } from '../../note/span';
+import { PHI_TYPES, phiType } from '../../phi/taxonomy';
+
+/** Neighbouring tokens on which taggers differ. */
+export interface Disagreement {
+  /** Token indices; both belong to it. */
+  readonly first: number;
+  readonly last: number;
+  /** UTF-16 offsets. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TokenBounds {
+  readonly starts: ArrayLike<number>;
+  readonly ends: ArrayLike<number>;
+}
+
+const INDEX = new Map(PHI_TYPES.map(({ id }, index) => [id as string, index + 1]));
+const UNKNOWN = PHI_TYPES.length + 1;
+
+/**
+ * For each token 0 where no span covers it, else the number of the span's type; labels that name the same type give
+ * the same number, whichever language they come from.
+ * @param spans sorted, disjoint
+ */
+export function tokenTypes({ starts, ends }: TokenBounds, spans: readonly Span[]): Uint8Array {
+  const types = new Uint8Array(starts.length);
+  let at = 0;
+  for (let token = 0; token < starts.length; token++) {
+    while (at < spans.length && (spans[at] as Span).end <= (starts[token] as number)) at++;
+    const span = spans[at];
+    if (span && span.start < (ends[token] as number)) types[token] = typeNumber(span.label);
+  }
+  return types;
+}
+
+function typeNumber(label: string): number {
+  return INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN;
+}
+
+/** Where the rows are not all alike. @param rows one a tagger, each with one type a token */
+export function disagreements(bounds: TokenBounds, rows: readonly Uint8Array[]): Disagreement[] {
+  const found: Disagreement[] = [];
+  const [first, ...others] = rows;
+  if (!first) return found;
+  let from = -1;
+  for (let token = 0; token <= first.length; token++) {
+    const differs = token < first.length && others.some((row) => row[token] !== first[token]);
+    if (differs && from < 0) from = token;
+    if (!differs && from >= 0) {
+      const last = token - 1;
+      found.push({ first: from, last, start: bounds.starts[from] as number, end: bounds.ends[last] as number });
+      from = -1;
+    }
+  }
+  return found;
+}
+
+/** How many tokens the disagreements hold. */
+export function tokensIn(all: readonly Disagreement[]): number {
+  return all.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+}
+
+/** The one after (1) or before (-1) an offset; it goes round. */
+export function neighbour(all: readonly Disagreement[], offset: number, step: 1 | -1): Disagreement | undefined {
+  return step === 1
+    ? (all.find(({ start }) => start > offset) ?? all[0])
+    : (all.findLast(({ start }) => start < offset) ?? all.at(-1));
+}
+
+/** Spans of the first list that have no span of the same type over the same characters in any other. */
+export function onlyHere(spans: readonly Span[], others: readonly (readonly Span[])[]): number {
+  const same = (a: Span, b: Span | undefined) =>
+    b?.start === a.start && b.end === a.end && typeNumber(a.label) === typeNumber(b.label);
+  return spans.filter((span) => !others.some((list) => same(span, list[firstEndingAfter(list, span.start)]))).length;
+}
+
+/** Index of the token that covers an offset, or else of the last that begins before it; -1 if none does. */
+export function tokenAt({ starts }: TokenBounds, offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { commandNamed } from '../commands/commands';
+import { keyName } from '../commands/keys';
+import { useApp } from '../context';
+import { onMac } from './platform';
+
+interface Props {
+  readonly command: string;
+  readonly icon?: ReactNode;
+  /** Words on the button; without them the command's label is only its name. */
+  readonly children?: ReactNode;
+  readonly look?: string;
+  readonly enabled?: boolean;
+}
+
+/** A control for a command: its name, its key and what it does come from the list of commands. */
+export function CommandButton({ command: name, icon, children, look = 'quiet', enabled = true }: Props) {
+  const app = useApp();
+  const command = commandNamed(name);
+  return (
+    <TooltipTrigger delay={500}>
+      <Button
+        className={`button ${look}${children ? '' : ' icon'}`}
+        isDisabled={!enabled}
+        onPress={() => command.enabled(app) && command.run(app)}
+        {...(children ? {} : { 'aria-label': command.label })}
+      >
+        {icon}
+        {children}
+      </Button>
+      <Tooltip className="tooltip" offset={6}>
+        {command.label}
+        {command.key && <kbd>{keyName(command.key, onMac)}</kbd>}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Header,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly sub?: string | undefined;
+}
+
+interface Props {
+  /** What is chosen, for screen readers. */
+  readonly label: string;
+  readonly value: string | null;
+  readonly groups: readonly { readonly title?: string; readonly choices: readonly Choice[] }[];
+  readonly onChoose: (id: string) => void;
+  readonly look?: string;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  /** Stands for the chosen name in a narrow window. */
+  readonly icon?: ReactNode;
+}
+
+/** A quiet menu to choose one of several things. */
+export function Picker({
+  label,
+  value,
+  groups,
+  onChoose,
+  look = 'quiet',
+  disabled = false,
+  placeholder = '',
+  icon,
+}: Props) {
+  return (
+    <Select
+      className="picker"
+      aria-label={label}
+      value={value}
+      isDisabled={disabled}
+      placeholder={placeholder}
+      onChange={(key) => key !== null && onChoose(String(key))}
+    >
+      <Button className={`button ${look}`}>
+        {icon && <span className="narrow">{icon}</span>}
+        <SelectValue className={icon ? 'value wide' : 'value'}>
+          {({ selectedText, defaultChildren }) => selectedText?.split('\n')[0] ?? defaultChildren}
+        </SelectValue>
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Popover className="popover">
+        <ListBox>
+          {groups.map(({ title, choices }, index) => (
+            <ListBoxSection key={title ?? index} aria-label={title ?? label}>
+              {title && <Header className="section-title">{title}</Header>}
+              {choices.map(option)}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+function option({ id, name, sub }: Choice) {
+  return (
+    <ListBoxItem key={id} id={id} className="option" textValue={name}>
+      {({ isSelected }) => (
+        <>
+          {isSelected && <Check size={16} aria-hidden />}
+          <span className="name">{name}</span>
+          {sub && <span className="sub numbers">{sub}</span>}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

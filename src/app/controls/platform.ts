@@ -1,0 +1,1 @@
+export const onMac = /Mac|iPhone|iPad/.test(navigator.platform);

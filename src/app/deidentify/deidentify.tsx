@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { Group, ToggleButton } from 'react-aria-components';
+import { toInput, toOutput } from '../../masking/mapping';
+import { useApp, useUi } from '../context';
+import { maskedOf } from '../session/masked';
+import { findings } from '../session/session';
+import { FindingsList } from './findings-list';
+import { MaskedPane } from './masked-pane';
+import { createMaskedView, mappingOf, showMasked } from './masked-view';
+import { NotePane } from './note-pane';
+import { scrollTogether } from './scroll-together';
+import { Strip } from './strip';
+import { useNoteView } from './use-note-view';
+
+/** The start page: the note, its masked form beside it, what was found below. */
+export function Deidentify() {
+  const { ui } = useApp();
+  const pane = useUi((state) => state.pane);
+  const listOpen = useUi((state) => state.listOpen);
+  const { noteHost, maskedHost } = usePanes();
+  return (
+    <div className="deidentify">
+      <Group className="pane-switch" aria-label="Pane">
+        {(['note', 'masked'] as const).map((name) => (
+          <ToggleButton
+            key={name}
+            className="button"
+            isSelected={pane === name}
+            onChange={() => ui.setState({ pane: name })}
+          >
+            {name === 'note' ? 'Note' : 'Masked'}
+          </ToggleButton>
+        ))}
+      </Group>
+      <div className={`panes${listOpen ? ' with-list' : ''}`}>
+        <NotePane host={noteHost} away={pane !== 'note'} />
+        <MaskedPane host={maskedHost} away={pane !== 'masked'} />
+        {listOpen && <FindingsList />}
+      </div>
+      <Strip />
+    </div>
+  );
+}
+
+/** Both panes' editors: the masked one follows the note, and they scroll together. */
+function usePanes() {
+  const { session } = useApp();
+  const noteHost = useRef<HTMLDivElement>(null);
+  const maskedHost = useRef<HTMLDivElement>(null);
+  const note = useNoteView(noteHost);
+  useEffect(() => {
+    if (!note.current || !maskedHost.current) return;
+    const left = note.current;
+    const right = createMaskedView(maskedHost.current);
+    const update = () => {
+      const state = session.store.getState();
+      const masked = maskedOf(state);
+      if (masked.mapping !== mappingOf(right)) showMasked(right, { masked, findings: findings(state) });
+    };
+    update();
+    const unsubscribe = session.store.subscribe(update);
+    const across = (map: typeof toOutput, offset: number) => {
+      const mapping = mappingOf(right);
+      const length = map === toOutput ? mapping?.inputLength : mapping?.outputLength;
+      return mapping && length !== undefined ? map(mapping, Math.min(offset, length)) : offset;
+    };
+    const part = scrollTogether(left, right, {
+      toRight: (offset) => across(toOutput, offset),
+      toLeft: (offset) => across(toInput, offset),
+    });
+    return () => {
+      part();
+      unsubscribe();
+      right.destroy();
+    };
+  }, [session, note]);
+  return { noteHost, maskedHost };
+}

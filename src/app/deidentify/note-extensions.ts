@@ -1,0 +1,69 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap, placeholder, showTooltip } from '@codemirror/view';
+import { textPane } from '../editor/editor-view';
+import { attentionField, chosenFinding, findingAt, findingsField, noteFields, setAttention } from '../editor/fields';
+import { highlightsBetween, painted } from '../editor/highlight';
+import { replaceText } from '../session/notes';
+import { choose } from '../session/review';
+import { openNote, type Session } from '../session/session';
+
+/** The element that holds the card of the chosen finding; the editor places it, React fills it. */
+export const cardHost = document.createElement('div');
+
+const card = { create: () => ({ dom: cardHost }) };
+
+const cardTooltip = showTooltip.computeN([attentionField, findingsField, 'selection'], (state) => {
+  const finding = chosenFinding(state);
+  if (finding) return [{ ...card, pos: finding.start, end: finding.end }];
+  const { main } = state.selection;
+  return state.field(attentionField).offer && !main.empty ? [{ ...card, pos: main.from, end: main.to }] : [];
+});
+
+/** Everything that makes a plain editor the note pane. */
+export function noteExtensions(session: Session): Extension {
+  return [
+    history(),
+    noteFields,
+    textPane('Clinical note'),
+    painted(
+      (view, from, to) =>
+        highlightsBetween(view.state.field(findingsField), from, to, view.state.field(attentionField)),
+      ({ state }) => [state.field(findingsField), state.field(attentionField)],
+    ),
+    cardTooltip,
+    placeholder('Paste a note, or drop files'),
+    pointer(session),
+    Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
+    keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
+  ];
+}
+
+/** Escape first closes the card, then leaves the text, so that Tab and single letters are free. */
+function leave(view: EditorView): boolean {
+  const { chosen, offer } = view.state.field(attentionField);
+  if (chosen !== null || offer) view.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
+  else view.dom.closest<HTMLElement>('.pane')?.focus();
+  return true;
+}
+
+function pointer(session: Session): Extension {
+  return EditorView.domEventHandlers({
+    mouseup(event, view) {
+      if (event.button !== 0 || (event.target instanceof Node && cardHost.contains(event.target))) return;
+      // After the editor has set its selection from this very event.
+      setTimeout(() => {
+        const { main } = view.state.selection;
+        if (!main.empty) view.dispatch({ effects: setAttention.of({ chosen: null, offer: true }) });
+        else choose(session, findingAt(view.state, main.head));
+      });
+    },
+    paste(event) {
+      const text = event.clipboardData?.getData('text/plain');
+      if (!text || openNote(session.store.getState()).kind !== 'example') return false;
+      replaceText(session, text, 'input.paste');
+      event.preventDefault();
+      return true;
+    },
+  });
+}

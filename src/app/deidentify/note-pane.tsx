@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight, FolderOpen, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useSession } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { noteState, openNote } from '../session/session';
+import { FindingCard } from './finding-card';
+import { cardHost } from './note-extensions';
+import { Progress } from './progress';
+import { TaggerPicker } from './tagger-picker';
+
+export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
+  const title = useSession((state) => openNote(state).title);
+  const at = useSession((state) => state.at);
+  const open = useSession((state) => state.notes.length);
+  const empty = useSession((state) => noteState(state).doc.length === 0);
+  return (
+    <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label="Note">
+      <div className="pane-head">
+        <h2>{open > 1 ? `${at + 1} of ${open}: ${title}` : title}</h2>
+        {open > 1 && <CommandButton command="note.previous" icon={<ChevronLeft size={18} aria-hidden />} />}
+        {open > 1 && <CommandButton command="note.next" icon={<ChevronRight size={18} aria-hidden />} />}
+        <TaggerPicker />
+        <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
+        {empty ? (
+          <CommandButton command="note.example">Example</CommandButton>
+        ) : (
+          <CommandButton command="note.clear" icon={<X size={18} aria-hidden />} />
+        )}
+      </div>
+      <Progress />
+      <div className="pane-text" ref={host} />
+      {createPortal(<FindingCard />, cardHost)}
+    </section>
+  );
+}

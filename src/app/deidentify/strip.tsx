@@ -1,0 +1,54 @@
+import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { categoryOf } from '../../phi/categories';
+import { commandNamed } from '../commands/commands';
+import { useApp, useSession } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { Swatch } from '../controls/swatch';
+import { attentionField } from '../editor/fields';
+import { count } from '../model-facts';
+import { countByCategory } from '../session/counts';
+import { filterBy } from '../session/review';
+import { findings, noteState } from '../session/session';
+import { useMode } from './use-mode';
+
+/** What was found, by category, and in plain words what computes it and what went over the network. */
+export function Strip() {
+  const app = useApp();
+  const all = useSession(findings);
+  const filter = useSession((state) => noteState(state).field(attentionField).filter);
+  const empty = useSession((state) => noteState(state).doc.length === 0);
+  const mode = useMode();
+  return (
+    <section className="strip" aria-label="Findings and mode">
+      <CommandButton command="finding.list" look="found numbers">
+        {empty ? 'No note' : all.length === 0 ? 'Nothing found' : `${count(all.length)} found`}
+      </CommandButton>
+      <Group className="chips" aria-label="Show one category">
+        {countByCategory(all).map(({ category, count: found }) => {
+          const { one, many } = categoryOf(category).title.en;
+          return (
+            <ToggleButton
+              key={category}
+              className="button quiet chip"
+              isSelected={filter === category}
+              onChange={() => filterBy(app.session, category)}
+            >
+              <Swatch category={category} />
+              <span className="numbers">
+                {count(found)} {found === 1 ? one : many}
+              </span>
+            </ToggleButton>
+          );
+        })}
+      </Group>
+      <TooltipTrigger delay={500}>
+        <Button className="button mode numbers" onPress={() => commandNamed('app.privacy').run(app)}>
+          {mode}
+        </Button>
+        <Tooltip className="tooltip" offset={6}>
+          Privacy: what is guaranteed, and by what
+        </Tooltip>
+      </TooltipTrigger>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useApp, useSession } from '../context';
+import { Picker } from '../controls/picker';
+import { modelFacts } from '../model-facts';
+import { chooseTagger } from '../session/language';
+import { languageOf, taggerOf } from '../session/session';
+
+/** The taggers for the note's language, each with what one would choose it by. */
+export function TaggerPicker() {
+  const app = useApp();
+  const models = useSession((state) => state.models);
+  const language = useSession(languageOf);
+  const tagger = useSession(taggerOf);
+  const choices = models
+    .filter((model) => model.language === language)
+    .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) }));
+  return (
+    <Picker
+      label="Tagger"
+      value={tagger?.id ?? null}
+      groups={[{ choices }]}
+      disabled={choices.length === 0}
+      placeholder="No tagger"
+      onChoose={(id) => chooseTagger(app, id)}
+    />
+  );
+}

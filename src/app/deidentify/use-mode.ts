@@ -1,0 +1,20 @@
+import { useSession } from '../context';
+import { count } from '../model-facts';
+import { requestsSinceEntry, type SessionState } from '../session/session';
+
+const NAMES = { webgpu: 'WebGPU', wasm: 'WASM', cpu: 'Plain JavaScript' } as const;
+
+/** In plain words what computes, and what has gone over the network since the note was entered. */
+export function modeOf(state: SessionState): string {
+  const { engine, work } = state;
+  if (work.phase === 'failed') return 'Not checked: see the message above';
+  if (!engine) return 'Starting on this computer';
+  const since = requestsSinceEntry(state);
+  const where = `${NAMES[engine.backend]} on this computer`;
+  if (since === null) return `${where}; notes never leave it`;
+  return `${where}; ${count(since)} ${since === 1 ? 'request' : 'requests'} since you pasted`;
+}
+
+export function useMode(): string {
+  return useSession(modeOf);
+}

@@ -1,0 +1,41 @@
+import { EditorState, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, highlightSpecialChars, MatchDecorator, ViewPlugin } from '@codemirror/view';
+
+/**
+ * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
+ * merely not drawn.
+ */
+const carriageReturns = ViewPlugin.define(
+  (view) => {
+    const matcher = new MatchDecorator({ regexp: /\r/g, decoration: Decoration.replace({}) });
+    return {
+      decorations: matcher.createDeco(view),
+      update(update) {
+        this.decorations = matcher.updateDeco(update, this.decorations);
+      },
+    };
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+/** Control and format characters that a person would otherwise not see; `\r` is dealt with above. */
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202d\u202e\ufeff\ufff9-\ufffc]/gu;
+
+/** What every pane of text here shares. @param label its name for screen readers */
+export function textPane(label: string): Extension {
+  return [
+    EditorState.lineSeparator.of('\n'),
+    EditorView.lineWrapping,
+    EditorView.perLineTextDirection.of(true),
+    highlightSpecialChars({ specialChars: UNSEEN }),
+    carriageReturns,
+    EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      // Neither the browser nor its extensions are to look at, or send, what is written here.
+      spellcheck: 'false',
+      writingsuggestions: 'false',
+      'data-gramm': 'false',
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+import { invertedEffects } from '@codemirror/commands';
+import { type ChangeDesc, type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
+import { firstEndingAfter, type Span } from '../../note/span';
+import type { CategoryId } from '../../phi/categories';
+import { type Decision, type Finding, findingsOf } from '../session/findings';
+
+/** Moves ranges through an edit; those that it empties are dropped. */
+export function moved<R extends { readonly start: number; readonly end: number }>(
+  ranges: readonly R[],
+  changes: ChangeDesc,
+): readonly R[] {
+  return ranges.flatMap((range) => {
+    const start = changes.mapPos(range.start, 1);
+    const end = changes.mapPos(range.end, -1);
+    return start < end ? [{ ...range, start, end }] : [];
+  });
+}
+
+/** The tagger's spans, replaced as a whole. */
+export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
+/** The person's decisions, replaced as a whole. */
+export const setDecisions = StateEffect.define<readonly Decision[]>({ map: moved });
+
+export interface Attention {
+  /** Offset at which the chosen finding starts. */
+  readonly chosen: number | null;
+  /** Only this category is shown in full strength. */
+  readonly filter: CategoryId | null;
+  /** Whether masking the selected text is on offer. */
+  readonly offer: boolean;
+}
+export const setAttention = StateEffect.define<Partial<Attention>>();
+
+const spansField = StateField.define<readonly Span[]>({
+  create: () => [],
+  update(spans, transaction) {
+    const after = transaction.docChanged ? moved(spans, transaction.changes) : spans;
+    return transaction.effects.reduce((value, effect) => (effect.is(setSpans) ? effect.value : value), after);
+  },
+});
+
+export const decisionsField = StateField.define<readonly Decision[]>({
+  create: () => [],
+  update(decisions, transaction) {
+    const after = transaction.docChanged ? moved(decisions, transaction.changes) : decisions;
+    return transaction.effects.reduce((value, effect) => (effect.is(setDecisions) ? effect.value : value), after);
+  },
+});
+
+/** What is masked now: a finding's offsets always fit the document that it is read from. */
+export const findingsField = StateField.define<readonly Finding[]>({
+  create: () => [],
+  update(findings, { startState, state }) {
+    const spans = state.field(spansField);
+    const decisions = state.field(decisionsField);
+    const same = startState.field(spansField, false) === spans && startState.field(decisionsField, false) === decisions;
+    return same ? findings : findingsOf(spans, decisions, (from, to) => isBlank(state.doc, from, to));
+  },
+});
+
+export const attentionField = StateField.define<Attention>({
+  create: () => ({ chosen: null, filter: null, offer: false }),
+  update(attention, transaction) {
+    const { chosen } = attention;
+    let next = attention;
+    if (chosen !== null && transaction.docChanged) next = { ...next, chosen: transaction.changes.mapPos(chosen, 1) };
+    if (next.offer && (transaction.selection || transaction.docChanged)) next = { ...next, offer: false };
+    for (const effect of transaction.effects) if (effect.is(setAttention)) next = { ...next, ...effect.value };
+    return next;
+  },
+});
+
+const undoableDecisions = invertedEffects.of((transaction) =>
+  transaction.effects.some((effect) => effect.is(setDecisions))
+    ? [setDecisions.of(transaction.startState.field(decisionsField))]
+    : [],
+);
+
+/** Spans first: the findings are computed from the two before them. */
+export const noteFields = [spansField, decisionsField, findingsField, attentionField, undoableDecisions];
+
+/** The finding that covers `offset`, or ends right at it. */
+export function findingAt(state: EditorState, offset: number): Finding | undefined {
+  const findings = state.field(findingsField);
+  const finding = findings[firstEndingAfter(findings, Math.max(0, offset - 1))];
+  return finding && finding.start <= offset ? finding : undefined;
+}
+
+export function chosenFinding(state: EditorState): Finding | undefined {
+  const { chosen } = state.field(attentionField);
+  const findings = state.field(findingsField);
+  return chosen === null ? undefined : findings.find(({ start }) => start === chosen);
+}
+
+function isBlank(doc: Text, from: number, to: number): boolean {
+  return doc.sliceString(from, to).trim() === '';
+}

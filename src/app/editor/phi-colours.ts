@@ -1,0 +1,27 @@
+import { CATEGORIES, type Colours } from '../../phi/categories';
+
+/** Adds the categories' colours of both themes, and a class `phi-NAME` and so on for each, to the page. */
+export function adoptPhiColours(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(phiCss());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** As many as texts are compared at most. */
+const STRIPES = 5;
+
+export function phiCss(): string {
+  const colours = (id: string, { background, text, underline }: Colours) =>
+    `--${id}-bg: ${background}; --${id}-ink: ${text}; --${id}-line: ${underline};`;
+  const theme = (name: 'light' | 'dark') =>
+    `:root[data-theme='${name}'] { ${CATEGORIES.map((category) => colours(category.id, category[name])).join(' ')} }`;
+  const classes = CATEGORIES.map(
+    ({ id, underline: { style, width } }) =>
+      `.phi-${id} { --phi-bg: var(--${id}-bg); --phi-ink: var(--${id}-ink); --phi-line: var(--${id}-line); --phi-style: ${style}; --phi-width: ${width}px; }`,
+  );
+  // The stripe of the nth tagger under a token, in the merged text.
+  const stripes = Array.from({ length: STRIPES }, (_, slot) =>
+    CATEGORIES.map(({ id }) => `.s${slot}-${id} { --s${slot}: var(--${id}-line); }`).join('\n'),
+  );
+  return [theme('light'), theme('dark'), ...classes, ...stripes].join('\n');
+}

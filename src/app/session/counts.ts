@@ -1,0 +1,25 @@
+import type { Span } from '../../note/span';
+import { CATEGORIES, type CategoryId } from '../../phi/categories';
+import { phiType } from '../../phi/taxonomy';
+
+export interface CategoryCount {
+  readonly category: CategoryId;
+  readonly count: number;
+}
+
+export function categoryOfLabel(label: string): CategoryId {
+  return phiType(label)?.category ?? 'OTHER';
+}
+
+/** How many spans of each category, in the taxonomy's order, without the empty ones. */
+export function countByCategory(spans: readonly Span[]): CategoryCount[] {
+  const counts = new Map<CategoryId, number>();
+  for (const { label } of spans) {
+    const category = categoryOfLabel(label);
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return CATEGORIES.flatMap(({ id }) => {
+    const count = counts.get(id);
+    return count ? [{ category: id, count }] : [];
+  });
+}

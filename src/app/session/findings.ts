@@ -1,0 +1,61 @@
+import type { Span } from '../../note/span';
+
+/** What a person said of a stretch of the note. `keep`: it is no PHI. `mask`: it is, and of this type. */
+export type Decision =
+  | { readonly start: number; readonly end: number; readonly kind: 'keep' }
+  | { readonly start: number; readonly end: number; readonly kind: 'mask'; readonly label: string };
+
+/** A span that will be masked. */
+export interface Finding extends Span {
+  /** The person has said so. */
+  readonly decided: boolean;
+}
+
+/** `decisions` with one more; those that it overlaps give way. Sorted, disjoint. */
+export function withDecision(decisions: readonly Decision[], added: Decision): readonly Decision[] {
+  const others = decisions.filter((other) => other.end <= added.start || other.start >= added.end);
+  return [...others, added].sort((a, b) => a.start - b.start);
+}
+
+/**
+ * What is masked when a person has had their say over a tagger's spans. `SPEC.md` numbers these rules.
+ * @param spans sorted, disjoint
+ * @param decisions sorted, disjoint
+ * @param blank whether nothing but white space lies between two offsets
+ */
+export function findingsOf(
+  spans: readonly Span[],
+  decisions: readonly Decision[],
+  blank: (start: number, end: number) => boolean = () => false,
+): readonly Finding[] {
+  const masked = decisions.flatMap((decision) => (decision.kind === 'mask' ? [ofPerson(decision)] : []));
+  const kept = decisions.filter((decision) => decision.kind === 'keep');
+  const rest: Finding[] = [];
+  let firstMasked = 0;
+  let firstKept = 0;
+  for (const span of spans) {
+    while ((kept[firstKept]?.end ?? Number.POSITIVE_INFINITY) < span.end) firstKept++;
+    if ((kept[firstKept]?.start ?? Number.POSITIVE_INFINITY) <= span.start) continue;
+    while ((masked[firstMasked]?.end ?? Number.POSITIVE_INFINITY) <= span.start) firstMasked++;
+    for (const piece of without(span, masked, firstMasked)) if (!blank(piece.start, piece.end)) rest.push(piece);
+  }
+  return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
+}
+
+function ofPerson({ start, end, label }: Decision & { kind: 'mask' }): Finding {
+  return { start, end, label, score: 1, source: 'person', decided: true };
+}
+
+/** What is left of `span` outside `masked`, from the index `from` on. */
+function without(span: Span, masked: readonly Finding[], from: number): Finding[] {
+  const pieces: Finding[] = [];
+  let { start } = span;
+  for (let i = from; i < masked.length; i++) {
+    const hole = masked[i] as Finding;
+    if (hole.start >= span.end) break;
+    if (hole.start > start) pieces.push({ ...span, start, end: hole.start, decided: false });
+    start = hole.end;
+  }
+  if (start < span.end) pieces.push({ ...span, start, decided: false });
+  return pieces;
+}

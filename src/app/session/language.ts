@@ -1,0 +1,22 @@
+import type { App } from '../app';
+import { EXAMPLES } from '../deidentify/examples';
+import { enterNotes } from './notes';
+import { openNote, type SessionState } from './session';
+
+/** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
+export function setLanguage(app: App, language: SessionState['language']): void {
+  const { session, makeNote, tagging, keep } = app;
+  session.store.setState({ language });
+  keep({ language });
+  if (language !== 'auto' && openNote(session.store.getState()).kind === 'example')
+    enterNotes(session, [makeNote(EXAMPLES[language], 'example', 'Example note')]);
+  tagging.now();
+}
+
+/** Uses another tagger for the language that it is made for. */
+export function chooseTagger({ session, tagging }: App, id: string): void {
+  const model = session.store.getState().models.find((other) => other.id === id);
+  if (!model) return;
+  session.store.setState(({ chosenTagger }) => ({ chosenTagger: { ...chosenTagger, [model.language]: id } }));
+  tagging.now();
+}

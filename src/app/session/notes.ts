@@ -1,0 +1,44 @@
+import type { EditorState } from '@codemirror/state';
+import { decisionsField, setDecisions } from '../editor/fields';
+import { noteState, type OpenNote, openNote, type Session, totalRequests } from './session';
+
+/** Puts notes in place of those that are open. Unless they are examples, the request counter starts here. */
+export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
+  const own = notes.some(({ kind }) => kind !== 'example');
+  store.setState((state) => ({ notes, at: 0, requestsAtEntry: own ? totalRequests(state) : null }));
+}
+
+/** Replaces the whole text of the note at hand; undo brings the old one back. */
+export function replaceText(session: Session, text: string, userEvent: string): void {
+  const state: EditorState = noteState(session.store.getState());
+  session.dispatch({
+    changes: { from: 0, to: state.doc.length, insert: state.toText(text) },
+    selection: { anchor: 0 },
+    scrollIntoView: true,
+    userEvent,
+  });
+}
+
+/** Shows another of the open notes. It goes round. */
+export function turnTo({ store }: Session, step: 1 | -1): void {
+  store.setState(({ notes, at }) => ({ at: (at + step + notes.length) % notes.length }));
+}
+
+/** Makes an example the person's own at its first edit, and starts the request counter then. */
+export function claimOnEdit(session: Session): void {
+  const { store } = session;
+  session.onTransaction((transaction) => {
+    const note = openNote(store.getState());
+    if (!transaction.docChanged || note.kind !== 'example') return;
+    store.setState((state) => ({
+      notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: 'Your note' } : other)),
+      requestsAtEntry: totalRequests(state),
+    }));
+  });
+}
+
+/** Forgets what the person has decided about the note at hand; undo brings it back. */
+export function forgetDecisions(session: Session): void {
+  if (noteState(session.store.getState()).field(decisionsField).length > 0)
+    session.dispatch({ effects: setDecisions.of([]) });
+}

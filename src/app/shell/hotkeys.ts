@@ -1,0 +1,27 @@
+import type { App } from '../app';
+import { COMMANDS } from '../commands/commands';
+import { commandFor } from '../commands/keys';
+
+/** Runs commands by their keys. @returns a function that stops it */
+export function listenForKeys(app: App): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { overlay, letterKeys } = app.ui.getState();
+    if (overlay || event.defaultPrevented || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[role=listbox], [role=menu], [role=dialog]') && event.key.length === 1 && !event.ctrlKey)
+      return;
+    const command = commandFor(event, COMMANDS, { typing: isTyping(target), letters: letterKeys });
+    // Undo in the note is the editor's own.
+    if (!command?.enabled(app) || (isTyping(target) && command.group === 'Note' && command.key?.startsWith('Mod-')))
+      return;
+    event.preventDefault();
+    command.run(app);
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+function isTyping(target: Element | null): boolean {
+  if (!target || target.closest('[aria-readonly=true]')) return false;
+  return target.matches('input, textarea, select') || (target instanceof HTMLElement && target.isContentEditable);
+}

@@ -1,0 +1,60 @@
+import { registerKernels } from '../nn/kernels/register';
+import { activate } from './activate';
+import { BackendError } from './errors';
+import { BACKENDS, type BackendName, type EngineOptions } from './protocol';
+import { startWasm } from './wasm';
+import { startWebgpu } from './webgpu';
+
+/** A back end in use. */
+export interface RunningBackend {
+  readonly name: BackendName;
+  /** Resolves if the device goes away; never, where that can't happen. */
+  readonly lost: Promise<void>;
+}
+
+/** Wrapped, because a promise of a promise would wait for the inner one. */
+export interface Started {
+  readonly lost: Promise<void>;
+}
+
+const never: Started = { lost: new Promise<never>(() => {}) };
+
+const STARTERS: Record<BackendName, (forced: boolean) => Promise<Started>> = {
+  webgpu: startWebgpu,
+  wasm: async () => {
+    await startWasm();
+    return never;
+  },
+  cpu: async () => {
+    await import('@tensorflow/tfjs-backend-cpu');
+    await activate('cpu');
+    await registerKernels('cpu');
+    return never;
+  },
+};
+
+/** The back ends worth trying, best first. The order is the whole choice: a measured one would replace this. */
+export function candidates(options: EngineOptions): readonly BackendName[] {
+  if (options.forced) return [options.forced];
+  return BACKENDS.filter((name) => !options.avoid?.includes(name));
+}
+
+/**
+ * Starts the first of `names` that works.
+ * @param reasons gets one line for each that did not
+ * @throws BackendError when none works
+ */
+export async function startFirst(
+  names: readonly BackendName[],
+  forced: boolean,
+  reasons: string[],
+): Promise<RunningBackend> {
+  for (const name of names) {
+    try {
+      return { name, ...(await STARTERS[name](forced)) };
+    } catch (error) {
+      reasons.push(`${name}: ${error instanceof Error ? error.message : 'no reason given'}`);
+    }
+  }
+  throw new BackendError(`nothing could compute here (${reasons.join('; ')})`);
+}

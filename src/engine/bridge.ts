@@ -1,0 +1,167 @@
+import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
+import type { BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
+import { createQueue, type Lane } from './queue';
+
+export interface BridgeOptions {
+  /** Absolute URL of the app's folder. */
+  readonly base: string;
+  readonly forced?: BackendName;
+  readonly buildId: string;
+  readonly onStatus: (status: EngineStatus) => void;
+  /** Starts a worker; the default is the app's own. */
+  readonly spawn?: () => SpawnedWorker;
+  /** Milliseconds without any sign of life after which the worker counts as hung. */
+  readonly patience?: number;
+}
+
+export interface SpawnedWorker extends Endpoint {
+  terminate(): void;
+  onerror?: unknown;
+}
+
+export interface TagOptions extends Lane {
+  readonly onProgress?: (done: number) => void;
+}
+
+/** The page's only way to the worker. */
+export interface Bridge {
+  models(): Promise<readonly ModelSummary[]>;
+  tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
+  /** Asks the worker anew, for the counters. */
+  refreshStatus(): Promise<void>;
+  dispose(): void;
+}
+
+interface Running {
+  readonly engine: Remote<Engine>;
+  readonly started: Promise<EngineStatus>;
+  /** Rejects when the worker dies. */
+  readonly died: Promise<never>;
+  stop(): void;
+}
+
+const spawnOwn = (): SpawnedWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+
+export function createBridge(options: BridgeOptions): Bridge {
+  const { patience = 45_000, spawn = spawnOwn } = options;
+  const enqueue = createQueue();
+  const avoid: BackendName[] = [];
+  let running: Running | undefined;
+  let lastBackend: BackendName | undefined;
+  let jobs = 0;
+
+  function start(): Running {
+    const worker = spawn();
+    const engine = wrap<Engine>(worker);
+    const died = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', () => reject(new WorkerError('The worker stopped')));
+    });
+    died.catch(() => {});
+    const { base, forced } = options;
+    const started = engine.start({ base, avoid, ...(forced && { forced }) }).then((status) => {
+      if (status.buildId !== options.buildId)
+        throw new BuildMismatchError(`The page is build ${options.buildId}, its worker ${status.buildId}`);
+      lastBackend = status.backend;
+      options.onStatus(status);
+      return status;
+    });
+    started.catch(() => {});
+    const stop = () => {
+      engine[releaseProxy]();
+      worker.terminate();
+    };
+    return { engine, started, died, stop };
+  }
+
+  /** Gives up on this worker; the back end that it used is not tried again unless it is the last resort. */
+  function discard(): void {
+    running?.stop();
+    running = undefined;
+    if (lastBackend && lastBackend !== 'cpu' && lastBackend !== options.forced) avoid.push(lastBackend);
+  }
+
+  async function once<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
+    running ??= start();
+    const { engine, started, died } = running;
+    const watchdog = createWatchdog(patience);
+    try {
+      const result = started.then(() => work(engine, watchdog.alive));
+      return await Promise.race([result, died, watchdog.hung]);
+    } catch (error) {
+      throw error instanceof WorkerError || error instanceof BuildMismatchError ? error : withClass(error);
+    } finally {
+      watchdog.stop();
+    }
+  }
+
+  async function twice<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
+    try {
+      return await once(work);
+    } catch (error) {
+      if (error instanceof BackendError || error instanceof BuildMismatchError) running = void running?.stop();
+      if (!(error instanceof WorkerError)) throw error;
+      discard();
+    }
+    try {
+      return await once(work);
+    } catch (error) {
+      if (error instanceof WorkerError) discard();
+      throw error;
+    }
+  }
+
+  async function refreshStatus(): Promise<void> {
+    if (!running) return;
+    const status = await running.engine.status();
+    lastBackend = status.backend;
+    options.onStatus(status);
+  }
+
+  return {
+    models: () => twice((engine) => engine.models()),
+    tag: (taggerId, text, { onProgress, ...lane } = {}) =>
+      enqueue(async (signal) => {
+        const tagging = await twice(async (engine, alive) => {
+          const id = ++jobs;
+          const cancel = () => void engine.cancel(id);
+          signal.addEventListener('abort', cancel, { once: true });
+          const report = proxy((done: number) => {
+            alive();
+            onProgress?.(done);
+          });
+          try {
+            return await engine.tag({ id, taggerId, text }, report);
+          } finally {
+            signal.removeEventListener('abort', cancel);
+          }
+        }).catch((error: unknown) => {
+          throw signal.aborted && !isAbort(error) ? abortError() : error;
+        });
+        void refreshStatus();
+        if (signal.aborted) throw abortError();
+        return tagging;
+      }, lane),
+    refreshStatus,
+    dispose: () => {
+      running?.stop();
+      running = undefined;
+    },
+  };
+}
+
+function createWatchdog(patience: number) {
+  let bark = (_: Error) => {};
+  const hung = new Promise<never>((_, reject) => {
+    bark = reject;
+  });
+  hung.catch(() => {});
+  let timer: ReturnType<typeof setTimeout>;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => bark(new WorkerError(`The worker did not answer for ${patience} ms`)), patience);
+  };
+  alive();
+  return { hung, alive, stop: () => clearTimeout(timer) };
+}

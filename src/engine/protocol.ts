@@ -1,0 +1,80 @@
+import type { Span } from '../note/span';
+import type { Language } from '../taggers/tagger';
+
+/** The back ends in the order in which they are tried. */
+export const BACKENDS = ['webgpu', 'wasm', 'cpu'] as const;
+export type BackendName = (typeof BACKENDS)[number];
+
+export interface EngineOptions {
+  /** Absolute URL of the folder that the app is served from; everything is fetched from below it. */
+  readonly base: string;
+  /** Use this back end and no other. A software GPU adapter is accepted only here. */
+  readonly forced?: BackendName;
+  /** Back ends that hung or crashed before and are not to be tried again. */
+  readonly avoid?: readonly BackendName[];
+}
+
+export interface EngineStatus {
+  readonly buildId: string;
+  readonly backend: BackendName;
+  /** Why a faster back end is not in use, one plain sentence for each that failed; empty where none failed. */
+  readonly notices: readonly string[];
+  readonly requests: RequestCount;
+}
+
+/** Requests seen by one thread since it started. */
+export interface RequestCount {
+  readonly total: number;
+  /** Those to any other origin than the app's own. */
+  readonly foreign: number;
+}
+
+/** One line of `models/index.json`. */
+export interface ModelSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly architecture: string;
+  readonly language: Language;
+  readonly default: boolean;
+  readonly bytes: number;
+  readonly scores: {
+    readonly corpus: string;
+    readonly precision: number;
+    readonly recall: number;
+    readonly f1: number;
+    readonly tokenRecall: number;
+  };
+  readonly tokensPerSecond?: number | undefined;
+}
+
+export interface TagJob {
+  readonly id: number;
+  readonly taggerId: string;
+  readonly text: string;
+}
+
+/** A tagging in arrays that cross from worker to page without a copy. */
+export interface NoteTagging {
+  /** UTF-16 offsets of the tokens, in order; both arrays have one entry a token. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly ends: Uint32Array<ArrayBuffer>;
+  /** `O` first: the columns of `posterior`. */
+  readonly labels: readonly string[];
+  /** Row-major [tokens, labels]. */
+  readonly posterior?: Float32Array<ArrayBuffer>;
+  /** Sorted, without overlaps. */
+  readonly spans: readonly Span[];
+}
+
+/** What the worker offers. Every function is safe to call while another runs. */
+export interface Engine {
+  /** Chooses a back end. Called once, before anything else. */
+  start(options: EngineOptions): Promise<EngineStatus>;
+  models(): Promise<readonly ModelSummary[]>;
+  /** Fetches and checks a model. @throws ModelPackageError naming the file that is wrong */
+  load(taggerId: string): Promise<void>;
+  /** `onProgress` gets the share done, in [0, 1]. Rejects with an AbortError once `cancel(job.id)` was heard. */
+  tag(job: TagJob, onProgress: (done: number) => void): Promise<NoteTagging>;
+  cancel(jobId: number): void;
+  status(): Promise<EngineStatus>;
+}

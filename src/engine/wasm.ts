@@ -1,0 +1,22 @@
+import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
+import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
+import * as tf from '@tensorflow/tfjs-core';
+import kernelsUrl from '../../build/kernels.wasm?url';
+import { registerKernels } from '../nn/kernels/register';
+import { activate } from './activate';
+import { fetchBytes } from './models';
+
+export async function startWasm(): Promise<void> {
+  const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
+  const absolute = (url: string) => new URL(url, self.location.href).href;
+  setWasmPaths({
+    'tfjs-backend-wasm.wasm': absolute(plainUrl),
+    'tfjs-backend-wasm-simd.wasm': absolute(simdUrl),
+    // Never fetched, since threads are off below, but the back end wants an entry for each.
+    'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdUrl),
+  });
+  // The threaded build starts workers from blob: URLs, which the Content-Security-Policy refuses without an error.
+  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+  await activate('wasm');
+  await registerKernels('wasm', await fetchBytes(self.location.href, kernelsUrl));
+}
