@@ -140,7 +140,7 @@ export const body: Fragments = {
     'Given Decadron 4 mg, Zofran 4 mg and 1 g Ancef at {time}.',
     'The Rose procedure, Price criteria and Brown syndrome do not apply.',
   ],
-  sentence: ['{statement}', '{statement}', '{plain}', '{plain}', '{plain}'],
+  sentence: ['{statement}', '{statement}', '{plain}', '{plain}', '{trap}'],
   sentences: [
     '{sentence} {sentence}',
     '{sentence} {sentence} {sentence}',

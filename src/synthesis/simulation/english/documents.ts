@@ -5,6 +5,7 @@ import { footers } from './footers';
 import { forms } from './forms';
 import { headers } from './headers';
 import { letters } from './letters';
+import { traps } from './traps';
 
 /** All English templates; `document` is where a note begins, kinds repeated in it are the more frequent. */
 export const englishFragments: Fragments = {
@@ -14,6 +15,7 @@ export const englishFragments: Fragments = {
   ...letters,
   ...encounters,
   ...forms,
+  ...traps,
   document: [
     '{clinic}',
     '{clinic}',
@@ -37,5 +39,7 @@ export const englishFragments: Fragments = {
     '{certificate}',
     '{devicecard}',
     '{schedule}',
+    '{dialogue}',
+    '{dialogue}',
   ],
 };
