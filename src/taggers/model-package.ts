@@ -6,7 +6,7 @@ import type { NetworkConfig, ParameterSpec } from './network';
 import type { Model } from './network-tagger';
 import { networkNamed } from './networks';
 import { makeTagSet } from './scheme';
-import { makeVocabulary } from './vocabulary';
+import { readVocabulary } from './vocabulary';
 
 export const PACKAGE_VERSION = 1;
 
@@ -104,7 +104,7 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
     checkedFile(json, manifest.paths[0] ?? 'weights.bin', readFile),
     checkedFile(json, json.vocabulary, readFile),
   ]);
-  const vocabulary = makeVocabulary(new TextDecoder().decode(words).split('\n'));
+  const vocabulary = readVocabulary(new TextDecoder().decode(words));
   const network = networkNamed(json.architecture);
   const config = json.config as NetworkConfig;
   const tagSet = makeTagSet(config.scheme, json.labels);

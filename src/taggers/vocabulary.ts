@@ -10,6 +10,20 @@ export function makeVocabulary(words: readonly string[]): Vocabulary {
   return { words, rows: new Map(words.map((word, i) => [word, i + 1])) };
 }
 
+/** The newline token's word as it stands in a file: a backslash is a token of its own, so no other word is written so. */
+const NEWLINE = '\\n';
+
+/** A vocabulary as the text of a file, one word a line. */
+export function writeVocabulary({ words }: Vocabulary): string {
+  return words.map((word) => `${word === '\n' ? NEWLINE : word}\n`).join('');
+}
+
+/** What `writeVocabulary` wrote. */
+export function readVocabulary(text: string): Vocabulary {
+  const lines = text.split('\n').slice(0, -1);
+  return makeVocabulary(lines.map((line) => (line === NEWLINE ? '\n' : line)));
+}
+
 /** The row of a word that `normaliseWord` has written. */
 export function wordId(vocabulary: Vocabulary, word: string): number {
   return vocabulary.rows.get(word) ?? 0;

@@ -2,7 +2,7 @@ import { TOKENIZER_VERSION } from '../note/tokens';
 import { type ModelJson, PACKAGE_VERSION, sha256 } from '../taggers/model-package';
 import type { NetworkConfig, ParameterSpec } from '../taggers/network';
 import type { Language } from '../taggers/tagger';
-import type { Vocabulary } from '../taggers/vocabulary';
+import { type Vocabulary, writeVocabulary } from '../taggers/vocabulary';
 import type { Arrays } from './optimizer';
 import { quantize } from './quantize';
 
@@ -27,7 +27,7 @@ export async function packModel(
   const { manifest, bytes } = quantize(packing.weights, packing.specs);
   const files = {
     'weights.bin': bytes,
-    'vocabulary.txt': new TextEncoder().encode(packing.vocabulary.words.join('\n')),
+    'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)),
   };
   const described = await Promise.all(
     Object.entries(files).map(async ([name, content]) => [
