@@ -7,10 +7,17 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
 
-export const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
-export type BackendName = (typeof BACKENDS)[number];
+const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
+type BackendName = (typeof BACKENDS)[number];
 
 export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** @throws Error that lists the back ends there are */
+export function backendNamed(name: string): BackendName {
+  const found = BACKENDS.find((backend) => backend === name);
+  if (!found) throw new Error(`No back end is called ${name}; there are ${BACKENDS.join(', ')}`);
+  return found;
+}
 
 /** @throws Error that says what is missing */
 export async function startBackend(name: BackendName): Promise<void> {

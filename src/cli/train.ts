@@ -14,6 +14,7 @@ import { REPOSITORY, startBackend } from './backend';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { describeError, readCorpus } from './corpus';
 import { readLexicon } from './lexicon';
+import { log, runMain } from './main';
 import { publish } from './publish';
 
 const USAGE = `npm run train -- --recipe NAME | --config FILE | flags
@@ -28,10 +29,6 @@ const USAGE = `npm run train -- --recipe NAME | --config FILE | flags
   --out DIR            where the model package goes (default public/models)
   --fresh              start over
 Progress goes to standard error.`;
-
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -235,7 +232,4 @@ function load(data: string, { path, format }: Source) {
   return notes;
 }
 
-main().catch((error: Error) => {
-  log(error.message);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { evaluate } from '../evaluation/evaluate';
+import { formatReport } from '../evaluation/format-report';
+import { tokenize } from '../note/tokens';
+import { backendNamed, startBackend } from './backend';
+import { describeError, readCorpus } from './corpus';
+import { log, runMain } from './main';
+import { MODELS, openModel } from './models';
+
+const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2] [--json] [--backend wasm|webgpu|cpu] [--models DIR]
+Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      tagger: { type: 'string' },
+      corpus: { type: 'string' },
+      format: { type: 'string', default: 'jsonl' },
+      backend: { type: 'string', default: 'wasm' },
+      models: { type: 'string', default: MODELS },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    log(USAGE);
+    return;
+  }
+  if (!values.tagger || !values.corpus) throw new Error(`--tagger and --corpus are needed.\n${USAGE}`);
+  const { notes, errors } = readCorpus(resolve(values.corpus), values.format);
+  for (const error of errors) log(describeError(error));
+  if (notes.length === 0) throw new Error('The corpus holds no note that could be read');
+  await startBackend(backendNamed(values.backend));
+  const tagger = await openModel(values.tagger, resolve(values.models));
+  const started = performance.now();
+  const taggings = await tagger.tag(notes.map(({ note }) => note));
+  const seconds = (performance.now() - started) / 1000;
+  const tokens = notes.reduce((sum, { note }) => sum + tokenize(note.text).length, 0);
+  const report = evaluate(
+    notes,
+    taggings.map(({ spans }) => spans),
+  );
+  const tokensPerSecond = Math.round(tokens / seconds);
+  if (values.json) process.stdout.write(`${JSON.stringify({ tagger: tagger.id, tokensPerSecond, ...report })}\n`);
+  else process.stdout.write(`${formatReport(report)}\n${tokensPerSecond} tokens/s, ${values.backend}\n`);
+  if (errors.length > 0) process.exitCode = 1;
+}
+
+runMain(main);

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { openTagger } from '../taggers/registry';
+import type { Language, Tagger } from '../taggers/tagger';
+import { REPOSITORY } from './backend';
+
+export const MODELS = join(REPOSITORY, 'public/models');
+
+const IndexSchema = v.object({
+  models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
+});
+
+/**
+ * Opens the model `id`.
+ * @throws Error that lists the models there are; ModelPackageError for a package that is damaged
+ */
+export async function openModel(id: string, models = MODELS): Promise<Tagger> {
+  const folder = join(models, id);
+  if (!existsSync(join(folder, 'model.json')))
+    throw new Error(
+      `No model is called ${id}; there are ${readIndex(models)
+        .map((model) => model.id)
+        .join(', ')}`,
+    );
+  return openTagger(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')), async (name) => {
+    const bytes = readFileSync(join(folder, name));
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  });
+}
+
+/** The model that the app starts with for a language. */
+export function defaultModel(language: Language, models = MODELS): string {
+  const found = readIndex(models).find((model) => model.language === language && model.default);
+  if (!found) throw new Error(`There is no model for ${language} in ${models}`);
+  return found.id;
+}
+
+export function readIndex(models: string) {
+  return v.parse(IndexSchema, JSON.parse(readFileSync(join(models, 'index.json'), 'utf8'))).models;
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { readJsonlLine } from '../formats/jsonl/line';
+import { MASKING_STYLES, maskingStyle } from '../masking/registry';
+import type { MaskingStyle } from '../masking/style';
+import type { Note } from '../note/note';
+import { detectLanguage } from '../taggers/language';
+import type { Tagger } from '../taggers/tagger';
+import { backendNamed, startBackend } from './backend';
+import { log, runMain } from './main';
+import { defaultModel, MODELS, openModel } from './models';
+
+const USAGE = `npm run tag -- [--tagger ID] [--mask ${MASKING_STYLES.map(({ id }) => id).join('|')}] [--backend wasm|webgpu|cpu] [--models DIR]
+Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output;
+with --mask, text is the masked text (the spans' offsets are into the original). Without --tagger each note gets the default
+model of its language. A line that can't be read gives {id or line, error}; the others are still tagged, and the exit code is 1.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      tagger: { type: 'string' },
+      mask: { type: 'string' },
+      backend: { type: 'string', default: 'wasm' },
+      models: { type: 'string', default: MODELS },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    log(USAGE);
+    return;
+  }
+  const style = values.mask === undefined ? undefined : maskingStyle(values.mask);
+  await startBackend(backendNamed(values.backend));
+  const taggers = new Map<string, Promise<Tagger>>();
+  const taggerFor = (note: Note): Promise<Tagger> => {
+    const id = values.tagger ?? defaultModel(detectLanguage(note.text), resolve(values.models));
+    const opened = taggers.get(id) ?? openModel(id, resolve(values.models));
+    taggers.set(id, opened);
+    return opened;
+  };
+  if (values.tagger) await taggerFor({ id: '', text: '' });
+
+  let number = 0;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    if (line.trim() === '') continue;
+    const result = await tagLine(line, number, taggerFor, style);
+    if ('error' in result) process.exitCode = 1;
+    await write(`${JSON.stringify(result)}\n`);
+  }
+}
+
+async function tagLine(
+  line: string,
+  number: number,
+  taggerFor: (note: Note) => Promise<Tagger>,
+  style: MaskingStyle | undefined,
+): Promise<object> {
+  const read = readJsonlLine(line, number);
+  if ('error' in read)
+    return { ...(read.id === undefined ? { line: number } : { id: read.id }), error: read.error.message };
+  const { note } = read.note;
+  try {
+    const tagger = await taggerFor(note);
+    const [tagging] = await tagger.tag([note]);
+    const spans = tagging?.spans ?? [];
+    const text = style ? style.mask(note.text, spans, { language: tagger.language }).text : note.text;
+    return { id: note.id, text, spans };
+  } catch (error) {
+    return { id: note.id, error: error instanceof Error ? error.message : 'the note could not be tagged' };
+  }
+}
+
+/** Waits where the reader of the pipe is slower than we are. */
+function write(text: string): Promise<void> {
+  return new Promise((done) => {
+    if (process.stdout.write(text)) done();
+    else process.stdout.once('drain', done);
+  });
+}
+
+runMain(main);
