@@ -1,3 +1,5 @@
+import { makeRandom } from '../note/random';
+
 /** A seeded source of randomness: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -14,15 +16,9 @@ export interface Random {
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** mulberry32: 32 bits of state, ample for drawing notes and far faster than it need be. */
+/** Ways of drawing from one seeded sequence. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = makeRandom(seed);
   const at = <T>(list: readonly T[], share: number): T => {
     if (list.length === 0) throw new RangeError('Nothing to pick from: the list is empty');
     return list[Math.min(list.length - 1, Math.floor(share * list.length))] as T;
