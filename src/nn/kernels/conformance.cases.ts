@@ -19,6 +19,7 @@ import { lengthsTensor, type Operation, operations, randomInputs, toTensors } fr
 
 /** [batch, hidden size, classes]: sizes around multiples of 4, 8 and 32, primes, rows of length 0 and 1. */
 const SIZES: [Batch, number, number][] = [
+  [{ steps: 0, lengths: [0, 0] }, 3, 2],
   [{ steps: 1, lengths: [1] }, 1, 1],
   [{ steps: 3, lengths: [0] }, 3, 2],
   [{ steps: 6, lengths: [6, 0, 1, 3, 6] }, 7, 5],
@@ -42,6 +43,7 @@ export function kernelCases({ gradients }: { gradients: boolean }): void {
       equalsReference(operation, { steps: 5000, lengths: [5000] }));
   }
   test('a bag sums its rows of the table', bagSums);
+  test('bags without any id are zero', emptyBags);
   if (!gradients) return;
   const small: Batch = { steps: 4, lengths: [4, 0, 1, 3, 4] };
   for (const operation of operations(small, 5, 3)) {
@@ -128,6 +130,13 @@ async function bagSums(): Promise<void> {
     expect(relativeError(await sums.data(), expected)).toBeLessThanOrEqual(1e-6);
     dispose([sums, input.table, input.ids, input.offsets]);
   }
+}
+
+async function emptyBags(): Promise<void> {
+  const input = { table: tensor2d([[1, 2]]), ids: tensor1d([], 'int32'), offsets: tensor1d([0, 0, 0], 'int32') };
+  const sums = embeddingBag(input);
+  expect([...(await sums.data())]).toEqual([0, 0, 0, 0]);
+  dispose([sums, input.table, input.ids, input.offsets]);
 }
 
 async function bagGradient(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
-import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import { type KernelConfig, registerKernel, type TensorInfo, util } from '@tensorflow/tfjs-core';
 import type { Activation } from '../contract';
 
 type Program = Parameters<WebGPUBackend['runWebGPUProgram']>[0];
@@ -83,15 +83,18 @@ export function scanProgram(shader: ScanShader): Program {
 /** WGSL name of an activation. */
 export const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
 
-/** Registers a kernel with one float32 output for the webgpu back end; its inputs are bound in `names`' order. */
+/** Registers a kernel with one float32 output for the webgpu back end; its inputs are bound in `names`' order, an
+ * int32 one last. */
 export function registerWebgpuKernel<Attrs>(
   kernelName: string,
   names: readonly string[],
   program: (shapes: number[][], attrs: Attrs) => Program,
 ): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
-    const bound = names.map((name) => inputs[name] as TensorInfo);
-    const shapes = bound.map(({ shape }) => shape);
+    const infos = names.map((name) => inputs[name] as TensorInfo);
+    const shapes = infos.map(({ shape }) => shape);
+    // WebGPU can't bind an empty buffer; nothing reads it, so the last input stands in.
+    const bound = infos.map((info) => (util.sizeFromShape(info.shape) > 0 ? info : (infos.at(-1) as TensorInfo)));
     return [(backend as WebGPUBackend).runWebGPUProgram(program(shapes, attrs as Attrs), bound, 'float32')];
   };
   registerKernel({ kernelName, backendName: 'webgpu', kernelFunc });

@@ -25,7 +25,7 @@ export function packStrip(
     return;
   }
   if (rows >= STRIP && depthStride === 1) {
-    packFullStrip(from, rowStride, depth, to);
+    transposeFour(from, rowStride, depth, to, STRIP);
     return;
   }
   for (let k: usize = 0; k < depth; k++) {
@@ -36,11 +36,15 @@ export function packStrip(
   }
 }
 
-/** Packs 4 contiguous rows, transposing blocks of 4 x 4 in registers. */
-function packFullStrip(from: usize, rowStride: usize, depth: usize, to: usize): void {
+/**
+ * Turns 4 rows of `depth` contiguous numbers, `rowStride` floats apart, into columns: number k of row r goes to
+ * to[k * width + r]. Blocks of 4 x 4 are transposed in registers.
+ */
+function transposeFour(from: usize, rowStride: usize, depth: usize, to: usize, width: usize): void {
   const row1 = from + rowStride * FLOAT;
   const row2 = row1 + rowStride * FLOAT;
   const row3 = row2 + rowStride * FLOAT;
+  const step = width * FLOAT;
   let k: usize = 0;
   for (; k + 4 <= depth; k += 4) {
     const a = v128.load(from + k * FLOAT);
@@ -51,18 +55,18 @@ function packFullStrip(from: usize, rowStride: usize, depth: usize, to: usize): 
     const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
     const abHigh = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
     const cdHigh = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
-    const out = to + k * 16;
-    v128.store(out, v128.shuffle<f32>(ab, cd, 0, 1, 4, 5), 0);
-    v128.store(out, v128.shuffle<f32>(ab, cd, 2, 3, 6, 7), 16);
-    v128.store(out, v128.shuffle<f32>(abHigh, cdHigh, 0, 1, 4, 5), 32);
-    v128.store(out, v128.shuffle<f32>(abHigh, cdHigh, 2, 3, 6, 7), 48);
+    v128.store(to, v128.shuffle<f32>(ab, cd, 0, 1, 4, 5));
+    v128.store(to + step, v128.shuffle<f32>(ab, cd, 2, 3, 6, 7));
+    v128.store(to + 2 * step, v128.shuffle<f32>(abHigh, cdHigh, 0, 1, 4, 5));
+    v128.store(to + 3 * step, v128.shuffle<f32>(abHigh, cdHigh, 2, 3, 6, 7));
+    to += 4 * step;
   }
   for (; k < depth; k++) {
-    const out = to + k * 16;
-    store<f32>(out, load<f32>(from + k * FLOAT), 0);
-    store<f32>(out, load<f32>(row1 + k * FLOAT), 4);
-    store<f32>(out, load<f32>(row2 + k * FLOAT), 8);
-    store<f32>(out, load<f32>(row3 + k * FLOAT), 12);
+    store<f32>(to, load<f32>(from + k * FLOAT), 0);
+    store<f32>(to, load<f32>(row1 + k * FLOAT), 4);
+    store<f32>(to, load<f32>(row2 + k * FLOAT), 8);
+    store<f32>(to, load<f32>(row3 + k * FLOAT), 12);
+    to += step;
   }
 }
 
@@ -84,6 +88,9 @@ export function packPanels(
         v128.store(to + k * 32, v128.load(row), 0);
         v128.store(to + k * 32, v128.load(row, 16), 16);
       }
+    } else if (width === PANEL && depthStride === 1) {
+      transposeFour(source, columnStride, depth, to, PANEL);
+      transposeFour(source + 4 * columnStride * FLOAT, columnStride, depth, to + 16, PANEL);
     } else {
       for (let k: usize = 0; k < depth; k++) {
         for (let c: usize = 0; c < PANEL; c++) {
