@@ -26,8 +26,7 @@ async function respond(request: Request): Promise<Response> {
   const { scope } = self.registration;
   const url = new URL(request.url);
   if (!url.href.startsWith(scope)) return Response.error();
-  const path = url.pathname.slice(new URL(scope).pathname.length);
-  if (request.mode === 'navigate') return guarded((await matchPrecache('index.html')) ?? (await fetch(request)));
+  const path = url.pathname.slice(new URL(scope).pathname.length) || 'index.html';
   return guarded((await matchPrecache(path)) ?? (await fetchModelFile(path, scope)) ?? (await fetch(request)));
 }
 
