@@ -1,7 +1,7 @@
 import { registerKernels } from '../nn/kernels/register';
 import { activate } from './activate';
 import { BackendError } from './errors';
-import { BACKENDS, type BackendName, type EngineOptions } from './protocol';
+import type { BackendName } from './protocol';
 import { startWasm } from './wasm';
 import { startWebgpu } from './webgpu';
 
@@ -32,12 +32,6 @@ const STARTERS: Record<BackendName, (forced: boolean) => Promise<Started>> = {
     return never;
   },
 };
-
-/** The back ends worth trying, best first. The order is the whole choice: a measured one would replace this. */
-export function candidates(options: EngineOptions): readonly BackendName[] {
-  if (options.forced) return [options.forced];
-  return BACKENDS.filter((name) => !options.avoid?.includes(name));
-}
 
 /**
  * Starts the first of `names` that works.

@@ -1,7 +1,8 @@
 import { transfer } from 'comlink';
 import { openTagger } from '../taggers/registry';
 import type { Tagger, Tagging } from '../taggers/tagger';
-import { candidates, type RunningBackend, startFirst } from './backends';
+import { type RunningBackend, startFirst } from './backends';
+import { candidates } from './candidates';
 import { BackendError, isAbort } from './errors';
 import { fetchBytes, fetchJson, fetchModels } from './models';
 import type { Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';

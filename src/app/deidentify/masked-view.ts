@@ -1,11 +1,12 @@
 import { defaultKeymap } from '@codemirror/commands';
-import { type ChangeSpec, EditorState, StateEffect, StateField } from '@codemirror/state';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { Mapping } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { textPane } from '../editor/editor-view';
 import { highlightsBetween, painted } from '../editor/highlight';
 import type { Finding } from '../session/findings';
+import { smallestChange } from './masked-change';
 
 export interface Shown {
   readonly masked: Masked;
@@ -45,18 +46,8 @@ const QUIET = { chosen: null, filter: null };
 
 /** Brings the view up to date by the smallest single change, so that scroll and selection stay where they are. */
 export function showMasked(view: EditorView, shown: Shown): void {
-  const changes = difference(view.state.doc.toString(), shown.masked.text);
+  const changes = smallestChange(view.state.doc.toString(), shown.masked.text);
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
-}
-
-export function difference(before: string, after: string): (ChangeSpec & { from: number }) | null {
-  if (before === after) return null;
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from++;
-  let tail = 0;
-  while (tail < shorter - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }
 
 const cache = new WeakMap<Shown, readonly Finding[]>();

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { NoteTagging } from '../../engine/protocol';
+import { posteriorRows } from './posterior';
+
+const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({
+  starts: new Uint32Array([0, 2]),
+  ends: new Uint32Array([1, 3]),
+  labels,
+  spans: [],
+  ...(posterior.length > 0 && { posterior: new Float32Array(posterior) }),
+});
+
+test('the rows are the types that any tagger thinks likely, the likeliest first', () => {
+  const english = tagging(['O', 'DATE', 'AGE'], 1, 0, 0, 0.25, 0.75, 0);
+  const spanish = tagging(['O', 'FECHAS', 'CALLE'], 1, 0, 0, 0.5, 0, 0.5);
+  expect(posteriorRows([english, spanish], 1)).toEqual([
+    { type: 'DATE', title: 'Date', shares: [0.75, 0] },
+    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5] },
+    { type: 'STREET', title: 'Street', shares: [0, 0.5] },
+  ]);
+});
+
+test('labels that name one type are added up', () => {
+  const spanish = tagging(['O', 'HOSPITAL', 'CENTRO_SALUD'], 0.5, 0.25, 0.25);
+  expect(posteriorRows([spanish], 0).map(({ shares }) => shares[0])).toEqual([0.5, 0.5]);
+});
+
+test('a tagger without a posterior has none, and does not hide the others', () => {
+  const rows = posteriorRows([tagging(['O', 'DATE']), tagging(['O', 'DATE'], 0.25, 0.75)], 0);
+  expect(rows.map(({ shares }) => shares)).toEqual([
+    [null, 0.75],
+    [null, 0.25],
+  ]);
+});

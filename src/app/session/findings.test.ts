@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeSpan, type Span } from '../../note/span';
+import { type Decision, findingsOf, withDecision } from './findings';
+
+const TEXT = 'Seen by Dr. Ann Lee on May 3 in Rome';
+const span = (words: string, label: string) => {
+  const start = TEXT.indexOf(words);
+  return makeSpan(TEXT.length, start, start + words.length, label, 0.9, 'lstm');
+};
+const range = (words: string) => ({ start: TEXT.indexOf(words), end: TEXT.indexOf(words) + words.length });
+const blank = (start: number, end: number) => TEXT.slice(start, end).trim() === '';
+const shown = (spans: readonly Span[], decisions: readonly Decision[]) =>
+  findingsOf(spans, decisions, blank).map(({ start, end, label }) => `${TEXT.slice(start, end)}|${label}`);
+
+const SPANS = [span('Ann Lee', 'DOCTOR'), span('May 3', 'DATE')];
+
+test('F1: without decisions the findings are the spans of the tagger', () => {
+  expect(shown(SPANS, [])).toEqual(['Ann Lee|DOCTOR', 'May 3|DATE']);
+});
+
+test('F2: a span within what is kept visible is no finding', () => {
+  expect(shown(SPANS, [{ ...range('on May 3 in'), kind: 'keep' }])).toEqual(['Ann Lee|DOCTOR']);
+});
+
+test('F3: a span that reaches beyond what is kept visible stays, whole', () => {
+  expect(shown(SPANS, [{ ...range('May'), kind: 'keep' }])).toEqual(['Ann Lee|DOCTOR', 'May 3|DATE']);
+});
+
+test('F4: what the person masks is a finding of theirs', () => {
+  const [finding] = findingsOf([], [{ ...range('Rome'), kind: 'mask', label: 'CITY' }]);
+  expect(finding).toMatchObject({ label: 'CITY', score: 1, source: 'person', decided: true });
+});
+
+test('F5: the rest of a span stays masked beside what the person masks, white space aside', () => {
+  expect(shown(SPANS, [{ ...range('Ann'), kind: 'mask', label: 'PATIENT' }])).toEqual([
+    'Ann|PATIENT',
+    ' Lee|DOCTOR',
+    'May 3|DATE',
+  ]);
+  expect(shown(SPANS, [{ ...range('Ann '), kind: 'mask', label: 'PATIENT' }])[1]).toBe('Lee|DOCTOR');
+  expect(shown([span('on ', 'DATE')], [{ ...range('on'), kind: 'mask', label: 'AGE' }])).toEqual(['on|AGE']);
+});
+
+test('F6: a later decision replaces those that it overlaps', () => {
+  const first = withDecision([], { start: 0, end: 5, kind: 'keep' });
+  const second = withDecision(first, { start: 8, end: 9, kind: 'keep' });
+  expect(withDecision(second, { start: 4, end: 8, kind: 'mask', label: 'AGE' })).toEqual([
+    { start: 4, end: 8, kind: 'mask', label: 'AGE' },
+    { start: 8, end: 9, kind: 'keep' },
+  ]);
+});
+
+const disjoint = fc
+  .uniqueArray(fc.nat(60), { minLength: 0, maxLength: 16 })
+  .map((cuts) => cuts.sort((a, b) => a - b))
+  .map((cuts) =>
+    cuts.flatMap((start, i) => (i % 2 === 0 && cuts[i + 1] ? [{ start, end: cuts[i + 1] as number }] : [])),
+  );
+
+test('F7: findings are sorted and disjoint, and no masked character of the tagger or person is lost but by a keep', () => {
+  fc.assert(
+    fc.property(disjoint, disjoint, fc.infiniteStream(fc.boolean()), (ranges, decided, coins) => {
+      const spans = ranges.map(({ start, end }) => makeSpan(61, start, end, 'DATE', 0.5, 'x'));
+      const decisions = decided.map(({ start, end }): Decision => {
+        return coins.next().value ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label: 'AGE' };
+      });
+      const findings = findingsOf(spans, decisions);
+      findings.slice(1).forEach((finding, i) => {
+        expect(finding.start).toBeGreaterThanOrEqual(findings[i]?.end as number);
+      });
+      const covers = (list: readonly { start: number; end: number }[], at: number) =>
+        list.some(({ start, end }) => start <= at && at < end);
+      for (let at = 0; at < 61; at++) {
+        const byPerson = decisions.find(({ start, end }) => start <= at && at < end);
+        if (byPerson?.kind === 'mask') expect(covers(findings, at)).toBe(true);
+        else if (covers(spans, at) && !byPerson) expect(covers(findings, at)).toBe(true);
+        else if (!covers(spans, at)) expect(covers(findings, at)).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { EditorState } from '@codemirror/state';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Bridge } from '../../engine/bridge';
+import { abortError } from '../../engine/errors';
+import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import { makeSpan } from '../../note/span';
+import { noteFields } from '../editor/fields';
+import { createSession, findings, noteState, type Session } from './session';
+import { keepTagged } from './tagging';
+
+const model = (id: string, language: 'en' | 'es'): ModelSummary => ({
+  id,
+  title: id,
+  architecture: 'lstm',
+  language,
+  default: true,
+  bytes: 1,
+  scores: { corpus: '', precision: 1, recall: 1, f1: 1, tokenRecall: 1 },
+});
+
+function setUp(text: string) {
+  const session = createSession(() => ({
+    notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: text, extensions: [noteFields] }) }],
+    at: 0,
+    language: 'auto',
+    detected: 'en',
+    models: [model('en-lstm', 'en'), model('es-lstm', 'es')],
+    chosenTagger: {},
+    work: { phase: 'starting' },
+    engine: null,
+    requestsAtEntry: null,
+    pageRequests: { total: 0, foreign: 0 },
+    style: '',
+    message: null,
+    announcement: '',
+  }));
+  const jobs: {
+    taggerId: string;
+    text: string;
+    finish: (start: number, end: number) => void;
+    fail: (e: Error) => void;
+  }[] = [];
+  const bridge = {
+    tag: (taggerId: string, noteText: string) =>
+      new Promise<NoteTagging>((resolve, reject) => {
+        const finish = (start: number, end: number) => {
+          const spans = [makeSpan(noteText.length, start, end, 'PATIENT', 1, taggerId)];
+          resolve({ starts: new Uint32Array(), ends: new Uint32Array(), labels: [], spans });
+        };
+        jobs.push({ taggerId, text: noteText, finish, fail: reject });
+      }),
+  } as unknown as Bridge;
+  return { session, tagging: keepTagged(session, bridge), jobs };
+}
+
+const masked = ({ store }: Session) =>
+  findings(store.getState()).map(({ start, end }) => noteState(store.getState()).doc.sliceString(start, end));
+const later = () => vi.advanceTimersByTimeAsync(1000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('F10: what comes back is moved through the edits that were made meanwhile', async () => {
+  const { session, tagging, jobs } = setUp('seen Ann today');
+  tagging.now();
+  session.dispatch({ changes: { from: 0, insert: 'was ' } });
+  jobs[0]?.finish(5, 8);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(masked(session)).toEqual(['Ann']);
+});
+
+test('a note is settled only once the findings belong to its latest text', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  tagging.now();
+  session.dispatch({ changes: { from: 3, insert: ' Lee' } });
+  const settled = vi.fn();
+  tagging.settled().then(settled);
+  jobs[0]?.finish(0, 3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).not.toHaveBeenCalled();
+  await later();
+  jobs[1]?.finish(0, 7);
+  await later();
+  expect(settled).toHaveBeenCalledWith(true);
+  expect(masked(session)).toEqual(['Ann Lee']);
+});
+
+test('typing is tagged once it pauses, a paste at once', async () => {
+  const { session, jobs } = setUp('a');
+  session.dispatch({ changes: { from: 1, insert: 'b' }, userEvent: 'input.type' });
+  await vi.advanceTimersByTimeAsync(50);
+  session.dispatch({ changes: { from: 2, insert: 'c' }, userEvent: 'input.type' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(jobs).toHaveLength(0);
+  await later();
+  expect(jobs.map(({ text }) => text)).toEqual(['abc']);
+  session.dispatch({ changes: { from: 3, insert: 'd' }, userEvent: 'input.paste' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(jobs).toHaveLength(2);
+});
+
+test('the tagger is the default of the language that the text is in', async () => {
+  const { session, jobs } = setUp('the patient was seen');
+  session.dispatch({ changes: { from: 0, to: 20, insert: 'la paciente fue vista en el hospital' } });
+  await later();
+  expect(jobs[0]?.taggerId).toBe('es-lstm');
+});
+
+test('nothing but white space needs no tagger and has no findings', async () => {
+  const { session, tagging, jobs } = setUp(' \n\t ');
+  tagging.now();
+  expect(await tagging.settled()).toBe(true);
+  expect(jobs).toHaveLength(0);
+  expect(masked(session)).toEqual([]);
+});
+
+test('a failure is told and keeps text and findings; a superseded job is no failure', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  tagging.now();
+  jobs[0]?.finish(0, 3);
+  await later();
+  tagging.now();
+  jobs[1]?.fail(abortError());
+  await later();
+  expect(session.store.getState().work.phase).toBe('tagging');
+  tagging.now();
+  jobs[2]?.fail(new Error('weights.bin: holds 3 bytes'));
+  expect(await tagging.settled()).toBe(false);
+  expect(session.store.getState().work).toEqual({ phase: 'failed', reason: 'weights.bin: holds 3 bytes' });
+  expect(masked(session)).toEqual(['Ann']);
+});

@@ -1,0 +1,143 @@
+import { MessageChannel } from 'node:worker_threads';
+import { type Endpoint, expose } from 'comlink';
+import { expect, test } from 'vitest';
+import { createBridge, type SpawnedWorker } from './bridge';
+import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
+import type { Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
+
+const TAGGING: NoteTagging = { starts: new Uint32Array([0]), ends: new Uint32Array([1]), labels: ['O'], spans: [] };
+const STATUS: EngineStatus = { buildId: 'b1', backend: 'webgpu', notices: [], requests: { total: 0, foreign: 0 } };
+
+interface Spawned {
+  readonly worker: SpawnedWorker;
+  readonly options: EngineOptions[];
+  crash(): void;
+  terminated: boolean;
+}
+
+/** Workers of the test's own making, in order; each runs the given engine at the other end of a channel. */
+function workers(...engines: Partial<Engine>[]) {
+  const spawned: Spawned[] = [];
+  const spawn = () => {
+    const { port1, port2 } = new MessageChannel();
+    const options: EngineOptions[] = [];
+    const start = async (given: EngineOptions) => {
+      options.push(given);
+      return STATUS;
+    };
+    expose({ start, status: async () => STATUS, ...engines[spawned.length] }, port2 as unknown as Endpoint);
+    let crash = () => {};
+    const worker = {
+      postMessage: (message: unknown, transfer: never[]) => port1.postMessage(message, transfer),
+      addEventListener: (type: string, listener: never) => {
+        if (type === 'error') crash = listener;
+        else port1.addEventListener(type as 'message', listener);
+      },
+      removeEventListener: (type: string, listener: never) => port1.removeEventListener(type as 'message', listener),
+      start: () => port1.start(),
+      terminate: () => {
+        entry.terminated = true;
+        port1.close();
+      },
+    } as unknown as SpawnedWorker;
+    port1.start();
+    const entry: Spawned = { worker, options, crash: () => crash(), terminated: false };
+    spawned.push(entry);
+    return worker;
+  };
+  const bridge = createBridge({ base: 'http://x/', buildId: 'b1', onStatus: () => {}, spawn, patience: 600 });
+  return { bridge, spawned };
+}
+
+const forever = () => new Promise<never>(() => {});
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+const until = async (ready: () => boolean) => {
+  while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('a tagging comes back whole', async () => {
+  const { bridge } = workers({ tag: async () => TAGGING });
+  expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
+  bridge.dispose();
+});
+
+test('a hung worker is replaced, the job replayed once, without the back end that hung', async () => {
+  const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
+  expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
+  expect(spawned.map(({ terminated }) => terminated)).toEqual([true, false]);
+  expect(spawned[1]?.options[0]?.avoid).toEqual(['webgpu']);
+  bridge.dispose();
+});
+
+test('a worker that reports progress is not taken for hung', async () => {
+  const tag = async (_: TagJob, onProgress: (done: number) => void) => {
+    for (let i = 0; i < 6; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      onProgress(i / 6);
+    }
+    return TAGGING;
+  };
+  const { bridge, spawned } = workers({ tag });
+  expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
+  expect(spawned).toHaveLength(1);
+  bridge.dispose();
+});
+
+test('a crashed worker is replaced and the job replayed', async () => {
+  const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
+  const tagging = bridge.tag('en-lstm', 'a');
+  await until(() => spawned.length === 1);
+  spawned[0]?.crash();
+  expect(await tagging).toEqual(TAGGING);
+  bridge.dispose();
+});
+
+test('after a second crash over the same job the person is told', async () => {
+  const { bridge, spawned } = workers({ tag: forever }, { tag: forever }, { tag: async () => TAGGING });
+  expect(await failure(bridge.tag('en-lstm', 'a'))).toBeInstanceOf(WorkerError);
+  expect(await bridge.tag('en-lstm', 'b')).toEqual(TAGGING);
+  expect(spawned).toHaveLength(3);
+  bridge.dispose();
+});
+
+test('an error keeps its class and message, and the worker lives on', async () => {
+  const tag = async () => {
+    throw new FetchError('models/x/weights.bin could not be fetched (status 404)');
+  };
+  const { bridge, spawned } = workers({ tag });
+  const error = await failure(bridge.tag('x', 'a'));
+  expect(error).toBeInstanceOf(FetchError);
+  expect((error as Error).message).toBe('models/x/weights.bin could not be fetched (status 404)');
+  expect(spawned[0]?.terminated).toBe(false);
+  bridge.dispose();
+});
+
+test('a worker of another build is refused', async () => {
+  const { bridge } = workers({ start: async () => ({ ...STATUS, buildId: 'b0' }), tag: async () => TAGGING });
+  expect(await failure(bridge.tag('x', 'a'))).toBeInstanceOf(BuildMismatchError);
+  bridge.dispose();
+});
+
+test('a superseded job is cancelled in the worker and rejects as aborted', async () => {
+  const cancelled: number[] = [];
+  let reject = (_: Error) => {};
+  const tag = ({ id }: TagJob) =>
+    id === 1 ? new Promise<never>((_, fail) => (reject = fail)) : Promise.resolve(TAGGING);
+  const cancel = (id: number) => {
+    cancelled.push(id);
+    reject(new Error('stopped between chunks'));
+  };
+  const { bridge, spawned } = workers({ tag, cancel });
+  const first = failure(bridge.tag('x', 'a', { lane: 'note' }));
+  await until(() => spawned.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await bridge.tag('x', 'ab', { lane: 'note' })).toEqual(TAGGING);
+  expect(isAbort(await first)).toBe(true);
+  expect(cancelled).toEqual([1]);
+  expect(spawned).toHaveLength(1);
+  bridge.dispose();
+});

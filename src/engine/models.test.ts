@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { FetchError } from './errors';
+import { fetchModels } from './models';
+
+const MODEL = {
+  id: 'en-lstm',
+  title: 'LSTM',
+  architecture: 'lstm',
+  language: 'en',
+  default: true,
+  bytes: 10,
+  scores: { corpus: 'dev', precision: 1, recall: 1, f1: 1, tokenRecall: 1 },
+};
+
+function serve(body: string, status = 200) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+}
+const failure = () =>
+  fetchModels('http://x/').then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list of models is read', async () => {
+  serve(JSON.stringify({ models: [MODEL] }));
+  expect((await fetchModels('http://x/'))[0]).toEqual(MODEL);
+});
+
+test.each([
+  ['it is missing', '', 404, 'models/index.json could not be fetched (status 404)'],
+  ['it is cut off', '{"models": [', 200, 'models/index.json is not JSON (12 bytes)'],
+  ['it is something else', '{"models": [{"id": "../x"}]}', 200, 'models/index.json is not a list of models'],
+])('an error names the file if %s', async (_, body, status, message) => {
+  serve(body, status);
+  const error = await failure();
+  expect(error).toBeInstanceOf(FetchError);
+  expect((error as Error).message).toBe(message);
+});

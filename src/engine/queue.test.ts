@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isAbort } from './errors';
+import { createQueue } from './queue';
+
+/** A job that runs until it is told to end, or its signal aborts. */
+function job(log: string[], name: string) {
+  let end = (_: string) => {};
+  const work = (signal: AbortSignal) => {
+    log.push(name);
+    return new Promise<string>((resolve, reject) => {
+      end = resolve;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
+  return { work, end: () => end(name) };
+}
+
+const outcome = (promise: Promise<string>) => promise.catch((error) => (isAbort(error) ? 'aborted' : 'failed'));
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('jobs run one at a time, in order', async () => {
+  const enqueue = createQueue();
+  const log: string[] = [];
+  const [a, b] = [job(log, 'a'), job(log, 'b')];
+  const results = [enqueue(a.work), enqueue(b.work)];
+  await turn();
+  expect(log).toEqual(['a']);
+  a.end();
+  await turn();
+  expect(log).toEqual(['a', 'b']);
+  b.end();
+  expect(await Promise.all(results)).toEqual(['a', 'b']);
+});
+
+test('in a lane the latest wins over those running and waiting; other lanes are left alone', async () => {
+  const enqueue = createQueue();
+  const log: string[] = [];
+  const jobs = ['old', 'other', 'middle', 'new'].map((name) => job(log, name));
+  const lanes = ['note', 'else', 'note', 'note'];
+  const results = jobs.map(({ work }, i) => outcome(enqueue(work, { lane: lanes[i] as string })));
+  await turn();
+  jobs[1]?.end();
+  await turn();
+  jobs[3]?.end();
+  expect(await Promise.all(results)).toEqual(['aborted', 'other', 'aborted', 'new']);
+  expect(log).toEqual(['old', 'other', 'new']);
+});
+
+test('a job whose signal aborts while it waits never starts', async () => {
+  const enqueue = createQueue();
+  const log: string[] = [];
+  const first = job(log, 'first');
+  const controller = new AbortController();
+  void enqueue(first.work);
+  const second = outcome(enqueue(job(log, 'second').work, { signal: controller.signal }));
+  controller.abort();
+  first.end();
+  expect(await second).toBe('aborted');
+  expect(log).toEqual(['first']);
+});
+
+test('a failure does not stop the queue', async () => {
+  const enqueue = createQueue();
+  const failed = outcome(enqueue(() => Promise.reject(new Error('no'))));
+  const next = enqueue(async () => 'next');
+  expect([await failed, await next]).toEqual(['failed', 'next']);
+});
