@@ -9,6 +9,7 @@ import type { Network, NetworkConfig } from './network';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
 import { type Sequence, sequencesOf } from './sequences';
 import type { Language, Tagger, Tagging, TagOptions } from './tagger';
+import { makeTurns } from './turns';
 import { viterbi } from './viterbi';
 import type { Vocabulary } from './vocabulary';
 
@@ -33,6 +34,7 @@ const POSITIONS_IN_A_RUN = 4096;
 export function makeNetworkTagger(model: Model): Tagger {
   const read = makeFeatureReader(model.config.features, model.vocabulary);
   const columns = labelOfTag(model.tagSet);
+  const turn = makeTurns();
 
   async function tagNote(note: Note, options: TagOptions, progress: (tokens: number) => void): Promise<Tagging> {
     const tokens = tokenize(note.text);
@@ -40,6 +42,7 @@ export function makeNetworkTagger(model: Model): Tagger {
     const width = model.tagSet.tags.length;
     const collect = makeCollector(tokens.length, width, model);
     for (const run of runs(sequencesOf(tokens.length, model.config.sequences))) {
+      await turn();
       options.signal?.throwIfAborted();
       const logPosterior = await runNetwork(model, groups, run);
       run.forEach((sequence, row) => {
