@@ -1,0 +1,161 @@
+import { memory } from '@tensorflow/tfjs-core';
+import { expect, test } from 'vitest';
+import type { Note } from '../note/note';
+import { tokenize } from '../note/tokens';
+import type { Tagger, Tagging } from './tagger';
+import { AWKWARD, madeUpText, oneLine } from './test-support/texts';
+
+const note = (text: string, id = 'note'): Note => ({ id, text });
+
+type Skippable = 'long' | 'abort during the work';
+
+export interface Candidate {
+  /** Opens the tagger on the current back end. */
+  readonly open: () => Tagger;
+  /** Cases that can't be run, each with its reason. */
+  readonly skip?: Partial<Record<Skippable, string>>;
+}
+
+/** What every tagger must do, as vitest cases; the numbers are SPEC.md's. */
+export function taggerCases({ open, skip = {} }: Candidate): void {
+  /** Opens the tagger for one case and checks that it leaves no tensor behind (T10). */
+  const withTagger = async (use: (tagger: Tagger) => Promise<void>) => {
+    const before = memory().numTensors;
+    const tagger = open();
+    const opened = memory().numTensors;
+    try {
+      await use(tagger);
+      expect(memory().numTensors, 'tensors after tagging').toBe(opened);
+    } finally {
+      tagger.dispose();
+    }
+    expect(memory().numTensors, 'tensors after dispose').toBe(before);
+  };
+  const caseOf = (name: string, use: (tagger: Tagger) => Promise<void>, which?: Skippable) => {
+    const reason = which && skip[which];
+    if (reason) test.skip(`${name} (skipped: ${reason})`, () => {});
+    else test(name, () => withTagger(use));
+  };
+
+  caseOf('T1. tags a note the same way every time', async (tagger) => {
+    const text = madeUpText(2_000);
+    const [first] = await tagger.tag([note(text)]);
+    const [second] = await tagger.tag([note(text)]);
+    expect(first?.spans.length).toBeGreaterThan(0);
+    expect(second).toEqual(first);
+  });
+
+  caseOf('T2. tags n notes as it tags each alone', async (tagger) => {
+    const notes = ['', madeUpText(900, 3), 'Mason', ...Object.values(AWKWARD), ' ', madeUpText(300, 4)].map((text, i) =>
+      note(text, `${i}`),
+    );
+    const together = await tagger.tag(notes);
+    const alone: Tagging[] = [];
+    for (const each of notes) alone.push(...(await tagger.tag([each])));
+    expect(together).toEqual(alone);
+    expect(await tagger.tag([])).toEqual([]);
+  });
+
+  for (const text of ['', ' ', ' \t \u00a0\ufeff  '])
+    caseOf(`T3. finds nothing in ${JSON.stringify(text)}`, async (tagger) => {
+      const [tagging] = await tagger.tag([note(text)]);
+      expect(tagging?.tokens).toEqual([]);
+      expect(tagging?.spans).toEqual([]);
+      expect(tagging?.posterior?.length ?? 0).toBe(0);
+    });
+
+  for (const [name, text] of Object.entries(AWKWARD))
+    caseOf(`T4. T5. T6. tags ${name}`, async (tagger) => wellFormed(tagger, text, await tagger.tag([note(text)])));
+
+  caseOf('T5. T6. only newlines', async (tagger) =>
+    wellFormed(tagger, '\n\r\n\n', await tagger.tag([note('\n\r\n\n')])),
+  );
+
+  caseOf(
+    'T7. tags 1 MB',
+    async (tagger) => {
+      const text = madeUpText(1_000_000);
+      wellFormed(tagger, text, await tagger.tag([note(text)]));
+    },
+    'long',
+  );
+
+  caseOf(
+    'T7. tags 100 kB without a line end, and one word of 100 kB',
+    async (tagger) => {
+      const text = oneLine(100_000);
+      wellFormed(tagger, text, await tagger.tag([note(text)]));
+      const word = 'a'.repeat(100_000);
+      wellFormed(tagger, word, await tagger.tag([note(word)]));
+    },
+    'long',
+  );
+
+  caseOf('T8. rejects with the reason of a signal that has aborted', async (tagger) => {
+    const signal = AbortSignal.abort(new Error('changed my mind'));
+    expect(await outcome(tagger.tag([note(madeUpText(300))], { signal }))).toBe('changed my mind');
+  });
+
+  caseOf('T8. rejects when the signal aborts between chunks', async (tagger) => {
+    const controller = new AbortController();
+    let calls = 0;
+    const onProgress = () => {
+      calls++;
+      controller.abort(new Error('enough'));
+    };
+    const notes = [note(madeUpText(300)), note(madeUpText(300))];
+    expect(await outcome(tagger.tag(notes, { signal: controller.signal, onProgress }))).toBe('enough');
+    expect(calls).toBe(1);
+  });
+
+  caseOf(
+    'T8. lets an abort reach it during the work',
+    async (tagger) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new Error('late')));
+      const notes = Array.from({ length: 200 }, (_, i) => note(madeUpText(4_000, i)));
+      let done = 0;
+      const onProgress = (share: number) => {
+        done = share;
+      };
+      expect(await outcome(tagger.tag(notes, { signal: controller.signal, onProgress }))).toBe('late');
+      expect(done).toBeLessThan(0.9);
+    },
+    'abort during the work',
+  );
+
+  caseOf('T9. reports progress that ascends to 1', async (tagger) => {
+    const shares: number[] = [];
+    await tagger.tag([note(''), note(madeUpText(3_000)), note('x')], { onProgress: (share) => shares.push(share) });
+    expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true);
+    expect(shares.at(-1)).toBe(1);
+  });
+}
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'finished',
+    (error: Error) => error.message,
+  );
+
+function wellFormed(tagger: Tagger, text: string, [tagging]: readonly Tagging[]): void {
+  const { tokens, labels, posterior, spans } = tagging as Tagging;
+  const shown = (list: Tagging['tokens']) => list.map(({ start, end, kind }) => `${start}-${end} ${kind}`).join();
+  expect(shown(tokens) === shown(tokenize(text)), 'the tokenizer’s tokens').toBe(true);
+  const starts = new Set(tokens.map(({ start }) => start));
+  const ends = new Set(tokens.map(({ end }) => end));
+  let last = 0;
+  for (const { start, end, label, score } of spans) {
+    if (start < last || end > text.length || !starts.has(start) || !ends.has(end) || !(score > 0 && score <= 1))
+      expect.fail(`a span [${start}, ${end}) of score ${score} after ${last} in ${text.length}`);
+    if (!tagger.labels.includes(label)) expect.fail(`the label ${label}`);
+    last = end;
+  }
+  expect(labels).toEqual(['O', ...tagger.labels]);
+  if (!posterior) return;
+  expect(posterior.length).toBe(tokens.length * labels.length);
+  for (let row = 0; row < tokens.length; row++) {
+    const sum: number = posterior.subarray(row * labels.length, (row + 1) * labels.length).reduce((a, b) => a + b, 0);
+    if (!(Math.abs(sum - 1) < 1e-4)) expect.fail(`row ${row} sums to ${sum}`);
+  }
+}

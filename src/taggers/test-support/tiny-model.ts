@@ -1,0 +1,65 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Parameters } from '../../nn/layers';
+import { makeRandom } from '../../note/random';
+import { featureGroups } from '../features';
+import type { Network, NetworkConfig, ParameterSpec } from '../network';
+import type { Model } from '../network-tagger';
+import { makeTagSet } from '../scheme';
+import { makeVocabulary, type Vocabulary } from '../vocabulary';
+
+export const TINY_LABELS = ['PATIENT', 'DATE', 'IDNUM'];
+
+export const tinyVocabulary: Vocabulary = makeVocabulary(
+  'the , . : \n DIGIT 00 0000 seen by dr patient name mason discharged on'.split(' '),
+);
+
+/** A preset of a network, made small. */
+export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): NetworkConfig {
+  const { network: config } = network.presets[preset]('en');
+  const { features, sequences } = config;
+  return {
+    ...config,
+    features: {
+      words: { ...features.words, size: 5 },
+      ...(features.subwords && { subwords: { size: 4, buckets: 61, shortest: 2, longest: 4 } }),
+      ...(features.shape && { shape: { size: 3, buckets: 31 } }),
+      ...(features.line && { line: { size: 2, buckets: 37 } }),
+    },
+    sequences:
+      sequences.kind === 'chunks' ? { kind: 'chunks', core: 24, context: Math.min(sequences.context, 6) } : sequences,
+    hidden: 6,
+  };
+}
+
+/** What a network needs for a vocabulary and some labels. */
+export function specsOf(network: Network, config: NetworkConfig, vocabulary = tinyVocabulary): ParameterSpec[] {
+  const tags = makeTagSet(config.scheme, TINY_LABELS).tags.length;
+  return network.parameters(config, { groups: featureGroups(config.features, vocabulary), tags });
+}
+
+/** Parameters in [-scale, scale), biases too, as tensors of the current back end. */
+export function randomParameters(specs: readonly ParameterSpec[], seed: number, scale = 1): Parameters {
+  const random = makeRandom(seed);
+  return Object.fromEntries(
+    specs.map(({ name, shape }) => {
+      const size = shape.reduce((product, extent) => product * extent, 1);
+      const values = Float32Array.from({ length: size }, () => (2 * random() - 1) * scale);
+      return [name, tf.tensor(values, [...shape])];
+    }),
+  );
+}
+
+/** An untrained model: small, and of many minds about any text. */
+export function tinyModel(network: Network, config: NetworkConfig, seed = 1): Model {
+  return {
+    id: `tiny-${network.id}`,
+    title: `Tiny ${network.title}`,
+    language: 'en',
+    network,
+    config,
+    vocabulary: tinyVocabulary,
+    tagSet: makeTagSet(config.scheme, TINY_LABELS),
+    parameters: randomParameters(specsOf(network, config), seed),
+    phiBias: 0.2,
+  };
+}
