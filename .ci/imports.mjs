@@ -113,7 +113,9 @@ export function importViolations(sources) {
         continue;
       }
       const other = partOf(target);
-      if (other !== part && !mayImport[part]?.includes(other))
+      // Tests start the back ends as the command line does.
+      const forTest = isTest(path) && other === 'cli';
+      if (other !== part && !mayImport[part]?.includes(other) && !forTest)
         found.push(`${path}: ${part} may not import ${other} (${specifier})`);
       if (interfaces.includes(path) && target.startsWith(`${posix.dirname(path)}/`) && target.split('/').length > 3)
         found.push(`${path}: an interface may not import an implementation (${specifier})`);

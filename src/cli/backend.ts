@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
+import { startDawn } from './dawn';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 type BackendName = (typeof BACKENDS)[number];
@@ -19,25 +21,33 @@ export function backendNamed(name: string): BackendName {
   return found;
 }
 
-/** @throws Error that says what is missing */
+/**
+ * Makes a back end with its kernels the current one, in Node.
+ * @throws Error that says what is missing
+ */
 export async function startBackend(name: BackendName): Promise<void> {
   if (name === 'wasm') {
+    // The threaded build can't share its memory with our kernels.
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
     const main = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm');
     setWasmPaths(`${dirname(main)}/`);
   }
-  if (name === 'webgpu') await prepareWebgpu();
+  if (name === 'webgpu') {
+    const missing = await startDawn();
+    if (missing) throw new Error(`WebGPU can't start: ${missing}; --backend wasm runs everywhere`);
+    await import('@tensorflow/tfjs-backend-webgpu');
+  }
   if (!(await tf.setBackend(name))) throw new Error(`The ${name} back end did not start`);
   await tf.ready();
-  await registerKernels(name, name === 'wasm' ? readFileSync(join(REPOSITORY, 'build/kernels.wasm')) : undefined);
+  await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
 }
 
-async function prepareWebgpu(): Promise<void> {
-  const { create, globals } = await import('webgpu');
-  const gpu = create([]) as { requestAdapter(): Promise<object | null> };
-  if (!(await gpu.requestAdapter()))
-    throw new Error('No WebGPU adapter: install a Vulkan driver (on Debian mesa-vulkan-drivers) or use --backend wasm');
-  // What the WebGPU back end looks for in a browser.
-  Object.assign(globalThis, globals, { navigator: { gpu } });
-  await import('@tensorflow/tfjs-backend-webgpu');
+/** The compiled kernels, built now where nobody has built them yet. */
+function kernelBytes(): Uint8Array<ArrayBuffer> {
+  const path = join(REPOSITORY, 'build/kernels.wasm');
+  if (!existsSync(path))
+    execFileSync(process.execPath, [join(REPOSITORY, 'src/nn/kernels/wasm/build.mjs')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  return readFileSync(path);
 }
