@@ -32,6 +32,7 @@ export function textPane(label: string): Extension {
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
     EditorView.contentAttributes.of({
       'aria-label': label,
+      tabindex: '0',
       // Neither the browser nor its extensions are to look at, or send, what is written here.
       spellcheck: 'false',
       writingsuggestions: 'false',

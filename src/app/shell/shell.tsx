@@ -16,7 +16,8 @@ export function Shell() {
     <div className="app">
       <Header />
       <MessageBar />
-      <main className="screen" aria-label={screen === 'compare' ? 'Compare' : 'De-identify'}>
+      <main className="screen">
+        <h1 className="unseen">{screen === 'compare' ? 'Compare' : 'De-identify'}</h1>
         {screen === 'compare' ? <Compare /> : <Deidentify />}
       </main>
       {overlay === 'palette' && <Palette />}

@@ -1,0 +1,126 @@
+import { drop, findings, maskedText, noteText, openApp, paste } from './steps';
+import { expect, test } from './support/test';
+
+const found = 'MRN: 55120983';
+
+test('an empty note says so and offers the example', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: 'Clear the note' }).click();
+  await expect(page.getByText('No note')).toBeVisible();
+  await expect(page.getByText('Paste a note, or drop files')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(findings(page).first()).toBeVisible();
+});
+
+test('white space alone has no findings', async ({ page }) => {
+  await openApp(page);
+  await paste(page, ' \n\t\n   ');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+});
+
+test('a PDF is refused, what to do is said, and the note stays', async ({ page }) => {
+  await openApp(page);
+  await paste(page, found);
+  await drop(page, { name: 'scan.pdf', content: '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', type: 'application/pdf' });
+  await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
+  await expect(page.getByRole('alert')).toContainText('scan.pdf: This is a PDF');
+  await expect(noteText(page)).toContainText(found);
+});
+
+test('of several files those that can be read are opened', async ({ page }) => {
+  await openApp(page);
+  await drop(
+    page,
+    { name: 'good.txt', content: found },
+    { name: 'bad.jsonl', content: '{"id": "x", "text": \n' },
+    { name: 'empty.txt', content: '' },
+  );
+  await expect(page.getByRole('alert')).toContainText('1 note was opened');
+  await expect(page.getByRole('alert')).toContainText('bad.jsonl, line 1');
+  await expect(page.getByRole('alert')).toContainText('empty.txt');
+  await expect(noteText(page)).toContainText(found);
+});
+
+test('NUL, control characters and lone surrogates are shown and kept', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'x');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'A\u0000B \ud800 C\u202eD\nMRN: 55120983 seen 11/02/2019\n');
+    const target = document.querySelector('.cm-content[aria-label="Clinical note"]');
+    target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(noteText(page).locator('.cm-specialChar')).toHaveCount(2);
+});
+
+test('right-to-left text runs from the right and is tagged', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'المريض: ليلى حداد\nMRN: 55120983 seen on 11/02/2019\n');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const line = noteText(page).locator('.cm-line').first();
+  const { left, middle } = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const box = element.getBoundingClientRect();
+    return { left: range.getBoundingClientRect().left, middle: box.left + box.width / 2 };
+  });
+  expect(left).toBeGreaterThan(middle);
+});
+
+test('a megabyte keeps the page responsive and is tagged to its end', async ({ page }) => {
+  test.slow();
+  await openApp(page);
+  const text = 'He slept well and ate little. No pain was reported overnight by the team.\n'.repeat(14_000);
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+    (globalThis as unknown as { seen: typeof seen }).seen = seen;
+  });
+  await drop(page, { name: 'long.txt', content: `${text}MRN: 55120983 seen on 11/02/2019\n` });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 120_000 });
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const longest = await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest);
+  expect(longest).toBeLessThan(1000);
+});
+
+test('a hundred thousand characters without a line break are tagged', async ({ page }) => {
+  test.slow();
+  await openApp(page);
+  await drop(page, { name: 'line.txt', content: `MRN: 55120983 seen on 11/02/2019 ${'and slept well '.repeat(7000)}` });
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible({ timeout: 60_000 });
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Dear colleague, ');
+  await expect(maskedText(page)).toContainText('Dear colleague, MRN: [');
+});
+
+test.describe('a model that was altered or cut short', () => {
+  test.use({ expectedErrors: /status of 404|Failed to load resource/, serviceWorkers: 'block' });
+
+  for (const [what, body] of [
+    ['altered', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 999 ? byte ^ 1 : byte)))],
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, 1000)],
+  ] as const)
+    test(`${what}: names the file, keeps the note, copies nothing`, async ({ page }) => {
+      await page.route(/\/models\/en-\w+\/.*\.bin$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: body(await response.body()) });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('alert')).toContainText(/\.bin/, { timeout: 40_000 });
+      await expect(page.getByRole('alert')).toContainText('Your text is still here');
+      await expect(noteText(page)).toContainText('CALDERWOOD');
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Nothing was copied');
+    });
+});

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { copyMasked, drop, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
+import { expect, test } from './support/test';
+
+test('a pasted note is highlighted, masked and copied @webgpu', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const masked = await copyMasked(page);
+  for (const leak of LEAKS) expect(masked).not.toContain(leak);
+  expect(masked).toContain('was admitted on');
+  expect(masked.split('\n')).toHaveLength(NOTE.split('\n').length);
+  await expect(said(page)).toContainText('Masked text copied');
+});
+
+test('pasting over the example replaces it, and undo brings it back', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(noteText(page)).not.toContainText('CALDERWOOD');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(noteText(page)).toContainText('CALDERWOOD');
+});
+
+test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
+  await openApp(page);
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await copyMasked(page);
+  await expect(page.getByText('0 requests since you pasted')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
+test('highlights follow the text while it is typed', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  const number = findings(page).filter({ hasText: '55120983' });
+  await expect(number).toHaveText('55120983');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('Letter of the day. ', { delay: 15 });
+  await expect(number).toHaveText('55120983');
+  await expect(noteText(page)).toContainText('Letter of the day. Patient');
+});
+
+test('a finding can be left visible, by every occurrence, and undone', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'MRN: 55120983 is the same as MRN: 55120983 above.\nSeen on 11/02/2019.\n');
+  const numbers = findings(page).filter({ hasText: '55120983' });
+  await expect(numbers).toHaveCount(2);
+  await numbers.first().click();
+  const card = page.getByRole('group', { name: 'Chosen finding' });
+  await card.getByText('All 2 occurrences').click();
+  await card.getByRole('button', { name: 'Not PHI' }).click();
+  await expect(numbers).toHaveCount(0);
+  await expect(maskedText(page)).toContainText('55120983');
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(numbers).toHaveCount(2);
+});
+
+test('the type of a finding can be changed', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\n');
+  await findings(page).filter({ hasText: '11/02/2019' }).click();
+  await page.getByRole('button', { name: /Type of the finding/ }).click();
+  await page.getByRole('option', { name: 'Phone', exact: true }).click();
+  await expect(maskedText(page)).toContainText('[PHONE]');
+  await expect(page.getByText('You said so')).toBeVisible();
+});
+
+test('selected text can be masked', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'zebra crossing');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await page.keyboard.press('Alt+m');
+  await page.getByRole('button', { name: /Mask the selected text as/ }).click();
+  await page.getByRole('option', { name: 'Hospital or clinic' }).click();
+  await expect(maskedText(page)).toContainText('[HOSPITAL] crossing');
+});
+
+test('the counts below filter the findings', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /\d+ dates/ }).click();
+  await expect(findings(page).filter({ hasText: '10/09/2018' })).not.toHaveClass(/faded/);
+  await expect(page.locator('.phi-NAME.faded').first()).toBeVisible();
+});
+
+test('every masking style shows at once in the masked text, and is remembered', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('option', { name: /Numbered tags/ }).click();
+  await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
+  await page.reload();
+  await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
+});
+
+test('the masked text is saved under a name that tells nothing', async ({ page }) => {
+  await openApp(page);
+  await drop(page, { name: 'delacroix-edwin.txt', content: NOTE });
+  await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the masked text' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('masked-note.txt');
+  const text = await readFile(await download.path(), 'utf8');
+  for (const leak of LEAKS) expect(text).not.toContain(leak);
+});
+
+test('several notes are opened together and each keeps its decisions', async ({ page }) => {
+  await openApp(page);
+  const line = (id: string, text: string) => JSON.stringify({ id, text });
+  await drop(page, {
+    name: 'notes.jsonl',
+    content: `${line('a', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`,
+  });
+  await expect(page.getByRole('heading', { name: '1 of 2: a' })).toBeVisible();
+  await findings(page).filter({ hasText: '11/02/2019' }).click();
+  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Next note' }).click();
+  await expect(findings(page).filter({ hasText: '12/24/2020' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous note' }).click();
+  await expect(maskedText(page)).toContainText('11/02/2019');
+});
+
+test('a Spanish note is recognised as such and tagged by a Spanish tagger', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
+  await expect(page.getByRole('button', { name: /Spanish.*Language of the note/ })).toBeVisible();
+  await expect(findings(page).filter({ hasText: '9 de octubre' })).toBeVisible();
+});
+
+test('line endings survive masking', async ({ page }) => {
+  await openApp(page);
+  await drop(page, { name: 'a.txt', content: 'MRN: 55120983\r\nSeen on 11/02/2019\r\n\r\nend' });
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the masked text' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[DATE\]\r\n\r\nend$/);
+});

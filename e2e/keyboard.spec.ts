@@ -1,0 +1,71 @@
+import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said } from './steps';
+import { expect, test } from './support/test';
+
+test('a note is pasted, reviewed, masked and copied without a pointer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openApp(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
+  for (let i = 0; i < 20 && !(await noteText(page).evaluate((element) => element === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await expect(noteText(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+
+  await page.keyboard.press('Alt+j');
+  await expect(said(page)).toContainText(/\d+ of \d+/);
+  await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(noteText(page)).not.toBeFocused();
+  await page.keyboard.press('s');
+  await expect(said(page)).toContainText('Masking style');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('c');
+  await expect(said(page)).toContainText('Masked text copied');
+  const masked = await clipboard(page);
+  for (const leak of LEAKS) expect(masked).not.toContain(leak);
+});
+
+test('rejecting by key leaves the text visible and goes on to the next finding', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('j');
+  const chosen = page.locator('.phi.chosen');
+  const words = await chosen.first().textContent();
+  await page.keyboard.press('x');
+  await expect(chosen.first()).not.toHaveText(words ?? '');
+  await expect(maskedText(page)).toContainText(words ?? '');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(maskedText(page)).not.toContainText(words ?? '');
+});
+
+test('every command is in the palette, and runs from there', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('searchbox', { name: 'Find a command' });
+  await expect(field).toBeFocused();
+  await field.fill('compare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('letters alone can be switched off as keys', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('?');
+  await page.getByText('Letters alone work as keys').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('Tab leaves the note', async ({ page }) => {
+  await openApp(page);
+  await noteText(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(noteText(page)).not.toBeFocused();
+});

@@ -1,0 +1,55 @@
+import { copyMasked, findings, LEAKS, NOTE, openApp, paste } from './steps';
+import { expect, test } from './support/test';
+
+test('after one visit the app reloads and masks without a network', async ({ page, context }) => {
+  await openApp(page);
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible();
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const masked = await copyMasked(page);
+  for (const leak of LEAKS) expect(masked).not.toContain(leak);
+});
+
+test('notes are stored nowhere', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await page.keyboard.press('Alt+s');
+  const stored = await page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of db.objectStoreNames)
+        kept.push(
+          await new Promise((resolve) => {
+            const request = db.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+        );
+      db.close();
+    }
+    return JSON.stringify(kept);
+  });
+  for (const leak of LEAKS) expect(stored).not.toContain(leak);
+  expect(stored).toContain('style');
+});
+
+test('what is stored can be wiped, and the note stays', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: /Offline ready/ }).click();
+  await page.getByRole('button', { name: 'Wipe what is stored' }).click();
+  await expect(page.getByText(/^Wiped/)).toBeVisible();
+  expect(await page.evaluate(async () => [(await caches.keys()).length, (await indexedDB.databases()).length])).toEqual(
+    [0, 0],
+  );
+  await page.keyboard.press('Escape');
+  await expect(findings(page).first()).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** An English note of which every tagger should find the dates, the record number and the names. */
+export const NOTE = `Patient: DELACROIX, EDWIN
+MRN: 55120983    DOB: 04/17/1962
+
+Mr. Delacroix was admitted on 11/02/2019 under Dr. Hannah Brightwater and went home on 11/06/2019.
+`;
+
+/** What must not be left of it. */
+export const LEAKS = ['DELACROIX', '55120983', '04/17/1962', '11/02/2019', '11/06/2019', 'Brightwater'];
+
+export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Clinical note' });
+export const maskedText = (page: Page): Locator => page.getByRole('textbox', { name: 'Masked text' });
+export const findings = (page: Page): Locator => noteText(page).locator('.phi');
+export const said = (page: Page): Locator => page.locator('.unseen[role=status]');
+
+/** Opens the app and waits until the example's PHI is marked. */
+export async function openApp(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+}
+
+/** Puts text on the clipboard and pastes it into the note as a person does. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Copies the masked text through the button and gives what is then on the clipboard. */
+export async function copyMasked(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return clipboard(page);
+}
+
+export interface Dropped {
+  readonly name: string;
+  readonly content: string;
+  readonly type?: string;
+}
+
+/** Drops files on the page. `content` has one byte a character. */
+export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const { name, content, type } of given) {
+      const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: type ?? 'text/plain' }));
+    }
+    return data;
+  }, files);
+  await noteText(page).dispatchEvent('dragover', { dataTransfer: transfer });
+  await noteText(page).dispatchEvent('drop', { dataTransfer: transfer });
+}
