@@ -4,7 +4,7 @@ import { TOKENIZER_VERSION } from '../note/tokens';
 import { featureGroups } from './features';
 import type { NetworkConfig, ParameterSpec } from './network';
 import type { Model } from './network-tagger';
-import { networkNamed } from './networks';
+import { NETWORKS, networkNamed } from './networks';
 import { makeTagSet } from './scheme';
 import { readVocabulary } from './vocabulary';
 
@@ -35,7 +35,10 @@ const NetworkConfigSchema = v.object({
   scheme: v.picklist(['BIO', 'BIOES']),
   sequences: v.variant('kind', [
     v.object({ kind: v.literal('chunks'), core: whole, context: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-    v.object({ kind: v.literal('windows'), length: whole, stride: whole }),
+    v.pipe(
+      v.object({ kind: v.literal('windows'), length: whole, stride: whole }),
+      v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
+    ),
   ]),
   window: v.pipe(
     whole,
@@ -66,7 +69,10 @@ export const ModelSchema = v.object({
   version: v.literal(PACKAGE_VERSION, `is not version ${PACKAGE_VERSION}`),
   id: v.string(),
   title: v.string(),
-  architecture: v.string(),
+  architecture: v.picklist(
+    NETWORKS.map(({ id }) => id),
+    `is not one of ${NETWORKS.map(({ id }) => id).join(', ')}`,
+  ),
   language: v.picklist(['en', 'es']),
   tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
   labels: v.pipe(v.array(v.string()), v.minLength(1)),
