@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { tokenize } from '../note/tokens';
+import { type FeatureConfig, featureGroups, makeFeatureReader } from './features';
+import { AWKWARD, madeUpText, oneLine } from './test-support/texts';
+import { makeVocabulary } from './vocabulary';
+
+const vocabulary = makeVocabulary(['seen', 'by', '\n', '00']);
+const config: FeatureConfig = {
+  words: { size: 8, lowercase: true, digits: 'zeros' },
+  subwords: { size: 4, buckets: 10_007, shortest: 2, longest: 4 },
+  shape: { size: 4, buckets: 5_003 },
+  line: { size: 4, buckets: 5_003 },
+};
+const GROUPS = ['words', 'subwords', 'shape', 'line'];
+
+/** The ids of each token of a text in one group. */
+function idsOf(text: string, group: string, reader = makeFeatureReader(config, vocabulary)): number[][] {
+  const tokens = tokenize(text);
+  const { ids, offsets } = reader(text, tokens)[GROUPS.indexOf(group)] ?? { ids: [], offsets: [] };
+  return tokens.map((_, i) => [...ids.slice(offsets[i], offsets[i + 1])]);
+}
+
+const shared = (a: readonly number[], b: readonly number[]) => a.filter((id) => b.includes(id)).length;
+
+describe('features', () => {
+  test('groups come in a fixed order, words with a row for all unknown ones', () => {
+    expect(featureGroups(config, vocabulary).map(({ name, rows }) => [name, rows])).toEqual([
+      ['words', 5],
+      ['subwords', 10_007],
+      ['shape', 5_003],
+      ['line', 5_003],
+    ]);
+    const { words } = config;
+    expect(featureGroups({ words }, vocabulary)).toEqual([{ name: 'words', rows: 5, size: 8 }]);
+    expect(makeFeatureReader({ words }, vocabulary)('a', tokenize('a'))).toHaveLength(1);
+  });
+
+  test('F1. known words have rows of their own, all others row 0', () => {
+    expect(idsOf('Seen BY Mason 27\r\n1963', 'words')).toEqual([[1], [2], [0], [4], [3], [0]]);
+  });
+
+  test('F2. an unseen name shares subwords with names spelled like it, more than with others', () => {
+    const [known, alike, other] = idsOf('Hernandez Fernandez Wu', 'subwords') as [number[], number[], number[]];
+    expect(shared(known, alike)).toBeGreaterThan(15);
+    expect(shared(known, other)).toBeLessThan(3);
+  });
+
+  test('F2. subwords know the borders of a word but not its case', () => {
+    const [inner, whole, upper] = idsOf('xana ana ANA', 'subwords') as [number[], number[], number[]];
+    expect(whole).toEqual(upper);
+    expect(whole.filter((id) => !inner.includes(id)).length).toBeGreaterThan(0);
+  });
+
+  test('F3. tokens of one form share their shape, others don’t', () => {
+    const texts = ['on 10/10/1963 .', 'on 12/31/2004 .', 'on 555-123-4567 .'];
+    const [one, same, other] = texts.map((text) => idsOf(text, 'shape')[1]) as [number[], number[], number[]];
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  test('F4. a value’s line features tell its field', () => {
+    const [mrn, dob] = ['MRN: 123', 'DOB: 123'].map((text) => idsOf(text, 'line')[2]) as [number[], number[]];
+    expect(mrn).not.toEqual(dob);
+  });
+
+  test('every id lies in its table and every token has a bag in every group', () => {
+    const sizes = featureGroups(config, vocabulary);
+    for (const text of [...Object.values(AWKWARD), madeUpText(2_000)]) {
+      const tokens = tokenize(text);
+      makeFeatureReader(config, vocabulary)(text, tokens).forEach(({ ids, offsets }, group) => {
+        expect(offsets).toHaveLength(tokens.length + 1);
+        expect(offsets.at(-1)).toBe(ids.length);
+        expect(ids.every((id) => id >= 0 && id < (sizes[group]?.rows as number))).toBe(true);
+      });
+    }
+  });
+
+  test('a reader that has read other notes reads the same, and what it gives may be changed', () => {
+    const reader = makeFeatureReader(config, vocabulary);
+    const tokens = tokenize('Mason Mason');
+    for (const { ids } of reader('Mason Mason', tokens)) ids.fill(0);
+    for (const group of GROUPS) expect(idsOf('Mason seen', group, reader)).toEqual(idsOf('Mason seen', group));
+  });
+
+  test.each([
+    ['lines', madeUpText],
+    ['one line', oneLine],
+    ['one word', (length: number) => 'ab'.repeat(length / 2)],
+    ['one run of marks', (length: number) => ':'.repeat(length)],
+    ['one run of letters and marks', (length: number) => 'a-'.repeat(length / 2)],
+  ] as const)('F5. time grows in proportion to the text: %s', (_, make) => {
+    const seconds = (length: number) => {
+      const text = make(length);
+      const tokens = tokenize(text);
+      const reader = makeFeatureReader(config, vocabulary);
+      const started = performance.now();
+      reader(text, tokens);
+      return performance.now() - started;
+    };
+    seconds(6_000);
+    const small = Math.min(seconds(6_000), seconds(6_000), seconds(6_000));
+    // Eight times the text; a quadratic reader would take 64 times as long.
+    expect(seconds(48_000)).toBeLessThan(32 * small + 50);
+  });
+});

@@ -1,0 +1,222 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
+import { lstm } from './lstm';
+import { ModelPackageError, readModel, sha256 } from './model-package';
+import { NETWORKS } from './networks';
+import { openTagger } from './registry';
+import { TINY_LABELS, tinyConfig, tinyVocabulary } from './test-support/tiny-model';
+import { type TinyPackage, tinyPackage } from './test-support/tiny-package';
+
+const readerOf = (files: TinyPackage['files']) => async (name: string) => files[name] as ArrayBuffer;
+
+// biome-ignore lint/suspicious/noExplicitAny: the cases write what the types forbid
+type Spoil = (json: any, files: Record<string, ArrayBuffer>) => void | Promise<void>;
+
+/** What is said of a package after `spoil` has had its way. */
+async function complaint(spoil: Spoil): Promise<{ file: string; message: string }> {
+  const { json, files } = structuredClone(await tinyPackage(lstm));
+  await spoil(json, files);
+  const before = tf.memory().numTensors;
+  const error = await readModel(json, readerOf(files)).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ModelPackageError)) throw new Error(`Expected a ModelPackageError, not ${error}`);
+  expect(tf.memory().numTensors).toBe(before);
+  return { file: error.file, message: error.message };
+}
+
+const weights = 'weights.bin';
+const words = 'vocabulary.txt';
+
+const alter = (file?: ArrayBuffer) => new DataView(file as ArrayBuffer).setUint8(17, 1);
+
+const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
+  [
+    'truncated weights',
+    weights,
+    /holds \d+ bytes, expected \d+/,
+    (_, files) => {
+      files[weights] = (files[weights] as ArrayBuffer).slice(0, -4);
+    },
+  ],
+  [
+    'one byte of the weights altered',
+    weights,
+    /SHA-256/,
+    (_, files) => {
+      alter(files[weights]);
+    },
+  ],
+  [
+    'one byte of the vocabulary altered',
+    words,
+    /SHA-256/,
+    (_, files) => {
+      alter(files[words]);
+    },
+  ],
+  [
+    'weights shorter than their shapes, hash and all',
+    weights,
+    /decoded/,
+    async (json, files) => {
+      const short = (files[weights] as ArrayBuffer).slice(0, 40);
+      files[weights] = short;
+      json.files[weights] = { sha256: await sha256(short), bytes: 40 };
+    },
+  ],
+  [
+    'another package version',
+    'model.json',
+    /version/,
+    (json) => {
+      json.version = 2;
+    },
+  ],
+  [
+    'another format',
+    'model.json',
+    /format/,
+    (json) => {
+      json.format = 'layers-model';
+    },
+  ],
+  [
+    'another tokenizer',
+    'model.json',
+    /tokenizer is not version 1/,
+    (json) => {
+      json.tokenizer = 0;
+    },
+  ],
+  [
+    'no label set',
+    'model.json',
+    /labels/,
+    (json) => {
+      delete json.labels;
+    },
+  ],
+  [
+    'an empty label set',
+    'model.json',
+    /labels/,
+    (json) => {
+      json.labels = [];
+    },
+  ],
+  [
+    'another label set',
+    'model.json',
+    /V has shape \[12,13\].*\[12,9\]/,
+    (json) => {
+      json.labels.pop();
+    },
+  ],
+  [
+    'an unknown architecture',
+    'model.json',
+    /architecture: is not one of elman, jordan, lstm/,
+    (json) => {
+      json.architecture = 'transformer';
+    },
+  ],
+  [
+    'another architecture',
+    'model.json',
+    /weight 0\.left\.W has shape/,
+    (json) => {
+      json.architecture = 'elman';
+    },
+  ],
+  [
+    'a wrong shape',
+    'model.json',
+    /weight 0\.left\.W has shape/,
+    (json) => {
+      json.weightsManifest[0].weights.find(({ name }: { name: string }) => name === '0.left.W').shape.reverse();
+    },
+  ],
+  [
+    'a missing weight',
+    'model.json',
+    /no weight c/,
+    (json) => {
+      json.weightsManifest[0].weights.pop();
+    },
+  ],
+  [
+    'an even window',
+    'model.json',
+    /config\.window/,
+    (json) => {
+      json.config.window = 4;
+    },
+  ],
+  [
+    'windows with gaps between them',
+    'model.json',
+    /config\.sequences.*stride/,
+    (json) => {
+      json.config.sequences = { kind: 'windows', length: 5, stride: 6 };
+    },
+  ],
+  [
+    'a file without a hash',
+    'model.json',
+    /no entry for weights\.bin/,
+    (json) => {
+      delete json.files[weights];
+    },
+  ],
+  [
+    'something else altogether',
+    'model.json',
+    /./,
+    (json) => {
+      for (const key in json) delete json[key];
+    },
+  ],
+];
+
+describe('model packages', () => {
+  beforeAll(() => useBackend('cpu'));
+
+  test.each(NETWORKS.map((network) => [network.id, network] as const))(
+    'P1. a package of %s is read as packed',
+    async (_, network) => {
+      const { json, files } = await tinyPackage(network);
+      const model = await readModel(JSON.parse(JSON.stringify(json)), readerOf(files));
+      expect(model.config).toEqual(tinyConfig(network, 'tuned'));
+      expect(model.vocabulary).toEqual(tinyVocabulary);
+      expect(model.tagSet.labels).toEqual(TINY_LABELS);
+      expect(model).toMatchObject({ id: `tiny-${network.id}`, language: 'en', phiBias: 0.5 });
+      for (const tensor of Object.values(model.parameters))
+        expect(new Set(await tensor.data())).toEqual(new Set([0.25]));
+      tf.dispose(Object.values(model.parameters));
+    },
+  );
+
+  test('P1. an opened tagger names its package', async () => {
+    const { json, files } = await tinyPackage(lstm);
+    const tagger = await openTagger(json, readerOf(files));
+    expect(tagger).toMatchObject({ id: 'tiny-lstm', architecture: 'lstm', language: 'en', labels: TINY_LABELS });
+    tagger.dispose();
+  });
+
+  test.each(CASES)('P2. %s is an error of %s', async (_, file, message, spoil) => {
+    const said = await complaint(spoil);
+    expect(said.file).toBe(file);
+    expect(said.message).toMatch(message);
+    expect(said.message.startsWith(`${file}: `)).toBe(true);
+  });
+
+  test.each([[null], [[]], ['{}'], [7]])('P2. %j as model.json is an error of model.json', async (json) => {
+    await expect(readModel(json, readerOf({}))).rejects.toMatchObject({
+      name: 'ModelPackageError',
+      file: 'model.json',
+    });
+  });
+});

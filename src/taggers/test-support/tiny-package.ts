@@ -1,0 +1,49 @@
+import { TOKENIZER_VERSION } from '../../note/tokens';
+import { type ModelJson, PACKAGE_VERSION, sha256 } from '../model-package';
+import type { Network } from '../network';
+import { writeVocabulary } from '../vocabulary';
+import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from './tiny-model';
+
+export interface TinyPackage {
+  readonly json: ModelJson;
+  readonly files: Record<string, ArrayBuffer>;
+}
+
+/** A package whose weights are all `weight`, not quantized. */
+export async function tinyPackage(network: Network, weight = 0.25): Promise<TinyPackage> {
+  const config = tinyConfig(network, 'tuned');
+  const weights = specsOf(network, config).map(({ name, shape }) => ({
+    name,
+    shape: [...shape],
+    dtype: 'float32' as const,
+  }));
+  const size = weights.reduce((sum, { shape }) => sum + shape.reduce((a, b) => a * b, 1), 0);
+  const files = {
+    'weights.bin': new Float32Array(size).fill(weight).buffer,
+    'vocabulary.txt': new TextEncoder().encode(writeVocabulary(tinyVocabulary)).buffer as ArrayBuffer,
+  };
+  const json: ModelJson = {
+    format: 'incognote-model',
+    version: PACKAGE_VERSION,
+    id: `tiny-${network.id}`,
+    title: 'Tiny',
+    architecture: network.id,
+    language: 'en',
+    tokenizer: TOKENIZER_VERSION,
+    labels: [...TINY_LABELS],
+    config,
+    thresholds: { phiBias: 0.5 },
+    vocabulary: 'vocabulary.txt',
+    files: Object.fromEntries(
+      await Promise.all(
+        Object.entries(files).map(async ([name, bytes]) => [
+          name,
+          { sha256: await sha256(bytes), bytes: bytes.byteLength },
+        ]),
+      ),
+    ),
+    weightsManifest: [{ paths: ['weights.bin'], weights }],
+    card: {},
+  };
+  return { json, files };
+}
