@@ -2,7 +2,7 @@ import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Model, makeNetworkTagger } from '../taggers/network-tagger';
 
-const CANDIDATES = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3];
+const CANDIDATES = [0, 0.5, 1, 1.5, 2];
 /** F1 that may be given up for recall. */
 const TOLERANCE = 0.003;
 
