@@ -71,9 +71,6 @@ export function createEngine(): Engine {
       return status();
     },
     models: () => fetchModels(options.base),
-    load: async (taggerId) => {
-      await resilient(() => opened(taggerId));
-    },
     async tag(job, onProgress) {
       const controller = new AbortController();
       running.set(job.id, controller);

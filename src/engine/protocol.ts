@@ -71,9 +71,10 @@ export interface Engine {
   /** Chooses a back end. Called once, before anything else. */
   start(options: EngineOptions): Promise<EngineStatus>;
   models(): Promise<readonly ModelSummary[]>;
-  /** Fetches and checks a model. @throws ModelPackageError naming the file that is wrong */
-  load(taggerId: string): Promise<void>;
-  /** `onProgress` gets the share done, in [0, 1]. Rejects with an AbortError once `cancel(job.id)` was heard. */
+  /**
+   * Fetches and checks the model first, if it is not loaded yet. `onProgress` gets the share done, in [0, 1].
+   * @throws ModelPackageError naming the file that is wrong; AbortError once `cancel(job.id)` was heard
+   */
   tag(job: TagJob, onProgress: (done: number) => void): Promise<NoteTagging>;
   cancel(jobId: number): void;
   status(): Promise<EngineStatus>;

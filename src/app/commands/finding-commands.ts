@@ -27,7 +27,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.reject',
-    label: 'Not PHI: leave the chosen finding visible',
+    label: 'Leave the chosen finding visible',
     group: 'Findings',
     key: 'x',
     enabled: (app) => onDeidentify(app) && Boolean(chosen(app)),

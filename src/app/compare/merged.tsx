@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSession } from '../context';
 import { useCompare } from './use-compare';
 import { useCompareView } from './use-compare-view';
@@ -8,7 +9,7 @@ export function Merged() {
   const columns = useCompare((state) => state.columns);
   const models = useSession((state) => state.models);
   return (
-    <section className="merged" aria-label="Merged">
+    <section className="merged" aria-label="Merged" style={{ '--taggers': columns.length } as CSSProperties}>
       <ol className="legend" aria-label="Stripes from the top">
         {columns.map((id, slot) => (
           <li key={id}>

@@ -27,7 +27,7 @@ export function PrivacyDialog() {
         <dt>Since your note</dt>
         <dd>{since === null ? 'No note of yours yet' : count(since)}</dd>
         <dt>Since the page opened</dt>
-        <dd>{count(total)}, all for the app's own files</dd>
+        <dd>{count(total - foreign)} for the app's own files</dd>
         <dt>To other sites</dt>
         <dd>{count(foreign)}</dd>
         <dt>Without a network</dt>
