@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Bags, makeBatch, type Stretch } from './batch';
+
+const bagsOf = (lists: readonly (readonly number[])[]): Bags => ({
+  ids: Int32Array.from(lists.flat()),
+  offsets: Int32Array.from([0, ...lists.map((_, i) => lists.slice(0, i + 1).flat().length)]),
+});
+const bagAt = ({ ids, offsets }: Bags, n: number) => [...ids.subarray(offsets[n], offsets[n + 1])];
+
+describe('batches', () => {
+  test('stretches lie side by side, time first', () => {
+    const one = { groups: [bagsOf([[1], [2, 3], [4]])], start: 0, end: 3 };
+    const two = { groups: [bagsOf([[7], [8], []])], start: 1, end: 3 };
+    const { steps, rows, lengths, groups } = makeBatch([one, two]);
+    expect([steps, rows, [...lengths]]).toEqual([3, 2, [3, 2]]);
+    expect(groups).toEqual([bagsOf([[1], [8], [2, 3], [], [4], []])]);
+  });
+
+  test('no stretches make an empty batch', () => {
+    expect(makeBatch([])).toEqual({ steps: 0, rows: 0, lengths: new Int32Array(), groups: [] });
+  });
+
+  test('position step * rows + row holds the bag of its token in every group, none past a row’s end', () => {
+    const anyBags = fc.array(fc.array(fc.nat(99), { maxLength: 3 }), { minLength: 5, maxLength: 5 });
+    const anyStretch = fc
+      .tuple(anyBags, anyBags, fc.nat(5), fc.nat(5))
+      .map(([a, b, from, to]) => ({ a, b, start: Math.min(from, to), end: Math.max(from, to) }));
+    fc.assert(
+      fc.property(fc.array(anyStretch, { minLength: 1, maxLength: 4 }), (given) => {
+        const stretches: Stretch[] = given.map(({ a, b, start, end }) => ({
+          groups: [bagsOf(a), bagsOf(b)],
+          start,
+          end,
+        }));
+        const { steps, rows, groups } = makeBatch(stretches);
+        expect(steps).toBe(Math.max(...given.map(({ start, end }) => end - start)));
+        groups.forEach((bags, group) => {
+          expect(bags.offsets).toHaveLength(steps * rows + 1);
+          for (let step = 0; step < steps; step++)
+            given.forEach(({ a, b, start, end }, row) => {
+              const expected = start + step < end ? (group === 0 ? a : b)[start + step] : [];
+              expect(bagAt(bags, step * rows + row)).toEqual(expected);
+            });
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRandom } from '../note/random';
+import { useBackend } from './kernels/test-support/backends';
+import { contextWindow, dense, dropout, embed, parameter } from './layers';
+
+beforeAll(() => useBackend('cpu'));
+
+describe('layers', () => {
+  test('a missing parameter is an error that names it', () => {
+    expect(() => parameter({}, '0.left.W')).toThrow('0.left.W');
+    expect(() => parameter({ constructorless: tf.scalar(1) }, 'V')).toThrow('V');
+  });
+
+  test('embed sums each bag and lays the groups side by side', async () => {
+    const parameters = {
+      words: tf.tensor2d([[1], [2], [3]]),
+      shape: tf.tensor2d([
+        [10, 20],
+        [30, 40],
+      ]),
+    };
+    const batch = {
+      steps: 2,
+      rows: 1,
+      lengths: Int32Array.of(2),
+      groups: [
+        { ids: Int32Array.of(1, 2), offsets: Int32Array.of(0, 1, 2) },
+        { ids: Int32Array.of(0, 1), offsets: Int32Array.of(0, 2, 2) },
+      ],
+    };
+    const vectors = embed(parameters, ['words', 'shape'], batch);
+    expect(await vectors.array()).toEqual([[[2, 40, 60]], [[3, 0, 0]]]);
+    expect(() => embed({ ...parameters, line: tf.tensor2d([[1]]) }, ['words', 'shape', 'line'], batch)).toThrow('line');
+  });
+
+  test('a window puts each vector between its neighbours, zeros beyond the ends', async () => {
+    const input = tf.tensor3d([[[1, 2]], [[3, 4]], [[5, 6]]]);
+    expect(await contextWindow(input, 3).array()).toEqual([
+      [[0, 0, 1, 2, 3, 4]],
+      [[1, 2, 3, 4, 5, 6]],
+      [[3, 4, 5, 6, 0, 0]],
+    ]);
+    expect(await contextWindow(input, 1).array()).toEqual(await input.array());
+    const [wide] = (await contextWindow(input, 9).array()) as number[][][];
+    expect(wide?.[0]).toEqual([...new Array(8).fill(0), 1, 2, 3, 4, 5, 6, 0, 0, 0, 0]);
+  });
+
+  test('rows of a batch don’t see each other through the window', async () => {
+    const window = contextWindow(
+      tf.tensor3d([
+        [[1], [10]],
+        [[2], [20]],
+      ]),
+      3,
+    );
+    expect(await window.array()).toEqual([
+      [
+        [0, 1, 2],
+        [0, 10, 20],
+      ],
+      [
+        [1, 2, 0],
+        [10, 20, 0],
+      ],
+    ]);
+  });
+
+  test('dense is x W + b at each place', async () => {
+    const x = tf.tensor3d([[[1, 2]], [[3, 4]]]);
+    const result = dense(
+      x,
+      tf.tensor2d([
+        [1, 0, 2],
+        [0, 1, 3],
+      ]),
+      tf.tensor1d([10, 20, 30]),
+    );
+    expect(await result.array()).toEqual([[[11, 22, 38]], [[13, 24, 48]]]);
+  });
+
+  test('dropout keeps a share of the units, scaled so that the mean stays', async () => {
+    const ones = tf.ones([20_000]);
+    const values = [...(await dropout(ones, 0.3, makeRandom(5)).data())];
+    const kept = values.filter((value) => value !== 0);
+    expect(kept.length / values.length).toBeCloseTo(0.7, 1);
+    expect(kept.every((value) => Math.abs(value - 1 / 0.7) < 1e-6)).toBe(true);
+  });
+
+  test('dropout does nothing without a random source or at rate 0', () => {
+    const ones = tf.ones([4]);
+    expect(dropout(ones, 0.5)).toBe(ones);
+    expect(dropout(ones, 0, makeRandom(1))).toBe(ones);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Bags, type Batch, makeBatch } from '../../nn/batch';
+import { randomNumbers, toMatrix } from '../../nn/kernels/test-support/batch';
+import type { Matrix } from '../../nn/kernels/test-support/reference';
+import { makeRandom, type Random, randomInteger } from '../../note/random';
+import type { FeatureGroup } from '../features';
+import type { Network, NetworkConfig, ParameterSpec } from '../network';
+import { type PlainSequence, REFERENCES } from './reference';
+
+export const TAGS = 5;
+/** Of the sequences of a setting. */
+export const LENGTHS = [7, 1, 4, 7, 2];
+
+const groupsOf = ({ features }: NetworkConfig): FeatureGroup[] =>
+  (['words', 'subwords', 'shape', 'line'] as const)
+    .filter((name) => features[name])
+    .map((name, i) => ({ name, rows: 9 + i, size: 2 + i }));
+
+/** One word a token, in the other groups none to three rows. */
+function randomSequence(groups: readonly FeatureGroup[], length: number, random: Random): PlainSequence {
+  return groups.map(({ name, rows }) => ({
+    name,
+    bags: Array.from({ length }, () =>
+      Array.from({ length: name === 'words' ? 1 : randomInteger(random, 4) }, () => randomInteger(random, rows)),
+    ),
+  }));
+}
+
+const toBags = (sequence: PlainSequence): Bags[] =>
+  sequence.map(({ bags }) => ({
+    ids: Int32Array.from(bags.flat()),
+    offsets: Int32Array.from([0, ...bags.map((_, i) => bags.slice(0, i + 1).flat().length)]),
+  }));
+
+export interface Setting {
+  readonly specs: readonly ParameterSpec[];
+  readonly weights: Readonly<Record<string, Float32Array>>;
+  readonly sequences: readonly PlainSequence[];
+  /** The sequences side by side. */
+  readonly batch: Batch;
+}
+
+/** A network's parameters in [-1, 1) and a ragged batch, small and random but always the same. */
+export function randomSetting(network: Network, config: NetworkConfig): Setting {
+  const groups = groupsOf(config);
+  const specs = network.parameters(config, { groups, tags: TAGS });
+  const weights = Object.fromEntries(
+    specs.map(({ name, shape }, seed) => [
+      name,
+      randomNumbers(
+        shape.reduce((a, b) => a * b, 1),
+        1,
+        seed + 1,
+      ),
+    ]),
+  );
+  const random = makeRandom(99);
+  const sequences = LENGTHS.map((length) => randomSequence(groups, length, random));
+  const batch = makeBatch(sequences.map((each, i) => ({ groups: toBags(each), start: 0, end: LENGTHS[i] as number })));
+  return { specs, weights, sequences, batch };
+}
+
+/** What the reference says of each sequence, [tokens, tags], with `weights` in place of the setting's. */
+export function expectedPosteriors(
+  network: Network,
+  config: NetworkConfig,
+  { specs, sequences }: Setting,
+  weights: Readonly<Record<string, ArrayLike<number>>>,
+): Matrix[] {
+  const parameters = Object.fromEntries(
+    specs.map(({ name, shape }) => {
+      const columns = shape.at(-1) as number;
+      return [
+        name,
+        toMatrix(weights[name] as ArrayLike<number>, shape.length === 1 ? 1 : (shape[0] as number), columns),
+      ];
+    }),
+  );
+  const reference = REFERENCES[network.id];
+  if (!reference) throw new Error(`There is no reference for ${network.id}`);
+  return sequences.map((sequence) => reference(parameters, sequence, config));
+}

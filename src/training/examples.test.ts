@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { annotate } from '../note/notation';
+import { makeRandom } from '../note/random';
+import { type Token, tokenize } from '../note/tokens';
+import { encodeSpans, makeTagSet } from '../taggers/scheme';
+import { type Example, epochBatches } from './examples';
+
+const set = makeTagSet('BIOES', ['NAME']);
+
+/** A note of `size` tokens whose texts are their places, `1000` and on for the first note; some are names. */
+function example(index: number, size: number): Example {
+  const words = Array.from({ length: size }, (_, i) => {
+    const word = `${1000 * (index + 1) + i}`;
+    return i % 4 === 1 ? `[${word}|NAME]` : word;
+  });
+  return { annotated: annotate(words.join(' ')), weight: 1 + index };
+}
+
+/** Two groups, each with the token's number as its id. */
+const read = (text: string, tokens: readonly Token[]) => {
+  const bags = () => ({
+    ids: Int32Array.from(tokens, ({ start, end }) => Number(text.slice(start, end))),
+    offsets: Int32Array.from({ length: tokens.length + 1 }, (_, i) => i),
+  });
+  return [bags(), bags()];
+};
+
+const PLAIN = { length: 7, rows: 3, wordDropout: 0 };
+
+function expectedTag(id: number, { annotated }: Example): number {
+  const tokens = tokenize(annotated.note.text);
+  return encodeSpans(tokens, annotated.spans, set)[id % 1000] as number;
+}
+
+describe('epoch batches', () => {
+  test('every token is in exactly one piece, beside its tag, in a row of its note’s weight', () => {
+    const sizes = fc.array(fc.nat(30), { maxLength: 6 });
+    fc.assert(
+      fc.property(sizes, fc.nat(), (lengths, seed) => {
+        const examples = lengths.map((size, index) => example(index, size));
+        const seen: number[] = [];
+        for (const { batch, tags, weights } of epochBatches(examples, read, set, PLAIN, makeRandom(seed))) {
+          const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];
+          expect(batch.rows).toBeLessThanOrEqual(PLAIN.rows);
+          expect(batch.steps).toBeLessThanOrEqual(PLAIN.length);
+          expect(tags).toHaveLength(batch.steps * batch.rows);
+          tags.forEach((tag, position) => {
+            const [id] = ids.subarray(offsets[position], offsets[position + 1]);
+            if (id === undefined) {
+              expect(tag).toBe(-1);
+              return;
+            }
+            const index = Math.floor(id / 1000) - 1;
+            seen.push(id);
+            expect(tag).toBe(expectedTag(id, examples[index] as Example));
+            expect(weights[position % batch.rows]).toBe(index + 1);
+          });
+        }
+        const all = lengths.flatMap((size, index) => Array.from({ length: size }, (_, i) => 1000 * (index + 1) + i));
+        expect(seen.sort((a, b) => a - b)).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a row is a stretch of one note, in order', () => {
+    for (const { batch } of epochBatches([example(0, 30), example(1, 9)], read, set, PLAIN, makeRandom(4))) {
+      const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];
+      for (let row = 0; row < batch.rows; row++)
+        for (let step = 1; step < (batch.lengths[row] as number); step++) {
+          const at = (s: number) => ids[offsets[s * batch.rows + row] as number] as number;
+          expect(at(step)).toBe(at(step - 1) + 1);
+        }
+    }
+  });
+
+  test('the cuts and the order change from epoch to epoch, not for the same source', () => {
+    const epoch = (seed: number) => epochBatches([example(0, 40), example(1, 40)], read, set, PLAIN, makeRandom(seed));
+    expect(epoch(1)).toEqual(epoch(1));
+    expect(epoch(1)).not.toEqual(epoch(2));
+  });
+
+  test('word dropout makes words unknown, and leaves the other groups alone', () => {
+    const ids = (wordDropout: number, group: number) =>
+      epochBatches([example(0, 400)], read, set, { ...PLAIN, wordDropout }, makeRandom(1)).flatMap(({ batch }) => [
+        ...(batch.groups[group]?.ids ?? []),
+      ]);
+    expect(ids(1, 0).every((id) => id === 0)).toBe(true);
+    expect(ids(1, 1)).not.toContain(0);
+    const dropped = ids(0.25, 0).filter((id) => id === 0).length;
+    expect(dropped).toBeGreaterThan(60);
+    expect(dropped).toBeLessThan(140);
+  });
+
+  test('spans that overlap are settled first', () => {
+    const { note } = annotate('a b c');
+    const spans = [
+      { start: 0, end: 3, label: 'NAME', score: 1, source: 'gold' },
+      { start: 2, end: 5, label: 'NAME', score: 0.5, source: 'silver' },
+    ];
+    const [batch] = epochBatches([{ annotated: { note, spans }, weight: 1 }], read, set, PLAIN, makeRandom(1));
+    expect([...(batch?.tags ?? [])].map((tag) => set.tags[tag])).toEqual(['B-NAME', 'E-NAME', 'O']);
+  });
+});

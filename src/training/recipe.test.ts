@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { networkNamed } from '../taggers/networks';
+import { readRecipe } from './recipe';
+
+const folder = join(import.meta.dirname, 'recipes');
+const least = {
+  id: 'x-1',
+  title: 'X',
+  tagger: 'lstm',
+  preset: 'tuned',
+  language: 'en',
+  corpora: [{ path: 'a', format: 'jsonl' }],
+};
+
+describe('recipes', () => {
+  test.each(readdirSync(folder))('%s names itself, a network, and settings that its preset has', (file) => {
+    const recipe = readRecipe(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    expect(file).toBe(`${recipe.id}.json`);
+    const preset = networkNamed(recipe.tagger).presets[recipe.preset](recipe.language);
+    expect(Object.keys(preset.training)).toEqual(expect.arrayContaining(Object.keys(recipe.training)));
+    expect(Object.keys(preset.network)).toEqual(expect.arrayContaining(Object.keys(recipe.network)));
+  });
+
+  test('what is left out has a default', () => {
+    expect(readRecipe(least)).toMatchObject({ seed: 1, devEvery: 16, simulated: 0, dev: [], corpora: [{ weight: 1 }] });
+  });
+
+  test.each([
+    ['id', { id: 'Ünï' }],
+    ['preset', { preset: 'best' }],
+    ['language', { language: 'fr' }],
+    ['tagger', { tagger: undefined }],
+    ['corpora', { corpora: [] }],
+    ['corpora.0.format', { corpora: [{ path: 'a', format: 'docx' }] }],
+    ['devEvery', { devEvery: 1 }],
+    ['simulated', { simulated: -1 }],
+    ['surrogateShare', { surrogateShare: 2 }],
+    ['seed', { seed: 1.5 }],
+    ['training', { training: 7 }],
+  ])('an error names %s', (setting, change) => {
+    const recipe = JSON.parse(JSON.stringify({ ...least, ...change }));
+    expect(() => readRecipe(recipe)).toThrow(`The recipe's ${setting}: `);
+  });
+
+  test('something else altogether is an error', () => {
+    expect(() => readRecipe('lstm')).toThrow("The recipe's content");
+  });
+});
