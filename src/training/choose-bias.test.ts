@@ -1,0 +1,61 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
+import { annotate } from '../note/notation';
+import { lstm } from '../taggers/lstm';
+import type { Network } from '../taggers/network';
+import type { Model } from '../taggers/network-tagger';
+import { makeTagSet } from '../taggers/scheme';
+import { makeVocabulary } from '../taggers/vocabulary';
+import { choosePhiBias } from './choose-bias';
+
+beforeAll(() => useBackend('cpu'));
+
+const WORDS = ['clear', 'doubtful', 'likely', 'unlikely'];
+
+/** log P(O) - log P(B) of each word: by how much a bias must exceed it before the word is tagged. */
+function modelOf(favourOfO: Readonly<Record<string, number>>): Model {
+  const config = {
+    ...lstm.presets.tuned('en').network,
+    features: { words: { size: 1, lowercase: true, digits: 'zeros' as const } },
+  };
+  const network: Network = {
+    ...lstm,
+    forward(_, { steps, rows, groups }) {
+      const { ids, offsets } = groups[0] as (typeof groups)[number];
+      const logits = Array.from({ length: steps * rows }, (_, position) => {
+        const [id = 0] = ids.subarray(offsets[position], offsets[position + 1]);
+        return [favourOfO[WORDS[id - 1] as string] ?? 99, 0, -99];
+      });
+      return tf.logSoftmax(tf.tensor3d(logits.flat(), [steps, rows, 3]));
+    },
+  };
+  const vocabulary = makeVocabulary(WORDS);
+  const tagSet = makeTagSet('BIO', ['NAME']);
+  return { id: 'm', title: 'm', language: 'en', network, config, vocabulary, tagSet, parameters: {}, phiBias: 0 };
+}
+
+const gold = [annotate('x [clear|NAME] x [likely|NAME] x unlikely x')];
+
+test('a bias that finds all without a false alarm is chosen', async () => {
+  const { phiBias, report } = await choosePhiBias(modelOf({ clear: -5, likely: 0.6, unlikely: 1.8 }), gold);
+  expect(phiBias).toBeGreaterThan(0.6);
+  expect(phiBias).toBeLessThan(1.8);
+  expect(report.strict.micro.f1).toBe(1);
+});
+
+test('no bias is chosen where none helps', async () => {
+  const { phiBias } = await choosePhiBias(modelOf({ clear: -5, likely: -5, unlikely: 0.3 }), gold);
+  expect(phiBias).toBe(0);
+});
+
+test('recall wins over a loss of F1 within the tolerance, not over a larger one', async () => {
+  // 400 spans are found anyway; one more word costs one false alarm: F1 falls by less than 0.003.
+  const many = annotate(`${'[clear|NAME] x '.repeat(400)} [doubtful|NAME] x unlikely x unlikely x`);
+  const slight = await choosePhiBias(modelOf({ clear: -5, doubtful: 0.6, unlikely: 0.6 }), [many]);
+  expect(slight.phiBias).toBeGreaterThan(0.6);
+  expect(slight.report.tokens.binary.recall).toBe(1);
+  const few = annotate('[clear|NAME] x [doubtful|NAME] x unlikely x unlikely x unlikely x');
+  const heavy = await choosePhiBias(modelOf({ clear: -5, doubtful: 0.6, unlikely: 0.6 }), [few]);
+  expect(heavy.phiBias).toBe(0);
+});

@@ -1,0 +1,91 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
+import { makeRandom } from '../note/random';
+import { type ReadFile, readModel } from '../taggers/model-package';
+import { makeNetworkTagger } from '../taggers/network-tagger';
+import { NETWORKS, networkNamed } from '../taggers/networks';
+import { makeTagSet } from '../taggers/scheme';
+import { tinyConfig } from '../taggers/test-support/tiny-model';
+import { makeVocabulary } from '../taggers/vocabulary';
+import { packModel } from './pack-model';
+import { buildNetwork } from './prepare';
+import { toTensors } from './trainer';
+
+beforeAll(() => useBackend('cpu'));
+
+async function packed(id: string, words: string[], small = true) {
+  const tuned = networkNamed(id).presets.tuned('es');
+  const preset = small ? { ...tuned, network: tinyConfig(networkNamed(id), 'tuned') } : tuned;
+  const vocabulary = makeVocabulary(words);
+  const built = buildNetwork(id, preset, ['CALLE', 'FECHAS'], vocabulary);
+  const weights = built.begin(makeRandom(4), {});
+  const packing = {
+    id: `es-${id}`,
+    title: 'Test',
+    architecture: id,
+    language: 'es' as const,
+    labels: ['CALLE', 'FECHAS'],
+    config: built.config,
+    phiBias: 0.75,
+    vocabulary,
+    specs: built.specs,
+    weights,
+    card: { seed: 4 },
+  };
+  const { json, files } = await packModel(packing);
+  const readFile: ReadFile = async (name) => (files[name] as Uint8Array<ArrayBuffer>).slice().buffer;
+  return { json, files, readFile, packing, built };
+}
+
+describe.each(NETWORKS.map(({ id }) => [id]))('a packed %s', (id) => {
+  test('P1. is read as it was packed, weights within their quantization', async () => {
+    const { json, readFile, packing } = await packed(id, ['el', '\n', 'de', '\\']);
+    const model = await readModel(JSON.parse(JSON.stringify(json)), readFile);
+    expect(model).toMatchObject({ id: `es-${id}`, language: 'es', phiBias: 0.75, config: packing.config });
+    expect(model.vocabulary).toEqual(packing.vocabulary);
+    expect(model.tagSet).toEqual(makeTagSet('BIOES', ['CALLE', 'FECHAS']));
+    expect(Object.keys(model.parameters)).toEqual(packing.specs.map(({ name }) => name));
+    for (const { name, kind } of packing.specs) {
+      const read = await model.parameters[name]?.data();
+      const bound = kind === 'embedding' ? 0.26 / 255 : 2 ** -11;
+      (packing.weights[name] as Float32Array).forEach((value, i) => {
+        if (!(Math.abs((read?.[i] as number) - value) <= bound)) expect.fail(`${name}[${i}] is off`);
+      });
+    }
+    tf.dispose(Object.values(model.parameters));
+  });
+
+  test('tags, and its posterior is near that of the weights that were packed', async () => {
+    const { json, readFile, packing, built } = await packed(id, ['el', '\n']);
+    const model = await readModel(json, readFile);
+    const { shapes } = built;
+    const exact = makeNetworkTagger({ ...model, parameters: toTensors(packing.weights, shapes) });
+    const read = makeNetworkTagger(model);
+    const notes = [{ id: 'n', text: 'Vive en el 5 de la calle Mayor\ndesde el 3/4/2001.' }];
+    const [[one], [other]] = [await exact.tag(notes), await read.tag(notes)];
+    one?.posterior?.forEach((value, i) => {
+      expect(other?.posterior?.[i]).toBeCloseTo(value, 2);
+    });
+    exact.dispose();
+    read.dispose();
+  });
+
+  test('P1. may know no word at all', async () => {
+    const { json, readFile } = await packed(id, []);
+    const model = await readModel(json, readFile);
+    expect(model.vocabulary.words).toEqual([]);
+    tf.dispose(Object.values(model.parameters));
+  });
+});
+
+test('a tuned model of 14,000 words stays within 3 MB', async () => {
+  for (const { id } of NETWORKS) {
+    const { files } = await packed(
+      id,
+      Array.from({ length: 14_000 }, (_, i) => `palabra${i}`),
+      false,
+    );
+    expect(Object.values(files).reduce((sum, { length }) => sum + length, 0)).toBeLessThan(3e6);
+  }
+});

@@ -1,0 +1,112 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
+import { finiteDifferences, relativeError } from '../nn/kernels/test-support/batch';
+import { makeRandom } from '../note/random';
+import type { NetworkConfig } from '../taggers/network';
+import { NETWORKS } from '../taggers/networks';
+import { expectedPosteriors, LENGTHS, randomSetting, TAGS } from '../taggers/test-support/setting';
+import { tinyJob } from './test-support/tiny-job';
+import { type EpochReport, lossAndGradients, type TrainingState, train } from './trainer';
+
+const NETWORK_CASES = NETWORKS.map((network) => [network.id, network] as const);
+
+describe('the loss', () => {
+  /** Gold tags of a ragged batch, -1 past a row's end, and a weight a row. */
+  function gold() {
+    const random = makeRandom(8);
+    const steps = Math.max(...LENGTHS);
+    const tags = Int32Array.from({ length: steps * LENGTHS.length }, (_, position) => {
+      const step = Math.floor(position / LENGTHS.length);
+      return step < (LENGTHS[position % LENGTHS.length] as number) ? Math.floor(random() * TAGS) : -1;
+    });
+    return { tags, weights: Float32Array.from(LENGTHS, (_, row) => 0.25 * (1 + row)) };
+  }
+
+  test.each(NETWORK_CASES)(
+    'of %s and its gradient equal the reference and its finite differences',
+    async (_, network) => {
+      await useBackend('wasm');
+      const config: NetworkConfig = {
+        ...network.presets.tuned('en').network,
+        features: { words: { size: 1, lowercase: true, digits: 'zeros' }, line: { size: 1, buckets: 1 } },
+        window: 3,
+        hidden: 3,
+      };
+      const setting = randomSetting(network, config);
+      const { tags, weights: rowWeights } = gold();
+      const tokens = LENGTHS.reduce((a, b) => a + b, 0);
+      const loss = (weights: Record<string, ArrayLike<number>>) => {
+        let sum = 0;
+        expectedPosteriors(network, config, setting, weights).forEach((posterior, row) => {
+          posterior.forEach((logs, t) => {
+            sum -= (logs[tags[t * LENGTHS.length + row] as number] as number) * (rowWeights[row] as number);
+          });
+        });
+        return sum / tokens;
+      };
+      const shapes = Object.fromEntries(setting.specs.map(({ name, shape }) => [name, shape]));
+      const before = tf.memory().numTensors;
+      const batch = { batch: setting.batch, tags, weights: rowWeights };
+      const { value, gradients } = lossAndGradients({ network, config, shapes }, setting.weights, batch);
+      expect(tf.memory().numTensors).toBe(before);
+      expect(value).toBeCloseTo(loss(setting.weights), 5);
+      for (const { name } of setting.specs) {
+        const expected = finiteDifferences(
+          (moved) => loss({ ...setting.weights, [name]: moved }),
+          setting.weights[name] as Float32Array,
+        );
+        expect(relativeError(gradients[name] as Float32Array, expected), name).toBeLessThan(2e-4);
+      }
+    },
+  );
+});
+
+describe('training', () => {
+  beforeAll(() => useBackend('wasm'));
+
+  test.each(NETWORK_CASES)('%s learns a tiny corpus to F1 1 and leaves no tensor behind', async (id) => {
+    const { job, begin } = tinyJob(id);
+    const reports: EpochReport[] = [];
+    const before = tf.memory().numTensors;
+    const state = await train(job, begin(), { onEpoch: (report) => void reports.push(report) });
+    expect(tf.memory().numTensors).toBe(before);
+    expect(state.best.f1).toBe(1);
+    expect(state.best.epoch).toBe(1 + reports.findIndex(({ dev }) => dev.f1 === 1));
+    expect(reports.at(-1)?.loss).toBeLessThan((reports[0]?.loss as number) / 4);
+  });
+
+  test.each(['adam', 'sgd'] as const)(
+    'stopped and resumed, %s ends as if never stopped, bit for bit',
+    async (optimizer) => {
+      const { job, begin } = tinyJob('elman', { epochs: 4, optimizer });
+      const whole = await train(job, begin(), { onEpoch: () => {} });
+
+      const controller = new AbortController();
+      let kept: TrainingState | undefined;
+      const interrupted = train(job, begin(), {
+        signal: controller.signal,
+        onEpoch(_, state) {
+          if (state.epoch !== 2) return;
+          kept = structuredClone(state);
+          controller.abort(new Error('power cut'));
+        },
+      });
+      await expect(interrupted).rejects.toThrow('power cut');
+      const resumed = await train(job, kept as TrainingState, { onEpoch: () => {} });
+      expect(resumed).toEqual(whole);
+    },
+  );
+
+  test('stops after so many epochs without a better score', async () => {
+    const { job, begin } = tinyJob('elman', { learningRate: 0, patience: 2, epochs: 20, decay: false });
+    const state = await train(job, begin(), { onEpoch: () => {} });
+    expect([state.best.epoch, state.epoch]).toEqual([1, 3]);
+  });
+
+  test('a finished state is given back as it is', async () => {
+    const { job, begin } = tinyJob('elman', { epochs: 2 });
+    const state = { ...begin(), epoch: 2 };
+    expect(await train(job, state, { onEpoch: () => expect.fail('no epoch is left') })).toBe(state);
+  });
+});
