@@ -141,3 +141,18 @@ test('a superseded job is cancelled in the worker and rejects as aborted', async
   expect(spawned).toHaveLength(1);
   bridge.dispose();
 });
+
+test('progress that arrives after the result is not passed on', async () => {
+  let report = async (_: number): Promise<void> => {};
+  const tag = async (_: TagJob, onProgress: (done: number) => void) => {
+    report = onProgress as typeof report;
+    await report(0.5);
+    return TAGGING;
+  };
+  const { bridge } = workers({ tag });
+  const seen: number[] = [];
+  await bridge.tag('x', 'a', { onProgress: (done) => seen.push(done) });
+  await report(1);
+  expect(seen).toEqual([0.5]);
+  bridge.dispose();
+});

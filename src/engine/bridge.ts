@@ -127,13 +127,16 @@ export function createBridge(options: BridgeOptions): Bridge {
           const id = ++jobs;
           const cancel = () => void engine.cancel(id);
           signal.addEventListener('abort', cancel, { once: true });
+          // Progress takes another way than the result, and may arrive after it.
+          let ended = false;
           const report = proxy((done: number) => {
             alive();
-            onProgress?.(done);
+            if (!ended) onProgress?.(done);
           });
           try {
             return await engine.tag({ id, taggerId, text }, report);
           } finally {
+            ended = true;
             signal.removeEventListener('abort', cancel);
           }
         }).catch((error: unknown) => {

@@ -42,6 +42,9 @@ export function Deidentify() {
   );
 }
 
+/** Masking a text of this many characters takes too long to be done at every key. */
+const LONG = 100_000;
+
 /** Both panes' editors: the masked one follows the note, and they scroll together. */
 function usePanes() {
   const { session } = useApp();
@@ -58,7 +61,12 @@ function usePanes() {
       if (masked.mapping !== mappingOf(right)) showMasked(right, { masked, findings: findings(state) });
     };
     update();
-    const unsubscribe = session.store.subscribe(update);
+    let timer: ReturnType<typeof setTimeout>;
+    const unsubscribe = session.store.subscribe(() => {
+      if (left.state.doc.length < LONG) return update();
+      clearTimeout(timer);
+      timer = setTimeout(update, 250);
+    });
     const across = (map: typeof toOutput, offset: number) => {
       const mapping = mappingOf(right);
       const length = map === toOutput ? mapping?.inputLength : mapping?.outputLength;
@@ -70,6 +78,7 @@ function usePanes() {
     });
     return () => {
       part();
+      clearTimeout(timer);
       unsubscribe();
       right.destroy();
     };

@@ -12,7 +12,8 @@ export function modeOf(state: SessionState): string {
   const since = requestsSinceEntry(state);
   const where = `${NAMES[engine.backend]} on this computer`;
   if (since === null) return `${where}; notes never leave it`;
-  return `${where}; ${count(since)} ${since === 1 ? 'request' : 'requests'} since you pasted`;
+  const requests = `${count(since)} ${since === 1 ? 'request' : 'requests'} since you pasted`;
+  return `${where}; ${requests}${since === 0 ? '' : ", for the app's own files"}`;
 }
 
 export function useMode(): string {
