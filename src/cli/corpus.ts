@@ -10,7 +10,7 @@ import { FORMATS } from '../formats/registry';
 export function readCorpus(path: string, formatId: string): ReadResult {
   const format = FORMATS.find(({ id }) => id === formatId);
   if (!format) throw new Error(`No format is called ${formatId}; there are ${FORMATS.map(({ id }) => id).join(', ')}`);
-  return format.read(readFiles(path, [...format.extensions, '.txt']));
+  return format.read(readFiles(path, [...format.extensions, ...(format.companions ?? [])]));
 }
 
 function readFiles(path: string, extensions: readonly string[]): TextFile[] {

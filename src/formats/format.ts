@@ -27,6 +27,8 @@ export interface Format {
   readonly title: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
+  /** Extensions of further files that it reads beside those, which alone are of another format. */
+  readonly companions?: readonly string[];
   /** Whether a file that is text at all looks like this format; cheap, reads little of a long text. */
   recognises(file: TextFile): boolean;
   /** Never throws on content: what cannot be read is in `errors`, the rest in `notes`. */

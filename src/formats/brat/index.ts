@@ -12,6 +12,7 @@ export const brat: Format = {
   id: 'brat',
   title: 'BRAT stand-off',
   extensions: ['.ann'],
+  companions: ['.txt'],
   recognises: ({ text }) => /^\uFEFF?(T\d+\t\S+ \d+ \d+|#\d*\t)/.test(text.slice(0, 256)),
   read,
   write: (notes) => {

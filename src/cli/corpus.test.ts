@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { describeError, readCorpus } from './corpus';
+import { testFolder } from './test-support/folder';
+
+const line = (id: string) =>
+  `${JSON.stringify({ id, text: 'Ann', spans: [{ start: 0, end: 3, label: 'PATIENT' }] })}\n`;
+const ids = (path: string, format: string) => readCorpus(path, format).notes.map(({ note }) => note.id);
+
+describe('corpora', () => {
+  test('a folder is read file by file in order, with the folders in it', () => {
+    const folder = testFolder({ 'b.jsonl': line('3'), 'a/x.jsonl': line('1') + line('2'), 'c.NDJSON': line('4') });
+    expect(ids(folder, 'jsonl')).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('a file is read whatever its extension', () => {
+    const folder = testFolder({ 'notes.json': line('1') });
+    expect(ids(join(folder, 'notes.json'), 'jsonl')).toEqual(['1']);
+  });
+
+  test.each([
+    ['jsonl', { 'notes.jsonl': line('1'), 'README.txt': 'read me', 'licence.md': 'x' }],
+    [
+      'i2b2',
+      {
+        '1.xml': '<?xml version="1.0"?><deIdi2b2><TEXT><![CDATA[Ann]]></TEXT><TAGS></TAGS></deIdi2b2>',
+        'README.txt': 'x',
+      },
+    ],
+    ['brat', { '1.txt': 'Ann', '1.ann': 'T1\tPATIENT 0 3\tAnn\n', 'licence.md': 'x' }],
+    ['text', { '1.txt': 'Ann', 'notes.jsonl': line('2') }],
+  ])('other files in a %s folder are passed over', (format, files) => {
+    const { notes, errors } = readCorpus(testFolder(files as Record<string, string>), format);
+    expect(errors).toEqual([]);
+    expect(notes.map(({ note }) => [note.id, note.text])).toEqual([['1', 'Ann']]);
+  });
+
+  test('a bad line is told with its file and number, the others are read', () => {
+    const folder = testFolder({ 'notes.jsonl': `${line('1')}SECRET\n${line('2')}` });
+    const { notes, errors } = readCorpus(folder, 'jsonl');
+    expect(notes).toHaveLength(2);
+    expect(errors.map(describeError)).toEqual(['notes.jsonl:2: Expected one complete JSON object on the line']);
+    expect(describeError({ file: 'a.txt', line: 0, message: 'Expected text' })).toBe('a.txt: Expected text');
+  });
+
+  test('an unknown format or a missing path is an error that says so', () => {
+    expect(() => readCorpus('x', 'docx')).toThrow('No format is called docx; there are jsonl, brat, i2b2, text');
+    expect(() => readCorpus('/nowhere/at/all', 'jsonl')).toThrow('/nowhere/at/all');
+  });
+});
