@@ -39,13 +39,17 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
   renameSync(`${path}.new`, path);
 }
 
-/** The state at `path`; undefined where there is none, or where it belongs to another job. */
+/**
+ * The state at `path`; undefined where there is none, or where it belongs to another job.
+ * @throws Error that names the file where it is damaged
+ */
 export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
   if (!existsSync(path)) return undefined;
   const bytes = readFileSync(path);
-  const headEnd = 4 + bytes.readUInt32LE(0);
-  const header = JSON.parse(bytes.toString('utf8', 4, headEnd)) as Header;
+  const { header, headEnd } = readHeader(bytes, path);
   if (header.fingerprint !== fingerprint) return undefined;
+  const expected = headEnd + header.arrays.reduce((sum, { length }) => sum + 4 * length, 0);
+  if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
   const sets: Record<ArraySet, Record<string, Float32Array>> = { weights: {}, first: {}, second: {}, best: {} };
   let at = headEnd;
   for (const { set, name, length } of header.arrays) {
@@ -59,4 +63,18 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
     optimizer: { step: header.step, first: sets.first, second: sets.second },
     best: { ...header.best, weights: sets.best },
   };
+}
+
+function readHeader(bytes: Buffer, path: string): { header: Header; headEnd: number } {
+  if (bytes.length < 4) throw damaged(path, `${bytes.length} bytes, expected more`);
+  const headEnd = 4 + bytes.readUInt32LE(0);
+  try {
+    return { header: JSON.parse(bytes.toString('utf8', 4, headEnd)) as Header, headEnd };
+  } catch {
+    throw damaged(path, 'its head is no JSON');
+  }
+}
+
+function damaged(path: string, problem: string): Error {
+  return new Error(`${path} is damaged (${problem}): delete it, or start over with --fresh`);
 }
