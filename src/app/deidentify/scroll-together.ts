@@ -16,19 +16,18 @@ export function scrollTogether(
   };
 }
 
-/** Scroll positions that were set here, and so are not a person's doing. */
-const ours = new WeakMap<Element, number>();
+/** When an element was last scrolled from here: what it reports soon after is the echo, or its lines being measured. */
+const led = new WeakMap<Element, number>();
+const ECHO = 250;
 
 function follow(leader: EditorView, follower: EditorView, there: (offset: number) => number): () => void {
   const { scrollDOM } = leader;
   const onScroll = () => {
-    if (Math.abs((ours.get(scrollDOM) ?? -10) - scrollDOM.scrollTop) < 2) return;
-    ours.delete(scrollDOM);
+    if (performance.now() - (led.get(scrollDOM) ?? -ECHO) < ECHO) return;
     const target = counterpart(leader, follower, there);
     const limit = follower.scrollDOM.scrollHeight - follower.scrollDOM.clientHeight;
     const top = Math.round(Math.min(limit, Math.max(0, target)));
-    if (Math.abs(top - follower.scrollDOM.scrollTop) < 1) return;
-    ours.set(follower.scrollDOM, top);
+    led.set(follower.scrollDOM, performance.now());
     follower.scrollDOM.scrollTop = top;
   };
   scrollDOM.addEventListener('scroll', onScroll, { passive: true });

@@ -11,20 +11,25 @@ import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
 import { useMode } from './use-mode';
 
+/** What is said of a note without findings; only one that was read through has none. */
+const NOTHING = { starting: 'Starting', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' } as const;
+
 /** What was found, by category, and in plain words what computes it and what went over the network. */
 export function Strip() {
   const app = useApp();
   const all = useSession(findings);
   const filter = useSession((state) => noteState(state).field(attentionField).filter);
   const empty = useSession((state) => noteState(state).doc.length === 0);
+  const phase = useSession(({ work }) => work.phase);
+  const found = empty ? 'No note' : all.length > 0 ? `${count(all.length)} found` : NOTHING[phase];
   const mode = useMode();
   return (
     <section className="strip" aria-label="Findings and mode">
       <CommandButton command="finding.list" look="found numbers">
-        {empty ? 'No note' : all.length === 0 ? 'Nothing found' : `${count(all.length)} found`}
+        {found}
       </CommandButton>
       <Group className="chips" aria-label="Show one category">
-        {countByCategory(all).map(({ category, count: found }) => {
+        {countByCategory(all).map(({ category, count: number }) => {
           const { one, many } = categoryOf(category).title.en;
           return (
             <ToggleButton
@@ -35,7 +40,7 @@ export function Strip() {
             >
               <Swatch category={category} />
               <span className="numbers">
-                {count(found)} {found === 1 ? one : many}
+                {count(number)} {number === 1 ? one : many}
               </span>
             </ToggleButton>
           );
