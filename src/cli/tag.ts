@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     log(USAGE);
     return;
   }
-  const style = values.mask === undefined ? undefined : maskingStyle(values.mask);
+  const style = values.mask === undefined ? undefined : styleNamed(values.mask);
   await startBackend(backendNamed(values.backend));
   const taggers = new Map<string, Promise<Tagger>>();
   const taggerFor = (note: Note): Promise<Tagger> => {
@@ -49,6 +49,14 @@ async function main(): Promise<void> {
     if ('error' in result) process.exitCode = 1;
     await write(`${JSON.stringify(result)}\n`);
   }
+}
+
+function styleNamed(id: string): MaskingStyle {
+  const found = maskingStyle(id);
+  // Never to be passed over: the text would leave unmasked.
+  if (!found)
+    throw new Error(`No style is called ${id}; there are ${MASKING_STYLES.map((style) => style.id).join(', ')}`);
+  return found;
 }
 
 async function tagLine(
