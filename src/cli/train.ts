@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatReport } from '../evaluation/format-report';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
+import { builtInLexicon } from '../synthesis/built-in/lexicon';
 import type { Preset } from '../taggers/network';
 import { networkNamed } from '../taggers/networks';
 import { makeEpochs, withSurrogates } from '../training/epochs';
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   }));
   const examples = split.flatMap(({ weight, training }) => training.map((annotated) => ({ annotated, weight })));
   const { language } = recipe;
-  const lexicon = readLexicon(lexicons);
+  const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
   const dev = [
     ...separateDev,
     ...withSurrogates(
@@ -197,16 +198,23 @@ function sourceFrom(text: string): { path: string; format: string } {
 
 function presetOf(recipe: Recipe, flags: Flags): Preset {
   const preset = networkNamed(recipe.tagger).presets[recipe.preset](recipe.language);
+  if (flags.vectors && flags.vectors !== 'random' && flags.vectors !== 'cbow')
+    throw new Error(`--vectors takes random or cbow, not ${flags.vectors}`);
   const overrides = {
     ...recipe.training,
-    ...(flags.epochs ? { epochs: Number(flags.epochs) } : {}),
+    ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
     ...(flags.vectors ? { vectors: flags.vectors } : {}),
   };
-  if (flags.seed) Object.assign(recipe, { seed: Number(flags.seed) });
+  if (flags.seed) Object.assign(recipe, { seed: wholeNumber('seed', flags.seed) });
   return {
     network: { ...preset.network, ...recipe.network } as Preset['network'],
     training: { ...preset.training, ...overrides } as Preset['training'],
   };
+}
+
+function wholeNumber(flag: string, given: Flags[string]): number {
+  if (!/^\d+$/.test(String(given))) throw new Error(`--${flag} takes a whole number, not ${given}`);
+  return Number(given);
 }
 
 function cardOf(recipe: Recipe, preset: Preset, state: TrainingState, seconds: number): Record<string, unknown> {
