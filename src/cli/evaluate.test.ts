@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeJsonlLine } from '../formats/jsonl';
+import { tinyCorpus } from '../training/test-support/tiny-corpus';
+import { jsonLines, runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
+import { tinyModels } from './test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const corpus = tinyCorpus(6).map(writeJsonlLine);
+const evaluate = (folder: string, ...args: string[]) =>
+  runCommand('evaluate', ['--models', models.path, '--tagger', 'en-tiny', '--corpus', folder, ...args]);
+
+describe('evaluate', { timeout: 120_000 }, () => {
+  test('--json is one object of scores; a bad line is told on standard error and in the exit code', async () => {
+    const lines = [...corpus.slice(0, 3), 'SECRET', ...corpus.slice(3)];
+    const folder = testFolder({ 'notes.jsonl': lines.join('\n'), 'README.txt': 'not a note' });
+    const { stdout, stderr, code } = await evaluate(join(folder, 'notes.jsonl'), '--json');
+    expect(code).toBe(1);
+    const [report, ...more] = jsonLines(stdout);
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({ tagger: 'en-tiny', notes: 6, goldSpans: 18 });
+    expect(report.strict.micro.f1).toBeLessThan(0.5);
+    expect(stderr).toContain('notes.jsonl:4: Expected');
+    expect(`${stdout}${stderr}`).not.toContain('SECRET');
+  });
+
+  test('without it, a table', async () => {
+    const { stdout, code } = await evaluate(testFolder({ 'notes.jsonl': corpus.join('\n') }));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\d+ tokens\/s, wasm\n$/);
+  });
+
+  test('a corpus without notes is an error', async () => {
+    const { stdout, stderr, code } = await evaluate(testFolder());
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain('The corpus holds no note');
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonLines, runCommand } from './test-support/command';
+import { spoil, tinyModels } from './test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const tag = (args: readonly string[], input: string) => runCommand('tag', ['--models', models.path, ...args], input);
+const line = (id: unknown, text: unknown) => `${JSON.stringify({ id, text })}\n`;
+
+const NAME = 'Patient Mason was seen by Dr. Perry on 10/10/1963.';
+const AWKWARD = 'U+2028:\u2028 NUL:\0 emoji: 👩🏽‍⚕️ lone: \ud83d end\r\n';
+
+interface Result {
+  readonly id: string;
+  readonly text: string;
+  readonly spans: { start: number; end: number; label: string; source: string }[];
+}
+
+describe('tag', { timeout: 120_000 }, () => {
+  test('gives one line of JSON a line, in order; a bad line is an error object, the others are tagged', async () => {
+    const spanish = 'El paciente fue visto por la doctora en el centro de salud.';
+    const input = [
+      line('first', NAME),
+      '\n',
+      line(2, ''),
+      '{"id": "broken", "text": "SECRET\n',
+      line('no text', 7),
+      line('third', AWKWARD),
+      line('español', spanish),
+      line('last', NAME).trimEnd(),
+    ].join('');
+    const { stdout, stderr, code } = await tag([], input);
+    expect(code).toBe(1);
+    const results = jsonLines(stdout) as (Partial<Result> & { line?: number; error?: string })[];
+    expect(results.map(({ id, line: number }) => id ?? number)).toEqual([
+      'first',
+      '2',
+      4,
+      'no text',
+      'third',
+      'español',
+      'last',
+    ]);
+    expect(results.map(({ error }) => error)).toEqual([
+      undefined,
+      undefined,
+      'Expected one complete JSON object on the line',
+      'Expected a string `text`',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const [first, empty, , , awkward, es, last] = results;
+    expect(first?.text).toBe(NAME);
+    expect(first?.spans?.length).toBeGreaterThan(0);
+    expect(last).toEqual({ ...first, id: 'last' });
+    expect(empty).toEqual({ id: '2', text: '', spans: [] });
+    expect(awkward?.text).toBe(AWKWARD);
+    expect(new Set(first?.spans?.map(({ source }) => source))).toEqual(new Set(['en-tiny']));
+    expect(new Set(es?.spans?.map(({ source }) => source))).toEqual(new Set(['es-tiny']));
+    expect(`${stdout}${stderr}`).not.toContain('SECRET');
+  });
+
+  test('masks the text and leaves the spans’ offsets into the original', async () => {
+    const [plain, masked] = await Promise.all([
+      tag(['--tagger', 'en-tiny', '--backend', 'cpu'], line('n', NAME)),
+      tag(['--tagger', 'en-tiny', '--mask', 'tag'], line('n', NAME)),
+    ]);
+    expect([plain.code, masked.code]).toEqual([0, 0]);
+    const [one] = jsonLines(plain.stdout) as Result[];
+    const [other] = jsonLines(masked.stdout) as Result[];
+    const bounds = (result?: Result) => result?.spans.map(({ start, end, label }) => `${start}-${end} ${label}`);
+    expect(bounds(other)).toEqual(bounds(one));
+    expect(other?.text).not.toBe(NAME);
+    for (const { start, end } of other?.spans ?? []) expect(other?.text).not.toContain(` ${NAME.slice(start, end)} `);
+  });
+
+  test.each([
+    ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
+    ['an unknown style', ['--mask', 'paint'], /No style is called paint; there are /],
+  ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
+    const { stdout, stderr, code } = await tag(args, line('n', NAME));
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+  });
+
+  test('a damaged model is named', async () => {
+    const own = await tinyModels();
+    spoil(own.path, 'en-tiny/weights.bin');
+    const { code, stdout } = await runCommand('tag', ['--models', own.path], line('n', NAME));
+    expect(code).toBe(1);
+    expect(jsonLines(stdout)).toEqual([{ id: 'n', error: expect.stringMatching(/^weights\.bin: holds 6 bytes/) }]);
+    own.remove();
+  });
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Outcome {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number | null;
+}
+
+/** Runs a command of src/cli as a person would, with `input` on standard input. */
+export function runCommand(name: string, args: readonly string[], input = ''): Promise<Outcome> {
+  return new Promise((done, fail) => {
+    const file = join(root, 'src/cli', `${name}.ts`);
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said.stderr += text;
+    });
+    child.on('error', fail);
+    child.on('close', (code) => done({ ...said, code }));
+    child.stdin.end(input);
+  });
+}
+
+/** The objects of JSON lines. */
+export function jsonLines(text: string) {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeRandom } from '../../note/random';
+import { networkNamed } from '../../taggers/networks';
+import type { Language } from '../../taggers/tagger';
+import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../../taggers/test-support/tiny-model';
+import { packModel } from '../../training/pack-model';
+import { buildNetwork } from '../../training/prepare';
+import { writeIndex } from '../publish';
+import { temporaryFolder } from './folder';
+
+/** A folder of models as `--models` takes it: an untrained one a language, en-tiny and es-tiny. */
+export async function tinyModels() {
+  const models = await Promise.all([packedFiles('en', 'elman'), packedFiles('es', 'jordan')]);
+  const folder = temporaryFolder(Object.fromEntries(models.flat()));
+  writeIndex(folder.path);
+  return folder;
+}
+
+async function packedFiles(language: Language, architecture: string): Promise<[string, string | Uint8Array][]> {
+  const network = networkNamed(architecture);
+  const preset = network.presets.tuned(language);
+  const tiny = { network: tinyConfig(network, 'tuned'), training: { ...preset.training, initial: 1 } };
+  const { config, specs, begin } = buildNetwork(architecture, tiny, TINY_LABELS, tinyVocabulary);
+  const id = `${language}-tiny`;
+  const { json, files } = await packModel({
+    id,
+    title: 'Tiny',
+    architecture,
+    language,
+    labels: TINY_LABELS,
+    config,
+    phiBias: 1,
+    vocabulary: tinyVocabulary,
+    specs,
+    weights: begin(makeRandom(6), {}),
+    card: { dev: 'none', scores: { notes: 0, f1: 0.5, byLabel: {} } },
+  });
+  const all: Record<string, string | Uint8Array> = { ...files, 'model.json': JSON.stringify(json) };
+  return Object.entries(all).map(([name, content]) => [join(id, name), content]);
+}
+
+/** Spoils a file of a model. */
+export function spoil(models: string, file: string): void {
+  writeFileSync(join(models, file), 'spoilt');
+}
