@@ -7,6 +7,7 @@ import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
+import { kernelFile } from '../nn/kernels/wasm/kernel-file';
 import { startDawn } from './dawn';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
@@ -44,7 +45,7 @@ export async function startBackend(name: BackendName): Promise<void> {
 
 /** The compiled kernels, built now where nobody has built them yet. */
 function kernelBytes(): Uint8Array<ArrayBuffer> {
-  const path = join(REPOSITORY, 'build/kernels.wasm');
+  const path = join(REPOSITORY, 'build', kernelFile());
   if (!existsSync(path))
     execFileSync(process.execPath, [join(REPOSITORY, 'src/nn/kernels/wasm/build.mjs')], {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,14 @@
 import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
 import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
 import * as tf from '@tensorflow/tfjs-core';
-import kernelsUrl from '../../build/kernels.wasm?url';
+import plainKernelsUrl from '../../build/kernels.wasm?url';
+import relaxedKernelsUrl from '../../build/kernels-relaxed.wasm?url';
 import { registerKernels } from '../nn/kernels/register';
+import { kernelFile } from '../nn/kernels/wasm/kernel-file';
 import { activate } from './activate';
 import { fetchBytes } from './models';
+
+const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': relaxedKernelsUrl };
 
 export async function startWasm(): Promise<void> {
   const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
@@ -18,5 +22,5 @@ export async function startWasm(): Promise<void> {
   // The threaded build starts workers from blob: URLs, which the Content-Security-Policy refuses without an error.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   await activate('wasm');
-  await registerKernels('wasm', await fetchBytes(self.location.href, kernelsUrl));
+  await registerKernels('wasm', await fetchBytes(self.location.href, kernelUrls[kernelFile()]));
 }

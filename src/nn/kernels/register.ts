@@ -16,8 +16,9 @@ import { registerWebgpuLstm } from './webgpu/lstm';
 const registered = new Map<KernelBackend, Promise<void>>();
 
 /**
- * Makes the operations of nn/ops, and the gradients of tfjs's own, available on a back end, once; calling it again gives the same promise. For wasm the
- * back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the bytes of build/kernels.wasm.
+ * Makes the operations of nn/ops, and the gradients of tfjs's own, available on a back end, once; calling it again gives
+ * the same promise. For wasm the back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the
+ * bytes of the file in build/ that `kernelFile` names.
  * @throws when the wasm back end has not started, runs with threads, or the module's bytes are missing or no module
  */
 export function registerKernels(
@@ -45,7 +46,7 @@ async function register(
 async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
   const backend = findBackend('wasm') as BackendWasm | null;
   if (!backend) throw new Error('the wasm back end has not started');
-  if (!bytes) throw new Error('the wasm kernels need the bytes of kernels.wasm');
+  if (!bytes) throw new Error('the wasm kernels need the bytes of their module');
   const kernels = await startKernels(backend, bytes);
   registerWasmScans(kernels);
   replaceMatMul(kernels);

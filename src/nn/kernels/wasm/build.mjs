@@ -1,23 +1,28 @@
-// Compiles assembly/ to build/kernels.wasm at the root of the repository.
+// Compiles assembly/ to build/kernels.wasm at the root of the repository, and to build/kernels-relaxed.wasm for engines
+// with relaxed SIMD.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-const options = [
-  'src/nn/kernels/wasm/assembly/index.ts',
-  ...['--baseDir', root],
-  ...['--outFile', 'build/kernels.wasm'],
-  // The module works in the memory of the tfjs back end and owns none of it: no data, no allocator, no start function.
-  ...['--importMemory', '--runtime', 'stub', '--initialMemory', '0'],
-  ...['--enable', 'simd', '--use', 'abort=', '--noAssert', '--noExportMemory'],
-  ...['-O3', '--converge'],
-];
+/** @param {string} file @param {string[]} features @returns {Promise<boolean>} whether it compiled */
+async function compile(file, features) {
+  const { error, stderr } = await asc.main([
+    'src/nn/kernels/wasm/assembly/index.ts',
+    ...['--baseDir', root],
+    ...['--outFile', `build/${file}`],
+    // The module works in the memory of the tfjs back end and owns none of it: no data, no allocator, no start function.
+    ...['--importMemory', '--runtime', 'stub', '--initialMemory', '0'],
+    ...features.flatMap((feature) => ['--enable', feature]),
+    ...['--use', 'abort=', '--noAssert', '--noExportMemory'],
+    ...['-O3', '--converge'],
+  ]);
+  if (error) process.stderr.write(stderr.toString());
+  return !error;
+}
 
 await mkdir(`${root}build`, { recursive: true });
-const { error, stderr } = await asc.main(options);
-if (error) {
-  process.stderr.write(stderr.toString());
-  process.exitCode = 1;
-}
+const plain = await compile('kernels.wasm', ['simd']);
+const relaxed = await compile('kernels-relaxed.wasm', ['simd', 'relaxed-simd']);
+if (!plain || !relaxed) process.exitCode = 1;

@@ -3,9 +3,10 @@ export function splat(x: f32): v128 {
   return f32x4.splat(x);
 }
 
-/** x * y + z, rounded twice: the relaxed instruction would give each machine its own results. */
+/** x * y + z, rounded twice; once in the relaxed build where the machine can, so its last digits depend on the machine. */
 @inline
 export function multiplyAdd(x: v128, y: v128, z: v128): v128 {
+  if (ASC_FEATURE_RELAXED_SIMD) return f32x4.relaxed_madd(x, y, z);
   return f32x4.add(f32x4.mul(x, y), z);
 }
 

@@ -1,0 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { beforeAll, describe } from 'vitest';
+import { useBackend } from '../test-support/backends';
+import { kernelFile } from './kernel-file';
+import { wasmCases } from './wasm.cases';
+
+// Node 20 has relaxed SIMD behind this flag; later ones always.
+setFlagsFromString('--experimental-wasm-relaxed-simd');
+const missing = kernelFile() !== 'kernels-relaxed.wasm';
+
+describe.skipIf(missing)(`relaxed wasm kernels${missing ? ' (skipped: no relaxed SIMD here)' : ''}`, () => {
+  beforeAll(() => useBackend('wasm'));
+  wasmCases();
+});

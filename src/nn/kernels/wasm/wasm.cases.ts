@@ -1,0 +1,141 @@
+import { concat, dispose, matMul, memory, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
+import { describe, expect, test } from 'vitest';
+import { kernelCases, lossGradients } from '../conformance.cases';
+import { useBackend } from '../test-support/backends';
+import { type Batch, randomNumbers, relativeError } from '../test-support/batch';
+import { lengthsTensor, operations, randomInputs, toTensors } from '../test-support/operations';
+
+/** What the wasm kernels must do beside the cases of all back ends, as vitest cases. */
+export function wasmCases(): void {
+  describe('scans', () => scanCases());
+  describe('matMul', () => matMulCases());
+  describe('concat and split', () => concatCases());
+  test('a clone outlives its tensor', cloneOutlives);
+}
+
+function scanCases(): void {
+  kernelCases({ gradients: true });
+
+  const wide: Batch = { steps: 5, lengths: [5, 2, 5, 0, 3, 4, 1] };
+  for (const [hidden, classes] of [
+    [6, 4],
+    [37, 11],
+    [130, 45],
+  ] as const) {
+    for (const operation of operations(wide, hidden, classes)) {
+      test(`${operation.title} with ${hidden} units has the gradients of the cpu kernels`, async () => {
+        const inputs = randomInputs(operation, 31);
+        const weights = randomNumbers(wide.steps * wide.lengths.length * operation.width, 1, 5);
+        const gradientsOn = async (backend: 'cpu' | 'wasm') => {
+          await useBackend(backend);
+          const tensors = toTensors(operation, inputs);
+          const lengths = lengthsTensor(wide);
+          const gradients = lossGradients(operation, tensors, lengths, weights);
+          const values = await Promise.all(gradients.map((gradient) => gradient.data()));
+          dispose([lengths, ...gradients, ...tensors]);
+          return values;
+        };
+        const expected = await gradientsOn('cpu');
+        const actual = await gradientsOn('wasm');
+        actual.forEach((values, i) => {
+          expect(relativeError(values, expected[i] as Float32Array)).toBeLessThanOrEqual(1e-5);
+        });
+      });
+    }
+  }
+}
+
+function matMulCases(): void {
+  const sizes: [m: number, k: number, n: number][] = [
+    [1, 1, 1],
+    [3, 5, 7],
+    [4, 8, 8],
+    [65, 257, 33],
+    [130, 600, 17],
+    [9, 2, 100],
+  ];
+  for (const [m, k, n] of sizes) {
+    for (const transposes of ['NN', 'NT', 'TN', 'TT']) {
+      test(`${transposes} of ${m} x ${k} x ${n} equals the sum of products`, async () => {
+        const [transposeA, transposeB] = [transposes[0] === 'T', transposes[1] === 'T'];
+        const a = randomNumbers(m * k, 1, 1);
+        const b = randomNumbers(k * n, 1, 2);
+        const left = tensor(a, transposeA ? [k, m] : [m, k]);
+        const right = tensor(b, transposeB ? [n, k] : [k, n]);
+        const before = memory().numTensors;
+        const product = matMul(left, right, transposeA, transposeB) as Tensor;
+        expect(memory().numTensors).toBe(before + 1);
+        expect(product.shape).toEqual([m, n]);
+        const at = (i: number, j: number) =>
+          Array.from({ length: k }, (_, l) => {
+            const x = a[transposeA ? l * m + i : i * k + l] as number;
+            return x * (b[transposeB ? j * k + l : l * n + j] as number);
+          }).reduce((total, term) => total + term, 0);
+        const expected = Array.from({ length: m * n }, (_, p) => at(Math.floor(p / n), p % n));
+        expect(relativeError(await product.data(), expected)).toBeLessThanOrEqual(1e-5);
+        dispose([left, right, product]);
+      });
+    }
+  }
+
+  test('a batch of matrices goes to the kernel that was there', async () => {
+    const product = matMul(tensor([1, 2, 3, 4], [2, 1, 2]), tensor([5, 6, 7, 8], [2, 2, 1])) as Tensor;
+    expect(product.shape).toEqual([2, 1, 1]);
+    expect([...(await product.data())]).toEqual([17, 53]);
+  });
+
+  test('a batch of one keeps its rank', async () => {
+    const product = matMul(tensor([1, 2], [1, 2]), tensor([5, 6], [1, 1, 2]), false, true) as Tensor;
+    expect(product.shape).toEqual([1, 1, 1]);
+    expect([...(await product.data())]).toEqual([17]);
+  });
+}
+
+function concatCases(): void {
+  const range = (from: number, shape: number[]) => {
+    const size = shape.reduce((a, b) => a * b, 1);
+    return tensor(
+      Array.from({ length: size }, (_, i) => from + i),
+      shape,
+      'float32',
+    );
+  };
+
+  test('parts of different widths lie side by side along the last axis', async () => {
+    const joined = concat([range(0, [2, 1]), range(10, [2, 5]), range(20, [2, 2])], 1);
+    expect([...(await joined.data())]).toEqual([0, 10, 11, 12, 13, 14, 20, 21, 1, 15, 16, 17, 18, 19, 22, 23]);
+  });
+
+  test('a middle axis is joined with all that lies below it', async () => {
+    const joined = concat([range(0, [2, 1, 2]), range(10, [2, 2, 2])], 1);
+    expect(joined.shape).toEqual([2, 3, 2]);
+    expect([...(await joined.data())]).toEqual([0, 1, 10, 11, 12, 13, 2, 3, 14, 15, 16, 17]);
+  });
+
+  test('an empty part adds nothing', async () => {
+    const joined = concat([range(0, [2, 0]), range(1, [2, 1])], 1);
+    expect([...(await joined.data())]).toEqual([1, 2]);
+  });
+
+  test('split takes apart what concat has joined, along any axis', async () => {
+    for (const axis of [0, 1, 2, -1]) {
+      const whole = range(0, [6, 6, 6]);
+      const parts = split(whole, [1, 3, 2], axis);
+      expect(parts.map((part) => part.shape.at(axis))).toEqual([1, 3, 2]);
+      expect(await concat(parts, axis).data()).toEqual(await whole.data());
+    }
+    const [, middle] = split(range(0, [2, 6]), [1, 3, 2], 1) as Tensor[];
+    expect([...(await (middle as Tensor).data())]).toEqual([1, 2, 3, 7, 8, 9]);
+  });
+}
+
+async function cloneOutlives(): Promise<void> {
+  const before = memory().numDataBuffers;
+  const first = tensor([1, 2]);
+  const second = first.clone();
+  expect(memory().numDataBuffers).toBe(before + 1);
+  first.dispose();
+  expect([...(await second.data())]).toEqual([1, 2]);
+  second.dispose();
+  expect(memory().numDataBuffers).toBe(before);
+}
