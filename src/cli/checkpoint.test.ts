@@ -13,7 +13,8 @@ const state: TrainingState = {
     first: { words: Float32Array.of(0.1, 0.2, 0.3), 'Ü.b': Float32Array.of() },
     second: { words: Float32Array.of(1e-12, 0, 7), 'Ü.b': Float32Array.of() },
   },
-  best: { epoch: 2, f1: 0.875, weights: { words: Float32Array.of(9, 8, 7), 'Ü.b': Float32Array.of() } },
+  seconds: 61.5,
+  best: { epoch: 2, score: 0.875, weights: { words: Float32Array.of(9, 8, 7), 'Ü.b': Float32Array.of() } },
 };
 
 describe('checkpoints', () => {

@@ -6,8 +6,9 @@ import type { TrainingState } from '../training/trainer';
 interface Header {
   readonly fingerprint: string;
   readonly epoch: number;
+  readonly seconds: number;
   readonly step: number;
-  readonly best: { readonly epoch: number; readonly f1: number };
+  readonly best: { readonly epoch: number; readonly score: number };
   /** Name and length of each array, in the order in which they follow. */
   readonly arrays: readonly { readonly set: ArraySet; readonly name: string; readonly length: number }[];
 }
@@ -26,8 +27,9 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
   const header: Header = {
     fingerprint,
     epoch: state.epoch,
+    seconds: state.seconds,
     step: state.optimizer.step,
-    best: { epoch: state.best.epoch, f1: state.best.f1 },
+    best: { epoch: state.best.epoch, score: state.best.score },
     arrays: all.map(({ set, name, array }) => ({ set, name, length: array.length })),
   };
   const head = Buffer.from(JSON.stringify(header));
@@ -59,6 +61,7 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   }
   return {
     epoch: header.epoch,
+    seconds: header.seconds,
     weights: sets.weights,
     optimizer: { step: header.step, first: sets.first, second: sets.second },
     best: { ...header.best, weights: sets.best },

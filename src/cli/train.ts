@@ -135,7 +135,7 @@ async function main(): Promise<void> {
       const percent = (share: number) => share.toFixed(4);
       log(
         `epoch ${report.epoch}/${report.epochs}  loss ${report.loss.toFixed(4)}  dev P ${percent(precision)} R ${percent(recall)} F1 ${percent(f1)} token recall ${percent(tokenRecall)}` +
-          `  best ${percent(now.best.f1)} (${now.best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
+          `  best ${percent(now.best.score)} (${now.best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
       );
     },
   });
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
       vocabulary,
       specs: built.specs,
       weights: state.best.weights,
-      card: cardOf(recipe, preset, state, (Date.now() - started) / 1000),
+      card: cardOf(recipe, preset, state),
     },
     job,
     resolve(values.out ?? join(REPOSITORY, 'public/models')),
@@ -217,7 +217,7 @@ function wholeNumber(flag: string, given: Flags[string]): number {
   return Number(given);
 }
 
-function cardOf(recipe: Recipe, preset: Preset, state: TrainingState, seconds: number): Record<string, unknown> {
+function cardOf(recipe: Recipe, preset: Preset, state: TrainingState): Record<string, unknown> {
   return {
     preset: recipe.preset,
     data: recipe.corpora.map(({ path }) => path),
@@ -230,7 +230,7 @@ function cardOf(recipe: Recipe, preset: Preset, state: TrainingState, seconds: n
     seed: recipe.seed,
     epochs: state.epoch,
     keptEpoch: state.best.epoch,
-    trainingMinutes: Math.round(seconds / 60),
+    trainingMinutes: Math.round(state.seconds / 60),
   };
 }
 

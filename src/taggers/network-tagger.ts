@@ -1,16 +1,14 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { type Bags, makeBatch } from '../nn/batch';
+import { makeBatch } from '../nn/batch';
 import type { Parameters } from '../nn/layers';
-import type { Note } from '../note/note';
-import { tokenize } from '../note/tokens';
 import { makeFeatureReader } from './features';
-import { makeWindowMerger } from './merge-windows';
 import type { Network, NetworkConfig } from './network';
-import { decodeTags, labelOfTag, type TagSet } from './scheme';
-import { type Sequence, sequencesOf } from './sequences';
-import type { Language, Tagger, Tagging, TagOptions } from './tagger';
+import { type NoteReading, readNote } from './note-reading';
+import { makePosteriorCache, sequenceKey } from './posterior-cache';
+import type { TagSet } from './scheme';
+import type { Sequence } from './sequences';
+import type { Language, Tagger, Tagging } from './tagger';
 import { makeTurns } from './turns';
-import { viterbi } from './viterbi';
 import type { Vocabulary } from './vocabulary';
 
 /** A trained network with all that it takes to tag. */
@@ -30,39 +28,21 @@ export interface Model {
 /** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
 const POSITIONS_IN_A_RUN = 4096;
 
+/** Characters of notes that are read together, so that short notes share runs. */
+const CHARACTERS_AT_ONCE = 50_000;
+
+/** A sequence of one of the notes that are read together. */
+interface Pending {
+  readonly reading: NoteReading;
+  readonly sequence: Sequence;
+  readonly key: string;
+}
+
 /** The tagger of a trained network; it owns the model's parameters. */
 export function makeNetworkTagger(model: Model): Tagger {
-  const read = makeFeatureReader(model.config.features, model.vocabulary);
-  const columns = labelOfTag(model.tagSet);
+  const readFeatures = makeFeatureReader(model.config.features, model.vocabulary);
+  const cache = makePosteriorCache();
   const turn = makeTurns();
-
-  async function tagNote(note: Note, options: TagOptions, progress: (tokens: number) => void): Promise<Tagging> {
-    const tokens = tokenize(note.text);
-    const groups = read(note.text, tokens);
-    const width = model.tagSet.tags.length;
-    const collect = makeCollector(tokens.length, width, model);
-    for (const run of runs(sequencesOf(tokens.length, model.config.sequences))) {
-      await turn();
-      options.signal?.throwIfAborted();
-      const logPosterior = await runNetwork(model, groups, run);
-      run.forEach((sequence, row) => {
-        for (let i = sequence.coreStart; i < sequence.coreEnd; i++) {
-          const at = ((i - sequence.start) * run.length + row) * width;
-          collect.add(i, i - sequence.start, logPosterior.subarray(at, at + width));
-        }
-      });
-      progress(run.reduce((sum, { coreStart, coreEnd }) => sum + coreEnd - coreStart, 0));
-    }
-    const { tags, posterior } = collect.finish(columns);
-    const labels = ['O', ...model.tagSet.labels];
-    const score = (first: number, last: number, label: number) => {
-      let sum = 0;
-      for (let i = first; i <= last; i++) sum += posterior[i * labels.length + label + 1] as number;
-      return Math.min(1, sum / (last - first + 1));
-    };
-    const spans = decodeTags(tokens, tags, model.tagSet, note.text.length, model.id, score);
-    return { tokens, labels, posterior, spans };
-  }
 
   return {
     id: model.id,
@@ -70,89 +50,92 @@ export function makeNetworkTagger(model: Model): Tagger {
     architecture: model.network.id,
     language: model.language,
     labels: model.tagSet.labels,
-    async tag(notes, options = {}) {
-      const total = notes.reduce((sum, note) => sum + note.text.length, 0);
-      let before = 0;
+    async tag(notes, { signal, onProgress } = {}) {
+      const total = Math.max(
+        1,
+        notes.reduce((sum, { text }) => sum + text.length, 0),
+      );
       const taggings: Tagging[] = [];
-      for (const note of notes) {
-        const positions = Math.max(1, note.text.length / 4);
-        let tokensDone = 0;
-        const tagging = await tagNote(note, options, (tokens) => {
-          tokensDone += tokens;
-          options.onProgress?.((before + note.text.length * Math.min(1, tokensDone / positions)) / Math.max(1, total));
-        });
-        before += note.text.length;
-        taggings.push(tagging);
+      let before = 0;
+      for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {
+        const readings = together.map((note) => readNote(note, model, readFeatures));
+        const size = together.reduce((sum, { text }) => sum + text.length, 0);
+        const runs = runsOf(unknown(readings));
+        for (const [done, run] of runs.entries()) {
+          await turn();
+          signal?.throwIfAborted();
+          await runNetwork(run);
+          onProgress?.((before + (size * (done + 1)) / runs.length) / total);
+        }
+        for (const reading of readings) taggings.push(reading.finish());
+        before += size;
       }
-      options.onProgress?.(1);
+      onProgress?.(1);
       return taggings;
     },
     dispose() {
       tf.dispose(Object.values(model.parameters));
     },
   };
-}
 
-async function runNetwork(model: Model, groups: readonly Bags[], run: readonly Sequence[]): Promise<Float32Array> {
-  const batch = makeBatch(run.map(({ start, end }) => ({ groups, start, end })));
-  const output = tf.tidy(() => model.network.forward(model.parameters, batch, model.config));
-  const logPosterior = (await output.data()) as Float32Array;
-  output.dispose();
-  return logPosterior;
-}
-
-/** Gathers each token's log posterior from the sequences that cover it and chooses the tags. */
-function makeCollector(tokens: number, width: number, model: Model) {
-  const sums = new Float32Array(tokens * width);
-  const merger = model.config.sequences.kind === 'windows' ? makeWindowMerger(tokens) : undefined;
-  return {
-    add(token: number, left: number, logPosterior: Float32Array) {
-      if (!merger) {
-        sums.set(logPosterior, token * width);
-        return;
+  /** Adds what the cache knows to the readings and returns the sequences that the network must read. */
+  function unknown(readings: readonly NoteReading[]): Pending[] {
+    const pending: Pending[] = [];
+    for (const reading of readings)
+      for (const sequence of reading.sequences) {
+        const key = sequenceKey(reading.groups, sequence);
+        const known = cache.get(key);
+        if (known) reading.add(sequence, known);
+        else pending.push({ reading, sequence, key });
       }
-      merger.vote(token, highest(logPosterior), left);
-      for (let tag = 0; tag < width; tag++)
-        (sums[token * width + tag] as number) += Math.exp(logPosterior[tag] as number);
-    },
-    finish(columns: Int32Array) {
-      const tags = merger ? merger.merged : viterbi(sums, tokens, model.tagSet, model.phiBias);
-      const labels = model.tagSet.labels.length + 1;
-      const posterior = new Float32Array(tokens * labels);
-      for (let token = 0; token < tokens; token++) {
-        let total = 0;
-        for (let tag = 0; tag < width; tag++) {
-          const value = sums[token * width + tag] as number;
-          const probability = merger ? value : Math.exp(value);
-          total += probability;
-          (posterior[token * labels + (columns[tag] as number)] as number) += probability;
-        }
-        for (let label = 0; label < labels; label++) (posterior[token * labels + label] as number) /= total;
-      }
-      return { tags, posterior };
-    },
-  };
-}
-
-function highest(values: Float32Array): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i;
-  return best;
-}
-
-function runs(sequences: readonly Sequence[]): Sequence[][] {
-  const result: Sequence[][] = [];
-  let current: Sequence[] = [];
-  let longest = 0;
-  for (const sequence of sequences) {
-    longest = Math.max(longest, sequence.end - sequence.start);
-    if (current.length > 0 && longest * (current.length + 1) > POSITIONS_IN_A_RUN) {
-      result.push(current);
-      current = [];
-      longest = sequence.end - sequence.start;
-    }
-    current.push(sequence);
+    return pending;
   }
-  if (current.length > 0) result.push(current);
-  return result;
+
+  async function runNetwork(run: readonly Pending[]): Promise<void> {
+    const batch = makeBatch(run.map(({ reading: { groups }, sequence: { start, end } }) => ({ groups, start, end })));
+    const output = tf.tidy(() => model.network.forward(model.parameters, batch, model.config));
+    const logPosterior = (await output.data()) as Float32Array;
+    output.dispose();
+    const width = model.tagSet.tags.length;
+    for (const [row, { reading, sequence, key }] of run.entries()) {
+      const { start, coreStart, coreEnd } = sequence;
+      const core = new Float32Array((coreEnd - coreStart) * width);
+      for (let i = coreStart; i < coreEnd; i++) {
+        const at = ((i - start) * run.length + row) * width;
+        core.set(logPosterior.subarray(at, at + width), (i - coreStart) * width);
+      }
+      reading.add(sequence, core);
+      cache.set(key, core);
+    }
+  }
+}
+
+function groupsBySize<T extends { readonly text: string }>(notes: readonly T[], characters: number): T[][] {
+  const groups: T[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const note of notes) {
+    if (size + note.text.length > characters) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(note);
+    size += note.text.length;
+  }
+  return groups;
+}
+
+/** Sequences of like length side by side, each run within the bound on positions. */
+function runsOf(pending: readonly Pending[]): Pending[][] {
+  const length = ({ sequence: { start, end } }: Pending) => end - start;
+  const runs: Pending[][] = [];
+  let run: Pending[] = [];
+  for (const each of [...pending].sort((a, b) => length(a) - length(b))) {
+    if (run.length > 0 && length(each) * (run.length + 1) > POSITIONS_IN_A_RUN) {
+      runs.push(run);
+      run = [];
+    }
+    run.push(each);
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
 }

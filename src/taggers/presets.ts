@@ -17,7 +17,7 @@ export function tunedFeatures(): FeatureConfig {
   };
 }
 
-export const tunedSequences: Sequences = { kind: 'chunks', core: 192, context: 32 };
+export const tunedSequences: Sequences = { kind: 'chunks', core: 192, context: 16 };
 
 export function tunedTraining(language: Language): TrainingConfig {
   return {

@@ -1,3 +1,4 @@
+import type { Token } from '../note/tokens';
 import type { Sequences } from './network';
 
 /** A run of tokens [start, end) for the network, of which [coreStart, coreEnd) is what counts. */
@@ -8,19 +9,38 @@ export interface Sequence {
   readonly coreEnd: number;
 }
 
-/** The sequences that cover `tokens` tokens; their cores cover each token once (chunks) or more often (windows). */
-export function sequencesOf(tokens: number, how: Sequences): Sequence[] {
-  return how.kind === 'chunks' ? chunks(tokens, how.core, how.context) : windows(tokens, how.length, how.stride);
+/** The sequences that cover a note's tokens; their cores cover each token once (chunks) or more often (windows). */
+export function sequencesOf(text: string, tokens: readonly Token[], how: Sequences): Sequence[] {
+  return how.kind === 'chunks'
+    ? chunks(text, tokens, how.core, how.context)
+    : windows(tokens.length, how.length, how.stride);
 }
 
-function chunks(tokens: number, core: number, context: number): Sequence[] {
+/**
+ * A core ends at the first line's end in its second half, else at the first full stop there, else where it is full: the
+ * text decides, so that an edit moves the bounds around it and leaves those further on where they were.
+ */
+function chunks(text: string, tokens: readonly Token[], core: number, context: number): Sequence[] {
   const sequences: Sequence[] = [];
-  for (let coreStart = 0; coreStart < tokens; coreStart += core) {
-    const coreEnd = Math.min(tokens, coreStart + core);
+  for (let coreStart = 0; coreStart < tokens.length; ) {
+    const coreEnd = endOfCore(text, tokens, coreStart, core);
     const start = Math.max(0, coreStart - context);
-    sequences.push({ start, end: Math.min(tokens, coreEnd + context), coreStart, coreEnd });
+    sequences.push({ start, end: Math.min(tokens.length, coreEnd + context), coreStart, coreEnd });
+    coreStart = coreEnd;
   }
   return sequences;
+}
+
+function endOfCore(text: string, tokens: readonly Token[], coreStart: number, core: number): number {
+  const full = coreStart + core;
+  if (full >= tokens.length) return tokens.length;
+  let fullStop = full;
+  for (let i = coreStart + (core >> 1); i < full; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'newline') return i + 1;
+    if (fullStop === full && text[token.start] === '.') fullStop = i + 1;
+  }
+  return fullStop;
 }
 
 function windows(tokens: number, length: number, stride: number): Sequence[] {

@@ -2,12 +2,12 @@ import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Model, makeNetworkTagger } from '../taggers/network-tagger';
 
-const CANDIDATES = [0, 0.5, 1, 1.5, 2];
+const CANDIDATES = [0, 0.75, 1.5, 2.25, 3];
 /** F1 that may be given up for recall. */
-const TOLERANCE = 0.003;
+const TOLERANCE = 0.01;
 
 /**
- * The bias towards PHI that serves best on notes set aside: of those whose strict F1 is within 0.003 of the best, the one that
+ * The bias towards PHI that serves best on notes set aside: of those whose strict F1 is within 0.01 of the best, the one that
  * leaves the fewest tokens unmasked.
  */
 export async function choosePhiBias(

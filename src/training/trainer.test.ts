@@ -71,7 +71,7 @@ describe('training', () => {
     const before = tf.memory().numTensors;
     const state = await train(job, begin(), { onEpoch: (report) => void reports.push(report) });
     expect(tf.memory().numTensors).toBe(before);
-    expect(state.best.f1).toBe(1);
+    expect(state.best.score).toBe(1);
     expect(state.best.epoch).toBe(1 + reports.findIndex(({ dev }) => dev.f1 === 1));
     expect(reports.at(-1)?.loss).toBeLessThan((reports[0]?.loss as number) / 4);
   });
