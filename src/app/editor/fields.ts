@@ -1,5 +1,5 @@
 import { invertedEffects } from '@codemirror/commands';
-import { type ChangeDesc, type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
+import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { firstEndingAfter, type Span } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
 import { type Decision, type Finding, findingsOf } from '../session/findings';
@@ -54,7 +54,7 @@ export const findingsField = StateField.define<readonly Finding[]>({
     const spans = state.field(spansField);
     const decisions = state.field(decisionsField);
     const same = startState.field(spansField, false) === spans && startState.field(decisionsField, false) === decisions;
-    return same ? findings : findingsOf(spans, decisions, (from, to) => isBlank(state.doc, from, to));
+    return same ? findings : findingsOf(spans, decisions, (from, to) => state.doc.sliceString(from, to));
   },
 });
 
@@ -90,8 +90,4 @@ export function chosenFinding(state: EditorState): Finding | undefined {
   const { chosen } = state.field(attentionField);
   const findings = state.field(findingsField);
   return chosen === null ? undefined : findings.find(({ start }) => start === chosen);
-}
-
-function isBlank(doc: Text, from: number, to: number): boolean {
-  return doc.sliceString(from, to).trim() === '';
 }

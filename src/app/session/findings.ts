@@ -21,12 +21,12 @@ export function withDecision(decisions: readonly Decision[], added: Decision): r
  * What is masked when a person has had their say over a tagger's spans. `SPEC.md` numbers these rules.
  * @param spans sorted, disjoint
  * @param decisions sorted, disjoint
- * @param blank whether nothing but white space lies between two offsets
+ * @param read the text between two offsets
  */
 export function findingsOf(
   spans: readonly Span[],
   decisions: readonly Decision[],
-  blank: (start: number, end: number) => boolean = () => false,
+  read: (start: number, end: number) => string,
 ): readonly Finding[] {
   const masked = decisions.flatMap((decision) => (decision.kind === 'mask' ? [ofPerson(decision)] : []));
   const kept = decisions.filter((decision) => decision.kind === 'keep');
@@ -37,13 +37,22 @@ export function findingsOf(
     while ((kept[firstKept]?.end ?? Number.POSITIVE_INFINITY) < span.end) firstKept++;
     if ((kept[firstKept]?.start ?? Number.POSITIVE_INFINITY) <= span.start) continue;
     while ((masked[firstMasked]?.end ?? Number.POSITIVE_INFINITY) <= span.start) firstMasked++;
-    for (const piece of without(span, masked, firstMasked)) if (!blank(piece.start, piece.end)) rest.push(piece);
+    for (const piece of without(span, masked, firstMasked)) {
+      const trimmed = piece.start === span.start && piece.end === span.end ? piece : trim(piece, read);
+      if (trimmed.start < trimmed.end) rest.push(trimmed);
+    }
   }
   return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
 }
 
 function ofPerson({ start, end, label }: Decision & { kind: 'mask' }): Finding {
   return { start, end, label, score: 1, source: 'person', decided: true };
+}
+
+function trim(piece: Finding, read: (start: number, end: number) => string): Finding {
+  const text = read(piece.start, piece.end);
+  const start = piece.start + text.length - text.trimStart().length;
+  return { ...piece, start, end: start + text.trim().length };
 }
 
 /** What is left of `span` outside `masked`, from the index `from` on. */
