@@ -94,7 +94,7 @@ describe('training', () => {
       });
       await expect(interrupted).rejects.toThrow('power cut');
       const resumed = await train(job, kept as TrainingState, { onEpoch: () => {} });
-      expect(resumed).toEqual(whole);
+      expect({ ...resumed, seconds: 0 }).toEqual({ ...whole, seconds: 0 });
     },
   );
 
