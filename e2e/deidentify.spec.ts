@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { copyMasked, drop, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
 import { expect, test } from './support/test';
 
-test('a pasted note is highlighted, masked and copied @webgpu', async ({ page }) => {
+test('a pasted note is highlighted, masked and copied @webgpu', async ({ page }, { project }) => {
   await openApp(page);
   await paste(page, NOTE);
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
@@ -12,6 +12,8 @@ test('a pasted note is highlighted, masked and copied @webgpu', async ({ page })
   expect(masked).toContain('was admitted on');
   expect(masked.split('\n')).toHaveLength(NOTE.split('\n').length);
   await expect(said(page)).toContainText('Masked text copied');
+  const backend = project.name === 'webgpu' ? 'WebGPU' : 'WASM';
+  await expect(page.getByText(`${backend} on this computer`)).toBeVisible();
 });
 
 test('pasting over the example replaces it, and undo brings it back', async ({ page }) => {
