@@ -1,12 +1,15 @@
 import {
   customGrad,
   type GradSaveFunc,
+  matMul,
   type Tensor,
   type Tensor1D,
   type Tensor2D,
   type Tensor3D,
+  tidy,
 } from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
+import { addToFirstStep } from './initial-state';
 import { at, checkShape, runKernel } from './run-kernel';
 
 export interface ElmanScan {
@@ -19,18 +22,21 @@ export interface ElmanScan {
   readonly activation: Activation;
   /** Whether each row is read from its last real step to its first. */
   readonly reverse: boolean;
+  /** h before the first step that is read, [B, H]; zero if absent. The last state of a part of a text goes on into the next. */
+  readonly initial?: Tensor2D;
 }
 
 /**
- * The Elman recurrence over all steps (Shweta et al., eq. 4-8): h(t) = f(W C(t) + b + h(t-1) U), h(-1) = 0.
- * Steps at or past a row's length are zero and pass no gradient. Differentiable in `input` and `recurrent`.
+ * The Elman recurrence over all steps (Shweta et al., eq. 4-8): h(t) = f(W C(t) + b + h(t-1) U).
+ * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`.
  * @returns h, [T, B, H]
  * @throws when a shape does not fit the others
  */
-export function elmanScan({ input, recurrent, lengths, activation, reverse }: ElmanScan): Tensor3D {
+export function elmanScan({ input, recurrent, lengths, activation, reverse, initial }: ElmanScan): Tensor3D {
   const [, batch, hidden] = input.shape;
   checkShape('recurrent', recurrent.shape, [hidden, hidden]);
   checkShape('lengths', lengths.shape, [batch]);
+  if (initial) checkShape('initial', initial.shape, [batch, hidden]);
   const attrs = { activation, reverse };
   const scan = customGrad((x, u, save) => {
     const value = at(runKernel('ElmanScan', { input: x as Tensor, recurrent: u as Tensor, lengths }, attrs), 0);
@@ -39,5 +45,8 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse }: El
       runKernel('ElmanScanGrad', { dy, hidden: at(saved, 0), recurrent: at(saved, 1), lengths: at(saved, 2) }, attrs);
     return { value, gradFunc };
   });
-  return scan(input, recurrent) as Tensor3D;
+  return tidy(() => {
+    const read = initial ? addToFirstStep(input, matMul(initial, recurrent), lengths, reverse) : input;
+    return scan(read, recurrent) as Tensor3D;
+  });
 }

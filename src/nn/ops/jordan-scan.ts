@@ -1,12 +1,15 @@
 import {
   customGrad,
   type GradSaveFunc,
+  matMul,
   type Tensor,
   type Tensor1D,
   type Tensor2D,
   type Tensor3D,
+  tidy,
 } from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
+import { addToFirstStep } from './initial-state';
 import { at, checkShape, isRecording, runKernel } from './run-kernel';
 
 export interface JordanScan {
@@ -21,21 +24,25 @@ export interface JordanScan {
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: Tensor1D;
   readonly activation: Activation;
+  /** y before the first step, [B, K]; zero if absent. The last posterior of a part of a text goes on into the next. */
+  readonly initial?: Tensor2D;
 }
 
 /**
  * The Jordan recurrence over all steps (Shweta et al., eq. 9): h(t) = f(W C(t) + b + y(t-1) U),
- * y(t) = softmax(h(t) V + c), y(-1) = 0. Steps at or past a row's length are zero and pass no gradient. Differentiable
+ * y(t) = softmax(h(t) V + c). Steps at or past a row's length are zero and pass no gradient. Differentiable
  * in everything but `lengths`, through the whole recurrence.
  * @returns y, the posteriors, [T, B, K]
  * @throws when a shape does not fit the others
  */
-export function jordanScan({ input, feedback, output, outputBias, lengths, activation }: JordanScan): Tensor3D {
+export function jordanScan(scanned: JordanScan): Tensor3D {
+  const { input, feedback, output, outputBias, lengths, activation, initial } = scanned;
   const [, batch, hidden] = input.shape;
   const [classes] = outputBias.shape;
   checkShape('feedback', feedback.shape, [classes, hidden]);
   checkShape('output', output.shape, [hidden, classes]);
   checkShape('lengths', lengths.shape, [batch]);
+  if (initial) checkShape('initial', initial.shape, [batch, classes]);
   const attrs = { activation, record: isRecording() };
   const scan = customGrad((...args) => {
     const [x, u, v, c] = args.slice(0, 4) as [Tensor, Tensor, Tensor, Tensor];
@@ -49,5 +56,8 @@ export function jordanScan({ input, feedback, output, outputBias, lengths, activ
     };
     return { value: at(outputs, 0), gradFunc };
   });
-  return scan(input, feedback, output, outputBias) as Tensor3D;
+  return tidy(() => {
+    const read = initial ? addToFirstStep(input, matMul(initial, feedback), lengths, false) : input;
+    return scan(read, feedback, output, outputBias) as Tensor3D;
+  });
 }

@@ -19,12 +19,12 @@ export function toMatrix(values: ArrayLike<number>, rows: number, columns: numbe
   );
 }
 
-/** Applies `scan` to each row's real steps of a [T, B, C] array; masked steps are zero. The result is [T, B, width]. */
+/** Applies `scan` to each row's real steps (and the row's number) of a [T, B, C] array; masked steps are zero. The result is [T, B, width]. */
 export function scanRows(
   values: ArrayLike<number>,
   { steps, lengths }: Batch,
   width: number,
-  scan: (row: Matrix) => Matrix,
+  scan: (row: Matrix, b: number) => Matrix,
 ): number[] {
   const channels = values.length / (steps * lengths.length);
   const out = new Array<number>(steps * lengths.length * width).fill(0);
@@ -33,7 +33,7 @@ export function scanRows(
     const row = places.map((place) =>
       Array.from({ length: channels }, (_, c) => values[place * channels + c] as number),
     );
-    scan(row).forEach((vector, t) => {
+    scan(row, b).forEach((vector, t) => {
       vector.forEach((value, c) => {
         out[(places[t] as number) * width + c] = value;
       });

@@ -26,24 +26,41 @@ export function operations(batch: Batch, hidden: number, classes: number): Opera
     ...[false, true].flatMap((reverse) => [
       ...ACTIVATIONS.map((activation) => elman(batch, hidden, activation, reverse)),
       lstm(batch, hidden, reverse),
+      elman(batch, hidden, 'tanh', reverse, 'continued'),
     ]),
     ...ACTIVATIONS.map((activation) => jordan(batch, hidden, classes, activation)),
+    jordan(batch, hidden, classes, 'tanh', 'continued'),
   ];
 }
 
-function elman(batch: Batch, hidden: number, activation: 'sigmoid' | 'tanh', reverse: boolean): Operation {
+/** A continued scan has one more input: the state that it goes on from. */
+type Start = 'continued' | 'fresh';
+
+function elman(
+  batch: Batch,
+  hidden: number,
+  activation: 'sigmoid' | 'tanh',
+  reverse: boolean,
+  start: Start = 'fresh',
+): Operation {
+  const rows = batch.lengths.length;
   return {
-    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}`,
-    shapes: [
-      [batch.steps, batch.lengths.length, hidden],
-      [hidden, hidden],
-    ],
+    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}${start === 'continued' ? ' continued' : ''}`,
+    shapes: [[batch.steps, rows, hidden], [hidden, hidden], ...(start === 'continued' ? [[rows, hidden]] : [])],
     width: hidden,
-    run: ([input, recurrent], lengths) =>
-      elmanScan({ input: input as Tensor3D, recurrent: recurrent as Tensor2D, lengths, activation, reverse }),
-    reference: ([input, recurrent]) => {
+    run: ([input, recurrent, initial], lengths) =>
+      elmanScan({
+        input: input as Tensor3D,
+        recurrent: recurrent as Tensor2D,
+        lengths,
+        activation,
+        reverse,
+        ...(initial && { initial: initial as Tensor2D }),
+      }),
+    reference: ([input, recurrent, initial]) => {
       const u = toMatrix(recurrent as Numbers, hidden, hidden);
-      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, activation, reverse));
+      const before = initial && toMatrix(initial, rows, hidden);
+      return scanRows(input as Numbers, batch, hidden, (row, b) => elmanRow(row, u, activation, reverse, before?.[b]));
     },
   };
 }
@@ -65,12 +82,25 @@ function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
   };
 }
 
-function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigmoid' | 'tanh'): Operation {
+function jordan(
+  batch: Batch,
+  hidden: number,
+  classes: number,
+  activation: 'sigmoid' | 'tanh',
+  start: Start = 'fresh',
+): Operation {
+  const rows = batch.lengths.length;
   return {
-    title: `jordanScan ${activation}`,
-    shapes: [[batch.steps, batch.lengths.length, hidden], [classes, hidden], [hidden, classes], [classes]],
+    title: `jordanScan ${activation}${start === 'continued' ? ' continued' : ''}`,
+    shapes: [
+      [batch.steps, rows, hidden],
+      [classes, hidden],
+      [hidden, classes],
+      [classes],
+      ...(start === 'continued' ? [[rows, classes]] : []),
+    ],
     width: classes,
-    run: ([input, feedback, output, outputBias], lengths) =>
+    run: ([input, feedback, output, outputBias, initial], lengths) =>
       jordanScan({
         input: input as Tensor3D,
         feedback: feedback as Tensor2D,
@@ -78,12 +108,14 @@ function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigm
         outputBias: outputBias as Tensor1D,
         lengths,
         activation,
+        ...(initial && { initial: initial as Tensor2D }),
       }),
-    reference: ([input, feedback, output, outputBias]) => {
+    reference: ([input, feedback, output, outputBias, initial]) => {
       const u = toMatrix(feedback as Numbers, classes, hidden);
       const v = toMatrix(output as Numbers, hidden, classes);
       const c = Array.from(outputBias as Numbers);
-      return scanRows(input as Numbers, batch, classes, (row) => jordanRow(row, u, v, c, activation));
+      const before = initial && toMatrix(initial, rows, classes);
+      return scanRows(input as Numbers, batch, classes, (row, b) => jordanRow(row, u, v, c, activation, before?.[b]));
     },
   };
 }

@@ -11,8 +11,14 @@ function times(x: number[], matrix: Matrix): number[] {
 const plus = (x: number[], y: number[]) => x.map((value, i) => value + (y[i] as number));
 
 /** One row of a batch: `input` has a vector for each real step, in the order of the text. */
-export function elmanRow(input: Matrix, recurrent: Matrix, activation: 'sigmoid' | 'tanh', reverse: boolean): Matrix {
-  let h = recurrent.map(() => 0);
+export function elmanRow(
+  input: Matrix,
+  recurrent: Matrix,
+  activation: 'sigmoid' | 'tanh',
+  reverse: boolean,
+  initial: number[] = recurrent.map(() => 0),
+): Matrix {
+  let h = initial;
   const read = (x: number[]) => {
     h = plus(x, times(h, recurrent)).map(functions[activation]);
     return h;
@@ -26,8 +32,9 @@ export function jordanRow(
   output: Matrix,
   outputBias: number[],
   activation: 'sigmoid' | 'tanh',
+  initial: number[] = outputBias.map(() => 0),
 ): Matrix {
-  let y = outputBias.map(() => 0);
+  let y = initial;
   return input.map((x) => {
     const h = plus(x, times(y, feedback)).map(functions[activation]);
     const logits = plus(times(h, output), outputBias);
