@@ -147,3 +147,28 @@ test('line endings survive masking', async ({ page }) => {
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[DATE\]\r\n\r\nend$/);
 });
+
+test('what is pasted with no field in focus is the new note', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openApp(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(noteText(page)).not.toContainText('CALDERWOOD');
+});
+
+test('all open notes are saved masked, with what was decided about them', async ({ page }) => {
+  await openApp(page);
+  const line = (id: string, text: string) => JSON.stringify({ id, text });
+  const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
+  await drop(page, { name: 'notes.jsonl', content });
+  await findings(page).filter({ hasText: '11/02/2019' }).click();
+  await page.getByRole('button', { name: 'Not PHI' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all open notes, masked' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
+  );
+});

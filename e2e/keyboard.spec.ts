@@ -11,11 +11,16 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   await page.keyboard.press('ControlOrMeta+v');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 
+  await expect(said(page)).toContainText(/^\d+ found/);
   await page.keyboard.press('Alt+j');
   await expect(said(page)).toContainText(/\d+ of \d+/);
   await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+e');
+  await expect(page.getByRole('button', { name: 'Not PHI' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeHidden();
+  await expect(noteText(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
 
   await page.keyboard.press('Escape');
   await expect(noteText(page)).not.toBeFocused();
@@ -61,6 +66,21 @@ test('letters alone can be switched off as keys', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Alt+2');
   await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('selected text is masked by keys, and the focus returns to the note', async ({ page }) => {
+  await openApp(page);
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Bluebird');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+  await page.keyboard.press('Alt+m');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Hospital');
+  await page.keyboard.press('Enter');
+  await expect(noteText(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText('Masked as Hospital');
 });
 
 test('Tab leaves the note', async ({ page }) => {

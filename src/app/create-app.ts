@@ -9,6 +9,7 @@ import { chooseFiles } from './deidentify/choose-files';
 import { EXAMPLES } from './deidentify/examples';
 import { noteExtensions } from './deidentify/note-extensions';
 import { openFiles } from './deidentify/open-files';
+import { announceCount } from './session/announce-count';
 import { claimOnEdit } from './session/notes';
 import { createSession, type OpenNote } from './session/session';
 import { keepTagged } from './session/tagging';
@@ -45,6 +46,7 @@ export function createApp(base: string, settings: Settings): App {
   });
   const ui = createUi({ theme: settings.theme ?? 'system', letterKeys: settings.letterKeys ?? true });
   claimOnEdit(session);
+  announceCount(session);
   const app: App = {
     session,
     bridge,

@@ -1,4 +1,5 @@
 import { appCommands } from './app-commands';
+import { batchCommands } from './batch-commands';
 import type { Command } from './command';
 import { compareCommands } from './compare-commands';
 import { findingCommands } from './finding-commands';
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...screenCommands,
   ...findingCommands,
   ...maskedCommands,
+  ...batchCommands,
   ...noteCommands,
   ...languageCommands,
   ...compareCommands,

@@ -1,4 +1,5 @@
 import type { App } from '../app';
+import { focusCard } from '../deidentify/card-host';
 import { attentionField, chosenFinding, setAttention } from '../editor/fields';
 import { announce, decideChosen, walk } from '../session/review';
 import { findings, noteState } from '../session/session';
@@ -48,6 +49,14 @@ export const findingCommands: readonly Command[] = [
     },
   },
   {
+    name: 'finding.card',
+    label: 'Move to the card of the chosen finding',
+    group: 'Findings',
+    key: 'e',
+    enabled: (app) => onDeidentify(app) && Boolean(chosen(app)),
+    run: focusCard,
+  },
+  {
     name: 'finding.mask',
     label: 'Mask the selected text',
     group: 'Findings',
@@ -56,6 +65,8 @@ export const findingCommands: readonly Command[] = [
     run: ({ session }) => {
       session.dispatch({ effects: setAttention.of({ offer: true, chosen: null }) });
       announce(session, 'Choose a type for the selected text');
+      // Once the card is there.
+      setTimeout(focusCard);
     },
   },
   {

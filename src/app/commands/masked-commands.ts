@@ -4,6 +4,7 @@ import { maskedOf, styleOf } from '../session/masked';
 import { announce } from '../session/review';
 import { findings, openNote, type Session } from '../session/session';
 import type { Command } from './command';
+import { saveText } from './save-text';
 
 const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
@@ -31,15 +32,10 @@ async function copy(app: App): Promise<void> {
 async function download(app: App): Promise<void> {
   const text = await settledText(app);
   if (text === null) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  link.download = fileName(app.session);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveText(fileName(app.session), text);
   announce(app.session, 'Masked text saved');
 }
 
-/** Names may hold PHI themselves, so the file is never named after the note's own. */
 function fileName({ store }: Session): string {
   const { notes, at } = store.getState();
   return notes.length > 1 ? `masked-note-${at + 1}.txt` : 'masked-note.txt';

@@ -1,5 +1,5 @@
 import { Check as CheckIcon, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button, Checkbox, Group } from 'react-aria-components';
 import { phiType } from '../../phi/taxonomy';
 import { useApp, useSession } from '../context';
@@ -9,6 +9,7 @@ import { categoryOfLabel } from '../session/counts';
 import type { Finding } from '../session/findings';
 import { announce, decide, decideChosen, percent, targets } from '../session/review';
 import { noteState } from '../session/session';
+import { focusNote, leaveCard } from './card-host';
 import { TypePicker } from './type-picker';
 
 /** What is known about the chosen finding and what can be done with it; or, over selected text, masking it. */
@@ -27,6 +28,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const places = usePlaces(finding);
   const who =
     finding.source === 'person' ? 'You' : (models.find(({ id }) => id === finding.source)?.title ?? finding.source);
+  useLayoutEffect(() => leaveCard, []);
   const close = () => session.dispatch({ effects: setAttention.of({ chosen: null }) });
   return (
     <Group className="card" aria-label="Chosen finding">
@@ -81,10 +83,13 @@ function MaskSelection() {
   const range = { start: selection.from, end: selection.to };
   const [everywhere, setEverywhere] = useState(false);
   const places = usePlaces(range);
+  useLayoutEffect(() => leaveCard, []);
   const mask = (label: string) => {
     const ranges = targets(session, range, everywhere);
     decide(session, ranges, label);
     session.dispatch({ effects: setAttention.of({ offer: false }), selection: { anchor: range.end } });
+    // After the menu has given the focus back to the card, which is gone.
+    setTimeout(focusNote, 50);
     announce(
       session,
       `Masked as ${phiType(label)?.title ?? label}${ranges.length > 1 ? `, ${ranges.length} places` : ''}`,

@@ -1,4 +1,4 @@
-import { Check, Copy, Download } from 'lucide-react';
+import { Check, Copy, Download, Files } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { MASKING_STYLES } from '../../masking/registry';
 import { useApp, useSession, useUi } from '../context';
@@ -19,6 +19,7 @@ export function MaskedPane({
   const { session, keep } = useApp();
   const style = useSession((state) => styleOf(state).id);
   const empty = useSession((state) => noteState(state).doc.length === 0);
+  const several = useSession((state) => state.notes.length > 1);
   const copied = useCopied();
   const choose = (id: string) => {
     session.store.setState({ style: id });
@@ -29,6 +30,7 @@ export function MaskedPane({
       <div className="pane-head">
         <h2>Masked</h2>
         <Picker label="Masking style" value={style} groups={[{ choices }]} onChoose={choose} />
+        {several && <CommandButton command="masked.download-all" icon={<Files size={18} aria-hidden />} />}
         <CommandButton command="masked.download" icon={<Download size={18} aria-hidden />} enabled={!empty} />
         <CommandButton
           command="masked.copy"

@@ -7,9 +7,7 @@ import { highlightsBetween, painted } from '../editor/highlight';
 import { replaceText } from '../session/notes';
 import { choose } from '../session/review';
 import { openNote, type Session } from '../session/session';
-
-/** The element that holds the card of the chosen finding; the editor places it, React fills it. */
-export const cardHost = document.createElement('div');
+import { cardHost } from './card-host';
 
 const card = { create: () => ({ dom: cardHost }) };
 

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { noteState, openNote } from '../session/session';
+import { cardHost } from './card-host';
 import { FindingCard } from './finding-card';
-import { cardHost } from './note-extensions';
 import { Progress } from './progress';
 import { TaggerPicker } from './tagger-picker';
 

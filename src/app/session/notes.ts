@@ -1,5 +1,4 @@
 import type { EditorState } from '@codemirror/state';
-import { decisionsField, setDecisions } from '../editor/fields';
 import { noteState, type OpenNote, openNote, type Session, totalRequests } from './session';
 
 /** Puts notes in place of those that are open. Unless they are examples, the request counter starts here. */
@@ -35,10 +34,4 @@ export function claimOnEdit(session: Session): void {
       requestsAtEntry: totalRequests(state),
     }));
   });
-}
-
-/** Forgets what the person has decided about the note at hand; undo brings it back. */
-export function forgetDecisions(session: Session): void {
-  if (noteState(session.store.getState()).field(decisionsField).length > 0)
-    session.dispatch({ effects: setDecisions.of([]) });
 }
