@@ -41,7 +41,7 @@ export function taggerCases({ open, skip = {} }: Candidate): void {
   const caseOf = (name: string, use: (tagger: Tagger) => Promise<void>, which?: Skippable) => {
     const reason = which && skip[which];
     if (reason) test.skip(`${name} (skipped: ${reason})`, () => {});
-    else test(name, () => withTagger(use));
+    else test(name, () => withTagger(use), which === 'long' ? 180_000 : undefined);
   };
 
   caseOf('T1. tags a note the same way every time', async (tagger) => {
