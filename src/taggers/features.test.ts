@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../note/tokens';
 import { type FeatureConfig, featureGroups, makeFeatureReader } from './features';
+import { hash } from './hash';
 import { AWKWARD, madeUpText, oneLine } from './test-support/texts';
 import { makeVocabulary } from './vocabulary';
 
@@ -21,6 +22,11 @@ function idsOf(text: string, group: string, reader = makeFeatureReader(config, v
 }
 
 const shared = (a: readonly number[], b: readonly number[]) => a.filter((id) => b.includes(id)).length;
+
+/** Of every text below, all groups' ids and offsets. */
+const DIGESTS = [
+  2631752782, 3636397624, 33371630, 4156992705, 2937804123, 23467872, 3627180705, 3050187480, 3474523616,
+];
 
 describe('features', () => {
   test('groups come in a fixed order, words with a row for all unknown ones', () => {
@@ -73,6 +79,16 @@ describe('features', () => {
         expect(ids.every((id) => id >= 0 && id < (sizes[group]?.rows as number))).toBe(true);
       });
     }
+  });
+
+  test('ids never change: models are trained with them', () => {
+    const digests = Object.values(AWKWARD)
+      .concat(madeUpText(5_000))
+      .map((text) => {
+        const groups = makeFeatureReader(config, vocabulary)(text, tokenize(text));
+        return hash(groups.map(({ ids, offsets }) => `${ids.join()} ${offsets.join()}`).join('\n'));
+      });
+    expect(digests).toEqual(DIGESTS);
   });
 
   test('a reader that has read other notes reads the same, and what it gives may be changed', () => {

@@ -1,8 +1,10 @@
 import type { Bags } from '../nn/batch';
-import type { Token } from '../note/tokens';
-import { hash } from './hash';
-import { lineContext } from './line-context';
-import { chunkShape, tokenShape } from './shape';
+import type { Token, TokenKind } from '../note/tokens';
+import { makeBagWriter } from './bag-writer';
+import { hash, hashRange } from './hash';
+import { makeLineReader } from './line-context';
+import { remember } from './remember';
+import { caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
 import { normaliseWord, type Vocabulary, wordId } from './vocabulary';
 
 /** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
@@ -32,6 +34,9 @@ export interface FeatureGroup {
   readonly size: number;
 }
 
+/** Of a longer token only so many characters give subwords. */
+const LONGEST_SURFACE = 40;
+
 /** The groups of a configuration, in the order in which their vectors are concatenated. */
 export function featureGroups(config: FeatureConfig, vocabulary: Vocabulary): FeatureGroup[] {
   const groups: FeatureGroup[] = [{ name: 'words', rows: vocabulary.words.length + 1, size: config.words.size }];
@@ -42,68 +47,65 @@ export function featureGroups(config: FeatureConfig, vocabulary: Vocabulary): Fe
   return groups;
 }
 
+type Subwords = NonNullable<FeatureConfig['subwords']>;
+
+/** What a token's characters alone tell. */
+interface Word extends Shaped {
+  readonly row: number;
+  readonly subwords: Int32Array;
+  readonly lowerCase: string;
+}
+
 /** Reads notes into feature ids; remembers what it computed for each distinct word. */
 export function makeFeatureReader(config: FeatureConfig, vocabulary: Vocabulary) {
-  const subwordsOf = new Map<string, Int32Array>();
-
-  function subwords(surface: string, group: NonNullable<FeatureConfig['subwords']>): Int32Array {
-    let ids = subwordsOf.get(surface);
-    if (!ids) {
-      ids = subwordIds(surface, group);
-      if (subwordsOf.size > 200_000) subwordsOf.clear();
-      subwordsOf.set(surface, ids);
-    }
-    return ids;
-  }
+  const { subwords, shape, line } = config;
+  const wordOf = remember<Word, TokenKind>((surface, kind) => ({
+    row: wordId(vocabulary, normaliseWord(surface, config.words)),
+    subwords: subwords ? subwordIds(surface, subwords) : new Int32Array(),
+    lowerCase: surface.toLowerCase(),
+    form: caseClass(surface, kind),
+    symbols: runSymbols(surface, kind),
+  }));
+  const readShape = shape && makeShapeReader((feature) => hash(feature) % shape.buckets);
+  const readLine = line && makeLineReader((feature) => hash(feature) % line.buckets);
 
   /** One list of bags a feature group, each with tokens.length bags. */
   return function read(text: string, tokens: readonly Token[]): Bags[] {
-    const bags = [bagsOf(tokens, (token) => [wordId(vocabulary, normaliseWord(surfaceOf(text, token), config.words))])];
-    const { subwords: sub, shape, line } = config;
-    if (sub) bags.push(bagsOf(tokens, (token) => subwords(surfaceOf(text, token), sub)));
-    if (shape) {
-      const chunks = chunkShape(text, tokens);
+    const words = tokens.map(({ start, end, kind }) =>
+      wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind),
+    );
+    const rows = makeBagWriter(tokens.length, 1);
+    for (const { row } of words) {
+      rows.add(row);
+      rows.close();
+    }
+    const bags = [rows.finish()];
+    if (subwords) bags.push(subwordBags(words));
+    if (readShape) bags.push(readShape(text, tokens, words));
+    if (readLine)
       bags.push(
-        bagsOf(tokens, (_, i) =>
-          [...tokenShape(text, tokens, i), ...(chunks[i] as string[])].map((feature) => hash(feature) % shape.buckets),
+        readLine(
+          tokens,
+          words.map(({ lowerCase }) => lowerCase),
         ),
       );
-    }
-    if (line) {
-      const contexts = lineContext(text, tokens);
-      bags.push(bagsOf(tokens, (_, i) => (contexts[i] as string[]).map((feature) => hash(feature) % line.buckets)));
-    }
     return bags;
   };
 }
 
-function surfaceOf(text: string, token: Token): string {
-  return token.kind === 'newline' ? '\n' : text.slice(token.start, token.end);
-}
-
-function subwordIds(surface: string, group: NonNullable<FeatureConfig['subwords']>): Int32Array {
-  const bordered = `<${surface.slice(0, 40).toLowerCase()}>`;
+function subwordIds(surface: string, { shortest, longest, buckets }: Subwords): Int32Array {
+  const bordered = `<${surface.slice(0, LONGEST_SURFACE).toLowerCase()}>`;
   const ids: number[] = [];
-  for (let length = group.shortest; length <= group.longest; length++)
-    for (let at = 0; at + length <= bordered.length; at++)
-      ids.push(hash(bordered.slice(at, at + length)) % group.buckets);
+  for (let length = shortest; length <= longest; length++)
+    for (let at = 0; at + length <= bordered.length; at++) ids.push(hashRange(bordered, at, at + length) % buckets);
   return Int32Array.from(ids);
 }
 
-function bagsOf(tokens: readonly Token[], idsOf: (token: Token, index: number) => ArrayLike<number>): Bags {
-  const offsets = new Int32Array(tokens.length + 1);
-  let ids = new Int32Array(tokens.length * 8 + 8);
-  let used = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    const own = idsOf(tokens[i] as Token, i);
-    if (used + own.length > ids.length) {
-      const grown = new Int32Array(2 * ids.length + own.length);
-      grown.set(ids);
-      ids = grown;
-    }
-    ids.set(own, used);
-    used += own.length;
-    offsets[i + 1] = used;
+function subwordBags(words: readonly Word[]): Bags {
+  const bags = makeBagWriter(words.length, 16);
+  for (const { subwords } of words) {
+    bags.addAll(subwords);
+    bags.close();
   }
-  return { ids: ids.subarray(0, used), offsets };
+  return bags.finish();
 }

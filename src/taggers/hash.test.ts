@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { hash } from './hash';
+import { hash, hashRange } from './hash';
 
 describe('hash', () => {
   test('is a 32-bit number that never changes: models depend on it', () => {
     expect(['', 'a', '<ana>', 'Núñez', '\ud83d'].map(hash)).toEqual([
       447806413, 187517516, 655012750, 1969856509, 2504676747,
     ]);
+  });
+
+  test('of a part of a text is that of the part alone', () => {
+    expect(hashRange('Núñez', 1, 4)).toBe(hash('úñe'));
+    expect(hashRange('ab', 1, 1)).toBe(hash(''));
   });
 
   test('spreads over few buckets as over many', () => {

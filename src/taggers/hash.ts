@@ -1,7 +1,12 @@
 /** FNV-1a over UTF-16 units, 32 bits, finished with a mix so that the low bits spread: for hashed feature tables. */
 export function hash(text: string): number {
+  return hashRange(text, 0, text.length);
+}
+
+/** The hash of text.slice(from, to), without the slice. */
+export function hashRange(text: string, from: number, to: number): number {
   let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
   return (value ^ (value >>> 13)) >>> 0;

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../note/tokens';
-import { lineContext } from './line-context';
+import { makeLineReader } from './line-context';
 
 /** The features of the first token that is `word`. */
 function of(word: string, text: string): string[] {
   const tokens = tokenize(text);
   const at = tokens.findIndex(({ start, end }) => text.slice(start, end) === word);
-  return lineContext(text, tokens)[at] as string[];
+  const names: string[] = [];
+  const surfaces = tokens.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const { ids, offsets } = makeLineReader((name) => names.push(name) - 1)(tokens, surfaces);
+  return [...ids.subarray(offsets[at], offsets[at + 1])].map((id) => names[id] as string);
 }
 
 const fieldOf = (word: string, text: string) =>

@@ -1,49 +1,64 @@
+import type { Bags } from '../nn/batch';
 import type { Token } from '../note/tokens';
+import { makeBagWriter } from './bag-writer';
 
 const FIELD_WORDS = 3;
+const LAST_PLACE = 7;
 const LINE_STEPS = [0, 1, 2, 4, 8, 16, 32, 64];
 
 /**
- * For each token what its line says of it, as feature names: the words of the field name before it (those in front of the
- * last colon on the line, or of the previous line where that ends with a colon), the line's first word, the token's place in the line
- * and the line's place counted from both ends of the note.
+ * Reads what each token's line says of it: the words of the field name before it (those in front of the last colon on the
+ * line, or of the previous line where that ends with a colon), the line's first word, the token's place in the line and
+ * the line's place counted from both ends of the note.
+ * @param idOf the id of a feature by its name
  */
-export function lineContext(text: string, tokens: readonly Token[]): string[][] {
-  const contexts: string[][] = [];
-  const lines = 1 + tokens.filter((token) => token.kind === 'newline').length;
-  let line = 0;
-  let opening = '';
-  let inherited: string[] = [];
-  let field: string[] = [];
-  let words: string[] = [];
-  let place = 0;
-  for (const token of tokens) {
-    const surface = token.kind === 'newline' ? '\n' : text.slice(token.start, token.end).toLowerCase();
-    if (place === 0) opening = surface;
-    contexts.push([
-      ...(field.length ? field : inherited),
-      `o${opening}`,
-      `p${Math.min(place, 7)}`,
-      `t${step(line)}`,
-      `b${step(lines - 1 - line)}`,
-    ]);
-    place++;
-    if (token.kind === 'newline') {
-      inherited = field.length && words.length === 0 ? field : [];
-      field = [];
-      words = [];
-      place = 0;
-      line++;
-    } else if (surface === ':') {
-      if (words.length)
-        field = words.slice(-FIELD_WORDS).flatMap((word, i, all) => [`f${word}`, `g${all.length - i}${word}`]);
-      words = [];
-    } else if (token.kind === 'letters') words.push(surface);
-    else if (token.kind === 'digits') words.push('0');
-  }
-  return contexts;
+export function makeLineReader(idOf: (feature: string) => number) {
+  const places = Array.from({ length: LAST_PLACE + 1 }, (_, place) => idOf(`p${place}`));
+  // Lines beyond the last step have no step of their own: -1.
+  const steps = [-1, ...LINE_STEPS.keys()];
+  const fromTop = new Map(steps.map((step) => [step, idOf(`t${step}`)]));
+  const fromBottom = new Map(steps.map((step) => [step, idOf(`b${step}`)]));
+
+  const fieldIds = (words: readonly string[]) =>
+    words.slice(-FIELD_WORDS).flatMap((word, i, all) => [idOf(`f${word}`), idOf(`g${all.length - i}${word}`)]);
+
+  /** @param surfaces the tokens in lower case */
+  return function read(tokens: readonly Token[], surfaces: readonly string[]): Bags {
+    const bags = makeBagWriter(tokens.length, 10);
+    let linesBelow = tokens.reduce((count, { kind }) => count + (kind === 'newline' ? 1 : 0), 0);
+    let line = 0;
+    let inherited: number[] = [];
+    for (let first = 0; first < tokens.length; line++, linesBelow--) {
+      const opening = idOf(`o${surfaces[first]}`);
+      const top = fromTop.get(step(line)) as number;
+      const bottom = fromBottom.get(step(linesBelow)) as number;
+      let field: number[] = [];
+      let words: string[] = [];
+      let i = first;
+      for (let inLine = true; inLine && i < tokens.length; i++) {
+        const { kind } = tokens[i] as Token;
+        const surface = surfaces[i] as string;
+        bags.addAll(field.length ? field : inherited);
+        bags.add(opening);
+        bags.add(places[Math.min(i - first, LAST_PLACE)] as number);
+        bags.add(top);
+        bags.add(bottom);
+        bags.close();
+        if (kind === 'newline') inLine = false;
+        else if (surface === ':') {
+          if (words.length) field = fieldIds(words);
+          words = [];
+        } else if (kind === 'letters') words.push(surface);
+        else if (kind === 'digits') words.push('0');
+      }
+      inherited = words.length === 0 ? field : [];
+      first = i;
+    }
+    return bags.finish();
+  };
 }
 
+/** The smallest step that a line's distance from an end of the note fits; -1 beyond the last. */
 function step(distance: number): number {
   return LINE_STEPS.findIndex((limit) => distance <= limit);
 }

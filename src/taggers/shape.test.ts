@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../note/tokens';
-import { chunkShape, tokenShape } from './shape';
+import { caseClass, makeShapeReader, runSymbols } from './shape';
 
-const shapesOf = (text: string): string[] => {
+/** The names of the shape features of each token. */
+function featuresOf(text: string): string[][] {
+  const names: string[] = [];
   const tokens = tokenize(text);
-  return tokens.map((_, i) => tokenShape(text, tokens, i).join(' '));
-};
-const chunksOf = (text: string): string[] => [
-  ...new Set(chunkShape(text, tokenize(text)).map(([shape]) => shape as string)),
-];
+  const shaped = tokens.map(({ start, end, kind }) => {
+    const surface = text.slice(start, end);
+    return { form: caseClass(surface, kind), symbols: runSymbols(surface, kind) };
+  });
+  const { ids, offsets } = makeShapeReader((name) => names.push(name) - 1)(text, tokens, shaped);
+  return tokens.map((_, i) => [...ids.subarray(offsets[i], offsets[i + 1])].map((id) => names[id] as string));
+}
+
+const shapesOf = (text: string): string[] => featuresOf(text).map((names) => names.slice(0, 5).join(' '));
+const chunksOf = (text: string): string[] => [...new Set(featuresOf(text).map((names) => names[5] as string))];
 
 describe('shape', () => {
   test.each([
@@ -55,17 +62,12 @@ describe('shape', () => {
   });
 
   test('F3. each token knows its place in its run', () => {
-    expect(chunkShape('5/3 x', tokenize('5/3 x')).map(([, place]) => place)).toEqual([
-      'p0d/d',
-      'p1d/d',
-      'p2d/d',
-      'p0a1',
-    ]);
+    expect(featuresOf('5/3 x').map((names) => names[6])).toEqual(['p0d/d', 'p1d/d', 'p2d/d', 'p0a1']);
   });
 
   test('F5. a run of more than 24 tokens is cut', () => {
-    const shapes = chunkShape('-'.repeat(60), tokenize('-'.repeat(60)));
+    const shapes = featuresOf('-'.repeat(60)).map((names) => names[5] as string);
     expect(shapes).toHaveLength(60);
-    expect(Math.max(...shapes.map(([shape]) => (shape as string).length))).toBe(25);
+    expect(Math.max(...shapes.map((shape) => shape.length))).toBe(25);
   });
 });

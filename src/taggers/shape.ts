@@ -1,23 +1,13 @@
-import type { Token } from '../note/tokens';
+import type { Bags } from '../nn/batch';
+import type { Token, TokenKind } from '../note/tokens';
+import { makeBagWriter } from './bag-writer';
+import { remember } from './remember';
 
-/**
- * Case, length and neighbourhood of token i as feature names: its case class, that with its length, and the gaps on
- * either side (glued, one space, wide or a line's border), which tell columns, fields and glued identifiers apart.
- */
-export function tokenShape(text: string, tokens: readonly Token[], i: number): string[] {
-  const token = tokens[i] as Token;
-  const form = caseClass(text, token);
-  const length = Math.min(token.end - token.start, 12);
-  const before = gap(text, tokens[i - 1]?.end ?? -1, token.start);
-  const after = gap(text, token.end, tokens[i + 1]?.start ?? -1);
-  return [`c${form}`, `l${form}${length}`, `<${before}${form}`, `>${after}${form}`, `<>${before}${after}`];
-}
-
-function caseClass(text: string, token: Token): string {
-  if (token.kind === 'newline') return 'n';
-  if (token.kind === 'digits') return 'd';
-  const surface = text.slice(token.start, token.end);
-  if (token.kind === 'mark') return surface;
+/** The case class of a token as it is written; a mark stands for itself. */
+export function caseClass(surface: string, kind: TokenKind): string {
+  if (kind === 'newline') return 'n';
+  if (kind === 'digits') return 'd';
+  if (kind === 'mark') return surface;
   const lower = surface.toLowerCase();
   const upper = surface.toUpperCase();
   if (lower === upper) return 'u';
@@ -26,36 +16,82 @@ function caseClass(text: string, token: Token): string {
   return surface[0] === lower[0] ? 'aA' : surface.slice(1) === lower.slice(1) ? 'Aa' : 'AaA';
 }
 
-function gap(text: string, from: number, to: number): string {
-  if (from < 0 || to < 0) return 'edge';
-  if (to === from) return 'glued';
-  return to - from > 1 || text[from] === '\t' ? 'wide' : 'space';
+/** What a token adds to the shape of its run: `dd` for two digits, `A+` for a capitalised word of more than 3 letters. */
+export function runSymbols(surface: string, kind: TokenKind): string {
+  const form = caseClass(surface, kind);
+  if (kind === 'digits') return 'd'.repeat(Math.min(surface.length, 10));
+  return kind === 'letters' ? `${form[0]}${surface.length > 3 ? '+' : surface.length}` : form;
 }
 
-const LONGEST_CHUNK = 24;
+/** A token as the shape features see it. */
+export interface Shaped {
+  readonly form: string;
+  readonly symbols: string;
+}
+
+const GAPS = ['edge', 'glued', 'space', 'wide'] as const;
+const LONGEST_TOKEN = 12;
+const LONGEST_RUN = 24;
 
 /**
- * For each token the shape of the run without white space that it lies in, alone and with the token's place in it:
- * `10/10/1963` is `dd/dd/dddd`. Runs longer than 24 tokens are cut, so the cost stays linear.
+ * Reads the shape of tokens: for each its case class, that with its length, and the gaps on either side (glued, one
+ * space, wide or the text's border), which tell columns, fields and glued identifiers apart; then the shape of the run
+ * without white space that it lies in, alone and with the token's place in it: `10/10/1963` is `dd/dd/dddd`. Runs longer
+ * than 24 tokens are cut, so the cost stays linear.
+ * @param idOf the id of a feature by its name; asked once a name, as far as memory allows
  */
-export function chunkShape(text: string, tokens: readonly Token[]): string[][] {
-  const shapes: string[][] = [];
-  let first = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    const next = tokens[i + 1];
-    const joined = next && next.start === (tokens[i] as Token).end && next.kind !== 'newline';
-    if (joined && (tokens[i] as Token).kind !== 'newline' && i - first + 1 < LONGEST_CHUNK) continue;
-    let shape = '';
-    for (let j = first; j <= i; j++) shape += symbols(text, tokens[j] as Token);
-    for (let j = first; j <= i; j++) shapes.push([`s${shape}`, `p${j - first}${shape}`]);
-    first = i + 1;
-  }
-  return shapes;
+export function makeShapeReader(idOf: (feature: string) => number) {
+  const gapPairs = GAPS.map((before) => GAPS.map((after) => idOf(`<>${before}${after}`)));
+  const forms = remember((form) => ({
+    alone: idOf(`c${form}`),
+    ofLength: Array.from({ length: LONGEST_TOKEN + 1 }, (_, length) => idOf(`l${form}${length}`)),
+    after: GAPS.map((gap) => idOf(`<${gap}${form}`)),
+    before: GAPS.map((gap) => idOf(`>${gap}${form}`)),
+  }));
+  const runs = remember((shape) => ({ whole: idOf(`s${shape}`), places: [] as number[] }));
+
+  return function read(text: string, tokens: readonly Token[], shaped: readonly Shaped[]): Bags {
+    const bags = makeBagWriter(tokens.length, 7);
+    let left = gapOf(text, -1, 0);
+    for (let first = 0; first < tokens.length; ) {
+      const end = endOfRun(tokens, first);
+      let shape = (shaped[first] as Shaped).symbols;
+      for (let i = first + 1; i < end; i++) shape += (shaped[i] as Shaped).symbols;
+      const run = runs(shape);
+      for (let i = first; i < end; i++) {
+        const token = tokens[i] as Token;
+        const form = forms((shaped[i] as Shaped).form);
+        const right = gapOf(text, token.end, tokens[i + 1]?.start ?? -1);
+        run.places[i - first] ??= idOf(`p${i - first}${shape}`);
+        bags.add(form.alone);
+        bags.add(form.ofLength[Math.min(token.end - token.start, LONGEST_TOKEN)] as number);
+        bags.add(form.after[left] as number);
+        bags.add(form.before[right] as number);
+        bags.add(gapPairs[left]?.[right] as number);
+        bags.add(run.whole);
+        bags.add(run.places[i - first] as number);
+        bags.close();
+        left = right;
+      }
+      first = end;
+    }
+    return bags.finish();
+  };
 }
 
-function symbols(text: string, token: Token): string {
-  const length = Math.min(token.end - token.start, 10);
-  if (token.kind === 'digits') return 'd'.repeat(length);
-  if (token.kind === 'letters') return `${caseClass(text, token)[0]}${length > 3 ? '+' : length}`;
-  return token.kind === 'newline' ? 'n' : text.slice(token.start, token.end);
+function endOfRun(tokens: readonly Token[], first: number): number {
+  let end = first + 1;
+  for (; end < tokens.length && end - first < LONGEST_RUN; end++) {
+    const before = tokens[end - 1] as Token;
+    const next = tokens[end] as Token;
+    if (next.start !== before.end || next.kind === 'newline' || before.kind === 'newline') break;
+  }
+  return end;
+}
+
+/** Index into GAPS of what lies between two tokens; -1 for a token that there is not. */
+function gapOf(text: string, from: number, to: number): number {
+  if (from < 0 || to < 0) return 0;
+  if (to === from) return 1;
+  return to - from > 1 || text[from] === '\t' ? 3 : 2;
 }

@@ -10,29 +10,31 @@ export function viterbi(logPosterior: Float32Array, tokens: number, set: TagSet,
   const width = set.tags.length;
   const best = new Int32Array(tokens);
   if (tokens === 0) return best;
+  const { closed, beginnings, continuations } = plan(set);
   const back = new Int16Array(tokens * width);
-  let scores = new Float64Array(width);
+  let scores = new Float64Array(width).fill(Number.NEGATIVE_INFINITY);
   let next = new Float64Array(width);
-  for (let tag = 0; tag < width; tag++) {
-    const starts = (set.continues[tag] as readonly number[]).length === 0;
-    scores[tag] = starts ? (logPosterior[tag] as number) + (tag === 0 ? 0 : phiBias) : Number.NEGATIVE_INFINITY;
-  }
+  const bias = new Float64Array(width).fill(phiBias);
+  bias[0] = 0;
+  for (const tag of beginnings) scores[tag] = (logPosterior[tag] as number) + (bias[tag] as number);
   for (let t = 1; t < tokens; t++) {
-    const closed = bestClosed(scores, set);
-    for (let tag = 0; tag < width; tag++) {
-      let from = closed;
-      const continued = set.continues[tag] as readonly number[];
-      if (continued.length > 0) {
-        from = continued[0] as number;
-        for (const candidate of continued)
-          if ((scores[candidate] as number) > (scores[from] as number)) from = candidate;
-      }
-      next[tag] = (scores[from] as number) + (logPosterior[t * width + tag] as number) + (tag === 0 ? 0 : phiBias);
-      back[t * width + tag] = from;
+    const row = t * width;
+    const before = highest(scores, closed);
+    const beforeScore = scores[before] as number;
+    for (let k = 0; k < beginnings.length; k++) {
+      const tag = beginnings[k] as number;
+      next[tag] = beforeScore + (logPosterior[row + tag] as number) + (bias[tag] as number);
+      back[row + tag] = before;
+    }
+    for (let k = 0; k < continuations.length; k++) {
+      const { tag, follows } = continuations[k] as Continuation;
+      const from = highest(scores, follows);
+      next[tag] = (scores[from] as number) + (logPosterior[row + tag] as number) + (bias[tag] as number);
+      back[row + tag] = from;
     }
     [scores, next] = [next, scores];
   }
-  let tag = bestClosed(scores, set);
+  let tag = highest(scores, closed);
   for (let t = tokens - 1; t >= 0; t--) {
     best[t] = tag;
     tag = back[t * width + tag] as number;
@@ -40,9 +42,34 @@ export function viterbi(logPosterior: Float32Array, tokens: number, set: TagSet,
   return best;
 }
 
-function bestClosed(scores: Float64Array, set: TagSet): number {
-  let best = 0;
-  for (let tag = 1; tag < scores.length; tag++)
-    if (set.closed[tag] && (scores[tag] as number) > (scores[best] as number)) best = tag;
+interface Continuation {
+  readonly tag: number;
+  readonly follows: Int32Array;
+}
+
+function plan(set: TagSet) {
+  const all = Array.from(set.tags.keys());
+  const follows = (tag: number) => set.continues[tag] as readonly number[];
+  return {
+    closed: Int32Array.from(all.filter((tag) => set.closed[tag])),
+    beginnings: Int32Array.from(all.filter((tag) => follows(tag).length === 0)),
+    continuations: all
+      .filter((tag) => follows(tag).length > 0)
+      .map((tag): Continuation => ({ tag, follows: Int32Array.from(follows(tag)) })),
+  };
+}
+
+/** Of some tags the one with the highest score, of equal ones the first. */
+function highest(scores: Float64Array, tags: Int32Array): number {
+  let best = tags[0] as number;
+  let bestScore = scores[best] as number;
+  for (let k = 1; k < tags.length; k++) {
+    const tag = tags[k] as number;
+    const score = scores[tag] as number;
+    if (score > bestScore) {
+      best = tag;
+      bestScore = score;
+    }
+  }
   return best;
 }
