@@ -1,29 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { makeBatch } from '../nn/batch';
-import type { Parameters } from '../nn/layers';
 import { makeFeatureReader } from './features';
-import type { Network, NetworkConfig } from './network';
+import type { Model } from './model';
 import { type NoteReading, readNote } from './note-reading';
 import { makePosteriorCache, sequenceKey } from './posterior-cache';
-import type { TagSet } from './scheme';
 import type { Sequence } from './sequences';
-import type { Language, Tagger, Tagging } from './tagger';
+import type { Tagger, Tagging } from './tagger';
 import { makeTurns } from './turns';
-import type { Vocabulary } from './vocabulary';
-
-/** A trained network with all that it takes to tag. */
-export interface Model {
-  readonly id: string;
-  readonly title: string;
-  readonly language: Language;
-  readonly network: Network;
-  readonly config: NetworkConfig;
-  readonly vocabulary: Vocabulary;
-  readonly tagSet: TagSet;
-  readonly parameters: Parameters;
-  /** Added to the log posterior of every PHI tag before decoding. */
-  readonly phiBias: number;
-}
 
 /** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
 const POSITIONS_IN_A_RUN = 4096;

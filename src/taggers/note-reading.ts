@@ -2,7 +2,7 @@ import type { Bags } from '../nn/batch';
 import type { Note } from '../note/note';
 import { type Token, tokenize } from '../note/tokens';
 import { makeWindowMerger } from './merge-windows';
-import type { Model } from './network-tagger';
+import type { Model } from './model';
 import { decodeTags, labelOfTag } from './scheme';
 import { type Sequence, sequencesOf } from './sequences';
 import type { Tagging } from './tagger';

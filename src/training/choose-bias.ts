@@ -1,6 +1,7 @@
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
-import { type Model, makeNetworkTagger } from '../taggers/network-tagger';
+import type { Model } from '../taggers/model';
+import { makeNetworkTagger } from '../taggers/network-tagger';
 
 const CANDIDATES = [0, 0.75, 1.5, 2.25, 3];
 /** F1 that may be given up for recall. */

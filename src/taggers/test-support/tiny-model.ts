@@ -2,8 +2,8 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Parameters } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
 import { featureGroups } from '../features';
+import type { Model } from '../model';
 import type { Network, NetworkConfig, ParameterSpec } from '../network';
-import type { Model } from '../network-tagger';
 import { makeTagSet } from '../scheme';
 import { makeVocabulary, type Vocabulary } from '../vocabulary';
 
