@@ -25,7 +25,8 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const hashed = v.object({ size: whole, buckets: whole });
 
-const NetworkConfigSchema = v.object({
+/** A NetworkConfig as it stands in `model.json`. */
+export const NetworkConfigSchema = v.object({
   features: v.object({
     words: v.object({ size: whole, lowercase: v.boolean(), digits: v.picklist(['DIGIT', 'zeros']) }),
     subwords: v.exactOptional(v.object({ ...hashed.entries, shortest: whole, longest: whole })),

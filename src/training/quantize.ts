@@ -7,6 +7,7 @@ type Weight = ModelJson['weightsManifest'][number]['weights'][number];
 /**
  * Weights in TensorFlow.js's own format: embedding tables as uint8 (value = scale * byte + min), all else as float16, one
  * after the other in the order of `specs`.
+ * @throws RangeError that names a weight which holds a number that is not finite: the training diverged
  */
 export function quantize(
   weights: Arrays,
@@ -15,6 +16,8 @@ export function quantize(
   const parts: Uint8Array[] = [];
   const manifest = specs.map(({ name, shape, kind }): Weight => {
     const values = weights[name] as Float32Array;
+    if (!values.every(Number.isFinite))
+      throw new RangeError(`Weight ${name} holds a number that is not finite: train with a smaller learning rate`);
     const common = { name, shape: [...shape], dtype: 'float32' as const };
     if (kind !== 'embedding') {
       parts.push(new Uint8Array(toFloat16(values).buffer));

@@ -39,6 +39,9 @@ describe('recipes', () => {
     ['surrogateShare', { surrogateShare: 2 }],
     ['seed', { seed: 1.5 }],
     ['training', { training: 7 }],
+    ['training.epoch', { training: { epoch: 3 } }],
+    ['network.hidden', { network: { hidden: 'many' } }],
+    ['sede', { sede: 3 }],
   ])('an error names %s', (setting, change) => {
     const recipe = JSON.parse(JSON.stringify({ ...least, ...change }));
     expect(() => readRecipe(recipe)).toThrow(`The recipe's ${setting}: `);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NetworkConfigSchema } from '../taggers/model-package';
 
 const SourceSchema = v.object({
   /** File or folder, relative to the data folder. */
@@ -8,8 +9,29 @@ const SourceSchema = v.object({
   weight: v.optional(v.number(), 1),
 });
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const positive = v.pipe(v.number(), v.gtValue(0));
+
+/** A TrainingConfig, of which a recipe may give any part. */
+const TrainingConfigSchema = v.strictObject({
+  epochs: count,
+  optimizer: v.picklist(['sgd', 'adam']),
+  learningRate: positive,
+  decay: v.boolean(),
+  clipNorm: positive,
+  sequenceLength: v.pipe(count, v.minValue(1)),
+  batchRows: v.pipe(count, v.minValue(1)),
+  initial: v.union([positive, v.literal('glorot')]),
+  wordDropout: share,
+  vectors: v.picklist(['random', 'cbow']),
+  vocabulary: v.strictObject({ atLeast: count, most: count }),
+  patience: count,
+  surrogates: v.boolean(),
+});
+
 /** All that it takes to train a model again; stored beside this file for each model that ships. */
-export const RecipeSchema = v.object({
+const RecipeSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters, digits and hyphens')),
   title: v.string(),
   tagger: v.string(),
@@ -23,14 +45,14 @@ export const RecipeSchema = v.object({
   /** Further texts for the word vectors. */
   vectorTexts: v.optional(v.array(SourceSchema), []),
   /** Simulated notes added to each epoch, fresh each time. */
-  simulated: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  simulated: v.optional(count, 0),
   /** Share of the notes that get fresh surrogates in an epoch; the others keep their own identifiers. */
-  surrogateShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+  surrogateShare: v.optional(share, 1),
   /** Share of the notes written all upper, all lower or title case in an epoch. */
-  caseShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
+  caseShare: v.optional(share, 0),
   /** Settings that differ from the preset's. */
-  training: v.optional(v.record(v.string(), v.unknown()), {}),
-  network: v.optional(v.record(v.string(), v.unknown()), {}),
+  training: v.optional(v.partial(TrainingConfigSchema), {}),
+  network: v.optional(v.partial(v.strictObject(NetworkConfigSchema.entries)), {}),
   licences: v.optional(v.array(v.string()), []),
 });
 

@@ -7,6 +7,7 @@ import type { Network, NetworkConfig, TrainingConfig } from '../taggers/network'
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { TagSet } from '../taggers/scheme';
 import type { Language } from '../taggers/tagger';
+import { makeTurns } from '../taggers/turns';
 import type { Vocabulary } from '../taggers/vocabulary';
 import { type Example, epochBatches, type TrainingBatch } from './examples';
 import { type Arrays, clipFactor, initialState, type OptimizerState, stepAdam, stepSgd } from './optimizer';
@@ -74,6 +75,7 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
 export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job.vocabulary);
+  const turn = makeTurns();
   let current = state;
   while (current.epoch < training.epochs && !outOfPatience(current, training)) {
     const epoch = current.epoch + 1;
@@ -100,10 +102,8 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
       const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
       loss += value * size;
       tokens += size;
-      if (i % 20 === 0) {
-        hooks.onProgress?.(epoch, i / batches.length);
-        await tf.nextFrame();
-      }
+      hooks.onProgress?.(epoch, i / batches.length);
+      await turn();
     }
     const seconds = (performance.now() - started) / 1000;
     const dev = await devScores(job, current.weights);
