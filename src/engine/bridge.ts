@@ -2,6 +2,7 @@ import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
 import type { BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
 import { createQueue, type Lane } from './queue';
+import { createWatchdog } from './watchdog';
 
 export interface BridgeOptions {
   /** Absolute URL of the app's folder. */
@@ -152,19 +153,4 @@ export function createBridge(options: BridgeOptions): Bridge {
       running = undefined;
     },
   };
-}
-
-function createWatchdog(patience: number) {
-  let bark = (_: Error) => {};
-  const hung = new Promise<never>((_, reject) => {
-    bark = reject;
-  });
-  hung.catch(() => {});
-  let timer: ReturnType<typeof setTimeout>;
-  const alive = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => bark(new WorkerError(`The worker did not answer for ${patience} ms`)), patience);
-  };
-  alive();
-  return { hung, alive, stop: () => clearTimeout(timer) };
 }

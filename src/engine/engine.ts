@@ -1,9 +1,9 @@
 import { transfer } from 'comlink';
 import { openTagger } from '../taggers/registry';
 import type { Tagger, Tagging } from '../taggers/tagger';
-import { type RunningBackend, startFirst } from './backends';
+import { startFirst } from './backends';
 import { candidates } from './candidates';
-import { BackendError, isAbort } from './errors';
+import { type Fallback, startWithFallback } from './fallback';
 import { fetchBytes, fetchJson, fetchModels } from './models';
 import type { Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';
 import { countRequests } from './requests';
@@ -15,19 +15,7 @@ export function createEngine(): Engine {
   const running = new Map<number, AbortController>();
   const notices: string[] = [];
   let options: EngineOptions;
-  let names = [...candidates({ base: '' })];
-  let backend: RunningBackend;
-
-  async function startBackend(): Promise<void> {
-    backend = await startFirst(names, Boolean(options.forced), notices);
-    names = names.slice(names.indexOf(backend.name) + 1);
-  }
-
-  async function fallBack(reason: string): Promise<void> {
-    notices.push(`${backend.name} stopped: ${reason}`);
-    taggers.clear();
-    await startBackend();
-  }
+  let fallback: Fallback;
 
   function opened(id: string): Promise<Tagger> {
     let tagger = taggers.get(id);
@@ -37,28 +25,15 @@ export function createEngine(): Engine {
         openTagger(json, (name) => fetchBytes(options.base, `${folder}/${name}`)),
       );
       taggers.set(id, tagger);
-      tagger.catch(() => taggers.delete(id));
+      const opening = tagger;
+      opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
     }
     return tagger;
   }
 
-  /** Runs `work`, and once more on each next back end while the one in use fails under it. */
-  async function resilient<T>(work: () => Promise<T>): Promise<T> {
-    for (;;) {
-      const used = backend;
-      const gone = used.lost.then(() => Promise.reject(new BackendError('the device was lost')));
-      try {
-        return await Promise.race([work(), gone]);
-      } catch (error) {
-        if (isAbort(error) || isOurs(error) || names.length === 0) throw error;
-        if (used === backend) await fallBack(error instanceof Error ? error.message : 'no reason given');
-      }
-    }
-  }
-
   const status = async (): Promise<EngineStatus> => ({
     buildId: __BUILD_ID__,
-    backend: backend.name,
+    backend: fallback.backend,
     notices,
     requests: requests(),
   });
@@ -66,8 +41,12 @@ export function createEngine(): Engine {
   return {
     async start(given) {
       options = given;
-      names = [...candidates(given)];
-      await startBackend();
+      fallback = await startWithFallback({
+        names: candidates(given),
+        start: (names, reasons) => startFirst(names, Boolean(given.forced), reasons),
+        notices,
+        onSwitch: () => taggers.clear(),
+      });
       return status();
     },
     models: () => fetchModels(options.base),
@@ -76,7 +55,7 @@ export function createEngine(): Engine {
       running.set(job.id, controller);
       try {
         const note = { id: String(job.id), text: job.text };
-        const [tagging] = await resilient(async () =>
+        const [tagging] = await fallback.run(async () =>
           (await opened(job.taggerId)).tag([note], { signal: controller.signal, onProgress }),
         );
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
@@ -88,10 +67,6 @@ export function createEngine(): Engine {
     cancel: (jobId) => running.get(jobId)?.abort(),
     status,
   };
-}
-
-function isOurs(error: unknown): boolean {
-  return error instanceof Error && ['ModelPackageError', 'FetchError', 'RangeError'].includes(error.name);
 }
 
 function packed({ tokens, labels, posterior, spans }: Tagging): NoteTagging {

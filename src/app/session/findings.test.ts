@@ -49,6 +49,7 @@ test('F6: a later decision replaces those that it overlaps', () => {
     { start: 4, end: 8, kind: 'mask', label: 'AGE' },
     { start: 8, end: 9, kind: 'keep' },
   ]);
+  expect(withDecision(first, { start: 5, end: 6, kind: 'keep' })).toHaveLength(2);
 });
 
 const disjoint = fc

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { abortError, BackendError, FetchError } from './errors';
+import { startWithFallback } from './fallback';
+import type { BackendName } from './protocol';
+
+const never = new Promise<never>(() => {});
+
+async function setUp(broken: readonly BackendName[] = [], lost: Partial<Record<BackendName, Promise<void>>> = {}) {
+  const notices: string[] = [];
+  let switches = 0;
+  const fallback = await startWithFallback({
+    names: ['webgpu', 'wasm', 'cpu'],
+    async start(names, reasons) {
+      for (const name of names) {
+        if (!broken.includes(name)) return { name, lost: lost[name] ?? never };
+        reasons.push(`${name}: no adapter`);
+      }
+      throw new BackendError('nothing could compute here');
+    },
+    notices,
+    onSwitch: () => switches++,
+  });
+  return { fallback, notices, switched: () => switches };
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+test('the first back end that starts is used, and the others are told about', async () => {
+  const { fallback, notices } = await setUp(['webgpu']);
+  expect(fallback.backend).toBe('wasm');
+  expect(notices).toEqual(['webgpu: no adapter']);
+});
+
+test('work that fails on one back end is done on the next, and what was loaded is forgotten', async () => {
+  const { fallback, notices, switched } = await setUp();
+  const used: BackendName[] = [];
+  const result = await fallback.run(async () => {
+    used.push(fallback.backend);
+    if (fallback.backend === 'webgpu') throw new TypeError('shader');
+    return 'done';
+  });
+  expect([result, used, switched()]).toEqual(['done', ['webgpu', 'wasm'], 1]);
+  expect(notices).toEqual(['webgpu stopped: shader']);
+});
+
+test('a lost device ends the work that hangs on it, and the next back end does it', async () => {
+  const { fallback } = await setUp([], { webgpu: new Promise((resolve) => setTimeout(resolve, 10)) });
+  expect(await fallback.run(() => (fallback.backend === 'webgpu' ? never : Promise.resolve('done')))).toBe('done');
+  expect(fallback.backend).toBe('wasm');
+});
+
+test('two jobs that fail together switch once', async () => {
+  const { fallback, switched } = await setUp();
+  const work = async () => {
+    if (fallback.backend === 'webgpu') throw new TypeError('shader');
+  };
+  await Promise.all([fallback.run(work), fallback.run(work)]);
+  expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
+});
+
+test.each([abortError(), new FetchError('weights.bin'), new RangeError('3')])(
+  'an error that is not the back end’s own is passed on (%s)',
+  async (error) => {
+    const { fallback, switched } = await setUp();
+    expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
+    expect(switched()).toBe(0);
+  },
+);
+
+test('on the last back end the error is passed on', async () => {
+  const { fallback } = await setUp(['webgpu', 'wasm']);
+  const error = new TypeError('no');
+  expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
+});
