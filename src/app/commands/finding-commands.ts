@@ -1,5 +1,5 @@
 import type { App } from '../app';
-import { focusCard } from '../deidentify/card-host';
+import { focusCard, leaveCard } from '../deidentify/card-host';
 import { attentionField, chosenFinding, setAttention } from '../editor/fields';
 import { announce, decideChosen, walk } from '../session/review';
 import { findings, noteState } from '../session/session';
@@ -78,7 +78,10 @@ export const findingCommands: readonly Command[] = [
       const { chosen, offer } = noteState(app.session.store.getState()).field(attentionField);
       return onDeidentify(app) && (chosen !== null || offer);
     },
-    run: ({ session }) => session.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) }),
+    run: ({ session }) => {
+      leaveCard();
+      session.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
+    },
   },
   {
     name: 'finding.list',

@@ -1,6 +1,6 @@
 import { Check as CheckIcon, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { Button, Checkbox, Group } from 'react-aria-components';
+import { useEffect, useState } from 'react';
+import { Button, Checkbox, Group, type PressEvent } from 'react-aria-components';
 import { phiType } from '../../phi/taxonomy';
 import { useApp, useSession } from '../context';
 import { Swatch } from '../controls/swatch';
@@ -9,7 +9,7 @@ import { categoryOfLabel } from '../session/counts';
 import type { Finding } from '../session/findings';
 import { announce, decide, decideChosen, percent, targets } from '../session/review';
 import { noteState } from '../session/session';
-import { focusNote, leaveCard } from './card-host';
+import { focusNote } from './card-host';
 import { TypePicker } from './type-picker';
 
 /** What is known about the chosen finding and what can be done with it; or, over selected text, masking it. */
@@ -28,8 +28,12 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const places = usePlaces(finding);
   const who =
     finding.source === 'person' ? 'You' : (models.find(({ id }) => id === finding.source)?.title ?? finding.source);
-  useLayoutEffect(() => leaveCard, []);
-  const close = () => session.dispatch({ effects: setAttention.of({ chosen: null }) });
+  const finish = (label: string | null, { pointerType }: PressEvent) => {
+    // Not after a touch, which would bring up the keyboard.
+    if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
+    decideChosen(session, label, everywhere);
+    session.dispatch({ effects: setAttention.of({ chosen: null }) });
+  };
   return (
     <Group className="card" aria-label="Chosen finding">
       <div className="title">
@@ -39,23 +43,11 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
       </div>
       <p className="who">{finding.decided ? 'You said so' : `Found by ${who}`}</p>
       <div className="row">
-        <Button
-          className="button framed"
-          onPress={() => {
-            decideChosen(session, null, everywhere);
-            close();
-          }}
-        >
+        <Button className="button framed" onPress={(event) => finish(null, event)}>
           <Eye size={16} aria-hidden /> Not PHI
         </Button>
         {!finding.decided && (
-          <Button
-            className="button framed"
-            onPress={() => {
-              decideChosen(session, finding.label, everywhere);
-              close();
-            }}
-          >
+          <Button className="button framed" onPress={(event) => finish(finding.label, event)}>
             <CheckIcon size={16} aria-hidden /> Accept
           </Button>
         )}
@@ -83,7 +75,6 @@ function MaskSelection() {
   const range = { start: selection.from, end: selection.to };
   const [everywhere, setEverywhere] = useState(false);
   const places = usePlaces(range);
-  useLayoutEffect(() => leaveCard, []);
   const mask = (label: string) => {
     const ranges = targets(session, range, everywhere);
     decide(session, ranges, label);
