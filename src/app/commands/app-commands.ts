@@ -25,6 +25,7 @@ export const appCommands: readonly Command[] = [
     name: 'app.privacy',
     label: 'Privacy',
     group: 'App',
+    key: 'i',
     enabled: always,
     run: ({ ui, bridge }) => {
       ui.setState({ overlay: 'privacy' });

@@ -1,5 +1,6 @@
-import { setLanguage } from '../session/language';
-import type { SessionState } from '../session/session';
+import { chooseTagger, setLanguage } from '../session/language';
+import { announce } from '../session/review';
+import { languageOf, type SessionState, taggerOf } from '../session/session';
 import type { Command } from './command';
 
 const entry = (language: SessionState['language'], label: string): Command => ({
@@ -11,6 +12,21 @@ const entry = (language: SessionState['language'], label: string): Command => ({
 });
 
 export const languageCommands: readonly Command[] = [
+  {
+    name: 'note.tagger',
+    label: 'Next tagger for this language',
+    group: 'Note',
+    key: 'g',
+    enabled: ({ session }) => taggerOf(session.store.getState()) !== undefined,
+    run: (app) => {
+      const state = app.session.store.getState();
+      const fitting = state.models.filter(({ language }) => language === languageOf(state));
+      const next = fitting[(fitting.findIndex(({ id }) => id === taggerOf(state)?.id) + 1) % fitting.length];
+      if (!next) return;
+      chooseTagger(app, next.id);
+      announce(app.session, `Tagger: ${next.title}`);
+    },
+  },
   entry('auto', 'Language: detect'),
   entry('en', 'Language: English'),
   entry('es', 'Language: Spanish'),

@@ -32,6 +32,8 @@ export interface CompareStore {
   readonly store: StoreApi<CompareState>;
   /** Tags the note at hand with every column's tagger that has not tagged it yet. */
   refresh(): void;
+  /** Cancels what still runs, to be taken up by the next refresh. */
+  stop(): void;
   setColumns(columns: readonly string[]): void;
 }
 
@@ -51,15 +53,21 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
       if (state.doc !== doc) return state;
       const { [id]: _, ...others } = state.results;
       const results = result ? { ...others, [id]: result } : others;
-      return { results, differences: differencesOf({ ...state, results }) };
+      return result?.phase === 'tagging' ? { results } : { results, differences: differencesOf({ ...state, results }) };
     });
   }
+
+  let running = new AbortController();
 
   async function tag(doc: Text, id: string): Promise<void> {
     setResult(doc, id, { phase: 'tagging', progress: 0 });
     try {
       const onProgress = (progress: number) => setResult(doc, id, { phase: 'tagging', progress });
-      const tagging = await bridge.tag(id, doc.toString(), { lane: `compare ${id}`, onProgress });
+      const tagging = await bridge.tag(id, doc.toString(), {
+        lane: `compare ${id}`,
+        signal: running.signal,
+        onProgress,
+      });
       setResult(doc, id, { phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Unknown reason';
@@ -81,6 +89,10 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
   return {
     store,
     refresh,
+    stop() {
+      running.abort();
+      running = new AbortController();
+    },
     setColumns(columns) {
       store.setState((state) => ({ columns, differences: differencesOf({ ...state, columns }) }));
       refresh();

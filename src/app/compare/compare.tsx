@@ -23,6 +23,7 @@ export function Compare() {
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
   useEffect(() => compare.refresh(), [compare, doc, models, detected]);
+  useEffect(() => compare.stop, [compare]);
   return (
     <div className="compare">
       <div className="compare-head">
