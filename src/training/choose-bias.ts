@@ -5,10 +5,10 @@ import { makeNetworkTagger } from '../taggers/network-tagger';
 
 const CANDIDATES = [0, 0.75, 1.5, 2.25, 3];
 /** F1 that may be given up for recall. */
-const TOLERANCE = 0.01;
+const TOLERANCE = 0.005;
 
 /**
- * The bias towards PHI that serves best on notes set aside: of those whose strict F1 is within 0.01 of the best, the one that
+ * The bias towards PHI that serves best on notes set aside: of those whose strict F1 is within 0.005 of the best, the one that
  * leaves the fewest tokens unmasked.
  */
 export async function choosePhiBias(
