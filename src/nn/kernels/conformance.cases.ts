@@ -14,6 +14,7 @@ import {
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
 import { embeddingBag } from '../ops/embedding-bag';
+import { crfCases } from './crf.cases';
 import { type Batch, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
 
@@ -42,6 +43,7 @@ export function kernelCases({ gradients }: { gradients: boolean }): void {
     test(`${operation.title} holds over 5,000 steps`, () =>
       equalsReference(operation, { steps: 5000, lengths: [5000] }));
   }
+  crfCases({ gradients });
   test('a bag sums its rows of the table', bagSums);
   test('bags without any id are zero', emptyBags);
   if (!gradients) return;

@@ -1,6 +1,6 @@
 /**
  * Names and attributes of the kernels that ops/ runs and each back end registers. All tensors are float32 except
- * `lengths`, `ids` and `offsets` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
+ * `lengths`, `ids`, `offsets` and `tags` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
  *
  * | kernel | inputs | outputs |
  * |---|---|---|
@@ -12,8 +12,12 @@
  * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths | dInput, dRecurrent |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
+ * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
+ * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
+ * | Viterbi | as CrfForward | tags [T,B], scores [B] |
  *
- * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them.
+ * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them, and `alpha`, which
+ * webgpu, without gradients, does not make.
  */
 export type Activation = 'sigmoid' | 'tanh';
 

@@ -4,14 +4,17 @@ import type { KernelBackend } from './contract';
 import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
 import { replaceConcatAndSplit } from './wasm/concat';
+import { registerCrf } from './wasm/crf';
 import { replaceIdentity } from './wasm/identity';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
 import { startKernels } from './wasm/module';
+import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuElman } from './webgpu/elman';
 import { registerWebgpuEmbeddingBag } from './webgpu/embedding-bag';
 import { registerWebgpuJordan } from './webgpu/jordan';
 import { registerWebgpuLstm } from './webgpu/lstm';
+import { registerWebgpuViterbi } from './webgpu/viterbi';
 
 const registered = new Map<KernelBackend, Promise<void>>();
 
@@ -49,6 +52,7 @@ async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBu
   if (!bytes) throw new Error('the wasm kernels need the bytes of their module');
   const kernels = await startKernels(backend, bytes);
   registerWasmScans(kernels);
+  registerCrf(kernels);
   replaceMatMul(kernels);
   replaceConcatAndSplit(kernels);
   replaceIdentity();
@@ -60,4 +64,6 @@ function registerWebgpuKernels(): void {
   registerWebgpuJordan();
   registerWebgpuLstm();
   registerWebgpuEmbeddingBag();
+  registerWebgpuCrf();
+  registerWebgpuViterbi();
 }

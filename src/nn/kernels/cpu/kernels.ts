@@ -1,45 +1,13 @@
-import type { MathBackendCPU } from '@tensorflow/tfjs-backend-cpu';
-import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import { registerKernel } from '@tensorflow/tfjs-core';
 import { checkBags } from '../check-bags';
 import type { ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import { type Call, cpuKernel, dims, type Output } from './call';
+import { crfBackward, crfForward } from './crf';
 import { elmanBackward, elmanForward } from './elman';
 import { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 import { jordanBackward, jordanForward } from './jordan';
 import { lstmBackward, lstmForward } from './lstm';
-
-type Inputs = Record<string, TensorInfo>;
-
-/** What a kernel sees: its inputs' numbers and shapes, and a way to make an output. */
-interface Call<Attrs> {
-  readonly float: (name: string) => Float32Array;
-  readonly int: (name: string) => Int32Array;
-  readonly shape: (name: string) => number[];
-  readonly attrs: Attrs;
-}
-
-type Output = readonly [values: Float32Array, shape: number[]];
-
-function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) => Output[]): KernelConfig {
-  return {
-    kernelName,
-    backendName: 'cpu',
-    kernelFunc: ({ inputs, backend, attrs }) => {
-      const cpu = backend as MathBackendCPU;
-      const info = (name: string) => (inputs as Inputs)[name] as TensorInfo;
-      const values = (name: string) => cpu.data.get(info(name).dataId).values;
-      const call: Call<Attrs> = {
-        float: (name) => values(name) as Float32Array,
-        int: (name) => values(name) as Int32Array,
-        shape: (name) => info(name).shape,
-        attrs: attrs as Attrs,
-      };
-      return run(call).map(([array, shape]) => cpu.makeTensorInfo(shape, 'float32', array));
-    },
-  };
-}
-
-/** [T, B, last] of an input. */
-const dims = (call: Call<unknown>, name: string) => call.shape(name) as [number, number, number];
+import { viterbi } from './viterbi';
 
 const recurrence = (call: Call<unknown>, steps: number) => ({
   recurrent: call.float('recurrent'),
@@ -133,8 +101,45 @@ const embeddingBagGrad = cpuKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', (c
   return [[dTable, [rows, columns]]];
 });
 
+const crfArrays = (call: Call<unknown>, steps: number) => ({
+  transitions: call.float('transitions'),
+  lengths: call.int('lengths'),
+  steps,
+  classes: call.shape('transitions')[0] as number,
+});
+
+const crfForwardKernel = cpuKernel<object>('CrfForward', (call) => {
+  const [steps, batch] = dims(call, 'emissions');
+  const scores = [call.float('emissions'), call.float('start'), call.float('end')] as const;
+  const { logPartition, marginals, alpha } = crfForward(...scores, crfArrays(call, steps));
+  return [
+    [logPartition, [batch]],
+    [marginals, call.shape('emissions')],
+    [alpha, call.shape('emissions')],
+  ];
+});
+
+const crfForwardGrad = cpuKernel<object>('CrfForwardGrad', (call) => {
+  const arrays = crfArrays(call, dims(call, 'marginals')[0]);
+  const { classes } = arrays;
+  const gradients = crfBackward(call.float('dy'), call.float('marginals'), call.float('alpha'), arrays);
+  const shapes = [call.shape('marginals'), [classes, classes], [classes], [classes]];
+  return gradients.map((gradient, i): Output => [gradient, shapes[i] as number[]]);
+});
+
+const viterbiKernel = cpuKernel<object>('Viterbi', (call) => {
+  const [steps, batch] = dims(call, 'emissions');
+  const scores = [call.float('emissions'), call.float('start'), call.float('end')] as const;
+  const best = viterbi(...scores, crfArrays(call, steps));
+  return [
+    [best.tags, [steps, batch]],
+    [best.scores, [batch]],
+  ];
+});
+
 /** Registers the plain-loop kernels for the cpu back end: the reference that the other back ends are held to. */
 export function registerCpuKernels(): void {
   for (const kernel of [elmanScan, elmanScanGrad, jordanScan, jordanScanGrad]) registerKernel(kernel);
   for (const kernel of [lstmScan, lstmScanGrad, embeddingBag, embeddingBagGrad]) registerKernel(kernel);
+  for (const kernel of [crfForwardKernel, crfForwardGrad, viterbiKernel]) registerKernel(kernel);
 }

@@ -12,7 +12,8 @@ export interface Call<Attrs> {
   readonly int: (name: string) => number;
   /** An int32 input's numbers, valid until the next allocation. */
   readonly integers: (name: string) => Int32Array;
-  readonly output: (shape: number[]) => Output;
+  /** Makes an output, of float32 unless another type is given. */
+  readonly output: (shape: number[], dtype?: 'int32') => Output;
 }
 
 export interface Output {
@@ -37,8 +38,8 @@ export function registerWasmKernel<Attrs>(kernelName: string, run: (call: Call<A
       float: (name) => pointer(name, 'float32'),
       int: (name) => pointer(name, 'int32'),
       integers: (name) => wasm.typedArrayFromHeap(info(name)) as Int32Array,
-      output: (shape) => {
-        const made = wasm.makeOutput(shape, 'float32');
+      output: (shape, dtype) => {
+        const made = wasm.makeOutput(shape, dtype ?? 'float32');
         return { info: made, pointer: wasm.getMemoryOffset(made.dataId) };
       },
     };

@@ -11,7 +11,10 @@ export type Kernels = Record<
   | 'embeddingBagForward'
   | 'embeddingBagBackward'
   | 'matmul'
-  | 'copyRows',
+  | 'copyRows'
+  | 'crfForward'
+  | 'crfBackward'
+  | 'viterbi',
   (...args: number[]) => void
 >;
 

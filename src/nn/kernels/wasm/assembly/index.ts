@@ -1,6 +1,8 @@
-export { copyRows } from "./copy";
+export { copyRows } from './copy';
+export { crfBackward, crfForward } from './crf';
 export { elmanBackward, elmanForward } from './elman';
 export { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 export { jordanBackward, jordanForward } from './jordan';
 export { lstmBackward, lstmForward } from './lstm';
 export { matmul } from './matmul';
+export { viterbi } from './viterbi';

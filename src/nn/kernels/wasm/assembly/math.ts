@@ -29,6 +29,29 @@ export function exp4(x: v128): v128 {
   return i32x4.add(p, i32x4.shl(shifted, 23));
 }
 
+/** The natural logarithm of normal positive numbers to about 2 units in the last place. */
+@inline
+export function log4(x: v128): v128 {
+  // x = m * 2^n with m in [sqrt(1/2), sqrt(2)): the bits of sqrt(1/2) are what the exponent counts from.
+  const n = i32x4.shr_s(i32x4.sub(x, i32x4.splat(0x3f3504f3)), 23);
+  const m = f32x4.sub(i32x4.sub(x, i32x4.shl(n, 23)), splat(1));
+  const exponent = f32x4.convert_i32x4_s(n);
+  const square = f32x4.mul(m, m);
+  let p = splat(7.0376836292e-2);
+  p = multiplyAdd(p, m, splat(-1.1514610310e-1));
+  p = multiplyAdd(p, m, splat(1.1676998740e-1));
+  p = multiplyAdd(p, m, splat(-1.2420140846e-1));
+  p = multiplyAdd(p, m, splat(1.4249322787e-1));
+  p = multiplyAdd(p, m, splat(-1.6668057665e-1));
+  p = multiplyAdd(p, m, splat(2.0000714765e-1));
+  p = multiplyAdd(p, m, splat(-2.4999993993e-1));
+  p = multiplyAdd(p, m, splat(3.3333331174e-1));
+  let low = f32x4.mul(f32x4.mul(p, m), square);
+  low = multiplyAdd(exponent, splat(-2.12194440e-4), low);
+  low = multiplyAdd(square, splat(-0.5), low);
+  return multiplyAdd(exponent, splat(0.693359375), f32x4.add(m, low));
+}
+
 @inline
 export function sigmoid4(x: v128): v128 {
   return f32x4.div(splat(1), f32x4.add(splat(1), exp4(f32x4.neg(x))));

@@ -1,0 +1,104 @@
+export interface CrfArrays {
+  /** [K, K], from the row's class to the column's. */
+  readonly transitions: Float32Array;
+  readonly lengths: Int32Array;
+  readonly steps: number;
+  readonly classes: number;
+}
+
+interface CrfSums {
+  readonly logPartition: Float32Array;
+  readonly marginals: Float32Array;
+  /** log of the summed weights of all beginnings that end in a class, each step less its largest. */
+  readonly alpha: Float32Array;
+}
+
+/** Sums over all class sequences: forward in log space, then the marginals backward from those of the last step. */
+export function crfForward(
+  emissions: Float32Array,
+  start: Float32Array,
+  end: Float32Array,
+  { transitions, lengths, steps, classes }: CrfArrays,
+): CrfSums {
+  const alpha = new Float32Array(emissions.length);
+  const marginals = new Float32Array(emissions.length);
+  const logPartition = new Float32Array(lengths.length);
+  lengths.forEach((length, b) => {
+    const count = Math.min(length, steps);
+    if (count === 0) return;
+    const at = (t: number) => (t * lengths.length + b) * classes;
+    const before = (t: number) => alpha.subarray(at(t - 1), at(t - 1) + classes);
+    let offset = 0;
+    for (let t = 0; t < count; t++) {
+      const reached = Array.from(start, (score, j) => (t === 0 ? score : logSum(arrivals(before(t), transitions, j))));
+      const scores = reached.map((score, j) => score + (emissions[at(t) + j] as number));
+      const shift = Math.max(...scores);
+      scores.forEach((score, j) => {
+        alpha[at(t) + j] = score - shift;
+      });
+      offset += shift;
+    }
+    const complete = Array.from(end, (score, j) => score + (before(count)[j] as number));
+    logPartition[b] = offset + logSum(complete);
+
+    let shares = softmax(complete);
+    marginals.set(shares, at(count - 1));
+    for (let t = count - 1; t > 0; t--) {
+      const earlier = new Array<number>(classes).fill(0);
+      shares.forEach((share, j) => {
+        softmax(arrivals(before(t), transitions, j)).forEach((part, i) => {
+          earlier[i] = (earlier[i] as number) + share * part;
+        });
+      });
+      shares = earlier;
+      marginals.set(shares, at(t - 1));
+    }
+  });
+  return { logPartition, marginals, alpha };
+}
+
+/** The gradients of the log-partitions: expected counts of emissions, transitions, first and last classes. */
+export function crfBackward(
+  dy: Float32Array,
+  marginals: Float32Array,
+  alpha: Float32Array,
+  { transitions, lengths, steps, classes }: CrfArrays,
+): [dEmissions: Float32Array, dTransitions: Float32Array, dStart: Float32Array, dEnd: Float32Array] {
+  const dEmissions = new Float32Array(marginals.length);
+  const dTransitions = new Float32Array(transitions.length);
+  const dStart = new Float32Array(classes);
+  const dEnd = new Float32Array(classes);
+  lengths.forEach((length, b) => {
+    const count = Math.min(length, steps);
+    const at = (t: number) => (t * lengths.length + b) * classes;
+    for (let t = 0; t < count; t++) {
+      const before = alpha.subarray(at(t - 1), at(t - 1) + classes);
+      for (let j = 0; j < classes; j++) {
+        const expected = (dy[b] as number) * (marginals[at(t) + j] as number);
+        dEmissions[at(t) + j] = expected;
+        if (t === 0) dStart[j] = (dStart[j] as number) + expected;
+        if (t === count - 1) dEnd[j] = (dEnd[j] as number) + expected;
+        if (t === 0) continue;
+        softmax(arrivals(before, transitions, j)).forEach((part, i) => {
+          dTransitions[i * classes + j] = (dTransitions[i * classes + j] as number) + expected * part;
+        });
+      }
+    }
+  });
+  return [dEmissions, dTransitions, dStart, dEnd];
+}
+
+/** For each class i, the log weight of coming from i to class j. */
+function arrivals(before: Float32Array, transitions: Float32Array, j: number): number[] {
+  return Array.from(before, (score, i) => score + (transitions[i * before.length + j] as number));
+}
+
+function logSum(scores: readonly number[]): number {
+  const largest = Math.max(...scores);
+  return largest + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - largest), 0));
+}
+
+function softmax(scores: readonly number[]): number[] {
+  const total = logSum(scores);
+  return scores.map((score) => Math.exp(score - total));
+}

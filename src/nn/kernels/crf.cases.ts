@@ -1,0 +1,219 @@
+import {
+  dispose,
+  grad,
+  grads,
+  memory,
+  mul,
+  sum,
+  type Tensor,
+  type Tensor1D,
+  type Tensor2D,
+  type Tensor3D,
+  tensor,
+  tensor1d,
+} from '@tensorflow/tfjs-core';
+import { expect, test } from 'vitest';
+import { type Crf, crfForward, viterbi } from '../ops/crf';
+import { type Batch, finiteDifferences, randomNumbers, relativeError, scanRows, toMatrix } from './test-support/batch';
+import {
+  bestSequence,
+  enumerate,
+  forwardBackward,
+  type PlainBest,
+  type PlainCrf,
+  type PlainSums,
+} from './test-support/crf-reference';
+import { lengthsTensor } from './test-support/operations';
+
+/** Emissions, transitions, start and end as flat arrays, and what they belong to. */
+interface Scores {
+  readonly batch: Batch;
+  readonly classes: number;
+  readonly inputs: readonly [Numbers, Numbers, Numbers, Numbers];
+}
+
+type Numbers = ArrayLike<number>;
+
+const RAGGED: Batch = { steps: 6, lengths: [6, 0, 1, 3, 6] };
+const SIZES: [Batch, number][] = [
+  [{ steps: 0, lengths: [0, 0] }, 2],
+  [{ steps: 3, lengths: [0] }, 3],
+  [{ steps: 1, lengths: [1] }, 1],
+  [{ steps: 5, lengths: [5] }, 8],
+  [RAGGED, 1],
+  [RAGGED, 7],
+  [{ steps: 9, lengths: [2, 9] }, 45],
+  [{ steps: 4, lengths: [1, 2, 3, 4, 4, 3, 2, 1, 0] }, 61],
+];
+const LONG: Batch = { steps: 5000, lengths: [5000, 4999] };
+
+/** What the CRF kernels of the current back end must do, as vitest cases; without `gradients`, only forward. */
+export function crfCases({ gradients }: { gradients: boolean }): void {
+  const tiny = randomScores({ steps: 4, lengths: [4, 0, 1, 3] }, 3);
+  test('crfForward equals the sum over every sequence', () => equalsSums(tiny, enumerate));
+  test('viterbi finds the best of all sequences', () => equalsBest(tiny, enumerate));
+  for (const [batch, classes] of SIZES) {
+    const title = `with ${classes} classes over lengths ${batch.lengths}`;
+    const scores = randomScores(batch, classes);
+    test(`crfForward ${title} equals the sums in log space`, () => equalsSums(scores, forwardBackward));
+    test(`viterbi ${title} finds the best sequence`, () => equalsBest(scores, bestSequence));
+  }
+  test('crfForward holds over 5,000 steps', () => equalsSums(randomScores(LONG, 5, 3), forwardBackward));
+  test('viterbi holds over 5,000 steps', () => equalsBest(randomScores(LONG, 5, 3), bestSequence));
+  test('the marginals of 5,000 equal steps still sum to one', () => equalsSums(equalSteps(), forwardBackward));
+  test('crfForward counts a path that only its transitions leave open, however unlikely its emissions', () =>
+    equalsSums(forcedScores(), forwardBackward));
+  test('viterbi follows a path that only its transitions leave open', () => equalsBest(forcedScores(), bestSequence));
+  for (const seed of [1, 2, 3, 4]) {
+    test(`viterbi takes the smallest classes, from the end, of equally good sequences (${seed})`, () =>
+      equalsBest(tiedScores(seed), enumerate));
+  }
+  if (!gradients) return;
+  test('crfForward has the gradients of finite differences', () => equalsDifferences(randomScores(RAGGED, 5)));
+  test('crfForward has the gradients of forced paths', () => equalsDifferences(forcedScores()));
+  test('a gradient through the marginals is refused', () => {
+    const { inputs, ...scores } = tiny;
+    const crf = crfOf({ ...scores, inputs });
+    const loss = (emissions: Tensor) => sum(crfForward({ ...crf, emissions: emissions as Tensor3D }).marginals);
+    expect(() => grad(loss)(crf.emissions)).toThrow('CrfForward');
+  });
+}
+
+function randomScores(batch: Batch, classes: number, scale = 2): Scores {
+  const numbers = (size: number, seed: number) => randomNumbers(size, scale, seed);
+  const emissions = numbers(batch.steps * batch.lengths.length * classes, 3).map((score) => score + scale / 2);
+  return {
+    batch,
+    classes,
+    inputs: [emissions, numbers(classes * classes, 4), numbers(classes, 5), numbers(classes, 6)],
+  };
+}
+
+/** Every step rounds in the same direction, and nothing but the transitions tells the classes apart. */
+function equalSteps(): Scores {
+  const classes = 3;
+  const { batch, inputs } = randomScores({ steps: 5000, lengths: [5000] }, classes);
+  const [emissions, , start, end] = inputs;
+  const transitions = [3.1, 0.2, 0.3, 0.4, 3.1, 0.1, 0.1, 0.3, 3.2];
+  return { batch, classes, inputs: [new Float32Array(emissions.length), transitions, start, end] };
+}
+
+/** Whoever leaves class 0 goes round from class to class, while the emissions all but rule out every class but 0. */
+function forcedScores(): Scores {
+  const classes = 5;
+  const { batch, inputs } = randomScores(RAGGED, classes);
+  const [emissions, transitions, start, end] = inputs.map((values) => Array.from(values)) as [
+    number[],
+    number[],
+    number[],
+    number[],
+  ];
+  return {
+    batch,
+    classes,
+    inputs: [
+      emissions.map((score, k) => score - (k % classes === 0 ? 0 : 110)),
+      transitions.map((score, k) => {
+        const [i, j] = [Math.floor(k / classes), k % classes];
+        return j === (i + 1) % classes ? score : score - 1e4;
+      }),
+      start,
+      end,
+    ],
+  };
+}
+
+/** Small whole numbers, exact in every format, so that many sequences are equally good. */
+function tiedScores(seed: number): Scores {
+  const { batch, classes, inputs } = randomScores({ steps: 5, lengths: [5, 4, 5, 2] }, 3);
+  const whole = (values: Numbers, k: number) => randomNumbers(values.length, 1, seed * 10 + k).map(Math.round);
+  return { batch, classes, inputs: inputs.map(whole) as unknown as Scores['inputs'] };
+}
+
+function crfOf({ batch, classes, inputs }: Scores): Crf {
+  const shapes = [[batch.steps, batch.lengths.length, classes], [classes, classes], [classes], [classes]];
+  const tensors = inputs.map((values, i) => tensor(Float32Array.from(values), shapes[i] as number[], 'float32'));
+  const [emissions, transitions, start, end] = tensors as [Tensor3D, Tensor2D, Tensor1D, Tensor1D];
+  return { emissions, transitions, start, end, lengths: lengthsTensor(batch) };
+}
+
+/** The reference of each row; the numbers of its steps are laid out as [T, B, width]. */
+function eachRow<Result>(
+  { batch, classes, inputs: [emissions, transitions, start, end] }: Scores,
+  width: number,
+  reference: (crf: PlainCrf) => Result,
+  numbersOf: (result: Result) => number[][],
+): { results: Result[]; laidOut: number[] } {
+  const results: Result[] = [];
+  const fixed = {
+    transitions: toMatrix(transitions, classes, classes),
+    start: Array.from(start),
+    end: Array.from(end),
+  };
+  const laidOut = scanRows(emissions, batch, width, (row, b) => {
+    results[b] = reference({ emissions: row, ...fixed });
+    return numbersOf(results[b]);
+  });
+  return { results, laidOut };
+}
+
+const single = ({ inputs, ...rest }: Scores): Scores => ({
+  ...rest,
+  inputs: inputs.map((values) => Float32Array.from(values)) as unknown as Scores['inputs'],
+});
+
+async function equalsSums(scores: Scores, reference: (crf: PlainCrf) => PlainSums): Promise<void> {
+  const expected = eachRow(single(scores), scores.classes, reference, ({ marginals }) => marginals);
+  const crf = crfOf(scores);
+  const before = memory().numTensors;
+  const { logPartition, marginals } = crfForward(crf);
+  expect(memory().numTensors).toBe(before + 2);
+  const partitions = expected.results.map((result, b) => (scores.batch.lengths[b] ? result.logPartition : 0));
+  expect(logPartition.shape).toEqual([scores.batch.lengths.length]);
+  expect(relativeError(await logPartition.data(), partitions)).toBeLessThanOrEqual(1e-5);
+  expect(marginals.shape).toEqual(crf.emissions.shape);
+  expect(relativeError(await marginals.data(), expected.laidOut)).toBeLessThanOrEqual(1e-5);
+  dispose([logPartition, marginals, ...Object.values(crf)]);
+}
+
+async function equalsBest(scores: Scores, reference: (crf: PlainCrf) => PlainBest): Promise<void> {
+  const expected = eachRow(single(scores), 1, reference, ({ tags }) => tags.map((tag) => [tag]));
+  const crf = crfOf(scores);
+  const before = memory().numTensors;
+  const best = viterbi(crf);
+  expect(memory().numTensors).toBe(before + 2);
+  expect(best.tags.dtype).toBe('int32');
+  expect(best.tags.shape).toEqual([scores.batch.steps, scores.batch.lengths.length]);
+  expect([...(await best.tags.data())]).toEqual(expected.laidOut);
+  const plain = expected.results.map((result, b) => (scores.batch.lengths[b] ? result.score : 0));
+  expect(relativeError(await best.scores.data(), plain)).toBeLessThanOrEqual(1e-5);
+  dispose([best.tags, best.scores, ...Object.values(crf)]);
+}
+
+async function equalsDifferences(scores: Scores): Promise<void> {
+  const crf = crfOf(scores);
+  const { lengths, ...scored } = crf;
+  const weights = randomNumbers(scores.batch.lengths.length, 1, 8);
+  const loss = (inputs: Scores['inputs']) =>
+    eachRow({ ...scores, inputs }, scores.classes, forwardBackward, () => []).results.reduce(
+      (total, { logPartition }, b) => total + (weights[b] as number) * logPartition,
+      0,
+    );
+  const inputs = [scored.emissions, scored.transitions, scored.start, scored.end];
+  const before = memory().numTensors;
+  const gradients = grads((...tensors: Tensor[]) => {
+    const [emissions, transitions, start, end] = tensors as [Tensor3D, Tensor2D, Tensor1D, Tensor1D];
+    return sum(mul(crfForward({ emissions, transitions, start, end, lengths }).logPartition, tensor1d(weights)));
+  })(inputs);
+  expect(memory().numTensors).toBe(before + gradients.length);
+  for (const [i, gradient] of gradients.entries()) {
+    const expected = finiteDifferences(
+      (moved) =>
+        loss(single(scores).inputs.map((values, k) => (k === i ? moved : values)) as unknown as Scores['inputs']),
+      single(scores).inputs[i] as Numbers,
+    );
+    expect(gradient.shape).toEqual(inputs[i]?.shape);
+    expect(relativeError(await gradient.data(), expected)).toBeLessThanOrEqual(1e-5);
+  }
+  dispose([...gradients, ...Object.values(crf)]);
+}

@@ -1,0 +1,74 @@
+import {
+  customGrad,
+  type GradSaveFunc,
+  type Tensor,
+  type Tensor1D,
+  type Tensor2D,
+  type Tensor3D,
+  tidy,
+} from '@tensorflow/tfjs-core';
+import { checkShape, runKernel } from './run-kernel';
+
+/**
+ * A linear-chain conditional random field: a class sequence y of n steps has the score start[y(0)] + end[y(n-1)] + the sum
+ * of emissions(t, y(t)) + the sum of transitions[y(t-1), y(t)]. All scores are finite: a transition that must not be
+ * taken has a large negative one, as -1e4.
+ */
+export interface Crf {
+  /** [T, B, K]. */
+  readonly emissions: Tensor3D;
+  /** [K, K], from the row's class to the column's. */
+  readonly transitions: Tensor2D;
+  /** [K]. */
+  readonly start: Tensor1D;
+  /** [K]. */
+  readonly end: Tensor1D;
+  /** Number of real steps of each row, int32 [B]. */
+  readonly lengths: Tensor1D;
+}
+
+/**
+ * Sums over all class sequences of each row. `logPartition`, [B], is the log of the sum of exp(score), 0 for a row
+ * without steps; `marginals`, [T, B, K], are the classes' posteriors, zero at or past a row's length. The log-partition is
+ * differentiable in everything but `lengths`; the marginals are not (a gradient through them throws).
+ * @throws when a shape does not fit the others
+ */
+export function crfForward(crf: Crf): { logPartition: Tensor1D; marginals: Tensor3D } {
+  checkCrf(crf);
+  const { emissions, transitions, start, end, lengths } = crf;
+  return tidy(() => {
+    const outputs = runKernel('CrfForward', { emissions, transitions, start, end, lengths }, {});
+    const [sums, marginals, alpha] = outputs as [Tensor1D, Tensor3D, Tensor3D?];
+    const differentiable = customGrad((...args) => {
+      (args[4] as GradSaveFunc)([args[1] as Tensor, lengths, marginals, ...(alpha ? [alpha] : [])]);
+      const gradFunc = (dy: Tensor, saved: Tensor[]) => {
+        const [savedTransitions, savedLengths, savedMarginals, savedAlpha] = saved as [Tensor, Tensor, Tensor, Tensor?];
+        const inputs = { dy, marginals: savedMarginals, transitions: savedTransitions, lengths: savedLengths };
+        return runKernel('CrfForwardGrad', savedAlpha ? { ...inputs, alpha: savedAlpha } : inputs, {});
+      };
+      return { value: sums.clone(), gradFunc };
+    });
+    return { logPartition: differentiable(emissions, transitions, start, end) as Tensor1D, marginals };
+  });
+}
+
+/**
+ * The class sequence with the highest score of each row: `tags`, int32 [T, B], 0 at or past a row's length, and its score,
+ * [B], 0 for a row without steps. Of equally good sequences it is that with the smallest last class, then the smallest
+ * one before it, and so on. Not differentiable.
+ * @throws when a shape does not fit the others
+ */
+export function viterbi(crf: Crf): { tags: Tensor2D; scores: Tensor1D } {
+  checkCrf(crf);
+  const { emissions, transitions, start, end, lengths } = crf;
+  const [tags, scores] = runKernel('Viterbi', { emissions, transitions, start, end, lengths }, {});
+  return { tags: tags as Tensor2D, scores: scores as Tensor1D };
+}
+
+function checkCrf({ emissions, transitions, start, end, lengths }: Crf): void {
+  const [, batch, classes] = emissions.shape;
+  checkShape('transitions', transitions.shape, [classes, classes]);
+  checkShape('start', start.shape, [classes]);
+  checkShape('end', end.shape, [classes]);
+  checkShape('lengths', lengths.shape, [batch]);
+}
