@@ -63,7 +63,9 @@ export function createBridge(options: BridgeOptions): Bridge {
     const { base, forced } = options;
     const started = engine.start({ base, avoid, ...(forced && { forced }) }).then((status) => {
       if (status.buildId !== options.buildId)
-        throw new BuildMismatchError(`The page is build ${options.buildId}, its worker ${status.buildId}`);
+        throw new BuildMismatchError(
+          `the app was updated while this page was open (page ${options.buildId}, worker ${status.buildId})`,
+        );
       lastBackend = status.backend;
       options.onStatus(status);
       return status;

@@ -34,8 +34,11 @@ export const noteCommands: readonly Command[] = [
     group: 'Note',
     enabled: always,
     run: ({ session, makeNote, tagging }) => {
-      const language = languageOf(session.store.getState());
-      enterNotes(session, [makeNote(EXAMPLES[language], 'example', 'Example note')]);
+      const state = session.store.getState();
+      const text = EXAMPLES[languageOf(state)];
+      // In place of the person's own text, where undo brings that back.
+      if (noteState(state).doc.length > 0) replaceText(session, text, 'input.paste');
+      else enterNotes(session, [makeNote(text, 'example', 'Example note')]);
       tagging.now();
     },
   },

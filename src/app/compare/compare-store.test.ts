@@ -92,9 +92,9 @@ test('what was stopped is taken up again', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   compare.stop();
-  await turn();
   expect(compare.store.getState().results).toEqual({});
   compare.refresh();
+  await turn();
   jobs.get('en-elman')?.finish();
   await turn();
   expect(compare.store.getState().results['en-elman']?.phase).toBe('done');

@@ -60,16 +60,19 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
   let running = new AbortController();
 
   async function tag(doc: Text, id: string): Promise<void> {
+    const { signal } = running;
     setResult(doc, id, { phase: 'tagging', progress: 0 });
     try {
       const onProgress = (progress: number) => setResult(doc, id, { phase: 'tagging', progress });
       const tagging = await bridge.tag(id, doc.toString(), {
         lane: `compare ${id}`,
-        signal: running.signal,
+        signal,
         onProgress,
       });
       setResult(doc, id, { phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
+      // Stopped: what stands there by now is another run's.
+      if (signal.aborted) return;
       const reason = error instanceof Error ? error.message : 'Unknown reason';
       setResult(doc, id, isAbort(error) ? undefined : { phase: 'failed', reason });
     }
@@ -92,6 +95,9 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
     stop() {
       running.abort();
       running = new AbortController();
+      store.setState(({ results }) => ({
+        results: Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase !== 'tagging')),
+      }));
     },
     setColumns(columns) {
       store.setState((state) => ({ columns, differences: differencesOf({ ...state, columns }) }));

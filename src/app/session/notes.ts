@@ -1,10 +1,16 @@
 import type { EditorState } from '@codemirror/state';
 import { noteState, type OpenNote, openNote, type Session, totalRequests } from './session';
 
-/** Puts notes in place of those that are open. Unless they are examples, the request counter starts here. */
+/**
+ * Puts notes in place of those that are open; what the person has typed or pasted exists nowhere else and stays, behind
+ * them. Unless they are examples, the request counter starts here.
+ */
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
   const own = notes.some(({ kind }) => kind !== 'example');
-  store.setState((state) => ({ notes, at: 0, requestsAtEntry: own ? totalRequests(state) : null }));
+  store.setState((state) => {
+    const kept = own ? state.notes.filter(({ kind, state: { doc } }) => kind === 'own' && doc.length > 0) : [];
+    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: own ? totalRequests(state) : null };
+  });
 }
 
 /** Replaces the whole text of the note at hand; undo brings the old one back. */

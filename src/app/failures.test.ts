@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { EngineStatus } from '../engine/protocol';
+import type { App } from './app';
+import { tellOfFailures } from './failures';
+import type { SessionState } from './session/session';
+
+const engine = (...notices: string[]): EngineStatus => ({
+  buildId: 'b',
+  backend: 'wasm',
+  notices,
+  requests: { total: 0, foreign: 0 },
+});
+
+function setUp() {
+  const store = createStore<SessionState>(
+    () => ({ work: { phase: 'starting' }, engine: null, message: null }) as unknown as SessionState,
+  );
+  const again = vi.fn(async () => {});
+  tellOfFailures({ session: { store } } as unknown as App, again);
+  return { store, again, text: () => store.getState().message?.text };
+}
+
+test('a failure says what happened and was kept, offers another try, and goes once that works', () => {
+  const { store, again, text } = setUp();
+  store.setState({ work: { phase: 'failed', reason: 'weights.bin: holds 3 bytes' } });
+  expect(text()).toMatch(/weights\.bin: holds 3 bytes\. Your text is still here/);
+  store.getState().message?.action?.run();
+  expect(again).toHaveBeenCalledOnce();
+  store.setState({ work: { phase: 'done' } });
+  expect(text()).toBeUndefined();
+});
+
+test('a later message about something else stays', () => {
+  const { store, text } = setUp();
+  store.setState({ work: { phase: 'failed', reason: 'x' } });
+  store.setState({ message: { tone: 'info', text: 'other' } });
+  store.setState({ work: { phase: 'done' } });
+  expect(text()).toBe('other');
+});
+
+test('a device that is lost while working is told, one that was never there is not', () => {
+  const { store, text } = setUp();
+  store.setState({ engine: engine('webgpu: no GPU adapter') });
+  expect(text()).toBeUndefined();
+  store.setState({ engine: engine('webgpu: no GPU adapter', 'wasm stopped: the device was lost') });
+  expect(text()).toContain('more slowly');
+});

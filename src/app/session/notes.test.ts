@@ -1,0 +1,68 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { claimOnEdit, enterNotes, replaceText, turnTo } from './notes';
+import { createSession, noteState, type OpenNote, openNote, requestsSinceEntry } from './session';
+
+const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
+  kind,
+  title: kind,
+  state: EditorState.create({ doc: text, extensions: EditorState.lineSeparator.of('\n') }),
+});
+
+function start(...notes: OpenNote[]) {
+  const session = createSession(() => ({
+    notes,
+    at: 0,
+    language: 'auto',
+    detected: 'en',
+    models: [],
+    chosenTagger: {},
+    work: { phase: 'starting' },
+    engine: null,
+    requestsAtEntry: null,
+    pageRequests: { total: 7, foreign: 0 },
+    style: '',
+    message: null,
+    announcement: '',
+  }));
+  return session;
+}
+
+test('opened files take the place of the example and of other files, but not of what was typed', () => {
+  const session = start(note('own', 'typed'), note('file', 'older'), note('own', ''));
+  enterNotes(session, [note('file', 'newer')]);
+  expect(session.store.getState().notes.map(({ state }) => state.doc.toString())).toEqual(['newer', 'typed']);
+});
+
+test('the request counter starts when a note is entered, and not with an example', () => {
+  const session = start(note('example', 'x'));
+  expect(requestsSinceEntry(session.store.getState())).toBeNull();
+  enterNotes(session, [note('file', 'y')]);
+  session.store.setState({ pageRequests: { total: 9, foreign: 0 } });
+  expect(requestsSinceEntry(session.store.getState())).toBe(2);
+});
+
+test('an example becomes the person’s own with its first edit', () => {
+  const session = start(note('example', 'x'));
+  claimOnEdit(session);
+  session.dispatch({ selection: { anchor: 1 } });
+  expect(openNote(session.store.getState()).kind).toBe('example');
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(openNote(session.store.getState()).kind).toBe('own');
+  expect(requestsSinceEntry(session.store.getState())).toBe(0);
+});
+
+test('the whole text is replaced as it is, carriage returns included', () => {
+  const session = start(note('own', 'a\nb'));
+  replaceText(session, 'c\r\nd\re', 'input.paste');
+  expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');
+});
+
+test('turning the notes goes round, and each keeps its text', () => {
+  const session = start(note('file', 'a'), note('file', 'b'));
+  session.dispatch({ changes: { from: 1, insert: '1' } });
+  turnTo(session, -1);
+  expect(noteState(session.store.getState()).doc.toString()).toBe('b');
+  turnTo(session, 1);
+  expect(noteState(session.store.getState()).doc.toString()).toBe('a1');
+});
