@@ -1,28 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Note } from '../note/note';
-import { tokenize } from '../note/tokens';
-import { builtInLexicon } from '../synthesis/built-in/lexicon';
-import { createRandom } from '../synthesis/random';
-import { simulateNotes } from '../synthesis/simulate-notes';
-import type { Tagger } from '../taggers/tagger';
+import type { Model } from '../taggers/model';
+import { readModel } from '../taggers/model-package';
+import type { BenchResult } from '../training/bench/result';
+import { runBench } from '../training/bench/run-bench';
 import { backendNamed, startBackend } from './backend';
 import { log, runMain } from './main';
-import { MODELS, openModel, readIndex } from './models';
+import { MODELS, readIndex } from './models';
 
-const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--json]
-Times every model, text in and spans out, on simulated notes: tokens a second, and milliseconds for one note of 500 words.`;
+const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--json]
+Measures every model, or one, on simulated notes of 500 words:
+  text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share
+  of the fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own
+  operations; training in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it.
+--quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
 
-const ROUNDS = 7;
-
-interface Result {
-  readonly tagger: string;
-  readonly backend: string;
-  /** Median over the rounds, text to spans. */
-  readonly tokensPerSecond: number;
-  readonly note500Ms: number;
-}
+const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult) => string])[] = [
+  ['tagger', ({ tagger }) => tagger],
+  ['tokens/s', ({ tokensPerSecond }) => whole(tokensPerSecond)],
+  ['scan GF/s', ({ scanGflops }) => scanGflops.toFixed(1)],
+  ['peak GF/s', ({ peakGflops }) => peakGflops.toFixed(1)],
+  ['of peak', ({ ratioToPeak }) => `${Math.round(100 * ratioToPeak)} %`],
+  ['x composed', ({ ratioToComposed }) => ratioToComposed.toFixed(1)],
+  ['training tokens/s', ({ trainingTokensPerSecond: speed }) => (speed === null ? '-' : whole(speed))],
+  ['x composed', ({ trainingRatioToComposed: ratio }) => ratio?.toFixed(1) ?? '-'],
+  ['note ms', ({ note500Ms }) => note500Ms.toFixed(1)],
+  ['key ms', ({ keystrokeMedianMs }) => keystrokeMedianMs.toFixed(1)],
+  ['key p95 ms', ({ keystrokeP95Ms }) => keystrokeP95Ms.toFixed(1)],
+];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -30,6 +37,7 @@ async function main(): Promise<void> {
       backend: { type: 'string', default: 'wasm' },
       tagger: { type: 'string' },
       models: { type: 'string', default: MODELS },
+      quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -38,54 +46,38 @@ async function main(): Promise<void> {
     log(USAGE);
     return;
   }
+  const { backend, quick } = values;
   const models = resolve(values.models);
-  await startBackend(backendNamed(values.backend));
-  const results: Result[] = [];
-  for (const { id, language } of readIndex(models)) {
-    if (values.tagger && values.tagger !== id) continue;
-    const tagger = await openModel(id, models);
-    const notes = simulateNotes(200, builtInLexicon, createRandom(1), { language }).map(({ note }) => note);
-    results.push(await measure(tagger, values.backend, notes));
-    tagger.dispose();
-  }
-  const machine = `${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const taggers = chosen(models, values.tagger);
+  await startBackend(backendNamed(backend));
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
+  const open = (id: string) => readPackage(join(models, id));
+  const widths = COLUMNS.map(([title], i) => Math.max(title.length, i === 0 ? longest(taggers) : 0));
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join('  ')}\n`;
+  if (!values.json) process.stdout.write(`${machine}, ${backend}\n${line(COLUMNS.map(([title]) => title))}`);
+  const results = await runBench({ backend, taggers, open, quick }, (result) => {
+    if (values.json) log(`${result.tagger} measured`);
+    else process.stdout.write(line(COLUMNS.map(([, value]) => value(result))));
+  });
   if (values.json) process.stdout.write(`${JSON.stringify({ machine, results })}\n`);
-  else {
-    const rows = results.map(({ tagger, tokensPerSecond, note500Ms }) => ({ tagger, tokensPerSecond, note500Ms }));
-    process.stdout.write(`${machine}, ${values.backend}\n`);
-    for (const row of rows)
-      process.stdout.write(
-        `${row.tagger.padEnd(12)} ${String(row.tokensPerSecond).padStart(8)} tokens/s  ${row.note500Ms.toFixed(1)} ms for 500 words\n`,
-      );
-  }
 }
 
-async function measure(tagger: Tagger, backend: string, notes: readonly Note[]): Promise<Result> {
-  const tokens = notes.reduce((sum, { text }) => sum + tokenize(text).length, 0);
-  const whole = await medianSeconds(() => tagger.tag(notes));
-  const short: Note = { id: 'short', text: firstWords(notes.map(({ text }) => text).join('\n'), 500) };
-  const one = await medianSeconds(() => tagger.tag([short]));
-  return { tagger: tagger.id, backend, tokensPerSecond: Math.round(tokens / whole), note500Ms: one * 1000 };
+function chosen(models: string, tagger: string | undefined): string[] {
+  const ids = readIndex(models).map(({ id }) => id);
+  if (tagger === undefined) return ids;
+  if (!ids.includes(tagger)) throw new Error(`No model is called ${tagger}; there are ${ids.join(', ')}`);
+  return [tagger];
 }
 
-function firstWords(text: string, count: number): string {
-  let end = 0;
-  for (const match of text.matchAll(/\S+/g)) {
-    end = match.index + match[0].length;
-    if (--count === 0) break;
-  }
-  return text.slice(0, end);
+function readPackage(folder: string): Promise<Model> {
+  return readModel(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')), async (name) => {
+    const bytes = readFileSync(join(folder, name));
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  });
 }
 
-async function medianSeconds(run: () => Promise<unknown>): Promise<number> {
-  await run();
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
-    await run();
-    times.push((performance.now() - started) / 1000);
-  }
-  return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
-}
+const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => word.length));
+const whole = (value: number): string => Math.round(value).toString();
 
 runMain(main);

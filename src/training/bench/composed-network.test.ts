@@ -1,0 +1,41 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { relativeError } from '../../nn/kernels/test-support/batch';
+import { makeRandom } from '../../note/random';
+import { NETWORKS } from '../../taggers/networks';
+import { randomSetting } from '../../taggers/test-support/setting';
+import { tinyConfig } from '../../taggers/test-support/tiny-model';
+import { composedNetwork } from './composed-network';
+
+describe('composed networks', () => {
+  beforeAll(() => useBackend('wasm'));
+
+  test.each(NETWORKS.map((network) => [network.id, network] as const))(
+    '%s says the same as the network it stands for, with and without dropout',
+    async (_, network) => {
+      const config = { ...tinyConfig(network, 'tuned'), layers: 2 };
+      const { specs, weights, batch } = randomSetting(network, config);
+      const parameters = Object.fromEntries(
+        specs.map(({ name, shape }) => [name, tf.tensor(weights[name] as Float32Array, [...shape])]),
+      );
+      for (const seed of [undefined, 1]) {
+        const [expected, actual] = await Promise.all(
+          [network, composedNetwork(network, config)].map(({ forward }) =>
+            tf
+              .tidy(() => forward(parameters, batch, config, seed === undefined ? undefined : makeRandom(seed)))
+              .data<'float32'>(),
+          ),
+        );
+        expect(relativeError(actual as Float32Array, expected as Float32Array)).toBeLessThan(1e-5);
+      }
+      tf.dispose(parameters);
+    },
+  );
+
+  test('an architecture without a composed form is refused by name', () => {
+    const [network] = NETWORKS as [(typeof NETWORKS)[number]];
+    const config = tinyConfig(network, 'tuned');
+    expect(() => composedNetwork({ ...network, id: 'crf' }, config)).toThrow('no composed form of crf');
+  });
+});

@@ -1,0 +1,69 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { contextWindow, dropout, embed, type Parameters, parameter } from '../../nn/layers';
+import { groupNames, type Network, type NetworkConfig } from '../../taggers/network';
+import { directions } from '../../taggers/recurrent-stack';
+import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
+
+type Forward = Network['forward'];
+type StackScan = (input: tf.Tensor3D, recurrent: tf.Tensor2D, lengths: tf.Tensor1D, reverse: boolean) => tf.Tensor3D;
+
+/** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
+const SMALLEST = 1e-20;
+
+const FORWARDS: Readonly<Record<string, (config: NetworkConfig) => Forward>> = {
+  elman: ({ activation }) =>
+    stacked((input, recurrent, lengths, reverse) =>
+      composedElmanScan({ input, recurrent, lengths, activation, reverse }),
+    ),
+  lstm: () => stacked((input, recurrent, lengths, reverse) => composedLstmScan({ input, recurrent, lengths, reverse })),
+  jordan: () => jordan,
+};
+
+/**
+ * A network whose recurrences and matrix products are TensorFlow.js's own operations. Embedding bags stay ours, for what
+ * composes them has no gradient on wasm, and so do the faster copies, splits and joins of the wasm back end.
+ * @throws Error when there is no such form of the network
+ */
+export function composedNetwork(network: Network, config: NetworkConfig): Network {
+  const make = FORWARDS[network.id];
+  if (!make) throw new Error(`There is no composed form of ${network.id}`);
+  return { ...network, forward: make(config) };
+}
+
+function stacked(scan: StackScan): Forward {
+  return (parameters, batch, config, random) => {
+    const lengths = tf.tensor1d(batch.lengths, 'int32');
+    const words = embed(parameters, groupNames(config.features), batch);
+    let input = contextWindow(dropout(words, config.dropout.input, random), config.window);
+    for (let layer = 0; layer < config.layers; layer++) {
+      const read = directions(config).map((direction) => {
+        const name = `${layer}.${direction}`;
+        const U = parameter<tf.Tensor2D>(parameters, `${name}.U`);
+        return scan(affine(parameters, input, `${name}.W`, `${name}.b`), U, lengths, direction === 'right');
+      });
+      input = tf.concat(read, 2);
+    }
+    return tf.logSoftmax(affine(parameters, dropout(input, config.dropout.output, random), 'V', 'c'));
+  };
+}
+
+const jordan: Forward = (parameters, batch, config, random) => {
+  const words = embed(parameters, groupNames(config.features), batch);
+  const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
+  const posterior = composedJordanScan({
+    input: affine(parameters, context, 'W', 'b'),
+    feedback: parameter(parameters, 'U'),
+    output: parameter(parameters, 'V'),
+    outputBias: parameter(parameters, 'c'),
+    lengths: tf.tensor1d(batch.lengths, 'int32'),
+    activation: config.activation,
+  });
+  return tf.log(tf.add(posterior, SMALLEST));
+};
+
+function affine(parameters: Parameters, input: tf.Tensor3D, weights: string, bias: string): tf.Tensor3D {
+  const W = parameter<tf.Tensor2D>(parameters, weights);
+  const [steps, rows, size] = input.shape;
+  const product = composedMatMul(tf.reshape(input, [steps * rows, size]), W);
+  return tf.reshape(tf.add(product, parameter(parameters, bias)), [steps, rows, W.shape[1]]);
+}

@@ -1,0 +1,59 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { NETWORKS } from '../../taggers/networks';
+import { tinyConfig, tinyModel } from '../../taggers/test-support/tiny-model';
+import type { BenchResult } from './result';
+import { runBench } from './run-bench';
+
+const KEYS: (keyof BenchResult)[] = [
+  ...(['tagger', 'backend', 'tokensPerSecond', 'scanGflops', 'peakGflops', 'ratioToPeak', 'ratioToComposed'] as const),
+  ...([
+    'trainingTokensPerSecond',
+    'trainingRatioToComposed',
+    'note500Ms',
+    'keystrokeMedianMs',
+    'keystrokeP95Ms',
+  ] as const),
+];
+
+const open = async (id: string) => {
+  const network = NETWORKS.find((each) => `tiny-${each.id}` === id);
+  if (!network) throw new Error(`no ${id}`);
+  return tinyModel(network, tinyConfig(network, 'tuned'));
+};
+
+describe('the benchmark', () => {
+  beforeAll(() => useBackend('wasm'));
+
+  test('measures each model in turn, with numbers alone, and leaves no tensor behind', async () => {
+    const before = tf.memory().numTensors;
+    const taggers = ['tiny-jordan', 'tiny-lstm'];
+    const seen: string[] = [];
+    const options = { backend: 'wasm', taggers, open, quick: true };
+    const results = await runBench(options, ({ tagger }) => seen.push(tagger));
+    expect(seen).toEqual(taggers);
+    expect(results.map(({ tagger }) => tagger)).toEqual(taggers);
+    for (const result of results) {
+      expect(Object.keys(result)).toEqual(KEYS);
+      for (const key of KEYS.slice(2)) expect(result[key]).toBeGreaterThan(0);
+      expect(result.ratioToPeak).toBeCloseTo(result.scanGflops / result.peakGflops, 2);
+      expect(result.keystrokeP95Ms).toBeGreaterThanOrEqual(result.keystrokeMedianMs);
+    }
+    expect(tf.memory().numTensors).toBe(before);
+  }, 120_000);
+
+  test('ends with the reason of an abort and leaves no tensor behind', async () => {
+    const before = tf.memory().numTensors;
+    const controller = new AbortController();
+    const options = {
+      ...{ backend: 'wasm', taggers: ['tiny-elman'], quick: true },
+      open: (id: string) => {
+        controller.abort(new Error('enough'));
+        return open(id);
+      },
+    };
+    await expect(runBench(options, () => {}, controller.signal)).rejects.toThrow('enough');
+    expect(tf.memory().numTensors).toBe(before);
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import type { Model } from '../../taggers/model';
+import { makeNetworkTagger } from '../../taggers/network-tagger';
+import { makeTurns } from '../../taggers/turns';
+import { makeNoteSource } from './notes';
+import { bestProduct, type MatrixProduct } from './peak';
+import type { BenchOptions, BenchResult } from './result';
+import { measureScan } from './scan';
+import { measureKeystrokes, measureNote, measureThroughput } from './tagging';
+import type { Session } from './timing';
+import { measureTraining } from './training';
+
+/** Back ends on which the kernels have gradients. */
+const TRAINING_BACKENDS = ['wasm', 'cpu'];
+
+/**
+ * Measures models on the back end that is set, one after the other. Every ratio is of medians of rounds that take turns
+ * in the same run. FLOPs are 2 for each multiplication with its addition in a matrix product, nothing else counted.
+ * @param onResult called with each result as soon as it is there
+ * @throws the signal's reason once aborted; whatever `open` throws
+ */
+export async function runBench(
+  options: BenchOptions,
+  onResult: (result: BenchResult) => void,
+  signal?: AbortSignal,
+): Promise<BenchResult[]> {
+  const turn = makeTurns();
+  const session: Session = {
+    rounds: options.quick ? 3 : 7,
+    pause: async () => {
+      await turn();
+      signal?.throwIfAborted();
+    },
+  };
+  const product = await bestProduct(options.backend, session);
+  const results: BenchResult[] = [];
+  try {
+    for (const id of options.taggers) {
+      const result = await measure(await options.open(id), product, options, session);
+      results.push(result);
+      onResult(result);
+    }
+  } finally {
+    product.dispose();
+  }
+  return results;
+}
+
+async function measure(
+  model: Model,
+  product: MatrixProduct,
+  { backend, quick }: BenchOptions,
+  session: Session,
+): Promise<BenchResult> {
+  const tagger = makeNetworkTagger(model);
+  const source = makeNoteSource(model.language);
+  const [{ note: page }] = source(1) as [AnnotatedNote];
+  try {
+    const throughput = await measureThroughput(tagger, source, quick ? 4 : 24, session);
+    const wait = await measureNote(tagger, source, session);
+    const keystrokes = await measureKeystrokes(tagger, source, session);
+    const scan = await measureScan(model, page, product, session);
+    const training = TRAINING_BACKENDS.includes(backend)
+      ? await measureTraining(model, session)
+      : { trainingTokensPerSecond: null, trainingRatioToComposed: null };
+    return rounded({ tagger: model.id, backend, ...throughput, ...scan, ...training, ...wait, ...keystrokes });
+  } finally {
+    tagger.dispose();
+  }
+}
+
+/** To four significant digits, which is more than a run repeats. */
+function rounded(result: BenchResult): BenchResult {
+  const entries = Object.entries(result).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value,
+  ]);
+  return Object.fromEntries(entries) as unknown as BenchResult;
+}

@@ -1,0 +1,90 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { elmanScan } from '../../nn/ops/elman-scan';
+import { jordanScan } from '../../nn/ops/jordan-scan';
+import { lstmScan } from '../../nn/ops/lstm-scan';
+import type { Note } from '../../note/note';
+import { makeRandom } from '../../note/random';
+import { tokenize } from '../../note/tokens';
+import type { Model } from '../../taggers/model';
+import { type Sequence, sequencesOf } from '../../taggers/sequences';
+import { composedElmanScan, composedJordanScan, composedLstmScan } from './composed';
+import { type MatrixProduct, productFlops } from './peak';
+import { medianTimes, operation, type Session } from './timing';
+
+/** One recurrence in both forms, on inputs of its own. */
+interface ScanCase {
+  readonly fused: () => tf.Tensor;
+  readonly composed: () => tf.Tensor;
+  /** Floating-point operations of the recurrent matrix products: 2 for each multiplication with its addition. */
+  readonly flops: number;
+}
+
+/**
+ * Speed of a network's recurrence, one direction of one layer, over the sequences of a note of 500 words, beside its
+ * composed form and the best matrix product. Only what belongs to tokens counts as work.
+ */
+export async function measureScan(model: Model, note: Note, product: MatrixProduct, session: Session) {
+  const sequences = sequencesOf(note.text, tokenize(note.text), model.config.sequences);
+  const lengths = tf.tensor1d(
+    sequences.map(({ start, end }) => end - start),
+    'int32',
+  );
+  const random = makeRandom(1);
+  const tensors: tf.Tensor[] = [lengths];
+  const fill = <T extends tf.Tensor>(...shape: number[]): T => {
+    const size = shape.reduce((product, extent) => product * extent, 1);
+    const bound = 1 / Math.sqrt(shape[0] as number);
+    const made = tf.tensor(
+      Float32Array.from({ length: size }, () => (2 * random() - 1) * bound),
+      shape,
+    );
+    tensors.push(made);
+    return made as T;
+  };
+  try {
+    const { fused, composed, flops } = caseOf(model, sequences, lengths, fill);
+    const contenders = [operation(fused), operation(product.run), operation(composed)];
+    const [scanMs, productMs, composedMs] = (await medianTimes(contenders, session)) as [number, number, number];
+    const scanGflops = flops / scanMs / 1e6;
+    const peakGflops = productFlops(product) / productMs / 1e6;
+    return { scanGflops, peakGflops, ratioToPeak: scanGflops / peakGflops, ratioToComposed: composedMs / scanMs };
+  } finally {
+    tf.dispose(tensors);
+  }
+}
+
+function caseOf(
+  { network, config: { activation, hidden }, tagSet }: Model,
+  sequences: readonly Sequence[],
+  lengths: tf.Tensor1D,
+  fill: <T extends tf.Tensor>(...shape: number[]) => T,
+): ScanCase {
+  const rows = sequences.length;
+  const steps = Math.max(...sequences.map(({ start, end }) => end - start));
+  const positions = sequences.reduce((sum, { start, end }) => sum + end - start, 0);
+  const tags = tagSet.tags.length;
+  if (network.id === 'jordan') {
+    const scan = {
+      input: fill<tf.Tensor3D>(steps, rows, hidden),
+      feedback: fill<tf.Tensor2D>(tags, hidden),
+      output: fill<tf.Tensor2D>(hidden, tags),
+      outputBias: fill<tf.Tensor1D>(tags),
+      lengths,
+      activation,
+    };
+    const flops = 2 * positions * 2 * hidden * tags;
+    return { fused: () => jordanScan(scan), composed: () => composedJordanScan(scan), flops };
+  }
+  const gates = network.id === 'lstm' ? 4 : 1;
+  const scan = {
+    input: fill<tf.Tensor3D>(steps, rows, gates * hidden),
+    recurrent: fill<tf.Tensor2D>(hidden, gates * hidden),
+    lengths,
+    activation,
+    reverse: false,
+  };
+  const flops = 2 * positions * hidden * gates * hidden;
+  return network.id === 'lstm'
+    ? { fused: () => lstmScan(scan), composed: () => composedLstmScan(scan), flops }
+    : { fused: () => elmanScan(scan), composed: () => composedElmanScan(scan), flops };
+}

@@ -1,0 +1,73 @@
+import * as tf from '@tensorflow/tfjs-core';
+
+/** What a measurement needs of its run. */
+export interface Session {
+  /** How often each thing is timed. */
+  readonly rounds: number;
+  /** Lets others have their turn; called between timings. @throws the signal's reason once aborted */
+  readonly pause: () => Promise<void>;
+}
+
+/** Something to be timed: does its work so many times, and resolves when all of it is done. */
+export type Contender = (repeats: number) => Promise<void>;
+
+/** A timing lasts at least this long, in milliseconds, so that clocks and queues of a GPU count for little. */
+const SHORTEST = 20;
+
+/** An operation as a contender; on a GPU, which works on after the call, one number is awaited after the last repeat. */
+export function operation(run: () => tf.Tensor): Contender {
+  return async (repeats) => {
+    for (let i = 1; i < repeats; i++) tf.dispose(tf.tidy(run));
+    const last = tf.tidy(run);
+    if (tf.getBackend() === 'webgpu') {
+      const number = tf.tidy(() => tf.slice(tf.reshape(last, [-1]), [0], [1]));
+      await number.data();
+      number.dispose();
+    }
+    last.dispose();
+  };
+}
+
+/** Work that takes long enough to be timed one at a time. */
+export function work(run: () => unknown): Contender {
+  return async (repeats) => {
+    for (let i = 0; i < repeats; i++) await run();
+  };
+}
+
+/**
+ * Times contenders against one another: after a warm-up every round times each once, in turn, so that what else the
+ * machine does falls on all alike.
+ * @returns the median milliseconds of one repeat of each
+ */
+export async function medianTimes(contenders: readonly Contender[], { rounds, pause }: Session): Promise<number[]> {
+  const repeats: number[] = [];
+  for (const contender of contenders) {
+    await pause();
+    await contender(1);
+    repeats.push(Math.ceil(SHORTEST / Math.max(0.01, await milliseconds(() => contender(1)))));
+  }
+  const times = contenders.map((): number[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [i, contender] of contenders.entries()) {
+      await pause();
+      const count = repeats[i] as number;
+      times[i]?.push((await milliseconds(() => contender(count))) / count);
+    }
+  return times.map((list) => quantile(list, 0.5));
+}
+
+/** How long `run` takes, in milliseconds. */
+export async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+/** The smallest value that at least this share of the values does not exceed; 0.5 gives the (lower) median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = Math.max(0, Math.ceil(share * sorted.length) - 1);
+  if (sorted[at] === undefined) throw new RangeError('A quantile of 0 values');
+  return sorted[at];
+}

@@ -1,0 +1,58 @@
+import { makeRandom } from '../../note/random';
+import { makeFeatureReader } from '../../taggers/features';
+import type { Model } from '../../taggers/model';
+import type { Network } from '../../taggers/network';
+import { epochBatches, type TrainingBatch } from '../examples';
+import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../optimizer';
+import { lossAndGradients } from '../trainer';
+import { composedNetwork } from './composed-network';
+import { makeNoteSource } from './notes';
+import { medianTimes, type Session, work } from './timing';
+
+/** Notes to cut batches from. */
+const NOTES = 24;
+
+/** Speed of training steps on a full batch, dropout and optimizer included, beside the network's composed form. */
+export async function measureTraining(model: Model, session: Session) {
+  const batch = fullestBatch(model);
+  const tokens = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
+  const contenders = [model.network, composedNetwork(model.network, model.config)].map((network) =>
+    work(trainingStep(model, network, batch)),
+  );
+  const [ms, composedMs] = (await medianTimes(contenders, session)) as [number, number];
+  return { trainingTokensPerSecond: (1000 * tokens) / ms, trainingRatioToComposed: composedMs / ms };
+}
+
+function trainingOf({ network, language }: Model) {
+  return network.presets.tuned(language).training;
+}
+
+function fullestBatch(model: Model): TrainingBatch {
+  const { sequenceLength, batchRows, wordDropout } = trainingOf(model);
+  const batches = epochBatches(
+    makeNoteSource(model.language)(NOTES).map((annotated) => ({ annotated, weight: 1 })),
+    makeFeatureReader(model.config.features, model.vocabulary),
+    model.tagSet,
+    { length: sequenceLength, rows: batchRows, wordDropout },
+    makeRandom(1),
+  );
+  const size = ({ batch }: TrainingBatch) => batch.lengths.reduce((sum, length) => sum + length, 0);
+  return batches.reduce((a, b) => (size(b) > size(a) ? b : a));
+}
+
+/** A step on weights of its own. */
+function trainingStep({ config, parameters, ...model }: Model, network: Network, batch: TrainingBatch): () => void {
+  const { optimizer, learningRate, clipNorm } = trainingOf({ config, parameters, ...model });
+  const shapes = Object.fromEntries(Object.entries(parameters).map(([name, { shape }]) => [name, shape]));
+  const weights: Arrays = Object.fromEntries(
+    Object.entries(parameters).map(([name, tensor]) => [name, (tensor.dataSync() as Float32Array).slice()]),
+  );
+  const random = makeRandom(1);
+  let state = initialState(weights, optimizer);
+  return () => {
+    const { gradients } = lossAndGradients({ network, config, shapes }, weights, batch, random);
+    const factor = clipFactor(gradients, clipNorm);
+    if (optimizer === 'sgd') stepSgd(weights, gradients, learningRate, factor);
+    else state = stepAdam(weights, gradients, state, learningRate, factor);
+  };
+}
