@@ -1,4 +1,5 @@
 import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test('a note is pasted, reviewed, masked and copied without a pointer', async ({ page, context }) => {
@@ -88,4 +89,16 @@ test('Tab leaves the note', async ({ page }) => {
   await noteText(page).focus();
   await page.keyboard.press('Tab');
   await expect(noteText(page)).not.toBeFocused();
+});
+
+test('text is found in the whole note, drawn or not', async ({ page }) => {
+  await openApp(page);
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('transcribed');
+  await page.keyboard.press('Enter');
+  await expect(noteText(page).getByText('transcribed')).toBeInViewport();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
 });

@@ -1,5 +1,6 @@
+import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, highlightSpecialChars, MatchDecorator, ViewPlugin } from '@codemirror/view';
+import { Decoration, EditorView, highlightSpecialChars, keymap, MatchDecorator, ViewPlugin } from '@codemirror/view';
 
 /**
  * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
@@ -29,6 +30,9 @@ export function textPane(label: string): Extension {
     EditorView.perLineTextDirection.of(true),
     highlightSpecialChars({ specialChars: UNSEEN }),
     carriageReturns,
+    // The browser's own search does not see the lines that are not drawn.
+    search({ top: true }),
+    keymap.of(searchKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
     EditorView.contentAttributes.of({
       'aria-label': label,
