@@ -31,19 +31,27 @@ const SIZES: [Batch, number, number][] = [
   [{ steps: 3, lengths: [2, 3, 3] }, 257, 61],
 ];
 
-/** What the kernels of the current back end must do, as vitest cases; without `gradients`, only forward. */
-export function kernelCases({ gradients }: { gradients: boolean }): void {
-  for (const [batch, hidden, classes] of SIZES) {
+/** Which cases a back end is held to. */
+export interface Extent {
+  /** Without, only forward. */
+  readonly gradients: boolean;
+  /** Without, neither large sizes nor thousands of steps. */
+  readonly thorough: boolean;
+}
+
+/** What the kernels of the current back end must do, as vitest cases. */
+export function kernelCases({ gradients, thorough }: Extent): void {
+  for (const [batch, hidden, classes] of SIZES.filter(([, size]) => thorough || size < 32)) {
     for (const operation of operations(batch, hidden, classes)) {
       const name = `${operation.title} with ${hidden} units over lengths ${batch.lengths}`;
       test(`${name} equals the plain recurrence`, () => equalsReference(operation, batch));
     }
   }
-  for (const operation of operations({ steps: 5000, lengths: [5000] }, 6, 5)) {
-    test(`${operation.title} holds over 5,000 steps`, () =>
-      equalsReference(operation, { steps: 5000, lengths: [5000] }));
+  const long: Batch = { steps: 5000, lengths: [5000] };
+  for (const operation of thorough ? operations(long, 6, 5) : []) {
+    test(`${operation.title} holds over 5,000 steps`, () => equalsReference(operation, long));
   }
-  crfCases({ gradients });
+  crfCases({ gradients, thorough });
   test('a bag sums its rows of the table', bagSums);
   test('bags without any id are zero', emptyBags);
   if (!gradients) return;

@@ -14,7 +14,7 @@ export function wasmCases(): void {
 }
 
 function scanCases(): void {
-  kernelCases({ gradients: true });
+  kernelCases({ gradients: true, thorough: true });
 
   const wide: Batch = { steps: 5, lengths: [5, 2, 5, 0, 3, 4, 1] };
   for (const [hidden, classes] of [

@@ -8,7 +8,7 @@ const missing = await startDawn();
 
 describe.skipIf(missing)(`webgpu kernels${missing ? ` (skipped: ${missing})` : ''}`, () => {
   beforeAll(() => useBackend('webgpu'));
-  kernelCases({ gradients: false });
+  kernelCases({ gradients: false, thorough: true });
 
   const scan = (input: Tensor, size: number) =>
     elmanScan({
