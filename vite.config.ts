@@ -12,27 +12,30 @@ const buildId = digest([...filesBelow('src'), ...filesBelow('public'), 'package-
  * Nothing leaves the origin, nothing inline runs. The nonce is for the style elements that the editor and the
  * components add while running; they read it from the page's `csp-nonce` meta element.
  */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  `style-src 'self' 'nonce-${buildId}'`,
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+const policyFor = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+const policy = policyFor(buildId);
 
 /** What only a header can say is added for hosts that can send it; `npm start` does. */
-const headers = {
-  'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+const headers = (builtPolicy: string) => ({
+  'Content-Security-Policy': `${builtPolicy}; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-};
+});
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isPreview }) => ({
   // One page; any other unknown path is 404, never the page in the place of a model file.
   appType: 'mpa',
   define: {
@@ -44,7 +47,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1500 },
   worker: { format: 'es' },
   server: { port: 5173, host: 'localhost' },
-  preview: { port: 4173, host: 'localhost', headers },
+  preview: { port: 4173, host: 'localhost', headers: headers(policyFor((isPreview && nonceOfBuild()) || buildId)) },
   plugins: [
     react(),
     contentSecurityPolicy(command === 'build'),
@@ -79,6 +82,12 @@ export default defineConfig(({ command }) => ({
     }),
   ],
 }));
+
+/** The nonce of the page that lies in dist: a preview serves that page, whatever has changed since it was built. */
+function nonceOfBuild(): string | undefined {
+  const page = join(root, 'dist/index.html');
+  return existsSync(page) ? /nonce-([0-9a-f]+)/.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
+}
 
 function contentSecurityPolicy(enforce: boolean): Plugin {
   return {

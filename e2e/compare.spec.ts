@@ -1,8 +1,8 @@
-import { address, said } from './steps';
+import { said } from './steps';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(address('#compare'));
+  await page.goto('/#compare');
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
 });
 

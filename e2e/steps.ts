@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An English note of which every tagger should find the dates, the record number and the names. */
 export const NOTE = `Patient: DELACROIX, EDWIN
@@ -15,14 +15,9 @@ export const maskedText = (page: Page): Locator => page.getByRole('textbox', { n
 export const findings = (page: Page): Locator => noteText(page).locator('.phi');
 export const said = (page: Page): Locator => page.locator('.unseen[role=status]');
 
-/** The app's address: the project for WebGPU has a software adapter only, which is used when asked for. */
-export function address(screen = ''): string {
-  return `/${test.info().project.name === 'webgpu' ? '?backend=webgpu' : ''}${screen}`;
-}
-
 /** Opens the app and waits until the example's PHI is marked. */
 export async function openApp(page: Page): Promise<void> {
-  await page.goto(address());
+  await page.goto('/');
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
 }
 

@@ -11,13 +11,14 @@ interface Adapter {
 
 /**
  * Asks for the adapter first, because the back end itself fails with a TypeError where there is none. A software
- * adapter is slower than WASM, so it is taken only when forced.
+ * adapter is slower than WASM, so it is taken only when forced: here, or by the browser's own flags, since Chromium offers
+ * SwiftShader to a page only when it was started to do so.
  */
 export async function startWebgpu(forced: boolean): Promise<Started> {
   const gpu = (navigator as { gpu?: { requestAdapter(): Promise<Adapter | null> } }).gpu;
   const adapter = await gpu?.requestAdapter();
   if (!adapter) throw new BackendError('no GPU adapter');
-  if (isSoftware(adapter) && !forced) throw new BackendError('only a software GPU adapter');
+  if (isUnwantedSoftware(adapter) && !forced) throw new BackendError('only a software GPU adapter');
   await import('@tensorflow/tfjs-backend-webgpu');
   await activate('webgpu');
   await registerKernels('webgpu');
@@ -25,6 +26,7 @@ export async function startWebgpu(forced: boolean): Promise<Started> {
   return { lost: device.lost.then(() => undefined) };
 }
 
-function isSoftware({ isFallbackAdapter, info }: Adapter): boolean {
-  return Boolean(isFallbackAdapter || info?.isFallbackAdapter || /swiftshader|llvmpipe/.test(info?.architecture ?? ''));
+function isUnwantedSoftware({ isFallbackAdapter, info }: Adapter): boolean {
+  if (info?.architecture === 'swiftshader') return false;
+  return Boolean(isFallbackAdapter || info?.isFallbackAdapter || info?.architecture === 'llvmpipe');
 }
