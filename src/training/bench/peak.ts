@@ -10,18 +10,19 @@ export interface MatrixProduct {
   readonly dispose: () => void;
 }
 
-/** Shapes that suit a core's caches, and those that fill a GPU; which is best the back end shows. */
+/** Shapes that suit a core's caches, and those that fill a GPU, ascending; which is best the back end shows. */
 const SHAPES: Readonly<Record<string, readonly (readonly [m: number, k: number, n: number])[]>> = {
   webgpu: [
+    [512, 512, 512],
     [1024, 1024, 1024],
     [2048, 2048, 2048],
     [4096, 1024, 4096],
   ],
   wasm: [
     [256, 256, 256],
+    [1024, 128, 1024],
     [512, 512, 512],
     [2560, 160, 512],
-    [1024, 128, 1024],
   ],
   cpu: [[256, 256, 256]],
 };
@@ -29,17 +30,23 @@ const SHAPES: Readonly<Record<string, readonly (readonly [m: number, k: number, 
 /** Floating-point operations: 2 for each multiplication with its addition. */
 export const productFlops = ({ m, k, n }: MatrixProduct): number => 2 * m * k * n;
 
+/** A larger product is not tried once one takes longer than this, in milliseconds: a slow back end has shown its best. */
+const LONG = 100;
+
 /** The fastest of some good matrix products on the back end that is set; the caller disposes of it. */
 export async function bestProduct(backend: string, session: Session): Promise<MatrixProduct> {
-  const products = (SHAPES[backend] ?? (SHAPES.wasm as NonNullable<(typeof SHAPES)[string]>)).map(makeProduct);
-  const times = await medianTimes(
-    products.map(({ run }) => operation(run)),
-    session,
-  );
-  const speeds = products.map((product, i) => productFlops(product) / (times[i] as number));
-  const best = products[speeds.indexOf(Math.max(...speeds))] as MatrixProduct;
-  for (const product of products) if (product !== best) product.dispose();
-  return best;
+  let best: { readonly product: MatrixProduct; readonly speed: number } | undefined;
+  for (const shape of SHAPES[backend] ?? []) {
+    const product = makeProduct(shape);
+    const [time] = (await medianTimes([operation(product.run)], session)) as [number];
+    const speed = productFlops(product) / time;
+    const beaten = best && best.speed >= speed ? product : best?.product;
+    beaten?.dispose();
+    if (!best || speed > best.speed) best = { product, speed };
+    if (time > LONG) break;
+  }
+  if (!best) throw new Error(`There are no matrix products for the back end ${backend}`);
+  return best.product;
 }
 
 function makeProduct([m, k, n]: readonly [number, number, number]): MatrixProduct {

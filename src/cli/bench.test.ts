@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from './test-support/command';
+import { tinyModels } from './test-support/tiny-models';
+
+describe('bench', () => {
+  let models: Awaited<ReturnType<typeof tinyModels>>;
+  beforeAll(async () => {
+    models = await tinyModels();
+  });
+  afterAll(() => models.remove());
+
+  test('--json prints one object, the machine and a result a model, and nothing else', async () => {
+    const { stdout, code } = await runCommand('bench', ['--quick', '--json', '--models', models.path]);
+    const printed = JSON.parse(stdout);
+    expect(Object.keys(printed)).toEqual(['machine', 'results']);
+    expect(printed.machine).toContain(process.versions.node);
+    expect(
+      printed.results.map(({ tagger, backend }: { tagger: string; backend: string }) => [tagger, backend]),
+    ).toEqual([
+      ['en-tiny', 'wasm'],
+      ['es-tiny', 'wasm'],
+    ]);
+    expect(code).toBe(0);
+  }, 120_000);
+
+  test('prints a table with a line a model; --tagger picks one', async () => {
+    const { stdout } = await runCommand('bench', ['--quick', '--tagger', 'es-tiny', '--models', models.path]);
+    expect(
+      stdout
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['tagger', 'es-tiny', '']);
+  }, 120_000);
+
+  test.each([
+    [['--tagger', 'none'], 'there are en-tiny, es-tiny'],
+    [['--backend', 'abacus'], 'wasm, webgpu, cpu'],
+  ])('%j is refused, with what there is', async (args, message) => {
+    const { stdout, stderr, code } = await runCommand('bench', [...args, '--models', models.path]);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain(message);
+  });
+});
