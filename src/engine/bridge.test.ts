@@ -1,9 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test } from 'vitest';
+import type { BenchResult } from '../training/bench/result';
 import { createBridge, type SpawnedWorker } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
-import type { Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
+import type { BenchJob, Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
 
 const TAGGING: NoteTagging = { starts: new Uint32Array([0]), ends: new Uint32Array([1]), labels: ['O'], spans: [] };
 const STATUS: EngineStatus = { buildId: 'b1', backend: 'webgpu', notices: [], requests: { total: 0, foreign: 0 } };
@@ -154,5 +155,57 @@ test('progress that arrives after the result is not passed on', async () => {
   await bridge.tag('x', 'a', { onProgress: (done) => seen.push(done) });
   await report(1);
   expect(seen).toEqual([0.5]);
+  bridge.dispose();
+});
+
+const RESULT = { tagger: 'en-lstm', backend: 'wasm' } as BenchResult;
+
+test('a benchmark whose worker answers is not taken for hung, however far apart its results', async () => {
+  const bench = async (_: BenchJob, onResult: (result: BenchResult) => void) => {
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    onResult(RESULT);
+    return [RESULT];
+  };
+  const { bridge, spawned } = workers({ bench });
+  const seen: BenchResult[] = [];
+  const { signal } = new AbortController();
+  const options = { quick: true, signal, onResult: (result: BenchResult) => void seen.push(result) };
+  expect(await bridge.bench(['en-lstm'], options)).toEqual([RESULT]);
+  await until(() => seen.length === 1);
+  expect(spawned).toHaveLength(1);
+  bridge.dispose();
+});
+
+test('a stopped benchmark is cancelled in the worker, and other jobs go on', async () => {
+  const cancelled: number[] = [];
+  let reject = (_: Error) => {};
+  const bench = () => new Promise<never>((_, fail) => (reject = fail));
+  const cancel = (id: number) => {
+    cancelled.push(id);
+    reject(new DOMException('', 'AbortError'));
+  };
+  const { bridge, spawned } = workers({ bench, cancel, tag: async () => TAGGING });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stopped = failure(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
+  const tagged = bridge.tag('x', 'a');
+  await until(() => spawned.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  controller.abort();
+  expect(isAbort(await stopped)).toBe(true);
+  expect(await tagged).toEqual(TAGGING);
+  expect(cancelled).toEqual([1]);
+  bridge.dispose();
+});
+
+test('a benchmark is not tried again when its worker crashes', async () => {
+  const { bridge, spawned } = workers({ bench: forever }, { tag: async () => TAGGING });
+  const { signal } = new AbortController();
+  const failed = failure(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
+  await until(() => spawned.length === 1);
+  spawned[0]?.crash();
+  expect(await failed).toBeInstanceOf(WorkerError);
+  expect(spawned).toHaveLength(1);
+  expect(await bridge.tag('x', 'a')).toEqual(TAGGING);
   bridge.dispose();
 });

@@ -1,4 +1,5 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import type { BenchResult } from '../training/bench/result';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
 import type { BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
 import { createQueue, type Lane } from './queue';
@@ -25,10 +26,19 @@ export interface TagOptions extends Lane {
   readonly onProgress?: (done: number) => void;
 }
 
+export interface BenchOptions {
+  /** Fewer rounds: to see, not to quote. */
+  readonly quick: boolean;
+  readonly signal: AbortSignal;
+  readonly onResult: (result: BenchResult) => void;
+}
+
 /** The page's only way to the worker. */
 export interface Bridge {
   models(): Promise<readonly ModelSummary[]>;
   tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
+  /** Measures taggers, while every other job waits. Not tried again where the worker dies: it could not be compared. */
+  bench(taggerIds: readonly string[], options: BenchOptions): Promise<readonly BenchResult[]>;
   /** Asks the worker anew, for the counters. */
   refreshStatus(): Promise<void>;
   dispose(): void;
@@ -115,6 +125,23 @@ export function createBridge(options: BridgeOptions): Bridge {
     }
   }
 
+  /** Runs a job that the worker is told to cancel once `signal` aborts. */
+  async function cancellable<T>(
+    engine: Remote<Engine>,
+    signal: AbortSignal,
+    job: (id: number) => Promise<T>,
+  ): Promise<T> {
+    signal.throwIfAborted();
+    const id = ++jobs;
+    const cancel = () => void engine.cancel(id);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await job(id);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
   async function refreshStatus(): Promise<void> {
     if (!running) return;
     const status = await running.engine.status();
@@ -127,9 +154,6 @@ export function createBridge(options: BridgeOptions): Bridge {
     tag: (taggerId, text, { onProgress, ...lane } = {}) =>
       enqueue(async (signal) => {
         const tagging = await twice(async (engine, alive) => {
-          const id = ++jobs;
-          const cancel = () => void engine.cancel(id);
-          signal.addEventListener('abort', cancel, { once: true });
           // Progress takes another way than the result, and may arrive after it.
           let ended = false;
           const report = proxy((done: number) => {
@@ -137,10 +161,9 @@ export function createBridge(options: BridgeOptions): Bridge {
             if (!ended) onProgress?.(done);
           });
           try {
-            return await engine.tag({ id, taggerId, text }, report);
+            return await cancellable(engine, signal, (id) => engine.tag({ id, taggerId, text }, report));
           } finally {
             ended = true;
-            signal.removeEventListener('abort', cancel);
           }
         }).catch((error: unknown) => {
           throw signal.aborted && !isAbort(error) ? abortError() : error;
@@ -149,6 +172,26 @@ export function createBridge(options: BridgeOptions): Bridge {
         if (signal.aborted) throw abortError();
         return tagging;
       }, lane),
+    bench: (taggerIds, { quick, onResult, signal: stop }) =>
+      enqueue(
+        async (signal) => {
+          let pulse: ReturnType<typeof setInterval> | undefined;
+          try {
+            return await once((engine, alive) => {
+              // Results are too far apart to be signs of life.
+              pulse = setInterval(() => void engine.status().then(alive), patience / 9);
+              const report = proxy(onResult);
+              return cancellable(engine, signal, (id) => engine.bench({ id, taggerIds, quick }, report));
+            });
+          } catch (error) {
+            if (error instanceof WorkerError) discard();
+            throw signal.aborted && !isAbort(error) ? abortError() : error;
+          } finally {
+            clearInterval(pulse);
+          }
+        },
+        { signal: stop },
+      ),
     refreshStatus,
     dispose: () => {
       running?.stop();

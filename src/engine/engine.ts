@@ -1,5 +1,7 @@
 import { transfer } from 'comlink';
-import { openTagger } from '../taggers/registry';
+import type { Model } from '../taggers/model';
+import { readModel } from '../taggers/model-package';
+import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { Tagger, Tagging } from '../taggers/tagger';
 import { startFirst } from './backends';
 import { candidates } from './candidates';
@@ -17,13 +19,16 @@ export function createEngine(): Engine {
   let options: EngineOptions;
   let fallback: Fallback;
 
+  async function fetchModel(id: string): Promise<Model> {
+    const folder = `models/${id}`;
+    const json = await fetchJson(options.base, `${folder}/model.json`);
+    return readModel(json, (name) => fetchBytes(options.base, `${folder}/${name}`));
+  }
+
   function opened(id: string): Promise<Tagger> {
     let tagger = taggers.get(id);
     if (!tagger) {
-      const folder = `models/${id}`;
-      tagger = fetchJson(options.base, `${folder}/model.json`).then((json) =>
-        openTagger(json, (name) => fetchBytes(options.base, `${folder}/${name}`)),
-      );
+      tagger = fetchModel(id).then(makeNetworkTagger);
       taggers.set(id, tagger);
       const opening = tagger;
       opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
@@ -62,6 +67,17 @@ export function createEngine(): Engine {
         return packed(tagging);
       } finally {
         running.delete(job.id);
+      }
+    },
+    async bench({ id, taggerIds, quick }, onResult) {
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        const { runBench } = await import('../training/bench/run-bench');
+        const { backend } = fallback;
+        return await runBench({ backend, taggers: taggerIds, quick, open: fetchModel }, onResult, controller.signal);
+      } finally {
+        running.delete(id);
       }
     },
     cancel: (jobId) => running.get(jobId)?.abort(),

@@ -1,5 +1,6 @@
 import type { Span } from '../note/span';
 import type { Language } from '../taggers/tagger';
+import type { BenchResult } from '../training/bench/result';
 
 /** The back ends in the order in which they are tried. */
 export const BACKENDS = ['webgpu', 'wasm', 'cpu'] as const;
@@ -53,6 +54,13 @@ export interface TagJob {
   readonly text: string;
 }
 
+export interface BenchJob {
+  readonly id: number;
+  readonly taggerIds: readonly string[];
+  /** Fewer rounds: to see, not to quote. */
+  readonly quick: boolean;
+}
+
 /** A tagging in arrays that cross from worker to page without a copy. */
 export interface NoteTagging {
   /** UTF-16 offsets of the tokens, in order; both arrays have one entry a token. */
@@ -76,6 +84,12 @@ export interface Engine {
    * @throws ModelPackageError naming the file that is wrong; AbortError once `cancel(job.id)` was heard
    */
   tag(job: TagJob, onProgress: (done: number) => void): Promise<NoteTagging>;
+  /**
+   * Measures taggers one after the other on the back end in use, which is kept whatever happens.
+   * @returns all results; `onResult` gets each as soon as it is there, perhaps after this has resolved
+   * @throws AbortError once `cancel(job.id)` was heard; ModelPackageError or FetchError naming the file
+   */
+  bench(job: BenchJob, onResult: (result: BenchResult) => void): Promise<readonly BenchResult[]>;
   cancel(jobId: number): void;
   status(): Promise<EngineStatus>;
 }
