@@ -24,10 +24,10 @@ export async function measureThroughput(tagger: Tagger, source: NoteSource, page
   return { tokensPerSecond: quantile(speeds, 0.5) };
 }
 
-/** Waits for one note of 500 words that is new, three a round. */
+/** Waits for one note of 500 words that is new, two a round. */
 export async function measureNote(tagger: Tagger, source: NoteSource, session: Session) {
   const times: number[] = [];
-  for (const { note } of source(3 * session.rounds)) {
+  for (const { note } of source(2 * session.rounds)) {
     await session.pause();
     times.push(await milliseconds(() => tagger.tag([note])));
   }
@@ -37,7 +37,7 @@ export async function measureNote(tagger: Tagger, source: NoteSource, session: S
 /** Waits after each of 60 keys typed into the middle of a note of 500 words that was tagged before. */
 export async function measureKeystrokes(tagger: Tagger, source: NoteSource, session: Session) {
   const times: number[] = [];
-  for (const { note } of source(Math.ceil(session.rounds / 2))) {
+  for (const { note } of source(Math.ceil(session.rounds / 3))) {
     await tagger.tag([note]);
     for (const typed of typing(note)) {
       await session.pause();

@@ -41,8 +41,9 @@ function fullestBatch(model: Model): TrainingBatch {
 }
 
 /** A step on weights of its own. */
-function trainingStep({ config, parameters, ...model }: Model, network: Network, batch: TrainingBatch): () => void {
-  const { optimizer, learningRate, clipNorm } = trainingOf({ config, parameters, ...model });
+function trainingStep(model: Model, network: Network, batch: TrainingBatch): () => void {
+  const { config, parameters } = model;
+  const { optimizer, learningRate, clipNorm } = trainingOf(model);
   const shapes = Object.fromEntries(Object.entries(parameters).map(([name, { shape }]) => [name, shape]));
   const weights: Arrays = Object.fromEntries(
     Object.entries(parameters).map(([name, tensor]) => [name, (tensor.dataSync() as Float32Array).slice()]),
