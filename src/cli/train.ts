@@ -220,7 +220,10 @@ function wholeNumber(flag: string, given: Flags[string]): number {
 function cardOf(recipe: Recipe, preset: Preset, state: TrainingState): Record<string, unknown> {
   return {
     preset: recipe.preset,
-    data: recipe.corpora.map(({ path }) => path),
+    data: [
+      ...recipe.corpora.map(({ path }) => path),
+      ...(recipe.simulated > 0 ? [`${recipe.simulated} simulated notes an epoch, fresh each time`] : []),
+    ],
     dev:
       recipe.dev.length > 0
         ? recipe.dev.map(({ path }) => path).join(', ')
