@@ -51,6 +51,7 @@ export default defineConfig(({ command, isPreview }) => ({
   plugins: [
     react(),
     contentSecurityPolicy(command === 'build'),
+    pageAtBench(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
@@ -60,7 +61,7 @@ export default defineConfig(({ command, isPreview }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
-        globIgnores: ['models/**', 'service-worker.js'],
+        globIgnores: ['models/**', 'bench.html', 'bench/**', 'service-worker.js'],
         maximumFileSizeToCacheInBytes: 4 * 2 ** 20,
       },
       manifest: {
@@ -106,6 +107,26 @@ function contentSecurityPolicy(enforce: boolean): Plugin {
           : []),
         { tag: 'meta', attrs: { property: 'csp-nonce', nonce: buildId }, injectTo: 'head' },
       ],
+    },
+  };
+}
+
+/** The same page at /bench and at /bench/, as files, so that any static host serves it there. */
+function pageAtBench(): Plugin {
+  return {
+    name: 'page-at-bench',
+    enforce: 'post',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => {
+        request.url = request.url?.replace(/^\/bench\/?(?=$|\?)/, '/');
+        next();
+      });
+    },
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The page is not in the build');
+      for (const fileName of ['bench.html', 'bench/index.html'])
+        this.emitFile({ type: 'asset', fileName, source: page.source });
     },
   };
 }

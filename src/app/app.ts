@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../engine/bridge';
 import type { Settings } from '../storage/settings';
+import type { BenchStore } from './bench/bench-store';
 import type { CompareStore } from './compare/compare-store';
 import type { OpenNote, Session } from './session/session';
 import type { Tagging } from './session/tagging';
 
-export type Screen = 'deidentify' | 'compare';
+export type Screen = 'deidentify' | 'compare' | 'bench';
 export type Overlay = 'palette' | 'help' | 'privacy';
 
 /** What the interface itself remembers; nothing of it concerns the note. */
@@ -28,6 +29,7 @@ export interface App {
   readonly bridge: Bridge;
   readonly tagging: Tagging;
   readonly compare: CompareStore;
+  readonly bench: BenchStore;
   readonly ui: StoreApi<Ui>;
   readonly buildId: string;
   /** A fresh note over a text. */

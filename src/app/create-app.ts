@@ -4,11 +4,13 @@ import { BACKENDS, type BackendName } from '../engine/protocol';
 import { countRequests } from '../engine/requests';
 import { type Settings, writeSettings } from '../storage/settings';
 import { type App, createUi } from './app';
+import { createBenchStore } from './bench/bench-store';
 import { createCompareStore } from './compare/compare-store';
 import { chooseFiles } from './deidentify/choose-files';
 import { EXAMPLES } from './deidentify/examples';
 import { noteExtensions } from './deidentify/note-extensions';
 import { openFiles } from './deidentify/open-files';
+import { keepChoice } from './keep-choice';
 import { announceCount } from './session/announce-count';
 import { claimOnEdit } from './session/notes';
 import { createSession, type OpenNote } from './session/session';
@@ -38,11 +40,17 @@ export function createApp(base: string, settings: Settings): App {
   const { store } = session;
   const pageRequests = countRequests(location.origin, () => store.setState({ pageRequests: pageRequests() }));
   const forced = forcedBackend(location.search);
+  const keep = (changes: Settings) => void writeSettings(changes).catch(() => {});
+  const remembered = settings.backend ?? null;
+  const remember = keepChoice(remembered, keep);
   const bridge = createBridge({
     base,
     buildId: __BUILD_ID__,
-    onStatus: (engine) => store.setState({ engine }),
-    ...(forced && { forced }),
+    onStatus: (engine) => {
+      store.setState({ engine });
+      if (!forced) remember(engine);
+    },
+    ...(forced ? { forced } : remembered && { remembered }),
   });
   const ui = createUi({ theme: settings.theme ?? 'system', letterKeys: settings.letterKeys ?? true });
   claimOnEdit(session);
@@ -53,9 +61,10 @@ export function createApp(base: string, settings: Settings): App {
     ui,
     tagging: keepTagged(session, bridge),
     compare: createCompareStore(session, bridge),
+    bench: createBenchStore(session, bridge),
     buildId: __BUILD_ID__,
     makeNote: makeNote(session),
-    keep: (changes) => void writeSettings(changes).catch(() => {}),
+    keep,
     chooseFiles: () => void chooseFiles().then((files) => openFiles(app, files)),
   };
   return app;

@@ -23,7 +23,7 @@ const base = new URL(import.meta.env.BASE_URL, location.href).href;
 const app = createApp(base, await readSettings().catch(() => ({})));
 adoptPhiColours();
 followTheme(app.ui);
-followAddress(app.ui);
+followAddress(app.ui, base);
 listenForKeys(app);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

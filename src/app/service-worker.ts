@@ -26,7 +26,8 @@ async function respond(request: Request): Promise<Response> {
   const { scope } = self.registration;
   const url = new URL(request.url);
   if (!url.href.startsWith(scope)) return Response.error();
-  const path = url.pathname.slice(new URL(scope).pathname.length) || 'index.html';
+  const asked = url.pathname.slice(new URL(scope).pathname.length);
+  const path = /^(bench\/?)?$/.test(asked) ? 'index.html' : asked;
   return guarded((await matchPrecache(path)) ?? (await fetchModelFile(path, scope)) ?? (await fetch(request)));
 }
 

@@ -1,5 +1,6 @@
 import { appCommands } from './app-commands';
 import { batchCommands } from './batch-commands';
+import { benchCommands } from './bench-commands';
 import type { Command } from './command';
 import { compareCommands } from './compare-commands';
 import { findingCommands } from './finding-commands';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   ...noteCommands,
   ...languageCommands,
   ...compareCommands,
+  ...benchCommands,
   ...appCommands,
 ];
 

@@ -17,4 +17,11 @@ export const screenCommands: readonly Command[] = [
     enabled: always,
     run: ({ ui }) => ui.setState({ screen: 'compare' }),
   },
+  {
+    name: 'screen.bench',
+    label: 'Benchmark',
+    group: 'Screens',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ screen: 'bench' }),
+  },
 ];

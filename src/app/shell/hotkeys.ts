@@ -23,5 +23,8 @@ export function listenForKeys(app: App): () => void {
 
 function isTyping(target: Element | null): boolean {
   if (!target || target.closest('[aria-readonly=true]')) return false;
-  return target.matches('input, textarea, select') || (target instanceof HTMLElement && target.isContentEditable);
+  return (
+    target.matches('input:not([type=checkbox]), textarea, select') ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
 }

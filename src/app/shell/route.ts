@@ -1,10 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Screen, Ui } from '../app';
 
-const SCREENS: readonly Screen[] = ['deidentify', 'compare'];
+const SCREENS: readonly Screen[] = ['deidentify', 'compare', 'bench'];
 
-/** The part of the address after `#` names the screen, so that Back works and a screen can be linked to. */
-export function followAddress(ui: StoreApi<Ui>): void {
+/**
+ * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. The page is also
+ * served at `bench` below `base`, which is short for `#bench`.
+ */
+export function followAddress(ui: StoreApi<Ui>, base: string): void {
+  if (!location.hash && /^bench\/?$/.test(pathBelow(base)))
+    history.replaceState(null, '', `${base}${location.search}#bench`);
   const apply = () => {
     const screen = SCREENS.find((name) => `#${name}` === location.hash) ?? 'deidentify';
     if (screen !== ui.getState().screen) ui.setState({ screen });
@@ -14,4 +19,8 @@ export function followAddress(ui: StoreApi<Ui>): void {
     if (now.screen !== before.screen && `#${now.screen}` !== location.hash) location.hash = now.screen;
   });
   apply();
+}
+
+function pathBelow(base: string): string {
+  return location.pathname.slice(new URL(base).pathname.length);
 }

@@ -1,3 +1,4 @@
+import { LazyBench } from '../bench/lazy-bench';
 import { Compare } from '../compare/compare';
 import { useUi } from '../context';
 import { Deidentify } from '../deidentify/deidentify';
@@ -9,6 +10,8 @@ import { MessageBar } from './message-bar';
 import { Palette } from './palette';
 import { PrivacyDialog } from './privacy-dialog';
 
+const TITLES = { deidentify: 'De-identify', compare: 'Compare', bench: 'Benchmark' } as const;
+
 export function Shell() {
   const screen = useUi((ui) => ui.screen);
   const overlay = useUi((ui) => ui.overlay);
@@ -17,8 +20,10 @@ export function Shell() {
       <Header />
       <MessageBar />
       <main className="screen">
-        <h1 className="unseen">{screen === 'compare' ? 'Compare' : 'De-identify'}</h1>
-        {screen === 'compare' ? <Compare /> : <Deidentify />}
+        <h1 className="unseen">{TITLES[screen]}</h1>
+        {screen === 'deidentify' && <Deidentify />}
+        {screen === 'compare' && <Compare />}
+        {screen === 'bench' && <LazyBench />}
       </main>
       {overlay === 'palette' && <Palette />}
       {overlay === 'help' && <HelpDialog />}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { clipboard, findings, NOTE, openApp, paste, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const FIGURES = [
+  ...['tokensPerSecond', 'scanGflops', 'peakGflops', 'ratioToPeak', 'ratioToComposed'],
+  ...['trainingTokensPerSecond', 'trainingRatioToComposed', 'note500Ms', 'keystrokeMedianMs', 'keystrokeP95Ms'],
+];
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the screen and leaves one tagger chosen. */
+async function openBench(page: Page, path = '/bench'): Promise<void> {
+  await page.goto(path);
+  await expect(button(page, 'Run')).toBeEnabled({ timeout: 40_000 });
+  const others = page.getByRole('group', { name: 'Taggers' }).getByRole('checkbox', { checked: true });
+  while ((await others.count()) > 1) await others.first().press('Space');
+}
+
+test('one tagger is measured to the end, and copied as the command line prints it', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBench(page, '/bench?backend=wasm');
+  await expect(page.getByText('Back end in use: WASM')).toBeVisible();
+  await expect(button(page, 'Copy as JSON')).toBeDisabled();
+  await button(page, 'Run').click();
+  await expect(page.getByText('Measuring …')).toBeVisible();
+  await expect(page.getByText(/^Done: 1 of 1 measured/)).toBeVisible({ timeout: 150_000 });
+  await expect(said(page)).toContainText(/tokens a second; 1 of 1 done/);
+  await expect(page.getByRole('table').getByRole('cell')).toHaveCount(FIGURES.length);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await button(page, 'Copy as JSON').click();
+  await expect(said(page)).toContainText('1 result copied as JSON');
+  const copied = JSON.parse(await clipboard(page));
+  expect(Object.keys(copied)).toEqual(['machine', 'results']);
+  expect(copied.machine).toMatch(/Chrom.*\d+ cores/);
+  expect(copied.results).toHaveLength(1);
+  const [{ tagger, backend, ...figures }] = copied.results;
+  expect(tagger).toMatch(/^en-/);
+  expect(backend).toBe('wasm');
+  expect(Object.keys(figures)).toEqual(FIGURES);
+  for (const value of Object.values(figures)) {
+    expect(value).toBeGreaterThan(0);
+    expect(value).toBeLessThan(Number.POSITIVE_INFINITY);
+  }
+});
+
+test('a run can be stopped by its button and by leaving, and notes are read again', async ({ page }) => {
+  await openBench(page, '/bench/');
+  await page.keyboard.press('r');
+  await expect(page.getByText('Measuring …')).toBeVisible();
+  await expect(box(page, /Thorough/)).toBeDisabled();
+  await button(page, 'Stop').click();
+  await expect(page.getByText(/^Stopped: 0 of 1 measured/)).toBeVisible();
+  await expect(said(page)).toContainText('Benchmark stopped');
+  await expect(button(page, 'Run')).toBeFocused();
+  await expect(page.getByText('Not measured')).toBeVisible();
+  await button(page, 'Run').click();
+  await expect(page.getByText('Measuring …')).toBeVisible();
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '11/02/2019' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Stopped: 0 of 1 measured/)).toBeVisible();
+});
+
+test('is found in the palette, has all taggers of the language chosen, and an address of its own', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('bench');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#bench');
+  await expect(page.getByRole('heading', { name: 'Benchmark' })).toBeAttached();
+  for (const checkbox of await box(page, 'English').all()) await expect(checkbox).toBeChecked();
+  for (const checkbox of await box(page, 'Spanish').all()) await expect(checkbox).not.toBeChecked();
+  await page.goto('/bench');
+  await expect(page).toHaveURL('/#bench');
+});
+
+test('says what went wrong and keeps the rest', async ({ page, context }) => {
+  await page.goto('/bench');
+  await expect(button(page, 'Run')).toBeEnabled({ timeout: 40_000 });
+  await context.route('**/models/*/weights.bin', (route) => route.fulfill({ body: 'short' }));
+  await context.route('**/models/*/model.json', (route) => route.fulfill({ json: {} }));
+  await button(page, 'Run').click();
+  await expect(page.getByRole('alert')).toContainText(/The benchmark broke off at .*: model\.json/);
+  await expect(page.getByText(/^Broken off: 0 of \d measured/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible();
+});
+
+test('opens without a network after one visit', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  await context.setOffline(true);
+  for (const path of ['/bench', '/bench/']) {
+    await page.goto(path);
+    await expect(button(page, 'Run')).toBeEnabled();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing at 360 pixels in the ${colorScheme} theme, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openBench(page);
+    await button(page, 'Run').click();
+    await expect(page.getByText('Measuring …')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await button(page, 'Stop').click();
+    await expect(page.getByText(/^Stopped/)).toBeVisible();
+  });

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { BenchOptions, Bridge } from '../../engine/bridge';
+import { abortError, FetchError } from '../../engine/errors';
+import type { ModelSummary } from '../../engine/protocol';
+import type { BenchResult } from '../../training/bench/result';
+import { createSession, type SessionState } from '../session/session';
+import { createBenchStore } from './bench-store';
+
+const models = ['en-elman', 'en-lstm', 'es-lstm'].map(
+  (id) => ({ id, title: `The ${id}`, language: id.slice(0, 2) }) as ModelSummary,
+);
+const result = (tagger: string) => ({ tagger, backend: 'wasm', tokensPerSecond: 12345.6 }) as BenchResult;
+
+function setUp() {
+  const session = createSession(
+    () => ({ models, language: 'en', detected: 'en', engine: null, message: null }) as unknown as SessionState,
+  );
+  const runs: (BenchOptions & {
+    taggers: readonly string[];
+    finish: (results: BenchResult[]) => void;
+    fail: (error: Error) => void;
+  })[] = [];
+  const bridge = {
+    bench: (taggers: readonly string[], options: BenchOptions) =>
+      new Promise<readonly BenchResult[]>((finish, fail) => {
+        options.signal.addEventListener('abort', () => fail(abortError()));
+        runs.push({ ...options, taggers, finish, fail });
+      }),
+  } as unknown as Bridge;
+  const bench = createBenchStore(session, bridge, async () => 'a machine');
+  const start = async () => {
+    const ended = bench.run();
+    await turn();
+    return { ended, run: runs.at(-1) as (typeof runs)[number] };
+  };
+  return { session: session.store, bench, runs, start, state: bench.store.getState };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('all taggers of the language are measured quickly, unless others or thoroughness were chosen', async () => {
+  const { bench, start } = setUp();
+  const first = await start();
+  expect([first.run.taggers, first.run.quick]).toEqual([['en-elman', 'en-lstm'], true]);
+  first.run.finish([]);
+  await first.ended;
+  bench.store.setState({ chosen: ['es-lstm', 'en-lstm'], thorough: true });
+  const second = await start();
+  expect([second.run.taggers, second.run.quick]).toEqual([['en-lstm', 'es-lstm'], false]);
+});
+
+test('results come in one by one, each said; one that comes again, or after the end, changes nothing', async () => {
+  const { session, start, state } = setUp();
+  const { run, ended } = await start();
+  run.onResult(result('en-elman'));
+  run.onResult(result('en-elman'));
+  expect(state()).toMatchObject({ phase: 'running', machine: 'a machine', results: [result('en-elman')] });
+  expect(session.getState().announcement).toBe('The en-elman: 12,346 tokens a second; 1 of 2 done');
+  run.finish([result('en-elman'), result('en-lstm')]);
+  await ended;
+  run.onResult(result('es-lstm'));
+  expect(state()).toMatchObject({ phase: 'done', results: [result('en-elman'), result('en-lstm')] });
+});
+
+test('a stop keeps what was measured, and says nothing of an error', async () => {
+  const { session, bench, start, state } = setUp();
+  const { run, ended } = await start();
+  run.onResult(result('en-elman'));
+  bench.stop();
+  expect(state().phase).toBe('stopping');
+  await ended;
+  expect(state()).toMatchObject({ phase: 'stopped', results: [result('en-elman')] });
+  expect(session.getState()).toMatchObject({ message: null, announcement: 'Benchmark stopped' });
+});
+
+test('while one runs no other begins; with nothing chosen none does', async () => {
+  const { bench, runs, start } = setUp();
+  const { run, ended } = await start();
+  await start();
+  expect(runs).toHaveLength(1);
+  run.finish([]);
+  await ended;
+  bench.store.setState({ chosen: [] });
+  await start();
+  expect(runs).toHaveLength(1);
+});
+
+test('a failure says where and why, keeps what was measured and offers another run', async () => {
+  const { session, start, state, runs } = setUp();
+  const { run, ended } = await start();
+  run.onResult(result('en-elman'));
+  run.fail(new FetchError('models/en-lstm/weights.bin could not be fetched'));
+  await ended;
+  expect(state()).toMatchObject({ phase: 'failed', results: [result('en-elman')] });
+  const { message } = session.getState();
+  expect(message?.text).toMatch(/broke off at The en-lstm: .*weights\.bin could not be fetched\. 1 of 2 results/);
+  message?.action?.run();
+  await turn();
+  expect(runs).toHaveLength(2);
+  expect(session.getState().message).toBeNull();
+});

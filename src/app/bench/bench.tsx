@@ -1,0 +1,72 @@
+import { Copy, Play, Square } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApp, useSession } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { BACKEND_NAMES } from '../deidentify/use-mode';
+import { type BenchState, isRunning, plannedTaggers } from './bench-store';
+import { Choices } from './choices';
+import './bench.css';
+import { ResultsTable } from './results-table';
+import { useBench } from './use-bench';
+
+/** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
+export function Bench() {
+  const { bench } = useApp();
+  const state = useBench((all) => all);
+  const ready = useSession((session) => plannedTaggers(state, session).length > 0);
+  const engine = useSession((session) => session.engine);
+  const running = isRunning(state);
+  useEffect(() => bench.stop, [bench]);
+  return (
+    <div className="bench">
+      <p className="lead">
+        Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500
+        words that stay here.
+      </p>
+      <Choices />
+      <div className="actions">
+        <CommandButton
+          command="bench.run"
+          look="strong"
+          enabled={running || ready}
+          icon={running ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+        >
+          {running ? 'Stop' : 'Run'}
+        </CommandButton>
+        <CommandButton
+          command="bench.copy"
+          look="framed"
+          enabled={state.results.length > 0}
+          icon={<Copy size={16} aria-hidden />}
+        >
+          Copy as JSON
+        </CommandButton>
+        <p className="where">{engine ? `Back end in use: ${BACKEND_NAMES[engine.backend]}` : 'Starting'}</p>
+      </div>
+      {state.taggers.length > 0 && (
+        <>
+          <p className="numbers soft">{progressOf(state)}</p>
+          <ResultsTable />
+          <p className="soft">
+            Peak is the fastest of several matrix products in the same run. Times composed says how many times faster
+            the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with
+            its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const PHASES: Readonly<Record<BenchState['phase'], string>> = {
+  idle: '',
+  running: 'Measuring',
+  stopping: 'Stopping',
+  done: 'Done',
+  stopped: 'Stopped',
+  failed: 'Broken off',
+};
+
+function progressOf({ phase, results, taggers, machine }: BenchState): string {
+  return [`${PHASES[phase]}: ${results.length} of ${taggers.length} measured`, machine].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
+import { useApp, useSession } from '../context';
+import { isRunning, plannedTaggers } from './bench-store';
+import { useBench } from './use-bench';
+
+/** What is measured, and how thoroughly. */
+export function Choices() {
+  const { bench } = useApp();
+  const models = useSession((state) => state.models);
+  const running = useBench(isRunning);
+  const chosen = useBench((state) => state.chosen);
+  const thorough = useBench((state) => state.thorough);
+  const planned = useSession(useShallow((state) => [...plannedTaggers({ chosen }, state)]));
+  return (
+    <div className="choices">
+      <CheckboxGroup
+        className="taggers"
+        value={planned}
+        isDisabled={running}
+        onChange={(ids) => bench.store.setState({ chosen: ids })}
+      >
+        <Label>Taggers</Label>
+        <div className="boxes">
+          {models.map(({ id, title }) => (
+            <Box key={id} value={id}>
+              {title}
+            </Box>
+          ))}
+        </div>
+      </CheckboxGroup>
+      <Box
+        isSelected={thorough}
+        isDisabled={running}
+        onChange={(on: boolean) => bench.store.setState({ thorough: on })}
+      >
+        Thorough: more rounds, for figures to quote
+      </Box>
+    </div>
+  );
+}
+
+function Box({ children, ...props }: Omit<React.ComponentProps<typeof Checkbox>, 'children'> & { children: string }) {
+  return (
+    <Checkbox className="check" {...props}>
+      {({ isSelected }) => (
+        <>
+          <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
+          {children}
+        </>
+      )}
+    </Checkbox>
+  );
+}
