@@ -8,6 +8,9 @@ import type { SessionState } from './session/session';
 const engine = (...notices: string[]): EngineStatus => ({
   buildId: 'b',
   backend: 'wasm',
+  reason: { by: 'order' },
+  undecided: false,
+  remember: null,
   notices,
   requests: { total: 0, foreign: 0 },
 });

@@ -33,6 +33,17 @@ const STARTERS: Record<BackendName, (forced: boolean) => Promise<Started>> = {
   },
 };
 
+/** A back end that has started once only has to be made the current one again: tfjs keeps it. */
+const started = new Map<BackendName, Started>();
+
+async function startOne(name: BackendName, forced: boolean): Promise<RunningBackend> {
+  const before = started.get(name);
+  if (before) await activate(name);
+  const running = before ?? (await STARTERS[name](forced));
+  started.set(name, running);
+  return { name, ...running };
+}
+
 /**
  * Starts the first of `names` that works.
  * @param reasons gets one line for each that did not
@@ -45,7 +56,7 @@ export async function startFirst(
 ): Promise<RunningBackend> {
   for (const name of names) {
     try {
-      return { name, ...(await STARTERS[name](forced)) };
+      return await startOne(name, forced);
     } catch (error) {
       reasons.push(`${name}: ${error instanceof Error ? error.message : 'no reason given'}`);
     }

@@ -4,10 +4,19 @@ import { expect, test } from 'vitest';
 import type { BenchResult } from '../training/bench/result';
 import { createBridge, type SpawnedWorker } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
-import type { BenchJob, Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
+import type { BackendChoice, BenchJob, Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
 
 const TAGGING: NoteTagging = { starts: new Uint32Array([0]), ends: new Uint32Array([1]), labels: ['O'], spans: [] };
-const STATUS: EngineStatus = { buildId: 'b1', backend: 'webgpu', notices: [], requests: { total: 0, foreign: 0 } };
+const STATUS: EngineStatus = {
+  buildId: 'b1',
+  backend: 'webgpu',
+  reason: { by: 'order' },
+  undecided: false,
+  remember: null,
+  notices: [],
+  requests: { total: 0, foreign: 0 },
+};
+const KNOWN: BackendChoice = { key: 'acme one b1', backend: 'wasm' };
 
 interface Spawned {
   readonly worker: SpawnedWorker;
@@ -46,8 +55,10 @@ function workers(...engines: Partial<Engine>[]) {
     spawned.push(entry);
     return worker;
   };
-  const bridge = createBridge({ base: 'http://x/', buildId: 'b1', onStatus: () => {}, spawn, patience: 600 });
-  return { bridge, spawned };
+  const heard: EngineStatus[] = [];
+  const onStatus = (status: EngineStatus) => void heard.push(status);
+  const options = { base: 'http://x/', buildId: 'b1', onStatus, spawn, patience: 600, idle: 30, remembered: KNOWN };
+  return { bridge: createBridge(options), spawned, heard };
 }
 
 const forever = () => new Promise<never>(() => {});
@@ -207,5 +218,53 @@ test('a benchmark is not tried again when its worker crashes', async () => {
   expect(await failed).toBeInstanceOf(WorkerError);
   expect(spawned).toHaveLength(1);
   expect(await bridge.tag('x', 'a')).toEqual(TAGGING);
+  bridge.dispose();
+});
+
+const undecided = { status: async () => ({ ...STATUS, undecided: true }), tag: async () => TAGGING };
+
+test('once nothing was tagged for a while the back ends are measured with the tagger in use, and the page hears', async () => {
+  const decided: EngineStatus = { ...STATUS, backend: 'wasm', remember: KNOWN };
+  const asked: string[] = [];
+  let tagged = 0;
+  const { bridge, heard } = workers({
+    ...undecided,
+    tag: async () => {
+      tagged++;
+      expect(asked).toEqual([]);
+      return TAGGING;
+    },
+    choose: async (taggerId) => {
+      asked.push(taggerId);
+      return decided;
+    },
+  });
+  await bridge.tag('en-lstm', 'a');
+  await bridge.tag('en-elman', 'b');
+  await until(() => heard.at(-1)?.backend === 'wasm');
+  expect([asked, tagged, heard.at(-1)]).toEqual([['en-elman'], 2, decided]);
+  bridge.dispose();
+});
+
+test('where nothing is to be measured the worker is not asked to', async () => {
+  let asked = 0;
+  const { bridge } = workers({
+    tag: async () => TAGGING,
+    choose: async () => ({ ...STATUS, requests: { total: ++asked, foreign: 0 } }),
+  });
+  await bridge.tag('en-lstm', 'a');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toBe(0);
+  bridge.dispose();
+});
+
+test('a worker starts from what is remembered, the next one from what the last has said of it', async () => {
+  const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
+  const tagging = bridge.tag('en-lstm', 'a');
+  await until(() => spawned[0]?.options.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  spawned[0]?.crash();
+  await tagging;
+  expect(spawned.map(({ options }) => options[0]?.remembered)).toEqual([KNOWN, undefined]);
   bridge.dispose();
 });

@@ -1,7 +1,7 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import type { BenchResult } from '../training/bench/result';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
-import type { BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
+import type { BackendChoice, BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
 import { createQueue, type Lane } from './queue';
 import { createWatchdog } from './watchdog';
 
@@ -9,12 +9,16 @@ export interface BridgeOptions {
   /** Absolute URL of the app's folder. */
   readonly base: string;
   readonly forced?: BackendName;
+  /** What an earlier visit measured. */
+  readonly remembered?: BackendChoice;
   readonly buildId: string;
   readonly onStatus: (status: EngineStatus) => void;
   /** Starts a worker; the default is the app's own. */
   readonly spawn?: () => SpawnedWorker;
   /** Milliseconds without any sign of life after which the worker counts as hung. */
   readonly patience?: number;
+  /** Milliseconds without a job after which the back ends are measured, where they are still to be. */
+  readonly idle?: number;
 }
 
 export interface SpawnedWorker extends Endpoint {
@@ -56,11 +60,13 @@ const spawnOwn = (): SpawnedWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
 
 export function createBridge(options: BridgeOptions): Bridge {
-  const { patience = 45_000, spawn = spawnOwn } = options;
+  const { patience = 45_000, idle = 300, spawn = spawnOwn } = options;
   const enqueue = createQueue();
   const avoid: BackendName[] = [];
   let running: Running | undefined;
-  let lastBackend: BackendName | undefined;
+  let last: EngineStatus | undefined;
+  let remembered = options.remembered;
+  let choosing: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
 
   function start(): Running {
@@ -71,13 +77,13 @@ export function createBridge(options: BridgeOptions): Bridge {
     });
     died.catch(() => {});
     const { base, forced } = options;
-    const started = engine.start({ base, avoid, ...(forced && { forced }) }).then((status) => {
+    const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };
+    const started = engine.start(given).then((status) => {
       if (status.buildId !== options.buildId)
         throw new BuildMismatchError(
           `the app was updated while this page was open (page ${options.buildId}, worker ${status.buildId})`,
         );
-      lastBackend = status.backend;
-      options.onStatus(status);
+      heard(status);
       return status;
     });
     started.catch(() => {});
@@ -88,11 +94,17 @@ export function createBridge(options: BridgeOptions): Bridge {
     return { engine, started, died, stop };
   }
 
+  function heard(status: EngineStatus): void {
+    last = status;
+    remembered = status.remember ?? undefined;
+    options.onStatus(status);
+  }
+
   /** Gives up on this worker; the back end that it used is not tried again unless it is the last resort. */
   function discard(): void {
     running?.stop();
     running = undefined;
-    if (lastBackend && lastBackend !== 'cpu' && lastBackend !== options.forced) avoid.push(lastBackend);
+    if (last && last.backend !== 'cpu' && last.backend !== options.forced) avoid.push(last.backend);
   }
 
   async function once<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
@@ -144,15 +156,28 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   async function refreshStatus(): Promise<void> {
     if (!running) return;
-    const status = await running.engine.status();
-    lastBackend = status.backend;
-    options.onStatus(status);
+    heard(await running.engine.status());
+  }
+
+  /** Has the back ends measured once nothing was tagged for a while; whatever is tagged meanwhile ends that. */
+  function chooseWhenIdle(taggerId: string): void {
+    clearTimeout(choosing);
+    if (!last?.undecided) return;
+    const asked = running;
+    choosing = setTimeout(() => {
+      if (running !== asked) return;
+      asked?.engine.choose(taggerId).then(
+        (status) => running === asked && heard(status),
+        () => {},
+      );
+    }, idle);
   }
 
   return {
     models: () => twice((engine) => engine.models()),
     tag: (taggerId, text, { onProgress, ...lane } = {}) =>
       enqueue(async (signal) => {
+        clearTimeout(choosing);
         const tagging = await twice(async (engine, alive) => {
           // Progress takes another way than the result, and may arrive after it.
           let ended = false;
@@ -168,7 +193,10 @@ export function createBridge(options: BridgeOptions): Bridge {
         }).catch((error: unknown) => {
           throw signal.aborted && !isAbort(error) ? abortError() : error;
         });
-        void refreshStatus();
+        void refreshStatus().then(
+          () => chooseWhenIdle(taggerId),
+          () => {},
+        );
         if (signal.aborted) throw abortError();
         return tagging;
       }, lane),
@@ -194,6 +222,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       ),
     refreshStatus,
     dispose: () => {
+      clearTimeout(choosing);
       running?.stop();
       running = undefined;
     },

@@ -1,44 +1,36 @@
 import { transfer } from 'comlink';
 import type { Model } from '../taggers/model';
-import { readModel } from '../taggers/model-package';
 import { makeNetworkTagger } from '../taggers/network-tagger';
-import type { Tagger, Tagging } from '../taggers/tagger';
+import type { Tagging } from '../taggers/tagger';
+import { deviceName, requestAdapter } from './adapter';
 import { startFirst } from './backends';
-import { candidates } from './candidates';
+import { type Choice, createChoice, planStart } from './choice';
+import { type Chooser, createChooser } from './chooser';
 import { type Fallback, startWithFallback } from './fallback';
-import { fetchBytes, fetchJson, fetchModels } from './models';
+import { fetchModels } from './models';
+import { createOpenTaggers } from './open-taggers';
+import { createPackages } from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';
 import { countRequests } from './requests';
 
 /** The object that the worker exposes. */
 export function createEngine(): Engine {
   const requests = countRequests(self.location.origin);
-  const taggers = new Map<string, Promise<Tagger>>();
+  const taggers = createOpenTaggers(async (id) => makeNetworkTagger(await readPackage(id)));
   const running = new Map<number, AbortController>();
   const notices: string[] = [];
   let options: EngineOptions;
   let fallback: Fallback;
-
-  async function fetchModel(id: string): Promise<Model> {
-    const folder = `models/${id}`;
-    const json = await fetchJson(options.base, `${folder}/model.json`);
-    return readModel(json, (name) => fetchBytes(options.base, `${folder}/${name}`));
-  }
-
-  function opened(id: string): Promise<Tagger> {
-    let tagger = taggers.get(id);
-    if (!tagger) {
-      tagger = fetchModel(id).then(makeNetworkTagger);
-      taggers.set(id, tagger);
-      const opening = tagger;
-      opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
-    }
-    return tagger;
-  }
+  let choice: Choice;
+  let chooser: Chooser;
+  let readPackage: (id: string) => Promise<Model>;
 
   const status = async (): Promise<EngineStatus> => ({
     buildId: __BUILD_ID__,
     backend: fallback.backend,
+    reason: choice.reason,
+    undecided: choice.toCompare !== null,
+    remember: choice.remember,
     notices,
     requests: requests(),
   });
@@ -46,11 +38,29 @@ export function createEngine(): Engine {
   return {
     async start(given) {
       options = given;
+      readPackage = createPackages(given.base);
+      const device = given.forced ? null : deviceName(await requestAdapter().catch(() => null));
+      const plan = planStart(given, device, __BUILD_ID__);
       fallback = await startWithFallback({
-        names: candidates(given),
+        names: plan.names,
         start: (names, reasons) => startFirst(names, Boolean(given.forced), reasons),
         notices,
-        onSwitch: () => taggers.clear(),
+        onSwitch: () => {
+          taggers.close();
+          choice.failed();
+        },
+      });
+      choice = createChoice(plan, fallback.backend);
+      chooser = createChooser({
+        choice,
+        start: (name) => startFirst([name], false, []),
+        compare: async (...contest) => (await import('./compare')).compareBackends(...contest),
+        open: async (id) => makeNetworkTagger(await readPackage(id)),
+        onSwitch: (backend) => {
+          taggers.close();
+          fallback.use(backend);
+        },
+        notices,
       });
       return status();
     },
@@ -59,9 +69,10 @@ export function createEngine(): Engine {
       const controller = new AbortController();
       running.set(job.id, controller);
       try {
+        await chooser.quiet();
         const note = { id: String(job.id), text: job.text };
         const [tagging] = await fallback.run(async () =>
-          (await opened(job.taggerId)).tag([note], { signal: controller.signal, onProgress }),
+          (await taggers.get(job.taggerId)).tag([note], { signal: controller.signal, onProgress }),
         );
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
         return packed(tagging);
@@ -73,12 +84,17 @@ export function createEngine(): Engine {
       const controller = new AbortController();
       running.set(id, controller);
       try {
+        await chooser.quiet();
         const { runBench } = await import('../training/bench/run-bench');
         const { backend } = fallback;
-        return await runBench({ backend, taggers: taggerIds, quick, open: fetchModel }, onResult, controller.signal);
+        return await runBench({ backend, taggers: taggerIds, quick, open: readPackage }, onResult, controller.signal);
       } finally {
         running.delete(id);
       }
+    },
+    async choose(taggerId) {
+      if (running.size === 0) await chooser.choose(taggerId);
+      return status();
     },
     cancel: (jobId) => running.get(jobId)?.abort(),
     status,

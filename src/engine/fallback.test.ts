@@ -76,3 +76,16 @@ test('on the last back end the error is passed on', async () => {
   const error = new TypeError('no');
   expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
 });
+
+test('after a choice the work is done on the chosen one, and on the others only if that fails', async () => {
+  const { fallback, notices, switched } = await setUp();
+  fallback.use({ name: 'wasm', lost: never });
+  expect([fallback.backend, switched()]).toEqual(['wasm', 0]);
+  const used: BackendName[] = [];
+  await fallback.run(async () => {
+    used.push(fallback.backend);
+    if (fallback.backend === 'wasm') throw new TypeError('memory');
+  });
+  expect([used, switched()]).toEqual([['wasm', 'webgpu'], 1]);
+  expect(notices).toEqual(['wasm stopped: memory']);
+});

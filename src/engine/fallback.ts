@@ -6,6 +6,8 @@ export interface Fallback {
   readonly backend: BackendName;
   /** Runs `work`, and anew on each next back end while the one in use fails under it. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Goes over to another back end, which is the current one already, while no work is running. */
+  use(backend: RunningBackend): void;
 }
 
 interface Options {
@@ -15,7 +17,7 @@ interface Options {
   readonly start: (names: readonly BackendName[], reasons: string[]) => Promise<RunningBackend>;
   /** Gets one plain sentence for each back end that did not start or stopped. */
   readonly notices: string[];
-  /** What was loaded on the old back end is lost. */
+  /** The back end in use failed: what was loaded on it is lost. */
   readonly onSwitch: () => void;
 }
 
@@ -39,6 +41,10 @@ export async function startWithFallback({ names, start, notices, onSwitch }: Opt
   return {
     get backend() {
       return backend.name;
+    },
+    use(chosen) {
+      backend = chosen;
+      rest = names.filter((name) => name !== chosen.name);
     },
     async run(work) {
       for (;;) {

@@ -13,11 +13,41 @@ export interface EngineOptions {
   readonly forced?: BackendName;
   /** Back ends that hung or crashed before and are not to be tried again. */
   readonly avoid?: readonly BackendName[];
+  /** What an earlier visit measured; counts only for the device and build that it was measured on. */
+  readonly remembered?: BackendChoice;
 }
+
+/** The back ends that are measured against each other where both start. */
+export const COMPARED = ['webgpu', 'wasm'] as const;
+export type ComparedName = (typeof COMPARED)[number];
+
+/** Which back end was the faster one, on the device and build that `key` names. */
+export interface BackendChoice {
+  readonly key: string;
+  readonly backend: ComparedName;
+}
+
+/** Why the back end in use is in use. */
+export type Reason =
+  /** The address asked for it. */
+  | { readonly by: 'forced' }
+  /** The first in the order that started. */
+  | { readonly by: 'order' }
+  /** It was the faster one when it was measured, on an earlier visit. */
+  | { readonly by: 'memory' }
+  /** Measured on this visit: milliseconds for the same short note. */
+  | { readonly by: 'measure'; readonly milliseconds: Readonly<Record<ComparedName, number>> }
+  /** The one before it stopped working. */
+  | { readonly by: 'failure' };
 
 export interface EngineStatus {
   readonly buildId: string;
   readonly backend: BackendName;
+  readonly reason: Reason;
+  /** Whether `choose` has something to measure. */
+  readonly undecided: boolean;
+  /** What the next visit on this device should start from; null: nothing, and what was kept is out of date. */
+  readonly remember: BackendChoice | null;
   /** Why a faster back end is not in use, one plain sentence for each that failed; empty where none failed. */
   readonly notices: readonly string[];
   readonly requests: RequestCount;
@@ -90,6 +120,11 @@ export interface Engine {
    * @throws AbortError once `cancel(job.id)` was heard; ModelPackageError or FetchError naming the file
    */
   bench(job: BenchJob, onResult: (result: BenchResult) => void): Promise<readonly BenchResult[]>;
+  /**
+   * Measures the back ends against each other and goes over to the faster one; does nothing where there is nothing to
+   * measure or a job is under way. A job that arrives ends it, and nothing is decided then.
+   */
+  choose(taggerId: string): Promise<EngineStatus>;
   cancel(jobId: number): void;
   status(): Promise<EngineStatus>;
 }

@@ -8,6 +8,8 @@ export interface Settings {
   readonly style?: string;
   /** Whether letters alone work as keys outside the note. */
   readonly letterKeys?: boolean;
+  /** Which way of computing was the faster one, on the device and build that `key` names; null: none was measured. */
+  readonly backend?: { readonly key: string; readonly backend: 'webgpu' | 'wasm' } | null;
 }
 
 interface Schema extends DBSchema {

@@ -4,6 +4,7 @@ import { useApp, useSession, useUi } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
 import { count } from '../model-facts';
 import { requestsSinceEntry, totalRequests } from '../session/session';
+import { computing } from './computing';
 import { modelDigests } from './model-digests';
 import { wipe } from './wipe';
 
@@ -15,6 +16,7 @@ export function PrivacyDialog() {
   const since = useSession(requestsSinceEntry);
   const total = useSession(totalRequests);
   const foreign = useSession(({ pageRequests, engine }) => pageRequests.foreign + (engine?.requests.foreign ?? 0));
+  const computed = useSession(({ engine }) => (engine ? computing(engine) : 'Starting'));
   return (
     <DialogFrame title="Privacy">
       <p>
@@ -22,6 +24,10 @@ export function PrivacyDialog() {
         Content-Security-Policy (<code>connect-src 'self'</code>) refuses every connection to another site, for the page
         and for its worker.
       </p>
+      <dl className="facts numbers">
+        <dt>Computed by</dt>
+        <dd>{computed}</dd>
+      </dl>
       <h3>Requests, counted by the browser</h3>
       <dl className="facts numbers">
         <dt>Since your note</dt>
@@ -35,8 +41,8 @@ export function PrivacyDialog() {
       </dl>
       <h3>Stored on this computer</h3>
       <p>
-        Your settings (theme, language, masking style, keys) and the app's own files. Notes and what you decide about
-        them are never stored: they are gone when this page closes.
+        Your settings (theme, language, masking style, keys), which way of computing is faster here, and the app's own
+        files. Notes and what you decide about them are never stored: they are gone when this page closes.
       </p>
       <p>
         <Button className="button framed" onPress={() => void wipe(app).then(setWiped)}>

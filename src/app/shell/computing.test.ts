@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { EngineStatus } from '../../engine/protocol';
+import { computing } from './computing';
+
+const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason'], undecided = false): EngineStatus => ({
+  buildId: 'b',
+  backend,
+  reason,
+  undecided,
+  remember: null,
+  notices: [],
+  requests: { total: 0, foreign: 0 },
+});
+
+test.each([
+  [status('cpu', { by: 'forced' }), 'Plain JavaScript, because the address asks for it'],
+  [status('wasm', { by: 'order' }), 'WASM, the first choice that works here'],
+  [status('webgpu', { by: 'order' }, true), 'WebGPU; it is measured against WASM once nothing else is to be done'],
+  [
+    status('wasm', { by: 'memory' }),
+    'WASM, which was the better one when this computer was measured on an earlier visit',
+  ],
+  [status('wasm', { by: 'failure' }), 'WASM, because what computed before stopped working'],
+  [
+    status('wasm', { by: 'measure', milliseconds: { webgpu: 1234.4, wasm: 0.2 } }),
+    'WASM, the faster one here: 1 ms for a made-up note of 500 words, WebGPU 1,234 ms',
+  ],
+  [
+    status('webgpu', { by: 'measure', milliseconds: { webgpu: 10, wasm: 9 } }),
+    'WebGPU, about as fast here: 10 ms for a made-up note of 500 words, WASM 9 ms',
+  ],
+])('%o is told as %s', (given, words) => {
+  expect(computing(given)).toBe(words);
+});

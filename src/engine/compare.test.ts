@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Note } from '../note/note';
+import type { Tagger } from '../taggers/tagger';
+import { compareBackends } from './compare';
+import type { ComparedName } from './protocol';
+
+function setUp(stopAfter = Number.POSITIVE_INFINITY) {
+  const stop = new AbortController();
+  const texts: Record<ComparedName, string[]> = { webgpu: [], wasm: [] };
+  let current: ComparedName = 'wasm';
+  let open = 0;
+  const contest = {
+    signal: stop.signal,
+    use: async (name: ComparedName) => {
+      current = name;
+    },
+    open: async () => {
+      open++;
+      const openedOn = current;
+      const tag = async ([note]: readonly Note[]) => {
+        texts[openedOn].push(note?.text ?? '');
+        if (texts[openedOn].length === stopAfter) stop.abort();
+        // A first run that compiles counts for nothing; on wasm the rest takes longer.
+        const busyUntil = performance.now() + (texts[openedOn].length === 1 ? 200 : openedOn === 'wasm' ? 30 : 5);
+        while (performance.now() < busyUntil);
+        return [];
+      };
+      return { tag, dispose: () => open-- } as unknown as Tagger;
+    },
+  };
+  return { texts, left: () => open, compare: () => compareBackends(['webgpu', 'wasm'], contest) };
+}
+
+test('each back end reads the same notes of 500 words, none of them twice, and its warmed-up median counts', async () => {
+  const { texts, left, compare } = setUp();
+  const { webgpu, wasm } = await compare();
+  expect(texts.webgpu).toEqual(texts.wasm);
+  expect(new Set(texts.wasm).size).toBe(texts.wasm.length);
+  for (const text of texts.wasm) expect(text.trim().split(/\s+/)).toHaveLength(500);
+  expect(webgpu).toBeLessThan(wasm);
+  expect(wasm).toBeLessThan(200);
+  expect(left()).toBe(0);
+});
+
+test('it ends between two notes once aborted, and leaves no tagger behind', async () => {
+  const { texts, left, compare } = setUp(2);
+  await expect(compare()).rejects.toThrow(/abort/i);
+  expect([texts.webgpu.length, texts.wasm.length, left()]).toEqual([2, 0, 0]);
+});

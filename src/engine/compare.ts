@@ -1,0 +1,46 @@
+import type { Tagger } from '../taggers/tagger';
+import { makeNoteSource } from '../training/bench/notes';
+import { milliseconds, quantile } from '../training/bench/timing';
+import type { ComparedName } from './protocol';
+
+/** Notes before the clock counts, in which shaders are compiled, and notes that are timed. */
+const WARM_UP = 2;
+const TIMED = 5;
+
+export interface Contest {
+  /** Makes a back end, which has started, the current one. */
+  readonly use: (name: ComparedName) => Promise<void>;
+  /** A tagger of its own on the current back end; it is disposed of in the end. */
+  readonly open: () => Promise<Tagger>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Times the back ends, one after the other, on the same made-up notes of 500 words: no note comes twice, since a tagger
+ * may remember what it has read.
+ * @returns each one's median milliseconds for one note
+ * @throws the signal's reason once aborted, between notes
+ */
+export async function compareBackends<Name extends ComparedName>(
+  names: readonly Name[],
+  { use, open, signal }: Contest,
+): Promise<Record<Name, number>> {
+  const notes = makeNoteSource('en')(WARM_UP + TIMED).map(({ note }) => note);
+  const medians = {} as Record<Name, number>;
+  for (const name of names) {
+    await use(name);
+    const tagger = await open();
+    try {
+      const times: number[] = [];
+      for (const note of notes) {
+        await new Promise<void>((done) => void setTimeout(done));
+        signal.throwIfAborted();
+        times.push(await milliseconds(() => tagger.tag([note], { signal })));
+      }
+      medians[name] = quantile(times.slice(WARM_UP), 0.5);
+    } finally {
+      tagger.dispose();
+    }
+  }
+  return medians;
+}

@@ -1,0 +1,45 @@
+import * as tf from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { elman } from '../taggers/elman';
+import { makeNetworkTagger } from '../taggers/network-tagger';
+import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
+import { createPackages } from './packages';
+
+let tiny: TinyPackage;
+beforeAll(async () => {
+  await tf.setBackend('cpu');
+  tiny = await tinyPackage(elman);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Serves the tiny package below `http://x/models/tiny/`, with the weights given. @returns the requests made */
+function serve(weights: ArrayBuffer): string[] {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL) => {
+    const name = url.href.replace('http://x/models/tiny/', '');
+    requests.push(name);
+    if (name === 'model.json') return new Response(JSON.stringify(tiny.json));
+    return new Response(name === 'weights.bin' ? weights : (tiny.files[name] as ArrayBuffer));
+  });
+  return requests;
+}
+
+test('a package that was read once is read again without a request, and disposing of its taggers frees all', async () => {
+  const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
+  const read = createPackages('http://x/');
+  const before = tf.memory().numTensors;
+  makeNetworkTagger(await read('tiny')).dispose();
+  makeNetworkTagger(await read('tiny')).dispose();
+  expect(requests.sort()).toEqual(['model.json', 'vocabulary.txt', 'weights.bin']);
+  expect(tf.memory().numTensors).toBe(before);
+});
+
+test('a file that was wrong is fetched again', async () => {
+  const read = createPackages('http://x/');
+  serve(new ArrayBuffer(8));
+  await expect(read('tiny')).rejects.toThrow(/^weights\.bin: holds 8 bytes/);
+  const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
+  makeNetworkTagger(await read('tiny')).dispose();
+  expect(requests).toContain('weights.bin');
+});
