@@ -110,7 +110,7 @@ export function taggerCases({ open, skip = {} }: Candidate): void {
       calls++;
       controller.abort(new Error('enough'));
     };
-    const notes = [note(madeUpText(6000)), note(madeUpText(6000))];
+    const notes = [note(madeUpText(20_000)), note(madeUpText(20_000))];
     expect(await outcome(tagger.tag(notes, { signal: controller.signal, onProgress }))).toBe('enough');
     expect(calls).toBe(1);
   });

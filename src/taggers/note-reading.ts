@@ -57,6 +57,9 @@ export function readNote(
   };
 }
 
+/** Of a probability below e^-20 nothing shows; most tags' are, and exponentials cost time. */
+const LEAST = -20;
+
 /**
  * P(label | token), row-major [tokens, 1 + labels]: the tags of a label summed, each row scaled to 1.
  * @param summed whether `values` are probabilities added up over windows rather than logarithms
@@ -70,6 +73,7 @@ function labelPosterior(values: Float32Array, tokens: number, { tagSet }: Model,
     let total = 0;
     for (let tag = 0; tag < width; tag++) {
       const value = values[token * width + tag] as number;
+      if (!summed && value < LEAST) continue;
       const probability = summed ? value : Math.exp(value);
       total += probability;
       (posterior[token * labels + (columns[tag] as number)] as number) += probability;

@@ -42,7 +42,7 @@ describe('sequences', () => {
     );
   });
 
-  test('Q3. a core ends at a line end in its second half, else at a full stop there, else where it is full', () => {
+  test('Q3. a core ends at a line end in its last quarter, else at a full stop there, else where it is full', () => {
     const how: Sequences = { kind: 'chunks', core: 6, context: 0 };
     expect(shown(`a a a . a\na a ${words(9)}`, how)).toEqual(['0(0-6)6', '6(6-12)12', '12(12-17)17']);
     expect(shown(`a\na a . a ${words(9)}`, how)).toEqual(['0(0-5)5', '5(5-11)11', '11(11-15)15']);

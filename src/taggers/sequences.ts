@@ -17,7 +17,7 @@ export function sequencesOf(text: string, tokens: readonly Token[], how: Sequenc
 }
 
 /**
- * A core ends at the first line's end in its second half, else at the first full stop there, else where it is full: the
+ * A core ends at the first line's end in its last quarter, else at the first full stop there, else where it is full: the
  * text decides, so that an edit moves the bounds around it and leaves those further on where they were.
  */
 function chunks(text: string, tokens: readonly Token[], core: number, context: number): Sequence[] {
@@ -35,7 +35,7 @@ function endOfCore(text: string, tokens: readonly Token[], coreStart: number, co
   const full = coreStart + core;
   if (full >= tokens.length) return tokens.length;
   let fullStop = full;
-  for (let i = coreStart + (core >> 1); i < full; i++) {
+  for (let i = coreStart + Math.floor(0.75 * core); i < full; i++) {
     const token = tokens[i] as Token;
     if (token.kind === 'newline') return i + 1;
     if (fullStop === full && text[token.start] === '.') fullStop = i + 1;
