@@ -44,6 +44,18 @@ export async function publish(
   return report;
 }
 
+/** What the list of models takes from a card. */
+const CardSchema = v.object({
+  dev: v.string(),
+  scores: v.object({
+    precision: v.number(),
+    recall: v.number(),
+    f1: v.number(),
+    tokenRecall: v.number(),
+    tokenPrecision: v.number(),
+  }),
+});
+
 /** `index.json`: a line a package, the best of each language marked as its default. */
 export function writeIndex(out: string): void {
   const models = readdirSync(out)
@@ -51,16 +63,15 @@ export function writeIndex(out: string): void {
     .filter((file) => existsSync(file))
     .map((file) => {
       const json = v.parse(ModelSchema, JSON.parse(readFileSync(file, 'utf8')));
-      const { notes: _, byLabel: __, ...scores } = json.card.scores as Record<string, number | object>;
+      const { dev: corpus, scores } = v.parse(CardSchema, json.card);
       const bytes = Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0);
       const { id, title, architecture, language } = json;
-      return { id, title, architecture, language, default: false, bytes, scores: { corpus: json.card.dev, ...scores } };
+      return { id, title, architecture, language, default: false, bytes, scores: { corpus, ...scores } };
     });
   for (const language of ['en', 'es']) {
     const own = models.filter((model) => model.language === language);
-    const f1 = (model: (typeof own)[number]) => (model.scores as unknown as { f1: number }).f1;
-    const best = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && f1(a) >= f1(b) ? a : b), undefined);
-    if (best) best.default = true;
+    const best = Math.max(...own.map(({ scores }) => scores.f1));
+    for (const model of own.filter(({ scores }) => scores.f1 === best).slice(0, 1)) model.default = true;
   }
   writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
 }

@@ -5,7 +5,7 @@ import { hash, hashRange } from './hash';
 import { makeLineReader } from './line-context';
 import { remember } from './remember';
 import { caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
-import { normaliseWord, type Vocabulary, wordId } from './vocabulary';
+import { type DigitConvention, normaliseWord, type Vocabulary, wordId } from './vocabulary';
 
 /** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
 export interface FeatureConfig {
@@ -23,9 +23,6 @@ export interface FeatureConfig {
   /** The field name before the token on its line, the line's place in the note. */
   readonly line?: { readonly size: number; readonly buckets: number };
 }
-
-/** How digits are written before a word is looked up: `DIGIT` for any run (Kassaie 4.1), or a 0 for each digit. */
-export type DigitConvention = 'DIGIT' | 'zeros';
 
 export interface FeatureGroup {
   readonly name: 'words' | 'subwords' | 'shape' | 'line';

@@ -1,4 +1,5 @@
-import type { DigitConvention } from './features';
+/** How digits are written before a word is looked up: `DIGIT` for any run (Kassaie 4.1), or a 0 for each digit. */
+export type DigitConvention = 'DIGIT' | 'zeros';
 
 /** The words that a model has a vector of its own for; word i has row i + 1, row 0 is for all others. */
 export interface Vocabulary {
