@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
@@ -30,6 +31,7 @@ export async function startBackend(name: BackendName): Promise<void> {
   if (name === 'wasm') {
     // The threaded build can't share its memory with our kernels.
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+    allowRelaxedSimd();
     const main = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm');
     setWasmPaths(`${dirname(main)}/`);
   }
@@ -41,6 +43,11 @@ export async function startBackend(name: BackendName): Promise<void> {
   if (!(await tf.setBackend(name))) throw new Error(`The ${name} back end did not start`);
   await tf.ready();
   await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
+}
+
+/** Node 20 multiplies and adds in one instruction only where this flag is set; later ones always do, and may not know the flag. */
+function allowRelaxedSimd(): void {
+  if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
 
 /** The compiled kernels, built now where nobody has built them yet. */
