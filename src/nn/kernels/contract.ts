@@ -8,8 +8,8 @@
  * | ElmanScanGrad | dy, hidden, recurrent, lengths | dInput, dRecurrent |
  * | JordanScan | input [T,B,H], feedback [K,H], output [H,K], outputBias [K], lengths | posterior [T,B,K] (+ hidden) |
  * | JordanScanGrad | dy, posterior, hidden, feedback, output, lengths | dInput, dFeedback, dOutput, dOutputBias |
- * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
- * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths | dInput, dRecurrent |
+ * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths, initialCell? [B,H] | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
+ * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths, initialCell? | dInput, dRecurrent (+ dInitialCell) |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
@@ -17,7 +17,7 @@
  * | Viterbi | as CrfForward | tags [T,B], scores [B] |
  *
  * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them, and `alpha`, which
- * webgpu, without gradients, does not make.
+ * webgpu, without gradients, does not make; `dInitialCell` exists when there is an initialCell.
  */
 export type Activation = 'sigmoid' | 'tanh';
 

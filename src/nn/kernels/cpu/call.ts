@@ -8,6 +8,8 @@ export interface Call<Attrs> {
   readonly float: (name: string) => Float32Array;
   readonly int: (name: string) => Int32Array;
   readonly shape: (name: string) => number[];
+  /** Whether there is an optional input. */
+  readonly has: (name: string) => boolean;
   readonly attrs: Attrs;
 }
 
@@ -25,6 +27,7 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) =>
         float: (name) => values(name) as Float32Array,
         int: (name) => values(name) as Int32Array,
         shape: (name) => info(name).shape,
+        has: (name) => name in inputs,
         attrs: attrs as Attrs,
       };
       return run(call).map(([array, shape]) =>

@@ -16,6 +16,11 @@ const recurrence = (call: Call<unknown>, steps: number) => ({
   hiddenSize: call.shape('recurrent')[0] as number,
 });
 
+const lstmArrays = (call: Call<unknown>, steps: number) => ({
+  ...recurrence(call, steps),
+  initialCell: call.has('initialCell') ? call.float('initialCell') : undefined,
+});
+
 const jordanArrays = (call: Call<unknown>, steps: number) => ({
   feedback: call.float('feedback'),
   output: call.float('output'),
@@ -66,7 +71,7 @@ const jordanScanGrad = cpuKernel<JordanAttrs>('JordanScanGrad', (call) => {
 
 const lstmScan = cpuKernel<LstmAttrs>('LstmScan', (call) => {
   const [steps, batch] = dims(call, 'input');
-  const arrays = recurrence(call, steps);
+  const arrays = lstmArrays(call, steps);
   const [hidden, gates, cell] = lstmForward(call.float('input'), arrays, call.attrs.reverse);
   const shape = [steps, batch, arrays.hiddenSize];
   const outputs: Output[] = [
@@ -78,13 +83,14 @@ const lstmScan = cpuKernel<LstmAttrs>('LstmScan', (call) => {
 });
 
 const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', (call) => {
-  const arrays = recurrence(call, dims(call, 'dy')[0]);
+  const arrays = lstmArrays(call, dims(call, 'dy')[0]);
   const saved = [call.float('hidden'), call.float('gates'), call.float('cell')] as const;
-  const [dInput, dRecurrent] = lstmBackward(call.float('dy'), ...saved, arrays, call.attrs.reverse);
-  return [
+  const [dInput, dRecurrent, dInitialCell] = lstmBackward(call.float('dy'), ...saved, arrays, call.attrs.reverse);
+  const outputs: Output[] = [
     [dInput, call.shape('gates')],
     [dRecurrent, call.shape('recurrent')],
   ];
+  return arrays.initialCell ? [...outputs, [dInitialCell, call.shape('initialCell')]] : outputs;
 });
 
 const embeddingBag = cpuKernel<object>('EmbeddingBag', (call) => {

@@ -7,18 +7,20 @@ export interface LstmArrays {
   readonly lengths: Int32Array;
   readonly steps: number;
   readonly hiddenSize: number;
+  /** c before the first step that is read, [B, H]; zero if absent. */
+  readonly initialCell: Float32Array | undefined;
 }
 
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). Gates after activation. */
 export function lstmForward(
   input: Float32Array,
-  { recurrent, lengths, steps, hiddenSize }: LstmArrays,
+  { recurrent, lengths, steps, hiddenSize, initialCell }: LstmArrays,
   reverse: boolean,
 ): [hidden: Float32Array, gates: Float32Array, cell: Float32Array] {
   const hidden = new Float32Array(steps * lengths.length * hiddenSize);
   const cell = new Float32Array(hidden.length);
   const gates = new Float32Array(input.length);
-  for (const { index, previous } of realSteps(steps, lengths, reverse)) {
+  for (const { index, batchRow, previous } of realSteps(steps, lengths, reverse)) {
     const pre = row(gates, index, 4 * hiddenSize);
     addScaled(pre, row(input, index, 4 * hiddenSize), 1);
     if (previous !== undefined) addProduct(pre, row(hidden, previous, hiddenSize), recurrent);
@@ -28,9 +30,10 @@ export function lstmForward(
       gates[f] = sigmoid(gates[f] as number);
       gates[g] = Math.tanh(gates[g] as number);
       gates[o] = sigmoid(gates[o] as number);
-      const carried = previous === undefined ? 0 : (cell[previous * hiddenSize + j] as number);
+      const carried =
+        previous === undefined ? initialCell?.[batchRow * hiddenSize + j] : cell[previous * hiddenSize + j];
       const at = index * hiddenSize + j;
-      cell[at] = (gates[f] as number) * carried + (gates[i] as number) * (gates[g] as number);
+      cell[at] = (gates[f] as number) * (carried ?? 0) + (gates[i] as number) * (gates[g] as number);
       hidden[at] = (gates[o] as number) * Math.tanh(cell[at] as number);
     }
   }
@@ -43,14 +46,15 @@ export function lstmBackward(
   hidden: Float32Array,
   gates: Float32Array,
   cell: Float32Array,
-  { recurrent, lengths, steps, hiddenSize }: LstmArrays,
+  { recurrent, lengths, steps, hiddenSize, initialCell }: LstmArrays,
   reverse: boolean,
-): [dInput: Float32Array, dRecurrent: Float32Array] {
+): [dInput: Float32Array, dRecurrent: Float32Array, dInitialCell: Float32Array] {
   const dHidden = dy.slice();
   const dCell = new Float32Array(dy.length);
   const dInput = new Float32Array(gates.length);
   const dRecurrent = new Float32Array(recurrent.length);
-  for (const { index, previous } of realSteps(steps, lengths, reverse).reverse()) {
+  const dInitialCell = new Float32Array(lengths.length * hiddenSize);
+  for (const { index, batchRow, previous } of realSteps(steps, lengths, reverse).reverse()) {
     for (let j = 0; j < hiddenSize; j++) {
       const places = gatePlaces(index, j, hiddenSize);
       const [i, f, g, o] = places.map((place) => gates[place] as number) as [number, number, number, number];
@@ -58,19 +62,21 @@ export function lstmBackward(
       const squashed = Math.tanh(cell[at] as number);
       const dh = dHidden[at] as number;
       const dc = (dCell[at] as number) + dh * o * (1 - squashed * squashed);
-      const carried = previous === undefined ? 0 : (cell[previous * hiddenSize + j] as number);
+      const start = batchRow * hiddenSize + j;
+      const carried = (previous === undefined ? initialCell?.[start] : cell[previous * hiddenSize + j]) ?? 0;
       dInput[places[0]] = dc * g * i * (1 - i);
       dInput[places[1]] = dc * carried * f * (1 - f);
       dInput[places[2]] = dc * i * (1 - g * g);
       dInput[places[3]] = dh * squashed * o * (1 - o);
       if (previous !== undefined) dCell[previous * hiddenSize + j] = dc * f;
+      else dInitialCell[start] = dc * f;
     }
     if (previous === undefined) continue;
     const dPre = row(dInput, index, 4 * hiddenSize);
     addTransposedProduct(row(dHidden, previous, hiddenSize), dPre, recurrent);
     addOuterProduct(dRecurrent, row(hidden, previous, hiddenSize), dPre);
   }
-  return [dInput, dRecurrent];
+  return [dInput, dRecurrent, dInitialCell];
 }
 
 /** Where unit j's input, forget, candidate and output gates lie in a [T, B, 4H] array. */

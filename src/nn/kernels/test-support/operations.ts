@@ -26,6 +26,7 @@ export function operations(batch: Batch, hidden: number, classes: number): Opera
     ...[false, true].flatMap((reverse) => [
       ...ACTIVATIONS.map((activation) => elman(batch, hidden, activation, reverse)),
       lstm(batch, hidden, reverse),
+      lstm(batch, hidden, reverse, 'continued'),
       elman(batch, hidden, 'tanh', reverse, 'continued'),
     ]),
     ...ACTIVATIONS.map((activation) => jordan(batch, hidden, classes, activation)),
@@ -33,7 +34,7 @@ export function operations(batch: Batch, hidden: number, classes: number): Opera
   ];
 }
 
-/** A continued scan has one more input: the state that it goes on from. */
+/** A continued scan has more inputs: the state that it goes on from. */
 type Start = 'continued' | 'fresh';
 
 function elman(
@@ -65,19 +66,25 @@ function elman(
   };
 }
 
-function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
+function lstm(batch: Batch, hidden: number, reverse: boolean, start: Start = 'fresh'): Operation {
+  const rows = batch.lengths.length;
+  const state = [rows, hidden];
   return {
-    title: `lstmScan${reverse ? ' reversed' : ''}`,
-    shapes: [
-      [batch.steps, batch.lengths.length, 4 * hidden],
-      [hidden, 4 * hidden],
-    ],
+    title: `lstmScan${reverse ? ' reversed' : ''}${start === 'continued' ? ' continued' : ''}`,
+    shapes: [[batch.steps, rows, 4 * hidden], [hidden, 4 * hidden], ...(start === 'continued' ? [state, state] : [])],
     width: hidden,
-    run: ([input, recurrent], lengths) =>
-      lstmScan({ input: input as Tensor3D, recurrent: recurrent as Tensor2D, lengths, reverse }),
-    reference: ([input, recurrent]) => {
+    run: ([input, recurrent, h, c], lengths) =>
+      lstmScan({
+        input: input as Tensor3D,
+        recurrent: recurrent as Tensor2D,
+        lengths,
+        reverse,
+        ...(h && c && { initial: { hidden: h as Tensor2D, cell: c as Tensor2D } }),
+      }),
+    reference: ([input, recurrent, h, c]) => {
       const u = toMatrix(recurrent as Numbers, hidden, 4 * hidden);
-      return scanRows(input as Numbers, batch, hidden, (row) => lstmRow(row, u, reverse));
+      const [hs, cs] = [h && toMatrix(h, rows, hidden), c && toMatrix(c, rows, hidden)];
+      return scanRows(input as Numbers, batch, hidden, (row, b) => lstmRow(row, u, reverse, hs?.[b], cs?.[b]));
     },
   };
 }

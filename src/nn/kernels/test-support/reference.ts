@@ -45,10 +45,16 @@ export function jordanRow(
   });
 }
 
-export function lstmRow(input: Matrix, recurrent: Matrix, reverse: boolean): Matrix {
+export function lstmRow(
+  input: Matrix,
+  recurrent: Matrix,
+  reverse: boolean,
+  initialHidden: number[] = recurrent.map(() => 0),
+  initialCell: number[] = recurrent.map(() => 0),
+): Matrix {
   const size = recurrent.length;
-  let h = recurrent.map(() => 0);
-  let c = recurrent.map(() => 0);
+  let h = initialHidden;
+  let c = initialCell;
   const read = (x: number[]) => {
     const pre = plus(x, times(h, recurrent));
     const gate = (index: number, f: (x: number) => number) => pre.slice(index * size, (index + 1) * size).map(f);

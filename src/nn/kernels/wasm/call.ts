@@ -6,6 +6,8 @@ import type { Activation } from '../contract';
 export interface Call<Attrs> {
   readonly attrs: Attrs;
   readonly shape: (name: string) => number[];
+  /** Whether there is an optional input. */
+  readonly has: (name: string) => boolean;
   /** Where a float32 input begins in the back end's memory, in bytes. @throws for another type */
   readonly float: (name: string) => number;
   /** As `float`, for an int32 input. */
@@ -35,6 +37,7 @@ export function registerWasmKernel<Attrs>(kernelName: string, run: (call: Call<A
     const call: Call<Attrs> = {
       attrs: attrs as Attrs,
       shape: (name) => info(name).shape,
+      has: (name) => name in inputs,
       float: (name) => pointer(name, 'float32'),
       int: (name) => pointer(name, 'int32'),
       integers: (name) => wasm.typedArrayFromHeap(info(name)) as Int32Array,

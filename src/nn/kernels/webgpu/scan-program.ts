@@ -47,15 +47,17 @@ export const CLEAR_PADDING = `
 /** WGSL name of an activation. */
 export const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
 
-/** Registers a kernel with one float32 output for the webgpu back end; its inputs are bound in `names`' order, an
- * int32 one last. */
+/**
+ * Registers a kernel with one float32 output for the webgpu back end; those of its inputs that there are, are bound in
+ * `names`' order, an int32 one last.
+ */
 export function registerWebgpuKernel<Attrs>(
   kernelName: string,
   names: readonly string[],
   program: (shapes: number[][], attrs: Attrs) => Program,
 ): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
-    const infos = names.map((name) => inputs[name] as TensorInfo);
+    const infos = names.filter((name) => name in inputs).map((name) => inputs[name] as TensorInfo);
     const shapes = infos.map(({ shape }) => shape);
     return [runProgram(backend as WebGPUBackend, program(shapes, attrs as Attrs), infos, 'float32')];
   };

@@ -7,11 +7,12 @@ import { PANEL, STRIP } from './tile';
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).
  * input [steps, batch, 4 size], recurrent [size, 4 size], hidden [steps, batch, size]. Unless gates and cell are 0, they
- * get the activated gates [steps, batch, 4 size] and c [steps, batch, size].
+ * get the activated gates [steps, batch, 4 size] and c [steps, batch, size]. initialCell, c(-1), is [batch, size], or 0.
  */
 export function lstmForward(
   input: usize,
   recurrent: usize,
+  initialCell: usize,
   lengths: usize,
   hidden: usize,
   gates: usize,
@@ -27,6 +28,11 @@ export function lstmForward(
   const fixed = packFixed(recurrent, width, 1, size, width);
   const pre = zeros(roundUp(batch, STRIP) * stride);
   const carry = zeros(batch * carryStride);
+  if (initialCell) {
+    for (let b: usize = 0; b < batch; b++) {
+      memory.copy(carry + b * carryStride * FLOAT, initialCell + b * size * FLOAT, size * FLOAT);
+    }
+  }
   const gate = size * FLOAT;
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? steps - 1 - n : n;
@@ -71,16 +77,18 @@ export function lstmForward(
   free(fixed);
 }
 
-/** Backpropagation through time of lstmForward. */
+/** Backpropagation through time of lstmForward; dInitialCell is only set where there is an initialCell. */
 export function lstmBackward(
   dy: usize,
   hidden: usize,
   gates: usize,
   cell: usize,
   recurrent: usize,
+  initialCell: usize,
   lengths: usize,
   dInput: usize,
   dRecurrent: usize,
+  dInitialCell: usize,
   steps: usize,
   batch: usize,
   size: usize,
@@ -96,14 +104,17 @@ export function lstmBackward(
   const one = splat(1);
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? n : steps - 1 - n;
-    const first = n + 1 === steps;
     for (let b: usize = 0; b < batch; b++) {
       const row = t * batch + b;
       if (!isReal(lengths, b, t)) {
         memory.fill(dInput + row * width * FLOAT, 0, width * FLOAT);
         continue;
       }
-      const before = cell + (previousStep(t, reverse) * batch + b) * size * FLOAT;
+      const first = reverse ? t + 1 === steps || !isReal(lengths, b, t + 1) : t === 0;
+      const before = first
+        ? initialCell + b * size * FLOAT
+        : cell + (previousStep(t, reverse) * batch + b) * size * FLOAT;
+      const known = !first || initialCell !== 0;
       for (let j: usize = 0; j < size; j += 4) {
         const left = size - j;
         const saved = gates + (row * width + j) * FLOAT;
@@ -112,7 +123,7 @@ export function lstmBackward(
         const g = loadUpTo(saved + 2 * gate, left);
         const o = loadUpTo(saved + 3 * gate, left);
         const squashed = tanh4(loadUpTo(cell + (row * size + j) * FLOAT, left));
-        const carried = first ? splat(0) : loadUpTo(before + j * FLOAT, left);
+        const carried = known ? loadUpTo(before + j * FLOAT, left) : splat(0);
         const place = (b * stride + j) * FLOAT;
 
         const dh = f32x4.add(loadUpTo(dy + (row * size + j) * FLOAT, left), v128.load(carry + place));
@@ -133,6 +144,11 @@ export function lstmBackward(
     }
     memory.fill(carry, 0, rowsOfCarry * stride * FLOAT);
     addStep(dInput + t * batch * width * FLOAT, width, transposed, width, size, batch, carry, stride);
+  }
+  if (initialCell) {
+    for (let b: usize = 0; b < batch; b++) {
+      memory.copy(dInitialCell + b * size * FLOAT, cellCarry + b * stride * FLOAT, size * FLOAT);
+    }
   }
   free(cellCarry);
   free(carry);
