@@ -2,26 +2,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../evaluation/evaluate';
+import { type Decisions, UNCALIBRATED } from '../taggers/model';
 import { ModelSchema, readModel } from '../taggers/model-package';
-import { choosePhiBias } from '../training/choose-bias';
+import { chooseThreshold } from '../training/choose-bias';
 import { type Packing, packModel } from '../training/pack-model';
 import type { Job } from '../training/trainer';
 
 /**
- * Packs a trained network, measures it as packed (quantized) on the notes set aside, chooses its bias there and writes the
+ * Packs a trained network, measures it as packed (quantized) on the notes set aside, chooses its threshold there and writes the
  * package to `out/<id>` and the list of all packages to `out/index.json`.
  */
 export async function publish(
-  packing: Omit<Packing, 'phiBias'>,
+  packing: Omit<Packing, keyof Decisions>,
   job: Pick<Job, 'dev'>,
   out: string,
 ): Promise<EvaluationReport> {
-  const draft = await packModel({ ...packing, phiBias: 0 });
+  const draft = await packModel({ ...packing, ...UNCALIBRATED });
   const model = await readModel(
     draft.json,
     async (name) => (draft.files[name] as Uint8Array<ArrayBuffer>).slice().buffer,
   );
-  const { phiBias, report } = await choosePhiBias(model, job.dev);
+  const { threshold, report } = await chooseThreshold(model, job.dev);
   const { micro, byLabel } = report.strict;
   const card = {
     ...packing.card,
@@ -35,7 +36,12 @@ export async function publish(
       byLabel: Object.fromEntries(Object.entries(byLabel).map(([label, score]) => [label, round(score.f1)])),
     },
   };
-  const { json, files } = await packModel({ ...packing, phiBias, card });
+  const { json, files } = await packModel({
+    ...packing,
+    temperature: 1,
+    thresholds: { balanced: threshold, cautious: threshold },
+    card,
+  });
   const folder = join(out, packing.id);
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

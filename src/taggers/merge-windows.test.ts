@@ -5,7 +5,7 @@ import { makeWindowMerger } from './merge-windows';
 function merged(...votes: [tag: number, left: number][]): number | undefined {
   const merger = makeWindowMerger(1);
   for (const [tag, left] of votes) merger.vote(0, tag, left);
-  return merger.merged[0];
+  return merger.tags(new Float32Array(6), 6, 0)[0];
 }
 
 describe('merging of windows', () => {
@@ -52,6 +52,16 @@ describe('merging of windows', () => {
     const merger = makeWindowMerger(3);
     merger.vote(0, 1, 7);
     merger.vote(2, 2, 0);
-    expect([...merger.merged]).toEqual([1, 0, 2]);
+    expect([...merger.tags(new Float32Array(9), 3, 0)]).toEqual([1, 0, 2]);
+  });
+
+  test('M4. a bias turns to PHI what every window calls O once the mean comes near, and leaves the rest as voted', () => {
+    const merger = makeWindowMerger(3);
+    merger.vote(0, 1, 7);
+    const logMeans = Float32Array.from([0.9, 0.02, 0.08, 0.7, 0.1, 0.2, 0.98, 0.01, 0.01].map(Math.log));
+    expect([...merger.tags(logMeans, 3, 0)]).toEqual([1, 0, 0]);
+    expect([...merger.tags(logMeans, 3, 1)]).toEqual([1, 0, 0]);
+    expect([...merger.tags(logMeans, 3, 1.5)]).toEqual([1, 2, 0]);
+    expect([...merger.tags(logMeans, 3, -3)]).toEqual([1, 0, 0]);
   });
 });

@@ -72,7 +72,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     'model.json',
     /version/,
     (json) => {
-      json.version = 2;
+      json.version = 1;
     },
   ],
   [
@@ -148,6 +148,30 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
+    'a temperature of 0',
+    'model.json',
+    /calibration\.temperature/,
+    (json) => {
+      json.calibration.temperature = 0;
+    },
+  ],
+  [
+    'a threshold for one operating point alone',
+    'model.json',
+    /thresholds\.cautious/,
+    (json) => {
+      delete json.thresholds.cautious;
+    },
+  ],
+  ...[0, 1].map((threshold): (typeof CASES)[number] => [
+    `a threshold of ${threshold}`,
+    'model.json',
+    /thresholds\.balanced/,
+    (json) => {
+      json.thresholds.balanced = threshold;
+    },
+  ]),
+  [
     'an even window',
     'model.json',
     /config\.window/,
@@ -192,7 +216,8 @@ describe('model packages', () => {
       expect(model.config).toEqual(tinyConfig(network, 'tuned'));
       expect(model.vocabulary).toEqual(tinyVocabulary);
       expect(model.tagSet.labels).toEqual(TINY_LABELS);
-      expect(model).toMatchObject({ id: `tiny-${network.id}`, language: 'en', phiBias: 0.5 });
+      expect(model).toMatchObject({ id: `tiny-${network.id}`, language: 'en', temperature: 1.5 });
+      expect(model.thresholds).toEqual({ balanced: 0.4, cautious: 0.1 });
       for (const tensor of Object.values(model.parameters))
         expect(new Set(await tensor.data())).toEqual(new Set([0.25]));
       tf.dispose(Object.values(model.parameters));

@@ -8,7 +8,7 @@ import { NETWORKS, networkNamed } from './networks';
 import { makeTagSet } from './scheme';
 import { readVocabulary } from './vocabulary';
 
-export const PACKAGE_VERSION = 1;
+export const PACKAGE_VERSION = 2;
 
 /** A model package that can't be used; `file` is the one at fault. */
 export class ModelPackageError extends Error {
@@ -23,6 +23,7 @@ export class ModelPackageError extends Error {
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
 const hashed = v.object({ size: whole, buckets: whole });
 
 /** A NetworkConfig as it stands in `model.json`. */
@@ -32,6 +33,11 @@ export const NetworkConfigSchema = v.object({
     subwords: v.exactOptional(v.object({ ...hashed.entries, shortest: whole, longest: whole })),
     shape: v.exactOptional(hashed),
     line: v.exactOptional(hashed),
+    capitals: v.exactOptional(v.object({ size: whole })),
+    salutation: v.exactOptional(v.object({ size: whole })),
+    characters: v.exactOptional(
+      v.object({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
+    ),
   }),
   scheme: v.picklist(['BIO', 'BIOES']),
   sequences: v.variant('kind', [
@@ -78,7 +84,8 @@ export const ModelSchema = v.object({
   tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
   labels: v.pipe(v.array(v.string()), v.minLength(1)),
   config: NetworkConfigSchema,
-  thresholds: v.object({ phiBias: v.number() }),
+  calibration: v.object({ temperature: v.pipe(v.number(), v.gtValue(0)) }),
+  thresholds: v.object({ balanced: threshold, cautious: threshold }),
   vocabulary: v.string(),
   /** SHA-256 in hexadecimal and size in bytes of each other file. */
   files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
@@ -122,7 +129,8 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
   checkShapes(manifest.weights, specs);
   const parameters = decodeWeights(manifest, weights);
   const { id, title, language } = json;
-  return { id, title, language, network, config, vocabulary, tagSet, parameters, phiBias: json.thresholds.phiBias };
+  const decisions = { temperature: json.calibration.temperature, thresholds: json.thresholds };
+  return { id, title, language, network, config, vocabulary, tagSet, parameters, ...decisions };
 }
 
 async function checkedFile(json: ModelJson, name: string, readFile: ReadFile): Promise<ArrayBuffer> {

@@ -1,11 +1,22 @@
 import type { Parameters } from '../nn/layers';
 import type { Network, NetworkConfig } from './network';
 import type { TagSet } from './scheme';
-import type { Language } from './tagger';
+import type { Language, OperatingPoint } from './tagger';
 import type { Vocabulary } from './vocabulary';
 
+/** How a network's posteriors become decisions. */
+export interface Decisions {
+  /** Above 0. Log posteriors are divided by it, so that what is said to be 80 % sure is right in 80 % of cases. */
+  readonly temperature: number;
+  /** In (0, 1): a token is marked where its calibrated P(PHI) reaches about this. */
+  readonly thresholds: Readonly<Record<OperatingPoint, number>>;
+}
+
+/** The decisions of a network that nothing was measured of: its most probable tags. */
+export const UNCALIBRATED: Decisions = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.5 } };
+
 /** A trained network with all that it takes to tag. */
-export interface Model {
+export interface Model extends Decisions {
   readonly id: string;
   readonly title: string;
   readonly language: Language;
@@ -14,6 +25,4 @@ export interface Model {
   readonly vocabulary: Vocabulary;
   readonly tagSet: TagSet;
   readonly parameters: Parameters;
-  /** Added to the log posterior of every PHI tag before decoding. */
-  readonly phiBias: number;
 }

@@ -6,16 +6,19 @@ import type { Model } from './model';
 import { decodeTags, labelOfTag } from './scheme';
 import { type Sequence, sequencesOf } from './sequences';
 import type { Tagging } from './tagger';
-import { viterbi } from './viterbi';
+import { biasOf, highestTag, viterbi } from './viterbi';
 
 /** A note on its way through a network: what is to be read, and what has been read of it. */
 export interface NoteReading {
+  readonly tokens: readonly Token[];
   readonly groups: readonly Bags[];
   readonly sequences: readonly Sequence[];
   /** Takes the log posterior of a sequence's core, row-major [coreEnd - coreStart, tags]. */
   add(sequence: Sequence, logPosterior: Float32Array): void;
-  /** Chooses the tags, once every sequence has been added. */
-  finish(): Tagging;
+  /** log P(tag | token) once every sequence has been added, row-major [tokens, tags]; of windows, of their mean. */
+  logPosterior(): Float32Array;
+  /** Chooses the tags, as often as wanted, once every sequence has been added. @param threshold see `Decisions` */
+  decide(temperature: number, threshold: number): Tagging;
 }
 
 export function readNote(
@@ -26,25 +29,39 @@ export function readNote(
   const { tagSet, config } = model;
   const width = tagSet.tags.length;
   const tokens = tokenize(note.text);
-  const sums = new Float32Array(tokens.length * width);
+  const values = new Float32Array(tokens.length * width);
   const merger = config.sequences.kind === 'windows' ? makeWindowMerger(tokens.length) : undefined;
+  /** Whether `values` are still probabilities added up over windows. */
+  let summed = merger !== undefined;
+
+  function logPosterior(): Float32Array {
+    if (summed) toLogMeans(values, width);
+    summed = false;
+    return values;
+  }
+
   return {
+    tokens,
     groups: readFeatures(note.text, tokens),
     sequences: sequencesOf(note.text, tokens, config.sequences),
-    add({ start, coreStart, coreEnd }, logPosterior) {
+    add({ start, coreStart, coreEnd }, added) {
       if (!merger) {
-        sums.set(logPosterior, coreStart * width);
+        values.set(added, coreStart * width);
         return;
       }
       for (let token = coreStart; token < coreEnd; token++) {
-        const row = logPosterior.subarray((token - coreStart) * width, (token - coreStart + 1) * width);
-        merger.vote(token, highest(row), token - start);
-        for (let tag = 0; tag < width; tag++) (sums[token * width + tag] as number) += Math.exp(row[tag] as number);
+        const row = added.subarray((token - coreStart) * width, (token - coreStart + 1) * width);
+        merger.vote(token, highestTag(row), token - start);
+        for (let tag = 0; tag < width; tag++) (values[token * width + tag] as number) += Math.exp(row[tag] as number);
       }
     },
-    finish() {
-      const tags = merger ? merger.merged : viterbi(sums, tokens.length, tagSet, model.phiBias);
-      const posterior = labelPosterior(sums, tokens.length, model, Boolean(merger));
+    logPosterior,
+    decide(temperature, threshold) {
+      const logs = logPosterior();
+      // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
+      const bias = temperature * biasOf(threshold);
+      const tags = merger ? merger.tags(logs, width, bias) : viterbi(logs, tokens.length, tagSet, bias);
+      const posterior = labelPosterior(logs, tokens.length, model, temperature);
       const labels = ['O', ...tagSet.labels];
       const score = (first: number, last: number, label: number) => {
         let sum = 0;
@@ -57,34 +74,35 @@ export function readNote(
   };
 }
 
+/** Rows of added probabilities to the logarithms of their means, in place. */
+function toLogMeans(sums: Float32Array, width: number): void {
+  for (let row = 0; row < sums.length; row += width) {
+    let total = 0;
+    for (let tag = 0; tag < width; tag++) total += sums[row + tag] as number;
+    for (let tag = 0; tag < width; tag++) sums[row + tag] = Math.log((sums[row + tag] as number) / total);
+  }
+}
+
 /** Of a probability below e^-20 nothing shows; most tags' are, and exponentials cost time. */
 const LEAST = -20;
 
-/**
- * P(label | token), row-major [tokens, 1 + labels]: the tags of a label summed, each row scaled to 1.
- * @param summed whether `values` are probabilities added up over windows rather than logarithms
- */
-function labelPosterior(values: Float32Array, tokens: number, { tagSet }: Model, summed: boolean): Float32Array {
+/** P(label | token), row-major [tokens, 1 + labels]: the tags of a label summed at a temperature, each row scaled to 1. */
+function labelPosterior(logs: Float32Array, tokens: number, { tagSet }: Model, temperature: number): Float32Array {
   const columns = labelOfTag(tagSet);
   const width = tagSet.tags.length;
   const labels = tagSet.labels.length + 1;
   const posterior = new Float32Array(tokens * labels);
+  const least = LEAST * temperature;
   for (let token = 0; token < tokens; token++) {
     let total = 0;
     for (let tag = 0; tag < width; tag++) {
-      const value = values[token * width + tag] as number;
-      if (!summed && value < LEAST) continue;
-      const probability = summed ? value : Math.exp(value);
+      const log = logs[token * width + tag] as number;
+      if (log < least) continue;
+      const probability = Math.exp(log / temperature);
       total += probability;
       (posterior[token * labels + (columns[tag] as number)] as number) += probability;
     }
     for (let label = 0; label < labels; label++) (posterior[token * labels + label] as number) /= total;
   }
   return posterior;
-}
-
-function highest(values: Float32Array): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i;
-  return best;
 }

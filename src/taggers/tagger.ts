@@ -4,6 +4,13 @@ import type { Token } from '../note/tokens';
 
 export type Language = 'en' | 'es';
 
+/** What a tagger's decisions can be made for: `balanced` for the best F1, `cautious` for recall. */
+export const OPERATING_POINTS = ['balanced', 'cautious'] as const;
+export type OperatingPoint = (typeof OPERATING_POINTS)[number];
+
+/** What masking uses unless told otherwise: what is missed leaks, what is masked in vain costs a word. */
+export const MASKING_POINT: OperatingPoint = 'cautious';
+
 /** What a tagger says of one note. */
 export interface Tagging {
   readonly tokens: readonly Token[];
@@ -16,6 +23,8 @@ export interface Tagging {
 }
 
 export interface TagOptions {
+  /** `MASKING_POINT` where absent. */
+  readonly point?: OperatingPoint;
   /** Aborts between chunks; `tag` then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called between chunks with the share of the work done, in [0, 1]. */

@@ -1,5 +1,24 @@
 import type { TagSet } from './scheme';
 
+/** What a threshold on P(PHI) adds to the log posterior of every PHI tag: from there on PHI outweighs O. */
+export function biasOf(threshold: number): number {
+  return Math.log((1 - threshold) / threshold);
+}
+
+/** The tag of the highest log posterior with the bias added to every tag but O; of equal ones the first. */
+export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
+  let best = 0;
+  let most = logPosterior[0] as number;
+  for (let tag = 1; tag < logPosterior.length; tag++) {
+    const value = (logPosterior[tag] as number) + phiBias;
+    if (value > most) {
+      best = tag;
+      most = value;
+    }
+  }
+  return best;
+}
+
 /**
  * The most probable tag sequence that keeps the scheme: argmax over allowed sequences of the sum of log posteriors.
  * Every tag that begins something follows the best closed tag, so a step costs O(tags), not O(tags^2).

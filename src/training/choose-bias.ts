@@ -3,27 +3,30 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Model } from '../taggers/model';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 
-const CANDIDATES = [0, 0.75, 1.5, 2.25, 3];
+const CANDIDATES = [0.5, 0.32, 0.18, 0.1, 0.05];
 /** F1 that may be given up for recall. */
 const TOLERANCE = 0.005;
 
 /**
- * The bias towards PHI that serves best on notes set aside: of those whose strict F1 is within 0.005 of the best, the one that
+ * The threshold on P(PHI) that serves best on notes set aside: of those whose strict F1 is within 0.005 of the best, the one that
  * leaves the fewest tokens unmasked.
  */
-export async function choosePhiBias(
+export async function chooseThreshold(
   model: Model,
   dev: readonly AnnotatedNote[],
-): Promise<{ phiBias: number; report: EvaluationReport }> {
+): Promise<{ threshold: number; report: EvaluationReport }> {
   const notes = dev.map(({ note }) => note);
   const tried = [];
-  for (const phiBias of CANDIDATES) {
-    const taggings = await makeNetworkTagger({ ...model, phiBias }).tag(notes);
+  for (const threshold of CANDIDATES) {
+    const taggings = await makeNetworkTagger({
+      ...model,
+      thresholds: { balanced: threshold, cautious: threshold },
+    }).tag(notes);
     const report = evaluate(
       dev,
       taggings.map(({ spans }) => spans),
     );
-    tried.push({ phiBias, report });
+    tried.push({ threshold, report });
   }
   const best = Math.max(...tried.map(({ report }) => report.strict.micro.f1));
   const good = tried.filter(({ report }) => report.strict.micro.f1 >= best - TOLERANCE);

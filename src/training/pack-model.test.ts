@@ -27,7 +27,8 @@ async function packed(id: string, words: string[], small = true) {
     language: 'es' as const,
     labels: ['CALLE', 'FECHAS'],
     config: built.config,
-    phiBias: 0.75,
+    temperature: 1.5,
+    thresholds: { balanced: 0.3, cautious: 0.05 },
     vocabulary,
     specs: built.specs,
     weights,
@@ -42,7 +43,8 @@ describe.each(NETWORKS.map(({ id }) => [id]))('a packed %s', (id) => {
   test('P1. is read as it was packed, weights within their quantization', async () => {
     const { json, readFile, packing } = await packed(id, ['el', '\n', 'de', '\\']);
     const model = await readModel(JSON.parse(JSON.stringify(json)), readFile);
-    expect(model).toMatchObject({ id: `es-${id}`, language: 'es', phiBias: 0.75, config: packing.config });
+    expect(model).toMatchObject({ id: `es-${id}`, language: 'es', temperature: 1.5, config: packing.config });
+    expect(model.thresholds).toEqual(packing.thresholds);
     expect(model.vocabulary).toEqual(packing.vocabulary);
     expect(model.tagSet).toEqual(makeTagSet('BIOES', ['CALLE', 'FECHAS']));
     expect(Object.keys(model.parameters)).toEqual(packing.specs.map(({ name }) => name));

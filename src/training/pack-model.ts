@@ -1,4 +1,5 @@
 import { TOKENIZER_VERSION } from '../note/tokens';
+import type { Decisions } from '../taggers/model';
 import { type ModelJson, PACKAGE_VERSION, sha256 } from '../taggers/model-package';
 import type { NetworkConfig, ParameterSpec } from '../taggers/network';
 import type { Language } from '../taggers/tagger';
@@ -6,14 +7,13 @@ import { type Vocabulary, writeVocabulary } from '../taggers/vocabulary';
 import type { Arrays } from './optimizer';
 import { quantize } from './quantize';
 
-export interface Packing {
+export interface Packing extends Decisions {
   readonly id: string;
   readonly title: string;
   readonly architecture: string;
   readonly language: Language;
   readonly labels: readonly string[];
   readonly config: NetworkConfig;
-  readonly phiBias: number;
   readonly vocabulary: Vocabulary;
   readonly specs: readonly ParameterSpec[];
   readonly weights: Arrays;
@@ -45,7 +45,8 @@ export async function packModel(
     tokenizer: TOKENIZER_VERSION,
     labels: [...packing.labels],
     config: packing.config,
-    thresholds: { phiBias: packing.phiBias },
+    calibration: { temperature: packing.temperature },
+    thresholds: { ...packing.thresholds },
     vocabulary: 'vocabulary.txt',
     files: Object.fromEntries(described),
     weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],

@@ -3,7 +3,9 @@ import { evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom, type Random } from '../note/random';
 import { makeFeatureReader } from '../taggers/features';
-import type { Network, NetworkConfig, TrainingConfig } from '../taggers/network';
+import { goldMask, goldTokens } from '../taggers/gold';
+import { UNCALIBRATED, UNCALIBRATED } from '../taggers/model';
+import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/network';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { TagSet } from '../taggers/scheme';
 import type { Language } from '../taggers/tagger';
@@ -142,37 +144,33 @@ function learningRate(training: TrainingConfig, epochsDone: number): number {
 export function lossAndGradients(
   job: Pick<Job, 'network' | 'config' | 'shapes'>,
   weights: Arrays,
-  { batch, tags, weights: rowWeights }: TrainingBatch,
+  { batch, gold }: TrainingBatch,
   random?: Random,
 ): { value: number; gradients: Arrays } {
   const gradients: Record<string, Float32Array> = {};
-  let loss = 0;
+  const loss = job.network.loss ?? negativeLogLikelihood(job.network);
+  let value = 0;
   // Arrays leave through the closure: what tidy returns it searches for tensors, number by number.
   tf.tidy(() => {
     const names = Object.keys(weights);
     const tensors = toTensors(weights, job.shapes);
-    const { value, grads } = tf.valueAndGrads((...list: tf.Tensor[]) => {
+    const result = tf.valueAndGrads((...list: tf.Tensor[]) => {
       const parameters = Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]));
-      const logPosterior = job.network.forward(parameters, batch, job.config, random);
-      return tf.neg(tf.sum(tf.mul(logPosterior, goldMask(logPosterior.shape, tags, rowWeights)))) as tf.Scalar;
+      return loss(parameters, batch, gold, job.config, random);
     })(names.map((name) => tensors[name] as tf.Tensor));
     names.forEach((name, i) => {
-      gradients[name] = (grads[i] as tf.Tensor).dataSync() as Float32Array;
+      gradients[name] = (result.grads[i] as tf.Tensor).dataSync() as Float32Array;
     });
-    loss = value.dataSync()[0] as number;
+    value = result.value.dataSync()[0] as number;
   });
-  return { value: loss, gradients };
+  return { value, gradients };
 }
 
-/** [steps, rows, tags]: at each gold tag its row's weight divided by the number of tokens, 0 elsewhere. */
-function goldMask(shape: [number, number, number], tags: Int32Array, rowWeights: Float32Array): tf.Tensor3D {
-  const [, rows, width] = shape;
-  const mask = new Float32Array(tags.length * width);
-  const tokens = tags.reduce((count, tag) => count + (tag < 0 ? 0 : 1), 0);
-  tags.forEach((tag, position) => {
-    if (tag >= 0) mask[position * width + tag] = (rowWeights[position % rows] as number) / tokens;
-  });
-  return tf.tensor3d(mask, shape);
+function negativeLogLikelihood({ forward }: Network): Loss {
+  return (parameters, batch, gold, config, random) => {
+    const logPosterior = forward(parameters, batch, config, random);
+    return tf.div(tf.sum(tf.mul(logPosterior, goldMask(logPosterior.shape, gold))), -goldTokens(gold)) as tf.Scalar;
+  };
 }
 
 export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string, tf.Tensor> {
@@ -184,10 +182,11 @@ export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string
 async function devScores(job: Job, weights: Arrays): Promise<EpochReport['dev']> {
   const tagger = makeNetworkTagger({
     ...job,
+    ...UNCALIBRATED,
     id: 'dev',
     title: 'dev',
     parameters: toTensors(weights, job.shapes),
-    phiBias: 0,
+    ...UNCALIBRATED,
   });
   const taggings = await tagger.tag(job.dev.map(({ note }) => note));
   tagger.dispose();

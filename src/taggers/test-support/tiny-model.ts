@@ -60,6 +60,7 @@ export function tinyModel(network: Network, config: NetworkConfig, seed = 1): Mo
     vocabulary: tinyVocabulary,
     tagSet: makeTagSet(config.scheme, TINY_LABELS),
     parameters: randomParameters(specsOf(network, config), seed),
-    phiBias: 0.2,
+    temperature: 1.25,
+    thresholds: { balanced: 0.5, cautious: 0.45 },
   };
 }

@@ -32,7 +32,8 @@ export async function tinyPackage(network: Network, weight = 0.25): Promise<Tiny
     tokenizer: TOKENIZER_VERSION,
     labels: [...TINY_LABELS],
     config,
-    thresholds: { phiBias: 0.5 },
+    calibration: { temperature: 1.5 },
+    thresholds: { balanced: 0.4, cautious: 0.1 },
     vocabulary: 'vocabulary.txt',
     files: Object.fromEntries(
       await Promise.all(
