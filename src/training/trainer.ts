@@ -4,7 +4,7 @@ import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom, type Random } from '../note/random';
 import { makeFeatureReader } from '../taggers/features';
 import { goldMask, goldTokens } from '../taggers/gold';
-import { UNCALIBRATED, UNCALIBRATED } from '../taggers/model';
+import { UNCALIBRATED } from '../taggers/model';
 import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/network';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { TagSet } from '../taggers/scheme';
@@ -182,7 +182,6 @@ export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string
 async function devScores(job: Job, weights: Arrays): Promise<EpochReport['dev']> {
   const tagger = makeNetworkTagger({
     ...job,
-    ...UNCALIBRATED,
     id: 'dev',
     title: 'dev',
     parameters: toTensors(weights, job.shapes),
