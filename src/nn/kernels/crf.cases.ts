@@ -60,16 +60,22 @@ export function crfCases({ gradients, thorough }: Extent): void {
     test(`viterbi ${title} finds the best sequence`, () => equalsBest(scores, bestSequence));
   }
   if (thorough) longCases();
-  test('crfForward counts a path that only its transitions leave open, however unlikely its emissions', () =>
-    equalsSums(forcedScores(), forwardBackward));
-  test('viterbi follows a path that only its transitions leave open', () => equalsBest(forcedScores(), bestSequence));
+  for (const classes of [5, 29]) {
+    const among = `that only its transitions leave open, among ${classes} classes`;
+    test(`crfForward counts a path ${among}, however unlikely its emissions`, () =>
+      equalsSums(forcedScores(classes), forwardBackward));
+    test(`viterbi follows a path ${among}`, () => equalsBest(forcedScores(classes), bestSequence));
+  }
   for (const seed of [1, 2, 3, 4]) {
     test(`viterbi takes the smallest classes, from the end, of equally good sequences (${seed})`, () =>
       equalsBest(tiedScores(seed), enumerate));
   }
   if (!gradients) return;
   test('crfForward has the gradients of finite differences', () => equalsDifferences(randomScores(RAGGED, 5)));
-  test('crfForward has the gradients of forced paths', () => equalsDifferences(forcedScores()));
+  for (const classes of [5, 10]) {
+    test(`crfForward has the gradients of forced paths among ${classes} classes`, () =>
+      equalsDifferences(forcedScores(classes)));
+  }
   test('a gradient through the marginals is refused', () => {
     const { inputs, ...scores } = tiny;
     const crf = crfOf({ ...scores, inputs });
@@ -102,8 +108,7 @@ function stickyScores(): Scores {
 }
 
 /** Whoever leaves class 0 goes round from class to class, while the emissions all but rule out every class but 0. */
-function forcedScores(): Scores {
-  const classes = 5;
+function forcedScores(classes: number): Scores {
   const { batch, inputs } = randomScores(RAGGED, classes);
   const [emissions, transitions, start, end] = inputs.map((values) => Array.from(values)) as [
     number[],

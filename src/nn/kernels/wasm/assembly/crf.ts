@@ -1,12 +1,11 @@
-import { exp4, log4, splat } from './math';
+import { logarithms, addVanished, divide } from './crf-vanished';
+import { addSoftmax, logSum, paddedRows } from './log-sum';
+import { exp4 } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
+import { add, addAndShift, exponentials, normalise, scale } from './rows';
 import { addStep, packFixed } from './step';
 import { PANEL, STRIP } from './tile';
-
-// The classes before a step are summed over as a product: exp(alpha) times exp(transitions), each column of these less
-// its largest. Where that product is below TINY its largest terms may have vanished, and logarithms are summed instead.
-const TINY: f32 = 1e-30;
 
 /**
  * The log-partition [batch] and the marginals of a linear-chain CRF over emissions [steps, batch, classes]; alpha, of the
@@ -33,6 +32,8 @@ export function crfForward(
   scaleColumns(transitions, classes, largest, scaled);
   const forward = packFixed(scaled, classes, 1, classes, classes);
   const backward = packFixed(scaled, 1, classes, classes, classes);
+  const arrivals = paddedRows(transitions, classes, 1, classes, classes);
+  const departure = paddedRows(end, 1, 0, classes, 1);
   const weights = malloc(width * FLOAT);
   const ratios = malloc(width * FLOAT);
   const sums = malloc(padded * FLOAT);
@@ -55,14 +56,14 @@ export function crfForward(
         memory.fill(marginals + at + row, 0, classes * FLOAT);
         continue;
       }
-      if (t > 0) logarithms(sums + b * stride * FLOAT, largest, before + row, transitions, to, classes);
+      if (t > 0) logarithms(sums + b * stride * FLOAT, largest, before + row, arrivals, to, classes);
       else memory.copy(to, start, classes * FLOAT);
       const offset = load<f64>(offsets + b * 8) + <f64>addAndShift(to, emissions + at + row, classes);
       store<f64>(offsets + b * 8, offset);
       if (isLast(lengths, b, t, steps)) {
-        store<f32>(logPartition + b * FLOAT, <f32>(offset + <f64>logSum(to, end, 1, classes)));
+        store<f32>(logPartition + b * FLOAT, <f32>(offset + <f64>logSum(to, departure, classes)));
         memory.fill(marginals + at + row, 0, classes * FLOAT);
-        addSoftmax(to, end, 1, classes, 1, marginals + at + row, 1);
+        addSoftmax(to, departure, classes, 1, marginals + at + row);
       }
     }
   }
@@ -85,7 +86,7 @@ export function crfForward(
         const share = v128.load(back + (b * stride + i) * FLOAT);
         storeUpTo(to + i * FLOAT, f32x4.mul(loadUpTo(weights + row + i * FLOAT, classes - i), share), classes - i);
       }
-      addVanished(after + row, sums + b * stride * FLOAT, 1, alpha + at + row, transitions, to, 0, 1, classes);
+      addVanished(after + row, sums + b * stride * FLOAT, 1, alpha + at + row, arrivals, to, 0, classes);
       normalise(to, classes);
     }
   }
@@ -94,6 +95,8 @@ export function crfForward(
   free(sums);
   free(ratios);
   free(weights);
+  free(departure);
+  free(arrivals);
   free(backward);
   free(forward);
   free(scaled);
@@ -134,22 +137,26 @@ export function crfBackward(
   const weights = malloc(pairs * classes * FLOAT);
   const ratios = malloc(pairs * classes * FLOAT);
   const vanished = zeros(classes * classes);
+  const arrivals = paddedRows(transitions, classes, 1, classes, classes);
   scaleColumns(transitions, classes, largest, scaled);
   exponentials(alpha, weights, pairs * classes);
   matmul(weights, classes, 1, scaled, classes, 1, ratios, pairs, classes, classes);
   for (let p: usize = 0; p < pairs; p++) {
     const row = p * classes * FLOAT;
     const factor = load<f32>(dy + (p % batch) * FLOAT);
-    addVanished(marginals + after + row, ratios + row, factor, alpha + row, transitions, vanished, FLOAT, classes, classes);
+    addVanished(marginals + after + row, ratios + row, factor, alpha + row, arrivals, vanished, classes, classes);
     divide(marginals + after + row, ratios + row, factor, ratios + row, classes);
   }
   matmul(weights, 1, classes, ratios, classes, 1, dTransitions, classes, pairs, classes);
-  const entries = classes * classes;
-  for (let k: usize = 0; k < entries; k += 4) {
-    const at = k * FLOAT;
-    const counts = f32x4.mul(loadUpTo(dTransitions + at, entries - k), loadUpTo(scaled + at, entries - k));
-    storeUpTo(dTransitions + at, f32x4.add(counts, loadUpTo(vanished + at, entries - k)), entries - k);
+  // What had vanished is summed by the class after, the products by the class before.
+  for (let i: usize = 0; i < classes; i++) {
+    for (let j: usize = 0; j < classes; j++) {
+      const at = (i * classes + j) * FLOAT;
+      const counts = load<f32>(dTransitions + at) * load<f32>(scaled + at);
+      store<f32>(dTransitions + at, counts + load<f32>(vanished + (j * classes + i) * FLOAT));
+    }
   }
+  free(arrivals);
   free(vanished);
   free(ratios);
   free(weights);
@@ -176,129 +183,11 @@ function scaleColumns(transitions: usize, classes: usize, largest: usize, scaled
   }
 }
 
-function exponentials(from: usize, to: usize, count: usize): void {
-  for (let k: usize = 0; k < count; k += 4) {
-    storeUpTo(to + k * FLOAT, exp4(loadUpTo(from + k * FLOAT, count - k)), count - k);
-  }
-}
-
 /** target[batch, classes padded to whole panels] = x[batch, classes] x fixed. */
 function product(x: usize, fixed: usize, classes: usize, batch: usize, target: usize): void {
   const stride = roundUp(classes, PANEL);
   memory.fill(target, 0, roundUp(batch, STRIP) * stride * FLOAT);
   addStep(x, classes, fixed, classes, classes, batch, target, stride);
-}
-
-/** The log of a row of sums, where they have not vanished; of the others it is computed from what they sum over. */
-function logarithms(
-  sums: usize,
-  largest: usize,
-  before: usize,
-  transitions: usize,
-  to: usize,
-  classes: usize,
-): void {
-  for (let j: usize = 0; j < classes; j += 4) {
-    const logs = log4(f32x4.max(v128.load(sums + j * FLOAT), splat(TINY)));
-    storeUpTo(to + j * FLOAT, f32x4.add(loadUpTo(largest + j * FLOAT, classes - j), logs), classes - j);
-  }
-  for (let j: usize = 0; j < classes; j++) {
-    if (load<f32>(sums + j * FLOAT) >= TINY) continue;
-    store<f32>(to + j * FLOAT, logSum(before, transitions + j * FLOAT, classes, classes));
-  }
-}
-
-/** to[j] = factor * shares[j] / sums[j], 0 where the sum has vanished. */
-function divide(shares: usize, sums: usize, factor: f32, to: usize, classes: usize): void {
-  for (let j: usize = 0; j < classes; j += 4) {
-    const sum = loadUpTo(sums + j * FLOAT, classes - j);
-    const share = f32x4.mul(loadUpTo(shares + j * FLOAT, classes - j), splat(factor));
-    const ratio = v128.and(f32x4.div(share, sum), f32x4.ge(sum, splat(TINY)));
-    storeUpTo(to + j * FLOAT, ratio, classes - j);
-  }
-}
-
-/**
- * For each class j whose sum has vanished, factor * shares[j] split among the classes i before it; the part of i is added
- * to to[i * toStride], from `jStride` bytes further on for each j.
- */
-function addVanished(
-  shares: usize,
-  sums: usize,
-  factor: f32,
-  before: usize,
-  transitions: usize,
-  to: usize,
-  jStride: usize,
-  toStride: usize,
-  classes: usize,
-): void {
-  for (let j: usize = 0; j < classes; j++) {
-    const share = load<f32>(shares + j * FLOAT);
-    if (load<f32>(sums + j * FLOAT) >= TINY || share === 0) continue;
-    addSoftmax(before, transitions + j * FLOAT, classes, classes, factor * share, to + j * jStride, toStride);
-  }
-}
-
-/** Adds the row y to the row x, less the largest of their sums, which is returned. */
-function addAndShift(x: usize, y: usize, count: usize): f32 {
-  let shift: f32 = -Infinity;
-  for (let k: usize = 0; k < count; k++) {
-    const sum = load<f32>(x + k * FLOAT) + load<f32>(y + k * FLOAT);
-    store<f32>(x + k * FLOAT, sum);
-    shift = max(shift, sum);
-  }
-  for (let k: usize = 0; k < count; k++) store<f32>(x + k * FLOAT, load<f32>(x + k * FLOAT) - shift);
-  return shift;
-}
-
-/** log of the sum of exp(x[k] + y[k * yStride]). */
-function logSum(x: usize, y: usize, yStride: usize, count: usize): f32 {
-  let largest: f32 = -Infinity;
-  for (let k: usize = 0; k < count; k++) largest = max(largest, sumAt(x, y, yStride, k));
-  let sum: f32 = 0;
-  for (let k: usize = 0; k < count; k++) sum += exponential(sumAt(x, y, yStride, k) - largest);
-  return largest + f32x4.extract_lane(log4(splat(sum)), 0);
-}
-
-/** to[k * toStride] += factor * softmax(x + y)[k], y as for logSum. */
-function addSoftmax(x: usize, y: usize, yStride: usize, count: usize, factor: f32, to: usize, toStride: usize): void {
-  const total = logSum(x, y, yStride, count);
-  for (let k: usize = 0; k < count; k++) {
-    const at = to + k * toStride * FLOAT;
-    store<f32>(at, load<f32>(at) + factor * exponential(sumAt(x, y, yStride, k) - total));
-  }
-}
-
-@inline
-function sumAt(x: usize, y: usize, yStride: usize, k: usize): f32 {
-  return load<f32>(x + k * FLOAT) + load<f32>(y + k * yStride * FLOAT);
-}
-
-@inline
-function exponential(x: f32): f32 {
-  return f32x4.extract_lane(exp4(splat(x)), 0);
-}
-
-function normalise(x: usize, count: usize): void {
-  let sum: f32 = 0;
-  for (let k: usize = 0; k < count; k++) sum += load<f32>(x + k * FLOAT);
-  scale(x, 1 / sum, x, count);
-}
-
-/** to = factor * x */
-function scale(x: usize, factor: f32, to: usize, count: usize): void {
-  for (let k: usize = 0; k < count; k += 4) {
-    storeUpTo(to + k * FLOAT, f32x4.mul(loadUpTo(x + k * FLOAT, count - k), splat(factor)), count - k);
-  }
-}
-
-/** to += x */
-function add(x: usize, to: usize, count: usize): void {
-  for (let k: usize = 0; k < count; k += 4) {
-    const sum = f32x4.add(loadUpTo(x + k * FLOAT, count - k), loadUpTo(to + k * FLOAT, count - k));
-    storeUpTo(to + k * FLOAT, sum, count - k);
-  }
 }
 
 @inline
