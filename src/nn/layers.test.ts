@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom } from '../note/random';
 import { useBackend } from './kernels/test-support/backends';
-import { contextWindow, dense, dropout, embed, parameter } from './layers';
+import { contextWindow, dense, dropout, lookUp, parameter } from './layers';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -12,26 +12,20 @@ describe('layers', () => {
     expect(() => parameter({ constructorless: tf.scalar(1) }, 'V')).toThrow('V');
   });
 
-  test('embed sums each bag and lays the groups side by side', async () => {
+  test('a table’s rows are summed bag by bag', async () => {
     const parameters = {
-      words: tf.tensor2d([[1], [2], [3]]),
       shape: tf.tensor2d([
         [10, 20],
         [30, 40],
       ]),
     };
-    const batch = {
-      steps: 2,
-      rows: 1,
-      lengths: Int32Array.of(2),
-      groups: [
-        { ids: Int32Array.of(1, 2), offsets: Int32Array.of(0, 1, 2) },
-        { ids: Int32Array.of(0, 1), offsets: Int32Array.of(0, 2, 2) },
-      ],
-    };
-    const vectors = embed(parameters, ['words', 'shape'], batch);
-    expect(await vectors.array()).toEqual([[[2, 40, 60]], [[3, 0, 0]]]);
-    expect(() => embed({ ...parameters, line: tf.tensor2d([[1]]) }, ['words', 'shape', 'line'], batch)).toThrow('line');
+    const bags = { ids: Int32Array.of(0, 1, 1), offsets: Int32Array.of(0, 2, 2, 3) };
+    expect(await lookUp(parameters, 'shape', bags).array()).toEqual([
+      [40, 60],
+      [0, 0],
+      [30, 40],
+    ]);
+    expect(() => lookUp(parameters, 'line', bags)).toThrow('line');
   });
 
   test('a window puts each vector between its neighbours, zeros beyond the ends', async () => {

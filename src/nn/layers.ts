@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Random } from '../note/random';
-import type { Batch } from './batch';
+import type { Bags } from './batch';
 import { embeddingBag } from './ops/embedding-bag';
 
 /** A network's weights by name. */
@@ -13,18 +13,13 @@ export function parameter<Rank extends tf.Tensor>(parameters: Parameters, name: 
   return found as Rank;
 }
 
-/** The vectors of a batch: each group's bag of rows summed, the groups side by side. [steps, rows, sum of sizes] */
-export function embed(parameters: Parameters, names: readonly string[], batch: Batch): tf.Tensor3D {
-  const vectors = names.map((name, group) => {
-    const bags = batch.groups[group];
-    if (!bags) throw new Error(`The batch has no feature group ${name}`);
-    return embeddingBag({
-      table: parameter<tf.Tensor2D>(parameters, name),
-      ids: tf.tensor1d(bags.ids, 'int32'),
-      offsets: tf.tensor1d(bags.offsets, 'int32'),
-    });
+/** The sum of a table's rows for each bag. [bags, size] */
+export function lookUp(parameters: Parameters, table: string, { ids, offsets }: Bags): tf.Tensor2D {
+  return embeddingBag({
+    table: parameter<tf.Tensor2D>(parameters, table),
+    ids: tf.tensor1d(ids, 'int32'),
+    offsets: tf.tensor1d(offsets, 'int32'),
   });
-  return tf.reshape(tf.concat(vectors, 1), [batch.steps, batch.rows, -1]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenize } from '../note/tokens';
 import { type FeatureConfig, featureGroups, makeFeatureReader } from './features';
 import { hash } from './hash';
-import { AWKWARD, madeUpText, oneLine } from './test-support/texts';
+import { AWKWARD, madeUpText } from './test-support/texts';
 import { makeVocabulary } from './vocabulary';
 
 const vocabulary = makeVocabulary(['seen', 'by', '\n', '00']);
@@ -96,26 +96,5 @@ describe('features', () => {
     const tokens = tokenize('Mason Mason');
     for (const { ids } of reader('Mason Mason', tokens)) ids.fill(0);
     for (const group of GROUPS) expect(idsOf('Mason seen', group, reader)).toEqual(idsOf('Mason seen', group));
-  });
-
-  test.each([
-    ['lines', madeUpText],
-    ['one line', oneLine],
-    ['one word', (length: number) => 'ab'.repeat(length / 2)],
-    ['one run of marks', (length: number) => ':'.repeat(length)],
-    ['one run of letters and marks', (length: number) => 'a-'.repeat(length / 2)],
-  ] as const)('F5. time grows in proportion to the text: %s', (_, make) => {
-    const seconds = (length: number) => {
-      const text = make(length);
-      const tokens = tokenize(text);
-      const reader = makeFeatureReader(config, vocabulary);
-      const started = performance.now();
-      reader(text, tokens);
-      return performance.now() - started;
-    };
-    seconds(6_000);
-    const small = Math.min(seconds(6_000), seconds(6_000), seconds(6_000));
-    // Eight times the text; a quadratic reader would take 64 times as long.
-    expect(seconds(48_000)).toBeLessThan(32 * small + 50);
   });
 });

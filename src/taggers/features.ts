@@ -1,10 +1,12 @@
 import type { Bags } from '../nn/batch';
 import type { Token, TokenKind } from '../note/tokens';
 import { makeBagWriter } from './bag-writer';
+import { CHARACTER_ROWS, characterIds, readCharacters } from './characters';
 import { hash, hashRange } from './hash';
 import { makeLineReader } from './line-context';
 import { remember } from './remember';
-import { caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
+import { readSalutations, SALUTATION_ROWS } from './salutation';
+import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
 import { type DigitConvention, normaliseWord, type Vocabulary, wordId } from './vocabulary';
 
 /** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
@@ -22,26 +24,62 @@ export interface FeatureConfig {
   readonly shape?: { readonly size: number; readonly buckets: number };
   /** The field name before the token on its line, the line's place in the note. */
   readonly line?: { readonly size: number; readonly buckets: number };
+  /** The token's case class. */
+  readonly capitals?: { readonly size: number };
+  /** Whether a title such as Mr. or Dr. stands before the token. */
+  readonly salutation?: { readonly size: number };
+  /** The token's characters, read one by one by a network of their own. */
+  readonly characters?: {
+    /** Of a character's vector. */
+    readonly size: number;
+    /** What is made of them: filters of a convolution, or both directions of an LSTM together. */
+    readonly width: number;
+    readonly encoder: 'convolution' | 'lstm';
+    /** Whether what follows the token (nothing, a space, a new line) is read as one more character. */
+    readonly space: boolean;
+  };
 }
 
+/** Every group that there is, in the order in which their vectors are concatenated. */
+export const FEATURE_GROUPS = [
+  'words',
+  'subwords',
+  'shape',
+  'line',
+  'capitals',
+  'salutation',
+  'characters',
+] as const satisfies readonly (keyof FeatureConfig)[];
+
+export type FeatureName = (typeof FEATURE_GROUPS)[number];
+
 export interface FeatureGroup {
-  readonly name: 'words' | 'subwords' | 'shape' | 'line';
+  readonly name: FeatureName;
   /** Rows and columns of the table. */
   readonly rows: number;
   readonly size: number;
 }
 
+/** The groups that a configuration has, in order. */
+export function groupNames(features: FeatureConfig): FeatureName[] {
+  return FEATURE_GROUPS.filter((name) => features[name]);
+}
+
 /** Of a longer token only so many characters give subwords. */
 const LONGEST_SURFACE = 40;
 
-/** The groups of a configuration, in the order in which their vectors are concatenated. */
+/** The tables of a configuration's groups, in order. */
 export function featureGroups(config: FeatureConfig, vocabulary: Vocabulary): FeatureGroup[] {
-  const groups: FeatureGroup[] = [{ name: 'words', rows: vocabulary.words.length + 1, size: config.words.size }];
-  for (const name of ['subwords', 'shape', 'line'] as const) {
-    const group = config[name];
-    if (group) groups.push({ name, rows: group.buckets, size: group.size });
-  }
-  return groups;
+  const rows: Record<FeatureName, number> = {
+    words: vocabulary.words.length + 1,
+    subwords: config.subwords?.buckets ?? 0,
+    shape: config.shape?.buckets ?? 0,
+    line: config.line?.buckets ?? 0,
+    capitals: CASE_CLASSES.length,
+    salutation: SALUTATION_ROWS,
+    characters: CHARACTER_ROWS,
+  };
+  return groupNames(config).map((name) => ({ name, rows: rows[name], size: config[name]?.size as number }));
 }
 
 type Subwords = NonNullable<FeatureConfig['subwords']>;
@@ -50,44 +88,63 @@ type Subwords = NonNullable<FeatureConfig['subwords']>;
 interface Word extends Shaped {
   readonly row: number;
   readonly subwords: Int32Array;
+  readonly characters: Int32Array;
   readonly lowerCase: string;
 }
 
+const NOTHING = new Int32Array();
+
 /** Reads notes into feature ids; remembers what it computed for each distinct word. */
 export function makeFeatureReader(config: FeatureConfig, vocabulary: Vocabulary) {
-  const { subwords, shape, line } = config;
+  const { subwords, shape, line, characters } = config;
   const wordOf = remember<Word, TokenKind>((surface, kind) => ({
     row: wordId(vocabulary, normaliseWord(surface, config.words)),
-    subwords: subwords ? subwordIds(surface, subwords) : new Int32Array(),
+    subwords: subwords ? subwordIds(surface, subwords) : NOTHING,
+    characters: characters ? characterIds(surface) : NOTHING,
     lowerCase: surface.toLowerCase(),
     form: caseClass(surface, kind),
     symbols: runSymbols(surface, kind),
   }));
   const readShape = shape && makeShapeReader((feature) => hash(feature) % shape.buckets);
   const readLine = line && makeLineReader((feature) => hash(feature) % line.buckets);
+  type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
+  const readers: Record<FeatureName, Reader | undefined> = {
+    words: (_, __, words) => single(words, ({ row }) => row),
+    subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
+    shape: readShape,
+    line:
+      readLine &&
+      ((_, tokens, words) =>
+        readLine(
+          tokens,
+          words.map(({ lowerCase }) => lowerCase),
+        )),
+    capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
+    salutation: (_, __, words) => readSalutations(words),
+    characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
+  };
+  const own = groupNames(config).map((name) => readers[name] as Reader);
 
   /** One list of bags a feature group, each with tokens.length bags. */
   return function read(text: string, tokens: readonly Token[]): Bags[] {
     const words = tokens.map(({ start, end, kind }) =>
       wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind),
     );
-    const rows = makeBagWriter(tokens.length, 1);
-    for (const { row } of words) {
-      rows.add(row);
-      rows.close();
-    }
-    const bags = [rows.finish()];
-    if (subwords) bags.push(subwordBags(words));
-    if (readShape) bags.push(readShape(text, tokens, words));
-    if (readLine)
-      bags.push(
-        readLine(
-          tokens,
-          words.map(({ lowerCase }) => lowerCase),
-        ),
-      );
-    return bags;
+    return own.map((readGroup) => readGroup(text, tokens, words));
   };
+}
+
+function single(words: readonly Word[], idOf: (word: Word) => number): Bags {
+  return { ids: Int32Array.from(words, idOf), offsets: Int32Array.from({ length: words.length + 1 }, (_, i) => i) };
+}
+
+function several(words: readonly Word[], idsOf: (word: Word) => Int32Array): Bags {
+  const bags = makeBagWriter(words.length, 16);
+  for (const word of words) {
+    bags.addAll(idsOf(word));
+    bags.close();
+  }
+  return bags.finish();
 }
 
 function subwordIds(surface: string, { shortest, longest, buckets }: Subwords): Int32Array {
@@ -96,13 +153,4 @@ function subwordIds(surface: string, { shortest, longest, buckets }: Subwords): 
   for (let length = shortest; length <= longest; length++)
     for (let at = 0; at + length <= bordered.length; at++) ids.push(hashRange(bordered, at, at + length) % buckets);
   return Int32Array.from(ids);
-}
-
-function subwordBags(words: readonly Word[]): Bags {
-  const bags = makeBagWriter(words.length, 16);
-  for (const { subwords } of words) {
-    bags.addAll(subwords);
-    bags.close();
-  }
-  return bags.finish();
 }

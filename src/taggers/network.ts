@@ -2,7 +2,7 @@ import type * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../nn/batch';
 import type { Parameters } from '../nn/layers';
 import type { Random } from '../note/random';
-import type { FeatureConfig } from './features';
+import type { FeatureConfig, FeatureGroup } from './features';
 import type { Scheme } from './scheme';
 import type { Language } from './tagger';
 
@@ -67,8 +67,8 @@ export interface ParameterSpec {
 
 /** What a network is built for. */
 export interface NetworkSizes {
-  /** Feature groups in order, with table rows and vector size. */
-  readonly groups: readonly { readonly name: string; readonly rows: number; readonly size: number }[];
+  /** The tables of the feature groups, in order. */
+  readonly groups: readonly FeatureGroup[];
   readonly tags: number;
 }
 
@@ -83,19 +83,23 @@ export interface Network {
    * turns dropout on. Pure: the result depends on the arguments alone.
    */
   forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D;
+  /** What training makes small; the negative log-likelihood of each gold tag where a network has none of its own. */
+  readonly loss?: Loss;
 }
 
-/** The names of a configuration's embedding tables, in the order of the batch's groups. */
-export function groupNames(features: FeatureConfig): string[] {
-  return (['words', 'subwords', 'shape', 'line'] as const).filter((name) => features[name]);
+/** The gold tags of a batch. */
+export interface Gold {
+  /** Time-major, [steps * rows]; -1 where a row has ended. */
+  readonly tags: Int32Array;
+  /** Factor of each row's loss, [rows]. */
+  readonly weights: Float32Array;
 }
 
-/** The embedding tables, which every architecture begins with. */
-export function embeddingParameters(sizes: NetworkSizes): ParameterSpec[] {
-  return sizes.groups.map(({ name, rows, size }) => ({ name, shape: [rows, size], kind: 'embedding' }));
-}
-
-/** Width of the input at t: all groups' vectors over the whole window. */
-export function inputWidth(config: NetworkConfig, sizes: NetworkSizes): number {
-  return config.window * sizes.groups.reduce((sum, group) => sum + group.size, 0);
-}
+/** The weighted negative log-likelihood of the gold tags, a scalar: the sum over all rows divided by the number of tokens. */
+export type Loss = (
+  parameters: Parameters,
+  batch: Batch,
+  gold: Gold,
+  config: NetworkConfig,
+  random?: Random,
+) => tf.Scalar;

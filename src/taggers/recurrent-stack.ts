@@ -1,4 +1,5 @@
-import { embeddingParameters, inputWidth, type NetworkConfig, type NetworkSizes, type ParameterSpec } from './network';
+import { inputParameters, inputWidth } from './input-vectors';
+import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
 /** `left` reads from left to right, `right` from right to left. */
 export function directions(config: NetworkConfig): string[] {
@@ -16,7 +17,7 @@ export function stackParameters(
   bias: 'bias' | 'forget-bias',
 ): ParameterSpec[] {
   const { hidden } = config;
-  const specs = embeddingParameters(sizes);
+  const specs = inputParameters(config, sizes);
   const output = hidden * directions(config).length;
   for (let layer = 0; layer < config.layers; layer++) {
     const width = layer === 0 ? inputWidth(config, sizes) : output;

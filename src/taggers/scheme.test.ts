@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import { tokenize } from '../note/tokens';
-import { decodeTags, encodeSpans, labelOfTag, makeTagSet } from './scheme';
+import { decodeTags, encodeSpans, labelOfTag, makeTagSet, transitionPenalties } from './scheme';
 import { anyTaggedText } from './test-support/tokens';
 
 const LABELS = ['DATE', 'NAME'];
@@ -106,4 +106,21 @@ describe('schemes', () => {
     expect(asked).toEqual([[1, 2, 1]]);
     expect(spans).toMatchObject([{ start: 2, end: 5, label: 'NAME', score: 0.5, source: 'me' }]);
   });
+
+  test.each(['BIO', 'BIOES'] as const)(
+    'S4. the %s penalties rule out what encoding never writes, and nothing else',
+    (scheme) => {
+      const set = makeTagSet(scheme, LABELS);
+      const width = set.tags.length;
+      const penalties = transitionPenalties(scheme, width);
+      const allowed = (from: string, to: string) => {
+        const [position, label] = to.split('-');
+        if (position === 'I' || position === 'E') return from === `B-${label}` || from === `I-${label}`;
+        return scheme === 'BIO' || !/^[BI]-/.test(from);
+      };
+      for (const [i, from] of set.tags.entries())
+        for (const [j, to] of set.tags.entries())
+          expect(penalties[i * width + j] === 0, `${from} ${to}`).toBe(allowed(from, to));
+    },
+  );
 });

@@ -102,3 +102,22 @@ export function labelOfTag(set: TagSet): Int32Array {
   const width = PREFIXES[set.scheme].length;
   return Int32Array.from(set.tags, (_, tag) => (tag === 0 ? 0 : 1 + Math.floor((tag - 1) / width)));
 }
+
+/** So small a score that its exponential is 0. */
+const FORBIDDEN = -1e4;
+
+/**
+ * What a CRF adds to the score of going from one tag to another: 0 where the scheme allows it, else -10,000. Row-major
+ * [width, width], from the row's tag to the column's.
+ * @param width number of tags, that of a `TagSet` of this scheme
+ */
+export function transitionPenalties(scheme: Scheme, width: number): Float32Array {
+  const labels = Array.from({ length: (width - 1) / PREFIXES[scheme].length }, (_, i) => String(i));
+  const { closed, continues } = makeTagSet(scheme, labels);
+  return Float32Array.from({ length: width * width }, (_, at) => {
+    const from = Math.floor(at / width);
+    const before = continues[at % width] as readonly number[];
+    const allowed = before.length > 0 ? before.includes(from) : closed[from];
+    return allowed ? 0 : FORBIDDEN;
+  });
+}

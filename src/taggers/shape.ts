@@ -3,6 +3,9 @@ import type { Token, TokenKind } from '../note/tokens';
 import { makeBagWriter } from './bag-writer';
 import { remember } from './remember';
 
+/** The case classes of words and numbers; marks, which stand for themselves, count as the first. */
+export const CASE_CLASSES = ['', 'n', 'd', 'u', 'a', 'A', 'Aa', 'AA', 'aA', 'AaA'];
+
 /** The case class of a token as it is written; a mark stands for itself. */
 export function caseClass(surface: string, kind: TokenKind): string {
   if (kind === 'newline') return 'n';

@@ -40,7 +40,8 @@ describe('epoch batches', () => {
       fc.property(sizes, fc.nat(), (lengths, seed) => {
         const examples = lengths.map((size, index) => example(index, size));
         const seen: number[] = [];
-        for (const { batch, tags, weights } of epochBatches(examples, read, set, PLAIN, makeRandom(seed))) {
+        for (const { batch, gold } of epochBatches(examples, read, set, PLAIN, makeRandom(seed))) {
+          const { tags, weights } = gold;
           const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];
           expect(batch.rows).toBeLessThanOrEqual(PLAIN.rows);
           expect(batch.steps).toBeLessThanOrEqual(PLAIN.length);
@@ -100,6 +101,6 @@ describe('epoch batches', () => {
       { start: 2, end: 5, label: 'NAME', score: 0.5, source: 'silver' },
     ];
     const [batch] = epochBatches([{ annotated: { note, spans }, weight: 1 }], read, set, PLAIN, makeRandom(1));
-    expect([...(batch?.tags ?? [])].map((tag) => set.tags[tag])).toEqual(['B-NAME', 'E-NAME', 'O']);
+    expect([...(batch?.gold.tags ?? [])].map((tag) => set.tags[tag])).toEqual(['B-NAME', 'E-NAME', 'O']);
   });
 });

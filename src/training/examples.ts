@@ -4,14 +4,12 @@ import { type Random, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
 import type { Token } from '../note/tokens';
 import { tokenize } from '../note/tokens';
+import type { Gold } from '../taggers/network';
 import { encodeSpans, type TagSet } from '../taggers/scheme';
 
-/** A batch with the gold tag of each position, time-major [steps * rows]; -1 where a row has ended. */
 export interface TrainingBatch {
   readonly batch: Batch;
-  readonly tags: Int32Array;
-  /** Weight in the loss, [rows]. */
-  readonly weights: Float32Array;
+  readonly gold: Gold;
 }
 
 /** A note for training; `weight` scales its loss (silver data counts less). */
@@ -82,5 +80,5 @@ function toBatch(pieces: readonly Piece[]): TrainingBatch {
   pieces.forEach((piece, row) => {
     for (let i = piece.start; i < piece.end; i++) tags[(i - piece.start) * batch.rows + row] = piece.tags[i] as number;
   });
-  return { batch, tags, weights: Float32Array.from(pieces, ({ weight }) => weight) };
+  return { batch, gold: { tags, weights: Float32Array.from(pieces, ({ weight }) => weight) } };
 }

@@ -1,15 +1,16 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
-import { contextWindow, dense, dropout, embed, type Parameters, parameter } from '../../nn/layers';
+import { contextWindow, dense, dropout, type Parameters, parameter } from '../../nn/layers';
 import { elmanScan } from '../../nn/ops/elman-scan';
 import type { Random } from '../../note/random';
-import { groupNames, type NetworkConfig } from '../network';
+import { inputVectors } from '../input-vectors';
+import type { NetworkConfig } from '../network';
 import { directions } from '../recurrent-stack';
 
 /** The Elman network of Shweta et al., equations 4-8; with `bidirectional` each layer also reads from right to left. */
 export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
   const lengths = tf.tensor1d(batch.lengths, 'int32');
-  const words = embed(parameters, groupNames(config.features), batch);
+  const words = inputVectors(parameters, batch, config);
   // Eq. 4-5: C(t), the vectors of the words around t.
   let input = contextWindow(dropout(words, config.dropout.input, random), config.window);
   for (let layer = 0; layer < config.layers; layer++) {

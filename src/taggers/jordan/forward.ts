@@ -1,23 +1,17 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
-import { contextWindow, dense, dropout, embed, type Parameters, parameter } from '../../nn/layers';
+import { contextWindow, dense, dropout, type Parameters, parameter } from '../../nn/layers';
 import { jordanScan } from '../../nn/ops/jordan-scan';
 import type { Random } from '../../note/random';
-import {
-  embeddingParameters,
-  groupNames,
-  inputWidth,
-  type NetworkConfig,
-  type NetworkSizes,
-  type ParameterSpec,
-} from '../network';
+import { inputParameters, inputVectors, inputWidth } from '../input-vectors';
+import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-20;
 
 /** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
 export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
-  const words = embed(parameters, groupNames(config.features), batch);
+  const words = inputVectors(parameters, batch, config);
   const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
   const W = parameter<tf.Tensor2D>(parameters, 'W');
   const b = parameter<tf.Tensor1D>(parameters, 'b');
@@ -35,7 +29,7 @@ export function forward(parameters: Parameters, batch: Batch, config: NetworkCon
 
 export function parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[] {
   return [
-    ...embeddingParameters(sizes),
+    ...inputParameters(config, sizes),
     { name: 'W', shape: [inputWidth(config, sizes), config.hidden], kind: 'weights' },
     { name: 'b', shape: [config.hidden], kind: 'bias' },
     { name: 'U', shape: [sizes.tags, config.hidden], kind: 'weights' },

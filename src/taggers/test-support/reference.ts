@@ -1,3 +1,4 @@
+import { forwardBackward, type PlainCrf } from '../../nn/kernels/test-support/crf-reference';
 import { elmanRow, jordanRow, lstmRow, type Matrix } from '../../nn/kernels/test-support/reference';
 import type { NetworkConfig } from '../network';
 
@@ -12,11 +13,15 @@ export const REFERENCES: Readonly<
   Record<string, (parameters: PlainParameters, sequence: PlainSequence, config: NetworkConfig) => Matrix>
 > = {
   elman: (parameters, sequence, config) =>
-    stacked(parameters, sequence, config, (x, U, reverse) => elmanRow(x, U, config.activation, reverse)),
-  lstm: (parameters, sequence, config) => stacked(parameters, sequence, config, lstmRow),
+    stacked(parameters, sequence, config, (x, U, reverse) => elmanRow(x, U, config.activation, reverse)).map(
+      logSoftmax,
+    ),
+  lstm: (parameters, sequence, config) => stacked(parameters, sequence, config, lstmRow).map(logSoftmax),
+  'bilstm-crf': (parameters, sequence, config) =>
+    forwardBackward(plainChain(parameters, sequence, config)).marginals.map((row) => row.map(Math.log)),
   jordan(parameters, sequence, config) {
     const input = affine(
-      context(embedded(parameters, sequence), config.window),
+      context(embedded(parameters, sequence, config), config.window),
       get(parameters, 'W'),
       get(parameters, 'b'),
     );
@@ -26,14 +31,31 @@ export const REFERENCES: Readonly<
   },
 };
 
-/** Layers of recurrence, each direction over the whole of the layer below, then the softmax. */
+/** The chain that a BiLSTM-CRF scores one sequence's tags by; what BIOES forbids over its one label is ruled out. */
+export function plainChain(parameters: PlainParameters, sequence: PlainSequence, config: NetworkConfig): PlainCrf {
+  const [start] = get(parameters, 'start') as [number[]];
+  const [end] = get(parameters, 'end') as [number[]];
+  // O, B, I, E, S.
+  const next = ['OBS', 'IE', 'IE', 'OBS', 'OBS'];
+  const allowed = (from: number, to: number) => next[from]?.includes('OBIES'[to] as string);
+  return {
+    emissions: stacked(parameters, sequence, config, lstmRow),
+    transitions: get(parameters, 'transitions').map((row, from) =>
+      row.map((score, to) => (allowed(from, to) ? score : score - 1e4)),
+    ),
+    start,
+    end,
+  };
+}
+
+/** Layers of recurrence, each direction over the whole of the layer below, then V h(t) + c. */
 function stacked(
   parameters: PlainParameters,
   sequence: PlainSequence,
   config: NetworkConfig,
   recurrence: (input: Matrix, U: Matrix, reverse: boolean) => Matrix,
 ): Matrix {
-  let input = context(embedded(parameters, sequence), config.window);
+  let input = context(embedded(parameters, sequence, config), config.window);
   for (let layer = 0; layer < config.layers; layer++) {
     const read = (direction: 'left' | 'right') => {
       const part = (letter: string) => get(parameters, `${layer}.${direction}.${letter}`);
@@ -43,20 +65,42 @@ function stacked(
     const right = config.bidirectional ? read('right') : undefined;
     input = left.map((vector, t) => [...vector, ...(right?.[t] ?? [])]);
   }
-  return affine(input, get(parameters, 'V'), get(parameters, 'c')).map(logSoftmax);
+  return affine(input, get(parameters, 'V'), get(parameters, 'c'));
 }
 
-function embedded(parameters: PlainParameters, sequence: PlainSequence): Matrix {
+function embedded(parameters: PlainParameters, sequence: PlainSequence, { features }: NetworkConfig): Matrix {
   const tokens = sequence[0]?.bags.length ?? 0;
   return Array.from({ length: tokens }, (_, t) =>
     sequence.flatMap(({ name, bags }) => {
-      const table = get(parameters, name);
-      const sum = (table[0] as number[]).map(() => 0);
-      for (const row of bags[t] as number[])
-        for (let i = 0; i < sum.length; i++) (sum[i] as number) += table[row]?.[i] as number;
-      return sum;
+      const vectors = (bags[t] as number[]).map((row) => get(parameters, name)[row] as number[]);
+      if (name !== 'characters') return sumOf(vectors, get(parameters, name)[0] as number[]);
+      return features.characters?.encoder === 'lstm' ? lastStates(parameters, vectors) : convolved(parameters, vectors);
     }),
   );
+}
+
+const sumOf = (vectors: Matrix, like: readonly number[]): number[] =>
+  like.map((_, i) => vectors.reduce((sum, vector) => sum + (vector[i] as number), 0));
+
+/** The greatest output of each filter of three characters, at least 0. */
+function convolved(parameters: PlainParameters, characters: Matrix): number[] {
+  const filters = get(parameters, 'characters.filters');
+  const [like] = filters as [number[]];
+  const size = filters.length / 3;
+  const zeros = new Array<number>(size).fill(0);
+  const outputs = characters.map((_, at) => {
+    const around = [at - 1, at, at + 1].flatMap((place) => characters[place] ?? zeros);
+    return like.map((_, j) => around.reduce((sum, value, i) => sum + value * (filters[i]?.[j] as number), 0));
+  });
+  return like.map((_, j) => Math.max(0, ...outputs.map((row) => row[j] as number)));
+}
+
+function lastStates(parameters: PlainParameters, characters: Matrix): number[] {
+  return ['left', 'right'].flatMap((direction) => {
+    const part = (letter: string) => get(parameters, `characters.${direction}.${letter}`);
+    const states = lstmRow(affine(characters, part('W'), part('b')), part('U'), direction === 'right');
+    return states.at(direction === 'left' ? -1 : 0) ?? part('U').map(() => 0);
+  });
 }
 
 function context(vectors: Matrix, window: number): Matrix {

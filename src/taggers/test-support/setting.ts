@@ -1,19 +1,22 @@
 import { type Bags, type Batch, makeBatch } from '../../nn/batch';
 import { randomNumbers, toMatrix } from '../../nn/kernels/test-support/batch';
+import { forwardBackward, scoreOf } from '../../nn/kernels/test-support/crf-reference';
 import type { Matrix } from '../../nn/kernels/test-support/reference';
 import { makeRandom, type Random, randomInteger } from '../../note/random';
-import type { FeatureGroup } from '../features';
+import { type FeatureGroup, groupNames } from '../features';
 import type { Network, NetworkConfig, ParameterSpec } from '../network';
-import { type PlainSequence, REFERENCES } from './reference';
+import { type PlainParameters, type PlainSequence, plainChain, REFERENCES } from './reference';
 
 export const TAGS = 5;
 /** Of the sequences of a setting. */
 export const LENGTHS = [7, 1, 4, 7, 2];
 
 const groupsOf = ({ features }: NetworkConfig): FeatureGroup[] =>
-  (['words', 'subwords', 'shape', 'line'] as const)
-    .filter((name) => features[name])
-    .map((name, i) => ({ name, rows: 9 + i, size: 2 + i }));
+  groupNames(features).map((name, i) => ({
+    name,
+    rows: 9 + i,
+    size: (name === 'characters' && features.characters?.size) || 2 + i,
+  }));
 
 /** One word a token, in the other groups none to three rows. */
 function randomSequence(groups: readonly FeatureGroup[], length: number, random: Random): PlainSequence {
@@ -30,6 +33,8 @@ const toBags = (sequence: PlainSequence): Bags[] =>
     ids: Int32Array.from(bags.flat()),
     offsets: Int32Array.from([0, ...bags.map((_, i) => bags.slice(0, i + 1).flat().length)]),
   }));
+
+type PlainWeights = Readonly<Record<string, ArrayLike<number>>>;
 
 export interface Setting {
   readonly specs: readonly ParameterSpec[];
@@ -63,19 +68,37 @@ export function randomSetting(network: Network, config: NetworkConfig): Setting 
 export function expectedPosteriors(
   network: Network,
   config: NetworkConfig,
-  { specs, sequences }: Setting,
-  weights: Readonly<Record<string, ArrayLike<number>>>,
+  setting: Setting,
+  weights: PlainWeights,
 ): Matrix[] {
-  const parameters = Object.fromEntries(
-    specs.map(({ name, shape }) => {
-      const columns = shape.at(-1) as number;
-      return [
-        name,
-        toMatrix(weights[name] as ArrayLike<number>, shape.length === 1 ? 1 : (shape[0] as number), columns),
-      ];
-    }),
-  );
   const reference = REFERENCES[network.id];
   if (!reference) throw new Error(`There is no reference for ${network.id}`);
-  return sequences.map((sequence) => reference(parameters, sequence, config));
+  return setting.sequences.map((sequence) => reference(plainParameters(setting, weights), sequence, config));
+}
+
+/** -log P of each sequence's gold tags by the reference. */
+export function expectedLosses(
+  network: Network,
+  config: NetworkConfig,
+  setting: Setting,
+  weights: PlainWeights,
+  gold: readonly (readonly number[])[],
+): number[] {
+  if (network.loss)
+    return setting.sequences.map((sequence, row) => {
+      const chain = plainChain(plainParameters(setting, weights), sequence, config);
+      return forwardBackward(chain).logPartition - scoreOf(chain, gold[row] as number[]);
+    });
+  return expectedPosteriors(network, config, setting, weights).map((posterior, row) =>
+    posterior.reduce((sum, logs, t) => sum - (logs[gold[row]?.[t] as number] as number), 0),
+  );
+}
+
+function plainParameters({ specs }: Setting, weights: PlainWeights): PlainParameters {
+  return Object.fromEntries(
+    specs.map(({ name, shape }) => {
+      const rows = shape.length === 1 ? 1 : (shape[0] as number);
+      return [name, toMatrix(weights[name] as ArrayLike<number>, rows, shape.at(-1) as number)];
+    }),
+  );
 }

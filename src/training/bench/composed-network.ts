@@ -1,6 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { contextWindow, dropout, embed, type Parameters, parameter } from '../../nn/layers';
-import { groupNames, type Network, type NetworkConfig } from '../../taggers/network';
+import { contextWindow, dropout, type Parameters, parameter } from '../../nn/layers';
+import { inputVectors } from '../../taggers/input-vectors';
+import type { Network, NetworkConfig } from '../../taggers/network';
 import { directions } from '../../taggers/recurrent-stack';
 import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
 
@@ -33,7 +34,7 @@ export function composedNetwork(network: Network, config: NetworkConfig): Networ
 function stacked(scan: StackScan): Forward {
   return (parameters, batch, config, random) => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
-    const words = embed(parameters, groupNames(config.features), batch);
+    const words = inputVectors(parameters, batch, config);
     let input = contextWindow(dropout(words, config.dropout.input, random), config.window);
     for (let layer = 0; layer < config.layers; layer++) {
       const read = directions(config).map((direction) => {
@@ -48,7 +49,7 @@ function stacked(scan: StackScan): Forward {
 }
 
 const jordan: Forward = (parameters, batch, config, random) => {
-  const words = embed(parameters, groupNames(config.features), batch);
+  const words = inputVectors(parameters, batch, config);
   const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
   const posterior = composedJordanScan({
     input: affine(parameters, context, 'W', 'b'),

@@ -1,0 +1,18 @@
+import type { Network } from '../network';
+import { stackParameters } from '../recurrent-stack';
+import { forward, loss } from './forward';
+import { paper, tuned } from './presets';
+
+export const bilstmCrf: Network = {
+  id: 'bilstm-crf',
+  title: 'BiLSTM-CRF',
+  presets: { paper, tuned },
+  parameters: (config, sizes) => [
+    ...stackParameters(config, sizes, 4, 'forget-bias'),
+    { name: 'transitions', shape: [sizes.tags, sizes.tags], kind: 'bias' },
+    { name: 'start', shape: [sizes.tags], kind: 'bias' },
+    { name: 'end', shape: [sizes.tags], kind: 'bias' },
+  ],
+  forward,
+  loss,
+};

@@ -1,0 +1,47 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Bags, Batch } from '../nn/batch';
+import { convolveCharacters, encodeCharacters, FILTER_WIDTH, scanCharacters } from '../nn/characters';
+import { lookUp, type Parameters } from '../nn/layers';
+import { type FeatureConfig, type FeatureGroup, groupNames } from './features';
+import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
+
+/** The vectors that a network reads: each feature group's, side by side. [steps, rows, sum of the groups' widths] */
+export function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
+  const vectors = groupNames(features).map((name, group) => {
+    const bags = batch.groups[group];
+    if (!bags) throw new Error(`The batch has no feature group ${name}`);
+    if (name !== 'characters') return lookUp(parameters, name, bags);
+    const encode = features.characters?.encoder === 'lstm' ? scanCharacters : convolveCharacters;
+    return encodeCharacters(bags, (words: Bags) => encode(parameters, words));
+  });
+  return tf.reshape(tf.concat(vectors, 1), [batch.steps, batch.rows, -1]);
+}
+
+/** The parameters of the feature groups, which every architecture begins with. */
+export function inputParameters(config: NetworkConfig, { groups }: NetworkSizes): ParameterSpec[] {
+  const tables = groups.map(
+    ({ name, rows, size }): ParameterSpec => ({ name, shape: [rows, size], kind: 'embedding' }),
+  );
+  const { characters } = config.features;
+  return characters ? [...tables, ...characterParameters(characters)] : tables;
+}
+
+function characterParameters({
+  encoder,
+  size,
+  width,
+}: NonNullable<FeatureConfig['characters']>): readonly ParameterSpec[] {
+  if (encoder === 'convolution')
+    return [{ name: 'characters.filters', shape: [FILTER_WIDTH * size, width], kind: 'weights' }];
+  return ['left', 'right'].flatMap((direction): ParameterSpec[] => [
+    { name: `characters.${direction}.W`, shape: [size, 2 * width], kind: 'weights' },
+    { name: `characters.${direction}.U`, shape: [width / 2, 2 * width], kind: 'weights' },
+    { name: `characters.${direction}.b`, shape: [2 * width], kind: 'forget-bias' },
+  ]);
+}
+
+/** Width of the input at t: all groups' vectors over the whole window. */
+export function inputWidth({ window, features }: NetworkConfig, { groups }: NetworkSizes): number {
+  const widthOf = ({ name, size }: FeatureGroup) => (name === 'characters' ? (features.characters?.width ?? 0) : size);
+  return window * groups.reduce((sum, group) => sum + widthOf(group), 0);
+}
