@@ -14,8 +14,7 @@ export function replaceMatMul(kernels: Kernels): void {
   replaceKernel(BatchMatMul, (original) => (params) => {
     const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
     const { transposeA, transposeB } = params.attrs as { transposeA: boolean; transposeB: boolean };
-    const fewRows = !transposeA && !transposeB && (a.shape[a.shape.length - 2] as number) < FEW_ROWS;
-    if (!isMatrix(a) || !isMatrix(b) || fewRows) return original(params);
+    if (!isMatrix(a) || !isMatrix(b)) return original(params);
     return product(params.backend as BackendWasm, kernels, [a, transposeA], [b, transposeB]);
   });
 }
@@ -37,6 +36,10 @@ function product(
   const outer = a.shape.length > b.shape.length ? a.shape.slice(0, -2) : b.shape.slice(0, -2);
   const out = backend.makeOutput([...outer, left.rows, right.columns], 'float32');
   const pointer = ({ dataId }: TensorInfo) => backend.getMemoryOffset(dataId);
+  if (!transposeA && !transposeB && left.rows < FEW_ROWS) {
+    kernels.fewRows(pointer(a), pointer(b), pointer(out), left.rows, left.columns, right.columns);
+    return out;
+  }
   kernels.matmul(
     ...[pointer(a), left.rowStride, left.columnStride],
     ...[pointer(b), right.rowStride, right.columnStride],

@@ -11,6 +11,7 @@ export type Kernels = Record<
   | 'embeddingBagForward'
   | 'embeddingBagBackward'
   | 'matmul'
+  | 'fewRows'
   | 'copyRows'
   | 'crfForward'
   | 'crfBackward'

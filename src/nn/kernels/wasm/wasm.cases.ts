@@ -1,4 +1,4 @@
-import { concat, dispose, matMul, memory, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
+import { concat, dispose, matMul, memory, slice, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
 import { describe, expect, test } from 'vitest';
 import { kernelCases, lossGradients } from '../conformance.cases';
 import { useBackend } from '../test-support/backends';
@@ -77,6 +77,23 @@ function matMulCases(): void {
       });
     }
   }
+
+  test.each([
+    [300, 21],
+    [7, 64],
+  ])(
+    'a row of %i numbers times %i columns comes out the same, bit for bit, whatever rows stand with it',
+    async (k, n) => {
+      const rows = 11;
+      const left = tensor(randomNumbers(rows * k, 1, 1), [rows, k]);
+      const right = tensor(randomNumbers(k * n, 1, 2), [k, n]);
+      const all = await (matMul(left, right) as Tensor).data();
+      for (const count of [1, 3, 4, 7, 8, 9])
+        expect(await (matMul(slice(left, [0, 0], [count, k]), right) as Tensor).data()).toEqual(
+          all.slice(0, count * n),
+        );
+    },
+  );
 
   test('a batch of matrices goes to the kernel that was there', async () => {
     const product = matMul(tensor([1, 2, 3, 4], [2, 1, 2]), tensor([5, 6, 7, 8], [2, 2, 1])) as Tensor;

@@ -63,12 +63,7 @@ function addEdge(
   columns: usize,
   edge: usize,
 ): void {
-  memory.fill(edge, 0, STRIP * PANEL * FLOAT);
+  for (let i: usize = 0; i < rows; i++) memory.copy(edge + i * PANEL * FLOAT, c + i * stride * FLOAT, columns * FLOAT);
   addTile(strip, panel, depth, edge, PANEL);
-  for (let i: usize = 0; i < rows; i++) {
-    for (let j: usize = 0; j < columns; j++) {
-      const at = c + (i * stride + j) * FLOAT;
-      store<f32>(at, load<f32>(at) + load<f32>(edge + (i * PANEL + j) * FLOAT));
-    }
-  }
+  for (let i: usize = 0; i < rows; i++) memory.copy(c + i * stride * FLOAT, edge + i * PANEL * FLOAT, columns * FLOAT);
 }
