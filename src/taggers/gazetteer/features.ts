@@ -1,6 +1,6 @@
 import type { Bags } from '../../nn/batch';
-import type { Token } from '../../note/tokens';
-import { makeBagWriter } from '../bag-writer';
+import type { Token, TokenKind } from '../../note/tokens';
+import { type BagWriter, makeBagWriter } from '../bag-writer';
 import { remember } from '../remember';
 import type { Gazetteer } from './gazetteer';
 import { fold, joinKeys, type Key, LONGEST_WORD, MOST_WORDS, wordKey } from './keys';
@@ -16,7 +16,7 @@ export function gazetteerRows({ classes }: Gazetteer): number {
 }
 
 interface Word extends Key {
-  /** Classes of the word alone. */
+  /** Classes of the word alone, none for digits. */
   readonly set: number;
 }
 
@@ -26,27 +26,33 @@ interface Word extends Key {
  */
 export function makeGazetteerReader(gazetteer: Gazetteer) {
   const classes = gazetteer.classes.length;
-  const wordOf = remember((surface): Word => {
+  const wordOf = remember<Word, TokenKind>((surface, kind) => {
     const folded = surface.length <= LONGEST_WORD ? fold(surface) : '';
     const key = wordKey(folded);
-    return { ...key, set: folded === '' || folded.length > LONGEST_WORD ? 0 : gazetteer.lookupKey(key.a, key.b, 1) };
+    const member = folded !== '' && folded.length <= LONGEST_WORD && kind === 'letters';
+    return { ...key, set: member ? gazetteer.lookupKey(key.a, key.b, 1) : 0 };
   });
 
   /** @param surfaces of the tokens, in lower case */
   return function read(tokens: readonly Token[], surfaces: readonly string[]): Bags {
-    const words = tokens.map(({ kind }, i) =>
-      kind === 'letters' || kind === 'digits' ? wordOf(surfaces[i] as string) : undefined,
-    );
+    const words: (Word | null)[] = [];
+    for (let i = 0; i < tokens.length; i++) {
+      const { kind } = tokens[i] as Token;
+      words.push(kind === 'letters' || kind === 'digits' ? wordOf(surfaces[i] as string, kind) : null);
+    }
     const begins = new Int32Array(tokens.length);
     const inside = new Int32Array(tokens.length);
-    for (let i = 0; i < words.length; i++) markPhrases(i, words, surfaces, begins, inside);
-    const bags = makeBagWriter(tokens.length, 2);
+    for (let i = 0; i < words.length; i++) if (words[i] !== null) markPhrases(i, words, surfaces, begins, inside);
+    const bags = makeBagWriter(tokens.length, 3);
     for (let i = 0; i < tokens.length; i++) {
-      const alone = tokens[i]?.kind === 'letters' ? (words[i] as Word).set : 0;
-      if (tokens[i]?.kind === 'letters' && (alone | (begins[i] as number) | (inside[i] as number)) === 0) bags.add(0);
-      addRows(bags.add, alone, 1);
-      addRows(bags.add, begins[i] as number, 1 + classes);
-      addRows(bags.add, inside[i] as number, 1 + 2 * classes);
+      const alone = words[i]?.set ?? 0;
+      const begun = begins[i] as number;
+      const within = inside[i] as number;
+      if ((alone | begun | within) !== 0) {
+        addRows(bags, alone, 1);
+        addRows(bags, begun, 1 + classes);
+        addRows(bags, within, 1 + 2 * classes);
+      } else if (tokens[i]?.kind === 'letters') bags.add(0);
       bags.close();
     }
     return bags.finish();
@@ -54,19 +60,18 @@ export function makeGazetteerReader(gazetteer: Gazetteer) {
 
   function markPhrases(
     start: number,
-    words: readonly (Word | undefined)[],
+    words: readonly (Word | null)[],
     surfaces: readonly string[],
     begins: Int32Array,
     inside: Int32Array,
   ): void {
-    let word = words[start];
-    if (!word) return;
-    let { a, b } = word;
+    const first = words[start] as Word;
+    let { a, b } = first;
     let end = start;
     for (let count = 2; count <= MOST_WORDS; count++) {
       end = nextWord(end, words, surfaces);
-      word = words[end];
-      if (!word) return;
+      if (end < 0) return;
+      const word = words[end] as Word;
       a = joinKeys(a, word.a);
       b = joinKeys(b, word.b);
       const set = gazetteer.lookupKey(a, b, count);
@@ -77,13 +82,15 @@ export function makeGazetteerReader(gazetteer: Gazetteer) {
   }
 }
 
-/** The word after a word with nothing but joiners between, else an index without a word. */
-function nextWord(at: number, words: readonly (Word | undefined)[], surfaces: readonly string[]): number {
-  let next = at + 1;
-  while (next - at <= MOST_JOINERS && !words[next] && JOINERS.has(surfaces[next] ?? '')) next++;
-  return next;
+/** The word after a word with nothing but joiners between, or -1. */
+function nextWord(at: number, words: readonly (Word | null)[], surfaces: readonly string[]): number {
+  for (let next = at + 1; next < words.length; next++) {
+    if (words[next] !== null) return next;
+    if (next - at > MOST_JOINERS || !JOINERS.has(surfaces[next] as string)) return -1;
+  }
+  return -1;
 }
 
-function addRows(add: (row: number) => void, set: number, from: number): void {
-  for (let left = set; left !== 0; left &= left - 1) add(from + 31 - Math.clz32(left & -left));
+function addRows(bags: BagWriter, set: number, from: number): void {
+  for (let left = set; left !== 0; left &= left - 1) bags.add(from + 31 - Math.clz32(left & -left));
 }
