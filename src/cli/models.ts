@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
 import { REPOSITORY } from './backend';
 
 export const MODELS = join(REPOSITORY, 'public/models');
+const GAZETTEERS = join(REPOSITORY, 'public/gazetteers');
 
 const IndexSchema = v.object({
   models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
@@ -27,6 +29,15 @@ export async function openModel(id: string, models = MODELS): Promise<Tagger> {
     const bytes = readFileSync(join(folder, name));
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   });
+}
+
+/** The gazetteer of a language, as it is and as the packages that read it refer to it. */
+export function openGazetteer(language: Language): {
+  gazetteer: Gazetteer;
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> };
+} {
+  const bytes = Uint8Array.from(readFileSync(join(GAZETTEERS, `${language}.bin`)));
+  return { gazetteer: readGazetteer(bytes.buffer), file: { name: `../../gazetteers/${language}.bin`, bytes } };
 }
 
 /** The model that the app starts with for a language. */

@@ -1,22 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatReport } from '../evaluation/format-report';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon } from '../synthesis/built-in/lexicon';
-import type { Preset } from '../taggers/network';
-import { networkNamed } from '../taggers/networks';
-import { makeEpochs, withSurrogates } from '../training/epochs';
-import { buildNetwork, collectVocabulary, setAside, trainWordVectors, usedLabels } from '../training/prepare';
-import { type Recipe, readRecipe, type Source } from '../training/recipe';
+import { OPERATING_POINTS } from '../taggers/tagger';
+import { makeEpochs } from '../training/epochs';
+import { buildNetwork, collectVocabulary, usedLabels } from '../training/prepare';
 import { beginTraining, type Job, type TrainingState, train } from '../training/trainer';
 import { REPOSITORY, startBackend } from './backend';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
-import { describeError, readCorpus } from './corpus';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
+import { openGazetteer } from './models';
 import { publish } from './publish';
+import { cardOf } from './training/card';
+import { presetOf, recipeFrom } from './training/recipe-flags';
+import { readRecipeNotes } from './training/recipe-notes';
+import { wordVectors } from './training/word-vectors';
 
 const USAGE = `npm run train -- --recipe NAME | --config FILE | flags
   --recipe NAME        a recipe of src/training/recipes
@@ -60,26 +62,14 @@ async function main(): Promise<void> {
   const recipe = recipeFrom(values);
   const data = resolve(values.data ?? join(REPOSITORY, '../shared/corpora'));
   const lexicons = values.lexicons ?? join(data, '../lexicons');
+  const runs = resolve(values.runs ?? join(REPOSITORY, 'runs', recipe.id));
   const preset = presetOf(recipe, values);
   await startBackend('wasm');
 
-  const sources = recipe.corpora.map((source) => ({ weight: source.weight, notes: load(data, source) }));
-  const separateDev = recipe.dev.flatMap((source) => load(data, source));
-  const split = sources.map(({ weight, notes }) => ({
-    weight,
-    ...(separateDev.length > 0 ? { training: notes, dev: [] } : setAside(notes, recipe.devEvery)),
-  }));
-  const examples = split.flatMap(({ weight, training }) => training.map((annotated) => ({ annotated, weight })));
-  const { language } = recipe;
   const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
-  const dev = [
-    ...separateDev,
-    ...withSurrogates(
-      split.flatMap((each) => each.dev),
-      lexicon,
-      language,
-    ),
-  ];
+  const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+  const dev = groups.flatMap(({ notes }) => notes);
+  const { language } = recipe;
   const { surrogates } = preset.training;
   const generate = makeEpochs(examples, {
     language,
@@ -90,28 +80,34 @@ async function main(): Promise<void> {
   });
   const labels = usedLabels(
     examples.map(({ annotated }) => annotated),
-    LABELS[recipe.language],
+    LABELS[language],
   );
   const texts = examples.map(({ annotated }) => annotated.note.text);
-  const vectorTexts = recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text);
   const vocabulary = collectVocabulary(texts, vectorTexts, preset);
-  const built = buildNetwork(recipe.tagger, preset, labels, vocabulary);
+  const gazetteer = preset.network.features.gazetteer && openGazetteer(language);
+  const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
+  const built = buildNetwork(recipe.tagger, preset, labels, sources);
   const { network, config, tagSet, shapes } = built;
   log(
     `${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${vocabulary.words.length} words, ${labels.length} labels`,
   );
 
-  const path = join(values.runs ?? join(REPOSITORY, 'runs', recipe.id), 'checkpoint.bin');
+  const path = join(runs, 'checkpoint.bin');
   const fingerprint = JSON.stringify({ ...recipe, preset: preset.network, words: vocabulary.words.length });
   let state = values.fresh ? undefined : readCheckpoint(path, fingerprint);
   if (state) log(`Resuming after epoch ${state.epoch}`);
-  else state = beginTraining(built.begin(makeRandom(recipe.seed), startVectors()), preset.training);
+  else {
+    const words = () =>
+      wordVectors([...texts, ...vectorTexts], vocabulary, config, recipe.seed, join(runs, '../vectors'));
+    const vectors = preset.training.vectors === 'cbow' ? { words: words() } : {};
+    state = beginTraining(built.begin(makeRandom(recipe.seed), vectors), preset.training);
+  }
   const job: Job = {
     network,
     config,
     training: preset.training,
     language,
-    vocabulary,
+    ...sources,
     tagSet,
     shapes,
     seed: recipe.seed,
@@ -139,7 +135,7 @@ async function main(): Promise<void> {
       );
     },
   });
-  const report = await publish(
+  const reports = await publish(
     {
       id: recipe.id,
       title: recipe.title,
@@ -148,99 +144,15 @@ async function main(): Promise<void> {
       labels,
       config,
       vocabulary,
+      ...(gazetteer && { gazetteer: gazetteer.file }),
       specs: built.specs,
       weights: state.best.weights,
       card: cardOf(recipe, preset, state),
     },
-    job,
+    { groups, mayQuote },
     resolve(values.out ?? join(REPOSITORY, 'public/models')),
   );
-  log(formatReport(report));
-
-  function startVectors(): Record<string, Float32Array> {
-    if (preset.training.vectors === 'random') return {};
-    log('Training CBOW vectors');
-    const words = trainWordVectors([...texts, ...vectorTexts], vocabulary, config, makeRandom(recipe.seed), (epoch) =>
-      log(`  CBOW epoch ${epoch}`),
-    );
-    return { words };
-  }
-}
-
-type Flags = { [name: string]: string | boolean | string[] | undefined };
-
-function recipeFrom(flags: Flags): Recipe {
-  const { recipe, config, tagger, preset = 'tuned', language } = flags;
-  const file = config ?? (recipe ? join(REPOSITORY, 'src/training/recipes', `${recipe}.json`) : undefined);
-  if (typeof file === 'string') {
-    if (!existsSync(file)) throw new Error(`There is no recipe ${file}`);
-    return readRecipe(JSON.parse(readFileSync(file, 'utf8')));
-  }
-  if (!tagger || !language || !flags.corpus)
-    throw new Error(`Name a recipe, or a tagger, a language and a corpus.\n${USAGE}`);
-  const sources = (list: unknown) => ((list as string[] | undefined) ?? []).map(sourceFrom);
-  return readRecipe({
-    id: flags.id ?? `${language}-${tagger}`,
-    title: `${networkNamed(String(tagger)).title}, ${language}`,
-    tagger,
-    preset,
-    language,
-    corpora: sources(flags.corpus),
-    dev: sources(flags.dev),
-  });
-}
-
-function sourceFrom(text: string): { path: string; format: string } {
-  const colon = text.lastIndexOf(':');
-  if (colon < 0) throw new Error(`--corpus and --dev take PATH:FORMAT; ${text} has no format`);
-  return { path: text.slice(0, colon), format: text.slice(colon + 1) };
-}
-
-function presetOf(recipe: Recipe, flags: Flags): Preset {
-  const preset = networkNamed(recipe.tagger).presets[recipe.preset](recipe.language);
-  if (flags.vectors && flags.vectors !== 'random' && flags.vectors !== 'cbow')
-    throw new Error(`--vectors takes random or cbow, not ${flags.vectors}`);
-  const overrides = {
-    ...recipe.training,
-    ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
-    ...(flags.vectors ? { vectors: flags.vectors } : {}),
-  };
-  if (flags.seed) Object.assign(recipe, { seed: wholeNumber('seed', flags.seed) });
-  return {
-    network: { ...preset.network, ...recipe.network } as Preset['network'],
-    training: { ...preset.training, ...overrides } as Preset['training'],
-  };
-}
-
-function wholeNumber(flag: string, given: Flags[string]): number {
-  if (!/^\d+$/.test(String(given))) throw new Error(`--${flag} takes a whole number, not ${given}`);
-  return Number(given);
-}
-
-function cardOf(recipe: Recipe, preset: Preset, state: TrainingState): Record<string, unknown> {
-  return {
-    preset: recipe.preset,
-    data: [
-      ...recipe.corpora.map(({ path }) => path),
-      ...(recipe.simulated > 0 ? [`${recipe.simulated} simulated notes an epoch, fresh each time`] : []),
-    ],
-    dev:
-      recipe.dev.length > 0
-        ? recipe.dev.map(({ path }) => path).join(', ')
-        : `every ${recipe.devEvery}th note of the data`,
-    vectors: preset.training.vectors,
-    licences: recipe.licences,
-    seed: recipe.seed,
-    epochs: state.epoch,
-    keptEpoch: state.best.epoch,
-    trainingMinutes: Math.round(state.seconds / 60),
-  };
-}
-
-function load(data: string, { path, format }: Source) {
-  const { notes, errors } = readCorpus(resolve(data, path), format);
-  for (const error of errors) log(describeError(error));
-  return notes;
+  for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);
 }
 
 runMain(main);

@@ -15,7 +15,7 @@ const config: FeatureConfig = {
 const GROUPS = ['words', 'subwords', 'shape', 'line'];
 
 /** The ids of each token of a text in one group. */
-function idsOf(text: string, group: string, reader = makeFeatureReader(config, vocabulary)): number[][] {
+function idsOf(text: string, group: string, reader = makeFeatureReader(config, { vocabulary })): number[][] {
   const tokens = tokenize(text);
   const { ids, offsets } = reader(text, tokens)[GROUPS.indexOf(group)] ?? { ids: [], offsets: [] };
   return tokens.map((_, i) => [...ids.slice(offsets[i], offsets[i + 1])]);
@@ -30,15 +30,15 @@ const DIGESTS = [
 
 describe('features', () => {
   test('groups come in a fixed order, words with a row for all unknown ones', () => {
-    expect(featureGroups(config, vocabulary).map(({ name, rows }) => [name, rows])).toEqual([
+    expect(featureGroups(config, { vocabulary }).map(({ name, rows }) => [name, rows])).toEqual([
       ['words', 5],
       ['subwords', 10_007],
       ['shape', 5_003],
       ['line', 5_003],
     ]);
     const { words } = config;
-    expect(featureGroups({ words }, vocabulary)).toEqual([{ name: 'words', rows: 5, size: 8 }]);
-    expect(makeFeatureReader({ words }, vocabulary)('a', tokenize('a'))).toHaveLength(1);
+    expect(featureGroups({ words }, { vocabulary })).toEqual([{ name: 'words', rows: 5, size: 8 }]);
+    expect(makeFeatureReader({ words }, { vocabulary })('a', tokenize('a'))).toHaveLength(1);
   });
 
   test('F1. known words have rows of their own, all others row 0', () => {
@@ -70,10 +70,10 @@ describe('features', () => {
   });
 
   test('every id lies in its table and every token has a bag in every group', () => {
-    const sizes = featureGroups(config, vocabulary);
+    const sizes = featureGroups(config, { vocabulary });
     for (const text of [...Object.values(AWKWARD), madeUpText(2_000)]) {
       const tokens = tokenize(text);
-      makeFeatureReader(config, vocabulary)(text, tokens).forEach(({ ids, offsets }, group) => {
+      makeFeatureReader(config, { vocabulary })(text, tokens).forEach(({ ids, offsets }, group) => {
         expect(offsets).toHaveLength(tokens.length + 1);
         expect(offsets.at(-1)).toBe(ids.length);
         expect(ids.every((id) => id >= 0 && id < (sizes[group]?.rows as number))).toBe(true);
@@ -85,14 +85,14 @@ describe('features', () => {
     const digests = Object.values(AWKWARD)
       .concat(madeUpText(5_000))
       .map((text) => {
-        const groups = makeFeatureReader(config, vocabulary)(text, tokenize(text));
+        const groups = makeFeatureReader(config, { vocabulary })(text, tokenize(text));
         return hash(groups.map(({ ids, offsets }) => `${ids.join()} ${offsets.join()}`).join('\n'));
       });
     expect(digests).toEqual(DIGESTS);
   });
 
   test('a reader that has read other notes reads the same, and what it gives may be changed', () => {
-    const reader = makeFeatureReader(config, vocabulary);
+    const reader = makeFeatureReader(config, { vocabulary });
     const tokens = tokenize('Mason Mason');
     for (const { ids } of reader('Mason Mason', tokens)) ids.fill(0);
     for (const group of GROUPS) expect(idsOf('Mason seen', group, reader)).toEqual(idsOf('Mason seen', group));

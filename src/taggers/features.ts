@@ -2,6 +2,8 @@ import type { Bags } from '../nn/batch';
 import type { Token, TokenKind } from '../note/tokens';
 import { makeBagWriter } from './bag-writer';
 import { CHARACTER_ROWS, characterIds, readCharacters } from './characters';
+import { gazetteerRows, makeGazetteerReader } from './gazetteer/features';
+import type { Gazetteer } from './gazetteer/gazetteer';
 import { hash, hashRange } from './hash';
 import { makeLineReader } from './line-context';
 import { remember } from './remember';
@@ -28,6 +30,8 @@ export interface FeatureConfig {
   readonly capitals?: { readonly size: number };
   /** Whether a title such as Mr. or Dr. stands before the token. */
   readonly salutation?: { readonly size: number };
+  /** The word lists that the token, or a phrase that it lies in, stands in. */
+  readonly gazetteer?: { readonly size: number };
   /** The token's characters, read one by one by a network of their own. */
   readonly characters?: {
     /** Of a character's vector. */
@@ -48,6 +52,7 @@ export const FEATURE_GROUPS = [
   'line',
   'capitals',
   'salutation',
+  'gazetteer',
   'characters',
 ] as const satisfies readonly (keyof FeatureConfig)[];
 
@@ -68,8 +73,16 @@ export function groupNames(features: FeatureConfig): FeatureName[] {
 /** Of a longer token only so many characters give subwords. */
 const LONGEST_SURFACE = 40;
 
-/** The tables of a configuration's groups, in order. */
-export function featureGroups(config: FeatureConfig, vocabulary: Vocabulary): FeatureGroup[] {
+/** What features are looked up in. */
+export interface FeatureSources {
+  readonly vocabulary: Vocabulary;
+  /** Must be there for a configuration with that group. */
+  readonly gazetteer?: Gazetteer;
+}
+
+/** The tables of a configuration's groups, in order. @throws Error when a gazetteer is missing */
+export function featureGroups(config: FeatureConfig, { vocabulary, gazetteer }: FeatureSources): FeatureGroup[] {
+  if (config.gazetteer && !gazetteer) throw new Error('The configuration has gazetteer features, but no gazetteer');
   const rows: Record<FeatureName, number> = {
     words: vocabulary.words.length + 1,
     subwords: config.subwords?.buckets ?? 0,
@@ -77,6 +90,7 @@ export function featureGroups(config: FeatureConfig, vocabulary: Vocabulary): Fe
     line: config.line?.buckets ?? 0,
     capitals: CASE_CLASSES.length,
     salutation: SALUTATION_ROWS,
+    gazetteer: gazetteer ? gazetteerRows(gazetteer) : 0,
     characters: CHARACTER_ROWS,
   };
   return groupNames(config).map((name) => ({ name, rows: rows[name], size: config[name]?.size as number }));
@@ -95,7 +109,7 @@ interface Word extends Shaped {
 const NOTHING = new Int32Array();
 
 /** Reads notes into feature ids; remembers what it computed for each distinct word. */
-export function makeFeatureReader(config: FeatureConfig, vocabulary: Vocabulary) {
+export function makeFeatureReader(config: FeatureConfig, { vocabulary, gazetteer }: FeatureSources) {
   const { subwords, shape, line, characters } = config;
   const wordOf = remember<Word, TokenKind>((surface, kind) => ({
     row: wordId(vocabulary, normaliseWord(surface, config.words)),
@@ -107,6 +121,7 @@ export function makeFeatureReader(config: FeatureConfig, vocabulary: Vocabulary)
   }));
   const readShape = shape && makeShapeReader((feature) => hash(feature) % shape.buckets);
   const readLine = line && makeLineReader((feature) => hash(feature) % line.buckets);
+  const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
   type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
   const readers: Record<FeatureName, Reader | undefined> = {
     words: (_, __, words) => single(words, ({ row }) => row),
@@ -121,6 +136,13 @@ export function makeFeatureReader(config: FeatureConfig, vocabulary: Vocabulary)
         )),
     capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
     salutation: (_, __, words) => readSalutations(words),
+    gazetteer:
+      readGazetteer &&
+      ((_, tokens, words) =>
+        readGazetteer(
+          tokens,
+          words.map(({ lowerCase }) => lowerCase),
+        )),
     characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
   };
   const own = groupNames(config).map((name) => readers[name] as Reader);

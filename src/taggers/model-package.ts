@@ -2,6 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { TOKENIZER_VERSION } from '../note/tokens';
 import { featureGroups } from './features';
+import { readGazetteer } from './gazetteer/gazetteer';
 import type { Model } from './model';
 import type { NetworkConfig, ParameterSpec } from './network';
 import { NETWORKS, networkNamed } from './networks';
@@ -35,6 +36,7 @@ export const NetworkConfigSchema = v.object({
     line: v.exactOptional(hashed),
     capitals: v.exactOptional(v.object({ size: whole })),
     salutation: v.exactOptional(v.object({ size: whole })),
+    gazetteer: v.exactOptional(v.object({ size: whole })),
     characters: v.exactOptional(
       v.object({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
     ),
@@ -87,6 +89,8 @@ export const ModelSchema = v.object({
   calibration: v.object({ temperature: v.pipe(v.number(), v.gtValue(0)) }),
   thresholds: v.object({ balanced: threshold, cautious: threshold }),
   vocabulary: v.string(),
+  /** Shared by the models of a language, so that it lies outside their folders. */
+  gazetteer: v.exactOptional(v.string()),
   /** SHA-256 in hexadecimal and size in bytes of each other file. */
   files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
   weightsManifest: v.pipe(
@@ -114,23 +118,27 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
   }
   const json = parsed.output;
   const [manifest] = json.weightsManifest as [ModelJson['weightsManifest'][number]];
-  const [weights, words] = await Promise.all([
+  const [weights, words, lists] = await Promise.all([
     checkedFile(json, manifest.paths[0] ?? 'weights.bin', readFile),
     checkedFile(json, json.vocabulary, readFile),
+    json.gazetteer === undefined ? undefined : checkedFile(json, json.gazetteer, readFile),
   ]);
   const vocabulary = readVocabulary(new TextDecoder().decode(words));
+  const sources = lists ? { vocabulary, gazetteer: readGazetteer(lists) } : { vocabulary };
   const network = networkNamed(json.architecture);
   const config = json.config as NetworkConfig;
   const tagSet = makeTagSet(config.scheme, json.labels);
+  if (config.features.gazetteer && !lists)
+    throw new ModelPackageError('model.json', 'the configuration has gazetteer features, but no gazetteer is named');
   const specs = network.parameters(config, {
-    groups: featureGroups(config.features, vocabulary),
+    groups: featureGroups(config.features, sources),
     tags: tagSet.tags.length,
   });
   checkShapes(manifest.weights, specs);
   const parameters = decodeWeights(manifest, weights);
   const { id, title, language } = json;
   const decisions = { temperature: json.calibration.temperature, thresholds: json.thresholds };
-  return { id, title, language, network, config, vocabulary, tagSet, parameters, ...decisions };
+  return { id, title, language, network, config, ...sources, tagSet, parameters, ...decisions };
 }
 
 async function checkedFile(json: ModelJson, name: string, readFile: ReadFile): Promise<ArrayBuffer> {

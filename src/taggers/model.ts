@@ -1,8 +1,8 @@
 import type { Parameters } from '../nn/layers';
+import type { FeatureSources } from './features';
 import type { Network, NetworkConfig } from './network';
 import type { TagSet } from './scheme';
 import type { Language, OperatingPoint } from './tagger';
-import type { Vocabulary } from './vocabulary';
 
 /** How a network's posteriors become decisions. */
 export interface Decisions {
@@ -16,13 +16,12 @@ export interface Decisions {
 export const UNCALIBRATED: Decisions = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.5 } };
 
 /** A trained network with all that it takes to tag. */
-export interface Model extends Decisions {
+export interface Model extends Decisions, FeatureSources {
   readonly id: string;
   readonly title: string;
   readonly language: Language;
   readonly network: Network;
   readonly config: NetworkConfig;
-  readonly vocabulary: Vocabulary;
   readonly tagSet: TagSet;
   readonly parameters: Parameters;
 }

@@ -4,6 +4,7 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { elman } from './elman';
 import type { Network } from './network';
 import { makeNetworkTagger } from './network-tagger';
+import type { OperatingPoint } from './tagger';
 import { madeUpText } from './test-support/texts';
 import { tinyConfig, tinyModel } from './test-support/tiny-model';
 
@@ -18,9 +19,9 @@ function countingTagger() {
     },
   };
   const tagger = makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')));
-  const read = async (text: string) => {
+  const read = async (text: string, point?: OperatingPoint) => {
     const before = tokens;
-    const [tagging] = await tagger.tag([{ id: 'note', text }]);
+    const [tagging] = await tagger.tag([{ id: 'note', text }], point ? { point } : {});
     return { tagging, tokens: tokens - before };
   };
   return { read, dispose: () => tagger.dispose() };
@@ -37,6 +38,18 @@ describe('a network tagger', () => {
     const edited = await read(`${text.slice(0, 2000)}x${text.slice(2000)}`);
     expect(edited.tokens).toBeGreaterThan(0);
     expect(edited.tokens).toBeLessThan(whole.tokens / 5);
+    dispose();
+  });
+
+  test('D3. another operating point needs no other reading, and without one it is cautious', async () => {
+    const { read, dispose } = countingTagger();
+    const text = madeUpText(1000);
+    const cautious = await read(text, 'cautious');
+    const balanced = await read(text, 'balanced');
+    expect(balanced.tokens).toBe(0);
+    expect(balanced.tagging?.posterior).toEqual(cautious.tagging?.posterior);
+    expect(balanced.tagging?.spans).not.toEqual(cautious.tagging?.spans);
+    expect((await read(text)).tagging).toEqual(cautious.tagging);
     dispose();
   });
 

@@ -44,6 +44,8 @@ export interface TrainingConfig {
   readonly initial: number | 'glorot';
   /** Share of known words read as unknown, so that the network learns to do without them. */
   readonly wordDropout: number;
+  /** Share of tokens that are in no word list: the names of training stand in the lists more often than others do. */
+  readonly gazetteerDropout: number;
   readonly vectors: 'random' | 'cbow';
   /** Words seen less often are unknown; at most so many are kept. */
   readonly vocabulary: { readonly atLeast: number; readonly most: number };

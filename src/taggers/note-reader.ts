@@ -27,7 +27,7 @@ interface Pending {
  * @returns the notes' readings in order, each complete; aborts and progress are those of `TagOptions`
  */
 export function makeNoteReader(model: Model) {
-  const readFeatures = makeFeatureReader(model.config.features, model.vocabulary);
+  const readFeatures = makeFeatureReader(model.config.features, model);
   const cache = makePosteriorCache();
   const turn = makeTurns();
 

@@ -34,6 +34,9 @@ export function readNote(
   /** Whether `values` are still probabilities added up over windows. */
   let summed = merger !== undefined;
 
+  /** That of the temperature asked for last: at another threshold it is the same. */
+  let known: { readonly temperature: number; readonly posterior: Float32Array } | undefined;
+
   function logPosterior(): Float32Array {
     if (summed) toLogMeans(values, width);
     summed = false;
@@ -61,7 +64,9 @@ export function readNote(
       // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
       const bias = temperature * biasOf(threshold);
       const tags = merger ? merger.tags(logs, width, bias) : viterbi(logs, tokens.length, tagSet, bias);
-      const posterior = labelPosterior(logs, tokens.length, model, temperature);
+      if (known?.temperature !== temperature)
+        known = { temperature, posterior: labelPosterior(logs, tokens.length, model, temperature) };
+      const { posterior } = known;
       const labels = ['O', ...tagSet.labels];
       const score = (first: number, last: number, label: number) => {
         let sum = 0;

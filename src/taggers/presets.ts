@@ -30,6 +30,7 @@ export function tunedTraining(language: Language): TrainingConfig {
     batchRows: 16,
     initial: 'glorot',
     wordDropout: 0.15,
+    gazetteerDropout: 0.3,
     vectors: 'cbow',
     vocabulary: { atLeast: 2, most: 14_000 },
     patience: 6,

@@ -26,7 +26,7 @@ const read = (text: string, tokens: readonly Token[]) => {
   return [bags(), bags()];
 };
 
-const PLAIN = { length: 7, rows: 3, wordDropout: 0 };
+const PLAIN = { length: 7, rows: 3, dropped: [] };
 
 function expectedTag(id: number, { annotated }: Example): number {
   const tokens = tokenize(annotated.note.text);
@@ -82,11 +82,11 @@ describe('epoch batches', () => {
     expect(epoch(1)).not.toEqual(epoch(2));
   });
 
-  test('word dropout makes words unknown, and leaves the other groups alone', () => {
-    const ids = (wordDropout: number, group: number) =>
-      epochBatches([example(0, 400)], read, set, { ...PLAIN, wordDropout }, makeRandom(1)).flatMap(({ batch }) => [
-        ...(batch.groups[group]?.ids ?? []),
-      ]);
+  test('dropout makes tokens unknown in its group, and leaves the other groups alone', () => {
+    const ids = (share: number, group: number) =>
+      epochBatches([example(0, 400)], read, set, { ...PLAIN, dropped: [{ group: 0, share }] }, makeRandom(1)).flatMap(
+        ({ batch }) => [...(batch.groups[group]?.ids ?? [])],
+      );
     expect(ids(1, 0).every((id) => id === 0)).toBe(true);
     expect(ids(1, 1)).not.toContain(0);
     const dropped = ids(0.25, 0).filter((id) => id === 0).length;

@@ -23,6 +23,13 @@ interface Piece extends Stretch {
   readonly weight: number;
 }
 
+export interface PieceOptions {
+  /** Tokens in a piece at most. */
+  readonly length: number;
+  /** Feature groups, by their place, of which a share of the tokens reads row 0, what stands for unknown. */
+  readonly dropped: readonly { readonly group: number; readonly share: number }[];
+}
+
 type FeatureReader = (text: string, tokens: readonly Token[]) => Bags[];
 
 /**
@@ -33,7 +40,7 @@ export function epochBatches(
   examples: readonly Example[],
   read: FeatureReader,
   set: TagSet,
-  options: { length: number; rows: number; wordDropout: number },
+  options: PieceOptions & { readonly rows: number },
   random: Random,
 ): TrainingBatch[] {
   const pieces = shuffled(
@@ -53,12 +60,12 @@ function cut(
   { annotated, weight }: Example,
   read: FeatureReader,
   set: TagSet,
-  { length, wordDropout }: { length: number; wordDropout: number },
+  { length, dropped }: PieceOptions,
   random: Random,
 ): Piece[] {
   const tokens = tokenize(annotated.note.text);
   const groups = read(annotated.note.text, tokens);
-  dropWords(groups[0] as Bags, wordDropout, random);
+  for (const { group, share } of dropped) dropOut(groups[group] as Bags, share, random);
   const tags = encodeSpans(tokens, withoutOverlaps(annotated.spans), set);
   const pieces: Piece[] = [];
   const phase = tokens.length > length ? randomInteger(random, length) : 0;
@@ -69,9 +76,9 @@ function cut(
   return pieces;
 }
 
-/** Reads a share of the words as unknown (row 0). */
-function dropWords(words: Bags, rate: number, random: Random): void {
-  for (let i = 0; i < words.ids.length; i++) if (random() < rate) words.ids[i] = 0;
+/** Makes a share of the bags know nothing: all their rows become row 0. */
+function dropOut({ ids, offsets }: Bags, share: number, random: Random): void {
+  for (let n = 0; n + 1 < offsets.length; n++) if (random() < share) ids.fill(0, offsets[n], offsets[n + 1]);
 }
 
 function toBatch(pieces: readonly Piece[]): TrainingBatch {

@@ -18,7 +18,7 @@ async function packed(id: string, words: string[], small = true) {
   const tuned = networkNamed(id).presets.tuned('es');
   const preset = small ? { ...tuned, network: tinyConfig(networkNamed(id), 'tuned') } : tuned;
   const vocabulary = makeVocabulary(words);
-  const built = buildNetwork(id, preset, ['CALLE', 'FECHAS'], vocabulary);
+  const built = buildNetwork(id, preset, ['CALLE', 'FECHAS'], { vocabulary });
   const weights = built.begin(makeRandom(4), {});
   const packing = {
     id: `es-${id}`,

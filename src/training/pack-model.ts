@@ -15,6 +15,8 @@ export interface Packing extends Decisions {
   readonly labels: readonly string[];
   readonly config: NetworkConfig;
   readonly vocabulary: Vocabulary;
+  /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
+  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly specs: readonly ParameterSpec[];
   readonly weights: Arrays;
   readonly card: Record<string, unknown>;
@@ -29,10 +31,11 @@ export async function packModel(
     'weights.bin': bytes,
     'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)),
   };
+  const { gazetteer } = packing;
   const described = await Promise.all(
-    Object.entries(files).map(async ([name, content]) => [
+    Object.entries(gazetteer ? { ...files, [gazetteer.name]: gazetteer.bytes } : files).map(async ([name, content]) => [
       name,
-      { sha256: await sha256(content.buffer), bytes: content.byteLength },
+      { sha256: await sha256(content.slice().buffer), bytes: content.byteLength },
     ]),
   );
   const json: ModelJson = {
@@ -48,6 +51,7 @@ export async function packModel(
     calibration: { temperature: packing.temperature },
     thresholds: { ...packing.thresholds },
     vocabulary: 'vocabulary.txt',
+    ...(gazetteer && { gazetteer: gazetteer.name }),
     files: Object.fromEntries(described),
     weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
     card: packing.card,

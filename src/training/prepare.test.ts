@@ -40,7 +40,7 @@ test('word vectors have a row for unknown words and one for each known one', () 
 });
 
 test.each(NETWORKS.map(({ id }) => [id]))('the first weights of %s have its shapes', (id) => {
-  const built = buildNetwork(id, networkNamed(id).presets.paper('en'), ['DATE'], makeVocabulary(['a']));
+  const built = buildNetwork(id, networkNamed(id).presets.paper('en'), ['DATE'], { vocabulary: makeVocabulary(['a']) });
   const weights = built.begin(makeRandom(1), {});
   expect(Object.keys(weights)).toEqual(Object.keys(built.shapes));
   for (const [name, shape] of Object.entries(built.shapes))

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from '../note/random';
 import { tokenize } from '../note/tokens';
-import { featureGroups } from '../taggers/features';
+import { type FeatureSources, featureGroups } from '../taggers/features';
 import type { NetworkConfig, Preset } from '../taggers/network';
 import { networkNamed } from '../taggers/networks';
 import { makeTagSet } from '../taggers/scheme';
@@ -52,12 +52,12 @@ export function trainWordVectors(
 }
 
 /** The parts of a job that follow from preset, labels and vocabulary. */
-export function buildNetwork(taggerId: string, preset: Preset, labels: readonly string[], vocabulary: Vocabulary) {
+export function buildNetwork(taggerId: string, preset: Preset, labels: readonly string[], sources: FeatureSources) {
   const network = networkNamed(taggerId);
   const config = preset.network;
   const tagSet = makeTagSet(config.scheme, labels);
   const specs = network.parameters(config, {
-    groups: featureGroups(config.features, vocabulary),
+    groups: featureGroups(config.features, sources),
     tags: tagSet.tags.length,
   });
   const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
@@ -65,11 +65,11 @@ export function buildNetwork(taggerId: string, preset: Preset, labels: readonly 
   return { network, config, tagSet, specs, shapes, begin };
 }
 
-/** Every `every`-th note for choosing, the others for training. */
+/** Every `every`-th note for choosing, the others for training; with 0 all for training. */
 export function setAside(notes: readonly AnnotatedNote[], every: number) {
   return {
-    training: notes.filter((_, i) => i % every !== every - 1),
-    dev: notes.filter((_, i) => i % every === every - 1),
+    training: notes.filter((_, i) => every === 0 || i % every !== every - 1),
+    dev: notes.filter((_, i) => every > 0 && i % every === every - 1),
   };
 }
 

@@ -24,7 +24,7 @@ describe('recipes', () => {
   });
 
   test('what is left out has a default', () => {
-    expect(readRecipe(least)).toMatchObject({ seed: 1, devEvery: 16, simulated: 0, dev: [], corpora: [{ weight: 1 }] });
+    expect(readRecipe(least)).toMatchObject({ seed: 1, simulated: 0, dev: [], corpora: [{ weight: 1, devEvery: 0 }] });
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('recipes', () => {
     ['tagger', { tagger: undefined }],
     ['corpora', { corpora: [] }],
     ['corpora.0.format', { corpora: [{ path: 'a', format: 'docx' }] }],
-    ['devEvery', { devEvery: 1 }],
+    ['corpora.0.devEvery', { corpora: [{ path: 'a', format: 'jsonl', devEvery: -1 }] }],
     ['simulated', { simulated: -1 }],
     ['surrogateShare', { surrogateShare: 2 }],
     ['seed', { seed: 1.5 }],

@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { NetworkConfigSchema } from '../taggers/model-package';
 
 const SourceSchema = v.object({
-  /** File or folder, relative to the data folder. */
+  /** File or folder, relative to the data folder; below `public/` to the repository. */
   path: v.string(),
   format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
   /** Factor of its notes' loss. */
   weight: v.optional(v.number(), 1),
+  /** Every so manieth note is set aside for choosing; 0 sets none aside. */
+  devEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Notes for choosing are scored group by group; a source's own path unless it shares a group. */
+  group: v.exactOptional(v.string()),
+  /** Whether the model's card may quote its notes: fiction under a free licence. */
+  quotable: v.optional(v.boolean(), false),
 });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -24,6 +30,7 @@ const TrainingConfigSchema = v.strictObject({
   batchRows: v.pipe(count, v.minValue(1)),
   initial: v.union([positive, v.literal('glorot')]),
   wordDropout: share,
+  gazetteerDropout: share,
   vectors: v.picklist(['random', 'cbow']),
   vocabulary: v.strictObject({ atLeast: count, most: count }),
   patience: count,
@@ -39,9 +46,8 @@ const RecipeSchema = v.strictObject({
   language: v.picklist(['en', 'es']),
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
-  /** What the epoch to keep is chosen on; without it every `devEvery`-th note of the corpora is set aside. */
+  /** What epoch, thresholds and temperature are chosen on, besides the notes of the corpora that are set aside. */
   dev: v.optional(v.array(SourceSchema), []),
-  devEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2)), 16),
   /** Further texts for the word vectors. */
   vectorTexts: v.optional(v.array(SourceSchema), []),
   /** Simulated notes added to each epoch, fresh each time. */

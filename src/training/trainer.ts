@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom, type Random } from '../note/random';
-import { makeFeatureReader } from '../taggers/features';
+import { type FeatureName, type FeatureSources, groupNames, makeFeatureReader } from '../taggers/features';
 import { goldMask, goldTokens } from '../taggers/gold';
 import { UNCALIBRATED } from '../taggers/model';
 import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/network';
@@ -10,17 +10,15 @@ import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { TagSet } from '../taggers/scheme';
 import type { Language } from '../taggers/tagger';
 import { makeTurns } from '../taggers/turns';
-import type { Vocabulary } from '../taggers/vocabulary';
-import { type Example, epochBatches, type TrainingBatch } from './examples';
+import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
 import { type Arrays, clipFactor, initialState, type OptimizerState, stepAdam, stepSgd } from './optimizer';
 
 /** What a training run is made of. */
-export interface Job {
+export interface Job extends FeatureSources {
   readonly network: Network;
   readonly config: NetworkConfig;
   readonly training: TrainingConfig;
   readonly language: Language;
-  readonly vocabulary: Vocabulary;
   readonly tagSet: TagSet;
   /** Shapes of the parameters, by name. */
   readonly shapes: Readonly<Record<string, readonly number[]>>;
@@ -76,7 +74,7 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
 /** Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. */
 export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
   const { training } = job;
-  const read = makeFeatureReader(job.config.features, job.vocabulary);
+  const read = makeFeatureReader(job.config.features, job);
   const turn = makeTurns();
   let current = state;
   while (current.epoch < training.epochs && !outOfPatience(current, training)) {
@@ -88,7 +86,7 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
       examples,
       read,
       job.tagSet,
-      { length: training.sequenceLength, rows: training.batchRows, wordDropout: training.wordDropout },
+      { length: training.sequenceLength, rows: training.batchRows, dropped: droppedGroups(job) },
       random,
     );
     let { optimizer } = current;
@@ -123,6 +121,17 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
     await hooks.onEpoch(report, current);
   }
   return current;
+}
+
+function droppedGroups({ config, training }: Job): PieceOptions['dropped'] {
+  const shares: Partial<Record<FeatureName, number>> = {
+    words: training.wordDropout,
+    gazetteer: training.gazetteerDropout,
+  };
+  return groupNames(config.features).flatMap((name, group) => {
+    const share = shares[name] ?? 0;
+    return share > 0 ? [{ group, share }] : [];
+  });
 }
 
 /** What the epoch to keep is chosen by: strict F1 and the recall of PHI tokens count alike, since what is missed leaks. */

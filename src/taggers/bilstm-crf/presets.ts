@@ -47,6 +47,7 @@ export function paper(): Preset {
       batchRows: 1,
       initial: 'glorot',
       wordDropout: 0,
+      gazetteerDropout: 0,
       vectors: 'cbow',
       vocabulary: { atLeast: 2, most: 30_000 },
       patience: 10,

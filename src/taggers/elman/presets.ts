@@ -26,6 +26,7 @@ export function paper(): Preset {
       batchRows: 1,
       initial: 1,
       wordDropout: 0,
+      gazetteerDropout: 0,
       vectors: 'random',
       vocabulary: { atLeast: 2, most: 30_000 },
       patience: 0,

@@ -34,7 +34,7 @@ export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): Network
 /** What a network needs for a vocabulary and some labels. */
 export function specsOf(network: Network, config: NetworkConfig, vocabulary = tinyVocabulary): ParameterSpec[] {
   const tags = makeTagSet(config.scheme, TINY_LABELS).tags.length;
-  return network.parameters(config, { groups: featureGroups(config.features, vocabulary), tags });
+  return network.parameters(config, { groups: featureGroups(config.features, { vocabulary }), tags });
 }
 
 /** Parameters in [-scale, scale), biases too, as tensors of the current back end. */

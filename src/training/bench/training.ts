@@ -28,12 +28,12 @@ function trainingOf({ network, language }: Model) {
 }
 
 function fullestBatch(model: Model): TrainingBatch {
-  const { sequenceLength, batchRows, wordDropout } = trainingOf(model);
+  const { sequenceLength, batchRows } = trainingOf(model);
   const batches = epochBatches(
     makeNoteSource(model.language)(NOTES).map((annotated) => ({ annotated, weight: 1 })),
-    makeFeatureReader(model.config.features, model.vocabulary),
+    makeFeatureReader(model.config.features, model),
     model.tagSet,
-    { length: sequenceLength, rows: batchRows, wordDropout },
+    { length: sequenceLength, rows: batchRows, dropped: [] },
     makeRandom(1),
   );
   const size = ({ batch }: TrainingBatch) => batch.lengths.reduce((sum, length) => sum + length, 0);

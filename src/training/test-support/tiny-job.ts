@@ -39,7 +39,7 @@ export function tinyJob(tagger: string, training: Partial<TrainingConfig> = {}, 
     [],
     preset,
   );
-  const built = buildNetwork(tagger, preset, LABELS, vocabulary);
+  const built = buildNetwork(tagger, preset, LABELS, { vocabulary });
   const job: Job = {
     ...built,
     training: preset.training,

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import type { AnnotatedNote } from '../../note/annotated';
+import type { Lexicon } from '../../synthesis/lexicon';
+import type { DevGroup } from '../../training/dev-groups';
+import { withSurrogates } from '../../training/epochs';
+import type { Example } from '../../training/examples';
+import { setAside } from '../../training/prepare';
+import type { Recipe, Source } from '../../training/recipe';
+import { REPOSITORY } from '../backend';
+import { describeError, readCorpus } from '../corpus';
+import { log } from '../main';
+
+export interface RecipeNotes {
+  readonly examples: readonly Example[];
+  /** What is chosen on, by the sources' groups. */
+  readonly groups: readonly DevGroup[];
+  /** Whether a note set aside comes from a source that may be quoted. */
+  readonly mayQuote: (note: AnnotatedNote) => boolean;
+  /** What word vectors are trained on besides the examples. */
+  readonly vectorTexts: readonly string[];
+}
+
+/**
+ * Reads the notes of a recipe. Those set aside from training get surrogates drawn once, so that stand-ins of their authors
+ * are not what is chosen by.
+ * @param data the folder that paths are relative to, but for those below `public/`, which are the repository's
+ */
+export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon): RecipeNotes {
+  const examples: Example[] = [];
+  const groups = new Map<string, AnnotatedNote[]>();
+  const quotable = new Set<AnnotatedNote>();
+  const choose = (source: Source, notes: readonly AnnotatedNote[]) => {
+    const name = source.group ?? source.path;
+    groups.set(name, [...(groups.get(name) ?? []), ...notes]);
+    if (source.quotable) for (const note of notes) quotable.add(note);
+  };
+  for (const source of recipe.corpora) {
+    const { training, dev } = setAside(load(data, source), source.devEvery);
+    examples.push(...training.map((annotated) => ({ annotated, weight: source.weight })));
+    if (dev.length > 0) choose(source, withSurrogates(dev, lexicon, recipe.language));
+  }
+  for (const source of recipe.dev) choose(source, load(data, source));
+  return {
+    examples,
+    groups: [...groups].map(([name, notes]) => ({ name, notes })),
+    mayQuote: (note) => quotable.has(note),
+    vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
+  };
+}
+
+function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {
+  const { notes, errors } = readCorpus(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
+  for (const error of errors) log(describeError(error));
+  return notes;
+}
