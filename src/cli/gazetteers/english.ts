@@ -5,18 +5,19 @@ import {
   countryNames,
   distinctiveParts,
   fillUp,
-  frequentWords,
   type Phrases,
   phrasesOf,
   readLines,
   withShortForms,
+  wordFrequencies,
 } from './phrases';
 
 const COMMON = 40_000;
 /** How many first names, surnames and safe words there are, rare ones included: what fits into 400 kB. */
 const FIRST_NAMES = 38_000;
-const SURNAMES = 118_000;
+const SURNAMES = 114_000;
 const SAFE = 72_000;
+const SPANISH_SURNAMES = 3000;
 
 const GENERIC_HOSPITAL_WORDS = new Set(
   `hospital hospitals hosp center centers centre ctr medical med health healthcare memorial regional county community behavioral
@@ -25,12 +26,18 @@ const GENERIC_HOSPITAL_WORDS = new Set(
   at for of and the in a s orthopedic heart womens women infirmary sanatorium`.split(/\s+/),
 );
 
+const DRUG_ENDING =
+  /...(cillins?|mycin|micin|oxacin|cycline|azole|statin|olol|pril|sartan|dipine|azepam|azolam|oxetine|triptyline|setron|triptan|gliptin|gliflozin|parin|xaban|caine|mab|tinib|vir|phylline|terol|sone|solone|barbital|codone|morphone|orphanol|prazole|tidine|thiazide|semide|idone|apine|formin)$/;
+
+const DISEASE_ENDING =
+  /...(itis|osis|emia|pathy|algia|penia|uria|plegia|paresis|ectasis|malacia|trophy|plasia|carcinoma|sarcoma|lymphoma|blastoma|adenoma|lithiasis|rrhagia|rrhea|phobia|phagia|pnea|syndrome)$/;
+
 const COMPANY_ENDING =
   /,?\s+(Inc|Incorporated|Corporation|Corp|Company|Co|Companies|Holdings|Group|Ltd|LLC|PLC|Stores)\.?$/i;
 
 /** The lists of the English gazetteer, by class. */
 export function englishLists(folder: string, lexicon: Lexicon): Map<string, Phrases> {
-  const frequent = frequentWords(folder, 'en-word-frequencies.tsv');
+  const frequent = [...wordFrequencies(folder, 'en-word-frequencies.tsv').keys()];
   const known = new Set(frequent);
   const inUse = (words: Phrases): Phrases => new Set([...words].filter((word) => known.has(word)));
   const names = (usual: readonly string[], rare: readonly string[], most: number): Phrases => {
@@ -42,24 +49,26 @@ export function englishLists(folder: string, lexicon: Lexicon): Map<string, Phra
     const short = name.replace(COMPANY_ENDING, '');
     return [name, short, short.replace(COMPANY_ENDING, '')];
   });
+  const cities = places(lexicon);
   const usual = new Set(frequent.slice(0, 15_000));
   return new Map([
     ['first-name', names([...lexicon.firstNames, ...lexicon.indianNames], lexicon.rareFirstNames, FIRST_NAMES)],
-    ['surname', withPrefixes(names([...lexicon.surnames, ...lexicon.indianNames], lexicon.rareSurnames, SURNAMES))],
-    ['place', places(lexicon)],
     [
-      'hospital',
-      withShortForms(
-        new Set([
-          ...[...phrasesOf(lexicon.hospitals)].filter((name) => name.includes(' ')),
-          ...distinctiveParts(lexicon.hospitals, GENERIC_HOSPITAL_WORDS, usual),
-        ]),
+      'surname',
+      withPrefixes(
+        names(
+          [...lexicon.surnames, ...lexicon.indianNames, ...lexicon.spanishSurnames.slice(0, SPANISH_SURNAMES)],
+          lexicon.rareSurnames,
+          SURNAMES,
+        ),
       ),
     ],
+    ['place', cities],
+    ['hospital', hospitals(lexicon.hospitals, cities, new Set(frequent.slice(0, 3000)), usual)],
     ['profession', phrasesOf([...lexicon.occupations, ...englishProfessions])],
     ['organization', phrasesOf(companies)],
-    ['drug', new Set([...phrasesOf(lexicon.drugs), ...firstWords(lexicon.drugs, usual)])],
-    ['disease', phrasesOf(lexicon.diseases)],
+    ['drug', new Set([...phrasesOf(lexicon.drugs), ...firstWords(lexicon.drugs, usual), ...ending(safe, DRUG_ENDING)])],
+    ['disease', new Set([...phrasesOf(lexicon.diseases), ...ending(safe, DISEASE_ENDING)])],
     ['common', new Set(frequent.slice(0, COMMON))],
     ['safe', fillUp(inUse(safe), safe, SAFE)],
   ]);
@@ -73,6 +82,18 @@ function places({ cities, worldCities }: Lexicon): Phrases {
   );
   const regions = all.map(({ region }) => region).filter((region) => region.length > 3);
   return withShortForms(phrasesOf([...all.map(({ name }) => name), ...countries, ...englishRegions, ...regions]));
+}
+
+/** Full names, the names before `Hospital` and the like where they aren't those of places, and words that tell a hospital. */
+function hospitals(names: readonly string[], cities: Phrases, frequent: Phrases, usual: Phrases): Phrases {
+  const full = [...phrasesOf(names)].filter((name) => name.includes(' '));
+  const parts = distinctiveParts(names, GENERIC_HOSPITAL_WORDS, { frequent, usual });
+  return withShortForms(new Set([...full, ...[...parts].filter((part) => !cities.has(part))]));
+}
+
+/** Of the words in use, those with an ending that is rarely another kind of word's. */
+function ending(words: Phrases, pattern: RegExp): string[] {
+  return [...words].filter((word) => pattern.test(word));
 }
 
 /** Lists write `Obrien` and `Dangelo`; notes write `O'Brien`, which is two words. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phraseWords } from '../../taggers/gazetteer/compile';
-import { LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
+import { fold, LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
 
 /** Phrases of a class, each as the gazetteer knows it: folded words with one space between. */
 export type Phrases = Set<string>;
@@ -23,10 +23,16 @@ export function readLines(folder: string, name: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Words of letters alone by falling frequency, folded, each once. */
-export function frequentWords(folder: string, name: string): string[] {
-  const words = readLines(folder, name).map((line) => line.split('\t')[0] as string);
-  return [...phrasesOf(words.filter((word) => /^\p{L}+$/u.test(word)))];
+/** Words of letters alone, folded, by falling frequency: 100 log10 of the share of all words that they make up. */
+export function wordFrequencies(folder: string, name: string): Map<string, number> {
+  const frequencies = new Map<string, number>();
+  for (const line of readLines(folder, name)) {
+    const [word = '', frequency] = line.split('\t');
+    const folded = fold(word);
+    if (/^\p{L}+$/u.test(folded) && folded.length <= LONGEST_WORD && !frequencies.has(folded))
+      frequencies.set(folded, Number(frequency));
+  }
+  return frequencies;
 }
 
 /** Names of countries in a language, as the Unicode locale data have them. */
@@ -62,19 +68,32 @@ export function withShortForms(phrases: Phrases): Phrases {
   return both;
 }
 
-/** What tells one name of a list from the others: the words before the first generic one, and every word that is not `known`. */
+/** What a hospital is called for short with the first generic word: `Abbeville General`. */
+const TAKEN_ALONG = new Set(['general', 'memorial', 'regional', 'university', 'community', 'county', 'childrens']);
+/** A usual word tells a name, too, where so many names have it. */
+const SEVERAL = 5;
+
+/**
+ * What tells the names of a list from other text: the words before the first generic one, with and without it, and single
+ * words that are not usual, or neither among the most frequent ones nor in few of the names.
+ */
 export function distinctiveParts(
-  names: Iterable<string>,
-  generic: ReadonlySet<string>,
-  known: ReadonlySet<string>,
+  names: readonly string[],
+  generic: Phrases,
+  { frequent, usual }: { frequent: Phrases; usual: Phrases },
 ): Phrases {
   const parts: Phrases = new Set();
+  const uses = new Map<string, number>();
   for (const name of names) {
     const words = phraseWords(name);
-    const end = words.findIndex((word) => generic.has(word));
-    const head = words.slice(0, Math.min(MOST_WORDS, end < 0 ? words.length : end));
-    if (head.length > 1) parts.add(head.join(' '));
-    for (const word of words) if (word.length > 3 && !generic.has(word) && !known.has(word)) parts.add(word);
+    const at = words.findIndex((word) => generic.has(word));
+    const head = words.slice(0, at < 0 ? words.length : at);
+    if (head.length > 1) parts.add(head.slice(0, MOST_WORDS).join(' '));
+    const next = words[head.length] ?? '';
+    if (head.length > 0 && head.length < MOST_WORDS && TAKEN_ALONG.has(next)) parts.add([...head, next].join(' '));
+    for (const word of new Set(words))
+      if (word.length > 3 && !generic.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
+  for (const [word, count] of uses) if (!usual.has(word) || (!frequent.has(word) && count >= SEVERAL)) parts.add(word);
   return parts;
 }

@@ -1,14 +1,17 @@
 import type { Lexicon } from '../../synthesis/lexicon';
+import { fold } from '../../taggers/gazetteer/keys';
 import { spanishRegions } from './own-places';
 import { spanishProfessions } from './own-professions';
 import {
   SPANISH_DISEASE_ENDING,
   spanishDiseases,
   spanishDrugs,
+  spanishFirstNames,
   spanishHospitals,
   spanishOrganizations,
 } from './own-spanish';
-import { countryNames, frequentWords, type Phrases, phrasesOf, readLines } from './phrases';
+import { countryNames, fillUp, type Phrases, phrasesOf, readLines, wordFrequencies } from './phrases';
+import { spanishTerms } from './spanish-terms';
 
 const COMMON = 40_000;
 /** Compound first names that are members as such; the words of all others are. */
@@ -16,16 +19,29 @@ const COMPOUNDS = 4000;
 
 const SPANISH_SPEAKING = new Set('ES MX CO AR PE VE CL GT EC CU BO HT DO HN PY NI SV CR PA UY PR GQ AD MA'.split(' '));
 
+/** A name is a safe word, too, where the word is more frequent than all people of that name make it: names are about a tenth of a note's words. */
+const NAME_TOKENS = 0.1;
+/** In hundredths of a power of ten: a word that is so much more frequent in Spanish than in English is a Spanish one. */
+const MUCH_MORE = 70;
+/** Safe words, terms spelled the Spanish way included: what fits into 400 kB. */
+const SAFE = 192_000;
+const INHABITANTS = 47e6;
+
+/** Among the most frequent words an ending says little: `idioma`, `academia`. */
+const USUAL = 8000;
+
 const PARTICLES = new Set('de del la las los el y e i do da dos das san santa'.split(' '));
 
 /** The lists of the Spanish gazetteer, by class. */
 export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phrases> {
-  const frequent = frequentWords(folder, 'es-word-frequencies.tsv');
+  const frequencies = wordFrequencies(folder, 'es-word-frequencies.tsv');
+  const frequent = [...frequencies.keys()];
+  const common = new Set(frequent.slice(0, COMMON));
   const compounds = [...phrasesOf(lexicon.spanishFirstNames)].filter((name) => name.includes(' '));
   const firstNames = new Set([
     ...wordsOf(phrasesOf(lexicon.spanishFirstNames)),
     ...compounds.slice(0, COMPOUNDS),
-    ...phrasesOf(lexicon.firstNames),
+    ...phrasesOf([...spanishFirstNames, ...lexicon.firstNames]),
   ]);
   const spanishSurnames = phrasesOf(lexicon.spanishSurnames);
   const foreign = phrasesOf([...lexicon.surnames, ...lexicon.indianNames]);
@@ -36,15 +52,28 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
     ...frequent.slice(COMMON).filter((word) => foreign.has(word)),
   ]);
   const places = placesOf(folder, lexicon);
-  const notSafe = new Set([
-    ...firstNames,
-    ...surnames,
-    ...foreign,
-    ...phrasesOf([...lexicon.rareFirstNames, ...lexicon.rareSurnames]),
-    ...places,
-    ...phrasesOf(lexicon.worldCities.map(({ name }) => name)),
-  ]);
-  const diseases = frequent.filter((word) => SPANISH_DISEASE_ENDING.test(word) && !notSafe.has(word));
+  const rareForeign = phrasesOf([...lexicon.rareFirstNames, ...lexicon.rareSurnames, ...lexicon.firstNames]);
+  const worldPlaces = phrasesOf(lexicon.worldCities.map(({ name }) => name));
+  const english = wordFrequencies(folder, 'en-word-frequencies.tsv');
+  const englishSafe = phrasesOf(readLines(folder, 'en-safe-words.txt'));
+  const shares = nameShares(folder);
+  const isSafe = (word: string): boolean => {
+    if (places.has(word) || worldPlaces.has(word)) return false;
+    const isForeign = foreign.has(word) || rareForeign.has(word);
+    const share = shares.get(word);
+    if (!isForeign && share === undefined) return true;
+    const frequency = frequencies.get(word) as number;
+    return (
+      common.has(word) &&
+      frequency > 100 * Math.log10(NAME_TOKENS * (share ?? 0)) &&
+      (!isForeign || frequency > (english.get(word) ?? -800) + MUCH_MORE || englishSafe.has(word))
+    );
+  };
+  const safe = new Set(frequent.filter(isSafe));
+  const isTerm = (term: string): boolean => !surnames.has(term) && !firstNames.has(term) && !places.has(term);
+  const termsOf = (words: Iterable<string>): string[] => [...words].flatMap(spanishTerms).filter(isTerm);
+  const usedTerms = termsOf([...englishSafe].filter((word) => english.has(word)));
+  const diseases = frequent.slice(USUAL).filter((word) => SPANISH_DISEASE_ENDING.test(word) && safe.has(word));
   return new Map([
     ['first-name', firstNames],
     ['surname', surnames],
@@ -52,11 +81,23 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
     ['hospital', phrasesOf(spanishHospitals)],
     ['profession', phrasesOf([...spanishProfessions, ...lexicon.spanishOccupations])],
     ['organization', phrasesOf(spanishOrganizations)],
-    ['drug', phrasesOf([...spanishDrugs, ...lexicon.drugs, ...lexicon.drugs.map(inSpanish)])],
+    ['drug', phrasesOf([...spanishDrugs, ...lexicon.drugs, ...[...phrasesOf(lexicon.drugs)].flatMap(spanishTerms)])],
     ['disease', phrasesOf([...spanishDiseases, ...diseases])],
-    ['common', new Set(frequent.slice(0, COMMON))],
-    ['safe', new Set(frequent.filter((word) => !notSafe.has(word)))],
+    ['common', common],
+    ['safe', fillUp(new Set([...safe, ...usedTerms]), termsOf(englishSafe), SAFE)],
   ]);
+}
+
+/** Of each name the share of Spain's inhabitants who bear it. */
+function nameShares(folder: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const list of ['es-ine_apellidos.csv', 'es-ine_hombres.csv', 'es-ine_mujeres.csv'])
+    for (const line of readLines(folder, list).slice(1)) {
+      const [name = '', count] = line.split(',');
+      const folded = fold(name);
+      shares.set(folded, (shares.get(folded) ?? 0) + Number(count) / INHABITANTS);
+    }
+  return shares;
 }
 
 /** The words of names, but for `de`, `la` and the like. */
@@ -88,17 +129,4 @@ function bothForms(name: string): string[] {
       const turned = /^(.+), (\p{L}+['’]?)$/u.exec(form);
       return turned ? [turned[1] as string, `${turned[2]} ${turned[1]}`] : [form];
     });
-}
-
-/** What an English generic name mostly becomes in Spanish: `amoxicillin`, `amoxicilina`. */
-function inSpanish(drug: string): string {
-  return drug
-    .toLowerCase()
-    .replace(/ph/g, 'f')
-    .replace(/th/g, 't')
-    .replace(/y/g, 'i')
-    .replace(/([lmpst])\1/g, '$1')
-    .replace(/(in|on)e?\b/g, '$1a')
-    .replace(/(at|id)e\b/g, '$1o')
-    .replace(/ium\b/g, 'io');
 }
