@@ -35,11 +35,13 @@ function registerJordan(kernels: Kernels): void {
   registerWasmKernel<JordanAttrs>('JordanScan', ({ float, int, shape, output, attrs }) => {
     const [steps, batch, size] = shape('input') as Shape3;
     const [classes] = shape('outputBias') as [number];
-    const [y, h] = [output([steps, batch, classes]), output([steps, batch, size])];
+    const y = output([steps, batch, classes]);
+    const recorded = attrs.record ? [output([steps, batch, size])] : [];
+    const [h = 0] = recorded.map(({ pointer }) => pointer);
     const weights = [float('feedback'), float('output'), float('outputBias')];
-    const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h.pointer];
+    const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h];
     kernels.jordanForward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
-    return [y, h];
+    return [y, ...recorded];
   });
   registerWasmKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, output, attrs }) => {
     const [steps, batch, size] = shape('hidden') as Shape3;

@@ -16,6 +16,19 @@ export function wasmCases(): void {
 function scanCases(): void {
   kernelCases({ gradients: true, thorough: true });
 
+  const crowd: Batch = { steps: 5, lengths: [4, 5, 0, 3, 5, 2, 5, 4, 1] };
+  for (const operation of operations(crowd, 41, 9).filter(({ title }) => !title.endsWith('continued'))) {
+    test(`a row of ${operation.title} comes out the same, bit for bit, whatever rows stand with it`, async () => {
+      const [input, ...weights] = toTensors(operation, randomInputs(operation, 17)) as [Tensor, ...Tensor[]];
+      const all = operation.run([input, ...weights], lengthsTensor(crowd));
+      const row = (of: Tensor, b: number) => slice(of, [0, b, 0], [-1, 1, -1]);
+      for (const [b, length] of crowd.lengths.entries()) {
+        const alone = operation.run([row(input, b), ...weights], lengthsTensor({ ...crowd, lengths: [length] }));
+        expect(await alone.data()).toEqual(await row(all, b).data());
+      }
+    });
+  }
+
   const wide: Batch = { steps: 5, lengths: [5, 2, 5, 0, 3, 4, 1] };
   for (const [hidden, classes] of [
     [6, 4],

@@ -18,7 +18,7 @@ export function logarithms(
   classes: usize,
 ): void {
   for (let j: usize = 0; j < classes; j += 4) {
-    const logs = log4(f32x4.max(v128.load(sums + j * FLOAT), splat(TINY)));
+    const logs = log4(f32x4.pmax(v128.load(sums + j * FLOAT), splat(TINY)));
     storeUpTo(to + j * FLOAT, f32x4.add(loadUpTo(largest + j * FLOAT, classes - j), logs), classes - j);
   }
   const rowBytes = roundUp(classes, 4) * FLOAT;

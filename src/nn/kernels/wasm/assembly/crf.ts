@@ -2,10 +2,9 @@ import { logarithms, addVanished, divide } from './crf-vanished';
 import { addSoftmax, logSum, paddedRows } from './log-sum';
 import { exp4 } from './math';
 import { matmul } from './matmul';
-import { FLOAT, free, isReal, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
+import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
 import { add, addAndShift, exponentials, normalise, scale } from './rows';
-import { addStep, packFixed } from './step';
-import { PANEL, STRIP } from './tile';
+import { packFixed, stepProduct, stepWidth } from './step';
 
 /**
  * The log-partition [batch] and the marginals of a linear-chain CRF over emissions [steps, batch, classes]; alpha, of the
@@ -24,8 +23,7 @@ export function crfForward(
   batch: usize,
   classes: usize,
 ): void {
-  const stride = roundUp(classes, PANEL);
-  const padded = roundUp(batch, STRIP) * stride;
+  const stride = stepWidth(classes);
   const width = batch * classes;
   const largest = malloc(classes * FLOAT);
   const scaled = malloc(classes * classes * FLOAT);
@@ -36,8 +34,8 @@ export function crfForward(
   const departure = paddedRows(end, 1, 0, classes, 1);
   const weights = malloc(width * FLOAT);
   const ratios = malloc(width * FLOAT);
-  const sums = malloc(padded * FLOAT);
-  const back = malloc(padded * FLOAT);
+  const sums = malloc(batch * stride * FLOAT);
+  const back = malloc(batch * stride * FLOAT);
   const offsets = malloc(batch * 8);
   memory.fill(offsets, 0, batch * 8);
   memory.fill(logPartition, 0, batch * FLOAT);
@@ -46,7 +44,7 @@ export function crfForward(
     const before = alpha + at - width * FLOAT;
     if (t > 0) {
       exponentials(before, weights, width);
-      product(weights, forward, classes, batch, sums);
+      stepProduct(weights, classes, forward, classes, classes, batch, sums, stride);
     }
     for (let b: usize = 0; b < batch; b++) {
       const row = b * classes * FLOAT;
@@ -72,12 +70,12 @@ export function crfForward(
     const at = t * width * FLOAT;
     const after = marginals + at + width * FLOAT;
     exponentials(alpha + at, weights, width);
-    product(weights, forward, classes, batch, sums);
+    stepProduct(weights, classes, forward, classes, classes, batch, sums, stride);
     for (let b: usize = 0; b < batch; b++) {
       const row = b * classes * FLOAT;
       divide(after + row, sums + b * stride * FLOAT, 1, ratios + row, classes);
     }
-    product(ratios, backward, classes, batch, back);
+    stepProduct(ratios, classes, backward, classes, classes, batch, back, stride);
     for (let b: usize = 0; b < batch; b++) {
       if (!isReal(lengths, b, t + 1)) continue;
       const row = b * classes * FLOAT;
@@ -181,13 +179,6 @@ function scaleColumns(transitions: usize, classes: usize, largest: usize, scaled
       storeUpTo(scaled + row + j * FLOAT, exp4(below), classes - j);
     }
   }
-}
-
-/** target[batch, classes padded to whole panels] = x[batch, classes] x fixed. */
-function product(x: usize, fixed: usize, classes: usize, batch: usize, target: usize): void {
-  const stride = roundUp(classes, PANEL);
-  memory.fill(target, 0, roundUp(batch, STRIP) * stride * FLOAT);
-  addStep(x, classes, fixed, classes, classes, batch, target, stride);
 }
 
 @inline

@@ -1,8 +1,8 @@
 import { activate, slope } from './math';
 import { matmul } from './matmul';
-import { FLOAT, free, isReal, loadUpTo, roundUp, storeUpTo, zeros } from './memory';
-import { addStep, packFixed, previousStep } from './step';
-import { PANEL, STRIP } from './tile';
+import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
+import { packFixed, stepProduct, stepWidth } from './step';
 
 /** h(t) = f(input(t) + h(t-1) U): input and hidden [steps, batch, size], recurrent [size, size]. */
 export function elmanForward(
@@ -16,30 +16,32 @@ export function elmanForward(
   activation: i32,
   reverse: bool,
 ): void {
-  const stride = roundUp(size, PANEL);
+  const stride = stepWidth(size);
   const fixed = packFixed(recurrent, size, 1, size, size);
-  const pre = zeros(roundUp(batch, STRIP) * stride);
+  const order = longestFirst(lengths, batch);
+  const carried = zeros(batch * stride);
+  const state = zeros(batch * stride);
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? steps - 1 - n : n;
     const x = input + t * batch * size * FLOAT;
     const h = hidden + t * batch * size * FLOAT;
-    for (let b: usize = 0; b < batch; b++) memory.copy(pre + b * stride * FLOAT, x + b * size * FLOAT, size * FLOAT);
-    if (n > 0) {
-      const before = hidden + previousStep(t, reverse) * batch * size * FLOAT;
-      addStep(before, size, fixed, size, size, batch, pre, stride);
-    }
-    for (let b: usize = 0; b < batch; b++) {
-      const to = h + b * size * FLOAT;
-      if (!isReal(lengths, b, t)) {
-        memory.fill(to, 0, size * FLOAT);
-        continue;
-      }
+    const live = liveRows(order, lengths, t, batch);
+    if (n > 0) stepProduct(state, stride, fixed, size, size, live, carried, stride);
+    for (let r: usize = 0; r < live; r++) {
+      const row = rowAt(order, r) * size * FLOAT;
       for (let j: usize = 0; j < size; j += 4) {
-        storeUpTo(to + j * FLOAT, activate(activation, v128.load(pre + (b * stride + j) * FLOAT)), size - j);
+        const place = (r * stride + j) * FLOAT;
+        const pre = f32x4.add(loadUpTo(x + row + j * FLOAT, size - j), v128.load(carried + place));
+        const value = activate(activation, pre);
+        v128.store(state + place, value);
+        storeUpTo(h + row + j * FLOAT, value, size - j);
       }
     }
+    clearRest(h, size, order, live, batch);
   }
-  free(pre);
+  free(state);
+  free(carried);
+  free(order);
   free(fixed);
 }
 
@@ -57,10 +59,9 @@ export function elmanBackward(
   activation: i32,
   reverse: bool,
 ): void {
-  const stride = roundUp(size, PANEL);
+  const stride = stepWidth(size);
   const transposed = packFixed(recurrent, 1, size, size, size);
-  const rowsOfCarry = roundUp(batch, STRIP);
-  const carry = zeros(rowsOfCarry * stride);
+  const carry = zeros(batch * stride);
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? n : steps - 1 - n;
     const at = t * batch * size * FLOAT;
@@ -76,8 +77,7 @@ export function elmanBackward(
         storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, slope(activation, h)), size - j);
       }
     }
-    memory.fill(carry, 0, rowsOfCarry * stride * FLOAT);
-    addStep(dInput + at, size, transposed, size, size, batch, carry, stride);
+    stepProduct(dInput + at, size, transposed, size, size, batch, carry, stride);
   }
   free(carry);
   free(transposed);

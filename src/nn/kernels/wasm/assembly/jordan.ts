@@ -1,16 +1,16 @@
 import { recurrentGradient } from './elman';
-import { activate, exp4, slope, splat, sum4 } from './math';
+import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { activate, exp4, max4, slope, splat, sum4 } from './math';
 import { matmul } from './matmul';
-import { FLOAT, free, isReal, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
-import { addStep, packFixed } from './step';
-import { PANEL, STRIP } from './tile';
+import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
+import { packFixed, stepProduct, stepWidth } from './step';
 
 /** A logit that softmax makes zero: what stands in the columns past the last class. */
 const NEVER: f32 = -1e30;
 
 /**
  * h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c): input and hidden [steps, batch, size], feedback
- * [classes, size], output [size, classes], outputBias [classes], posterior [steps, batch, classes].
+ * [classes, size], output [size, classes], outputBias [classes], posterior [steps, batch, classes]. hidden may be 0.
  */
 export function jordanForward(
   input: usize,
@@ -26,67 +26,70 @@ export function jordanForward(
   classes: usize,
   activation: i32,
 ): void {
-  const stride = roundUp(size, PANEL);
-  const logitStride = roundUp(classes, PANEL);
+  const stride = stepWidth(size);
+  const classStride = stepWidth(classes);
   const fixedFeedback = packFixed(feedback, size, 1, classes, size);
   const fixedOutput = packFixed(output, classes, 1, size, classes);
-  const pre = zeros(roundUp(batch, STRIP) * stride);
-  const logits = zeros(roundUp(batch, STRIP) * logitStride);
-  const bias = malloc(logitStride * FLOAT);
-  for (let k: usize = 0; k < logitStride; k++) {
+  const order = longestFirst(lengths, batch);
+  const carried = zeros(batch * stride);
+  const state = zeros(batch * stride);
+  const logits = zeros(batch * classStride);
+  const bias = malloc(classStride * FLOAT);
+  for (let k: usize = 0; k < classStride; k++) {
     store<f32>(bias + k * FLOAT, k < classes ? load<f32>(outputBias + k * FLOAT) : NEVER);
   }
   for (let t: usize = 0; t < steps; t++) {
-    const x = input + t * batch * size * FLOAT;
-    const h = hidden + t * batch * size * FLOAT;
-    const y = posterior + t * batch * classes * FLOAT;
-    for (let b: usize = 0; b < batch; b++) memory.copy(pre + b * stride * FLOAT, x + b * size * FLOAT, size * FLOAT);
-    if (t > 0) {
-      addStep(y - batch * classes * FLOAT, classes, fixedFeedback, classes, size, batch, pre, stride);
-    }
-    for (let b: usize = 0; b < batch; b++) {
-      const to = h + b * size * FLOAT;
+    const live = liveRows(order, lengths, t, batch);
+    // The posteriors lie where the logits of the step before lay.
+    if (t > 0) stepProduct(logits, classStride, fixedFeedback, classes, size, live, carried, stride);
+    for (let r: usize = 0; r < live; r++) {
+      const row = (t * batch + rowAt(order, r)) * size * FLOAT;
       for (let j: usize = 0; j < size; j += 4) {
-        storeUpTo(to + j * FLOAT, activate(activation, v128.load(pre + (b * stride + j) * FLOAT)), size - j);
-      }
-      memory.copy(logits + b * logitStride * FLOAT, bias, logitStride * FLOAT);
-    }
-    addStep(h, size, fixedOutput, size, classes, batch, logits, logitStride);
-    for (let b: usize = 0; b < batch; b++) {
-      const to = y + b * classes * FLOAT;
-      if (isReal(lengths, b, t)) {
-        softmax(logits + b * logitStride * FLOAT, to, classes);
-      } else {
-        memory.fill(to, 0, classes * FLOAT);
-        memory.fill(h + b * size * FLOAT, 0, size * FLOAT);
+        const place = (r * stride + j) * FLOAT;
+        const pre = f32x4.add(loadUpTo(input + row + j * FLOAT, size - j), v128.load(carried + place));
+        const value = activate(activation, pre);
+        v128.store(state + place, value);
+        if (hidden) storeUpTo(hidden + row + j * FLOAT, value, size - j);
       }
     }
+    stepProduct(state, stride, fixedOutput, size, classes, live, logits, classStride);
+    for (let r: usize = 0; r < live; r++) {
+      const to = posterior + (t * batch + rowAt(order, r)) * classes * FLOAT;
+      const y = logits + r * classStride * FLOAT;
+      softmax(y, bias, classes);
+      memory.copy(to, y, classes * FLOAT);
+    }
+    clearRest(posterior + t * batch * classes * FLOAT, classes, order, live, batch);
+    if (hidden) clearRest(hidden + t * batch * size * FLOAT, size, order, live, batch);
   }
   free(bias);
   free(logits);
-  free(pre);
+  free(state);
+  free(carried);
+  free(order);
   free(fixedOutput);
   free(fixedFeedback);
 }
 
-/** Of a row padded with NEVER to a multiple of 8; the row is overwritten. */
-function softmax(logits: usize, to: usize, classes: usize): void {
-  let largest = splat(NEVER);
-  for (let k: usize = 0; k < classes; k += 4) largest = f32x4.max(largest, v128.load(logits + k * FLOAT));
-  largest = f32x4.max(largest, v128.shuffle<f32>(largest, largest, 2, 3, 0, 1));
-  largest = f32x4.max(largest, v128.shuffle<f32>(largest, largest, 1, 0, 3, 2));
+/** row = softmax(row + bias), bias padded with NEVER to a multiple of 4. */
+function softmax(row: usize, bias: usize, classes: usize): void {
+  let largest4 = splat(NEVER);
+  for (let k: usize = 0; k < classes; k += 4) {
+    const logit = f32x4.add(v128.load(row + k * FLOAT), v128.load(bias + k * FLOAT));
+    v128.store(row + k * FLOAT, logit);
+    largest4 = f32x4.pmax(largest4, logit);
+  }
+  const largest = splat(max4(largest4));
   let sum = splat(0);
   for (let k: usize = 0; k < classes; k += 4) {
-    const below = f32x4.sub(v128.load(logits + k * FLOAT), largest);
-    // exp4 clamps its argument, so a padding column has to be zeroed.
+    const below = f32x4.sub(v128.load(row + k * FLOAT), largest);
+    // exp4 bounds its argument, so a padding column has to be zeroed.
     const e = v128.and(exp4(below), f32x4.gt(below, splat(-1e29)));
-    v128.store(logits + k * FLOAT, e);
+    v128.store(row + k * FLOAT, e);
     sum = f32x4.add(sum, e);
   }
-  const total = splat(sum4(sum));
-  for (let k: usize = 0; k < classes; k += 4) {
-    storeUpTo(to + k * FLOAT, f32x4.div(v128.load(logits + k * FLOAT), total), classes - k);
-  }
+  const share = splat(1 / sum4(sum));
+  for (let k: usize = 0; k < classes; k += 4) v128.store(row + k * FLOAT, f32x4.mul(v128.load(row + k * FLOAT), share));
 }
 
 /** Backpropagation through time of jordanForward, through the softmax of every step. */
@@ -107,14 +110,13 @@ export function jordanBackward(
   classes: usize,
   activation: i32,
 ): void {
-  const stride = roundUp(size, PANEL);
-  const classStride = roundUp(classes, PANEL);
-  const rows = roundUp(batch, STRIP);
+  const stride = stepWidth(size);
+  const classStride = stepWidth(classes);
   const feedbackTransposed = packFixed(feedback, 1, size, size, classes);
   const outputTransposed = packFixed(output, 1, classes, classes, size);
   const dLogits = zeros(steps * batch * classes);
-  const dHidden = zeros(rows * stride);
-  const carry = zeros(rows * classStride);
+  const dHidden = zeros(batch * stride);
+  const carry = zeros(batch * classStride);
   for (let n: usize = 0; n < steps; n++) {
     const t = steps - 1 - n;
     const at = t * batch * size * FLOAT;
@@ -124,8 +126,7 @@ export function jordanBackward(
       const row = atClass + b * classes * FLOAT;
       softmaxGradient(dy + row, carry + b * classStride * FLOAT, posterior + row, dLogits + row, classes);
     }
-    memory.fill(dHidden, 0, rows * stride * FLOAT);
-    addStep(dLogits + atClass, classes, outputTransposed, classes, size, batch, dHidden, stride);
+    stepProduct(dLogits + atClass, classes, outputTransposed, classes, size, batch, dHidden, stride);
     for (let b: usize = 0; b < batch; b++) {
       const row = at + b * size * FLOAT;
       for (let j: usize = 0; j < size; j += 4) {
@@ -134,8 +135,7 @@ export function jordanBackward(
         storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, slope(activation, h)), size - j);
       }
     }
-    memory.fill(carry, 0, rows * classStride * FLOAT);
-    addStep(dInput + at, size, feedbackTransposed, size, classes, batch, carry, classStride);
+    stepProduct(dInput + at, size, feedbackTransposed, size, classes, batch, carry, classStride);
   }
   matmul(hidden, 1, size, dLogits, classes, 1, dOutput, size, steps * batch, classes);
   recurrentGradient(posterior, dInput, dFeedback, steps, batch, classes, size, false);

@@ -23,7 +23,7 @@ export function paddedRows(from: usize, rows: usize, rowStride: usize, count: us
 /** log of the sum of exp(x[k] + y[k]); y is padded with NEVER to a multiple of 4. */
 export function logSum(x: usize, y: usize, count: usize): f32 {
   let largest4 = splat(NEVER);
-  for (let k: usize = 0; k < count; k += 4) largest4 = f32x4.max(largest4, sumAt(x, y, k, count));
+  for (let k: usize = 0; k < count; k += 4) largest4 = f32x4.pmax(largest4, sumAt(x, y, k, count));
   const largest = max4(largest4);
   let sum = splat(0);
   for (let k: usize = 0; k < count; k += 4) {

@@ -1,8 +1,8 @@
 import { recurrentGradient } from './elman';
-import { sigmoid4, splat, tanh4 } from './math';
-import { FLOAT, free, isReal, loadUpTo, roundUp, storeUpTo, zeros } from './memory';
-import { addStep, packFixed, previousStep } from './step';
-import { PANEL, STRIP } from './tile';
+import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { multiplyAdd, sigmoid4, splat, tanh4 } from './math';
+import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
+import { packFixed, previousStep, stepProduct, stepWidth } from './step';
 
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).
@@ -23,57 +23,58 @@ export function lstmForward(
   reverse: bool,
 ): void {
   const width = 4 * size;
-  const stride = roundUp(width, PANEL) + PANEL;
-  const carryStride = roundUp(size, 4);
+  const gateStride = stepWidth(width);
+  const stride = stepWidth(size);
   const fixed = packFixed(recurrent, width, 1, size, width);
-  const pre = zeros(roundUp(batch, STRIP) * stride);
-  const carry = zeros(batch * carryStride);
+  const order = longestFirst(lengths, batch);
+  const carried = zeros(batch * gateStride);
+  const state = zeros(batch * stride);
+  const cells = zeros(batch * stride);
   if (initialCell) {
-    for (let b: usize = 0; b < batch; b++) {
-      memory.copy(carry + b * carryStride * FLOAT, initialCell + b * size * FLOAT, size * FLOAT);
+    for (let r: usize = 0; r < batch; r++) {
+      memory.copy(cells + r * stride * FLOAT, initialCell + rowAt(order, r) * size * FLOAT, size * FLOAT);
     }
   }
   const gate = size * FLOAT;
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? steps - 1 - n : n;
-    const x = input + t * batch * width * FLOAT;
-    for (let b: usize = 0; b < batch; b++) memory.copy(pre + b * stride * FLOAT, x + b * width * FLOAT, width * FLOAT);
-    if (n > 0) {
-      const before = hidden + previousStep(t, reverse) * batch * size * FLOAT;
-      addStep(before, size, fixed, size, width, batch, pre, stride);
-    }
-    for (let b: usize = 0; b < batch; b++) {
-      const row = t * batch + b;
-      const h = hidden + row * size * FLOAT;
-      if (!isReal(lengths, b, t)) {
-        memory.fill(h, 0, size * FLOAT);
-        if (gates) memory.fill(gates + row * width * FLOAT, 0, width * FLOAT);
-        if (cell) memory.fill(cell + row * size * FLOAT, 0, size * FLOAT);
-        continue;
-      }
+    const live = liveRows(order, lengths, t, batch);
+    if (n > 0) stepProduct(state, stride, fixed, size, width, live, carried, gateStride);
+    for (let r: usize = 0; r < live; r++) {
+      const row = t * batch + rowAt(order, r);
       for (let j: usize = 0; j < size; j += 4) {
-        const at = pre + (b * stride + j) * FLOAT;
-        const i = sigmoid4(v128.load(at));
-        const f = sigmoid4(v128.load(at + gate));
-        const g = tanh4(v128.load(at + 2 * gate));
-        const o = sigmoid4(v128.load(at + 3 * gate));
-        const c = carry + (b * carryStride + j) * FLOAT;
-        const state = f32x4.add(f32x4.mul(f, v128.load(c)), f32x4.mul(i, g));
-        v128.store(c, state);
-        storeUpTo(h + j * FLOAT, f32x4.mul(o, tanh4(state)), size - j);
-        if (cell) storeUpTo(cell + (row * size + j) * FLOAT, state, size - j);
-        if (gates) {
-          const saved = gates + (row * width + j) * FLOAT;
-          storeUpTo(saved, i, size - j);
-          storeUpTo(saved + gate, f, size - j);
-          storeUpTo(saved + 2 * gate, g, size - j);
-          storeUpTo(saved + 3 * gate, o, size - j);
-        }
+        const left = size - j;
+        const x = input + (row * width + j) * FLOAT;
+        const fed = carried + (r * gateStride + j) * FLOAT;
+        const i = sigmoid4(f32x4.add(v128.load(fed), loadUpTo(x, left)));
+        const f = sigmoid4(f32x4.add(v128.load(fed + gate), loadUpTo(x + gate, left)));
+        const g = tanh4(f32x4.add(v128.load(fed + 2 * gate), loadUpTo(x + 2 * gate, left)));
+        const o = sigmoid4(f32x4.add(v128.load(fed + 3 * gate), loadUpTo(x + 3 * gate, left)));
+        const place = (r * stride + j) * FLOAT;
+        const c = multiplyAdd(f, v128.load(cells + place), f32x4.mul(i, g));
+        const h = f32x4.mul(o, tanh4(c));
+        v128.store(cells + place, c);
+        v128.store(state + place, h);
+        storeUpTo(hidden + (row * size + j) * FLOAT, h, left);
+        if (!gates) continue;
+        storeUpTo(cell + (row * size + j) * FLOAT, c, left);
+        const saved = gates + (row * width + j) * FLOAT;
+        storeUpTo(saved, i, left);
+        storeUpTo(saved + gate, f, left);
+        storeUpTo(saved + 2 * gate, g, left);
+        storeUpTo(saved + 3 * gate, o, left);
       }
     }
+    const first = t * batch * FLOAT;
+    clearRest(hidden + first * size, size, order, live, batch);
+    if (!gates) continue;
+    clearRest(gates + first * width, width, order, live, batch);
+    clearRest(cell + first * size, size, order, live, batch);
   }
-  free(carry);
-  free(pre);
+  free(cells);
+  free(state);
+  free(carried);
+  free(order);
   free(fixed);
 }
 
@@ -95,10 +96,9 @@ export function lstmBackward(
   reverse: bool,
 ): void {
   const width = 4 * size;
-  const stride = roundUp(size, PANEL);
-  const rowsOfCarry = roundUp(batch, STRIP);
+  const stride = stepWidth(size);
   const transposed = packFixed(recurrent, 1, width, width, size);
-  const carry = zeros(rowsOfCarry * stride);
+  const carry = zeros(batch * stride);
   const cellCarry = zeros(batch * stride);
   const gate = size * FLOAT;
   const one = splat(1);
@@ -142,8 +142,7 @@ export function lstmBackward(
         storeUpTo(to + 3 * gate, dO, left);
       }
     }
-    memory.fill(carry, 0, rowsOfCarry * stride * FLOAT);
-    addStep(dInput + t * batch * width * FLOAT, width, transposed, width, size, batch, carry, stride);
+    stepProduct(dInput + t * batch * width * FLOAT, width, transposed, width, size, batch, carry, stride);
   }
   if (initialCell) {
     for (let b: usize = 0; b < batch; b++) {

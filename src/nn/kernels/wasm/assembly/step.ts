@@ -1,43 +1,72 @@
-import { FLOAT, free, malloc, roundUp } from "./memory";
-import { addRow, addTile, PANEL, packPanels, packStrip, STRIP } from "./tile";
+import { FLOAT, malloc, roundUp } from './memory';
+import { fourRows, oneRow, twoRows } from './step-tile';
+import { PANEL, packPanels } from './tile';
 
 // A matrix that stays the same over all steps of a scan, packed once, and what one step multiplies with it.
 
+/** Panels that are multiplied before the next ones are touched, so that they stay in the first-level cache. */
+const GROUP: usize = 4;
+
+/** Room that the result of stepProduct needs in each row, in floats. */
+@inline
+export function stepWidth(columns: usize): usize {
+  return roundUp(columns, GROUP * PANEL);
+}
+
+/** A cache line more than a panel: where panels lie 4096 bytes apart, their lines drive one another out of the cache. */
+@inline
+function panelBytes(depth: usize): usize {
+  return depth * PANEL * FLOAT + 64;
+}
+
 /** Packs m [depth, columns]; strides as in matmul. Free it after the scan. */
 export function packFixed(m: usize, depthStride: usize, columnStride: usize, depth: usize, columns: usize): usize {
-  const panels = malloc(depth * roundUp(columns, PANEL) * FLOAT);
-  packPanels(m, depthStride, columnStride, depth, columns, panels);
+  const bytes = panelBytes(depth);
+  const width = stepWidth(columns);
+  const panels = malloc((width / PANEL) * bytes);
+  for (let j: usize = 0; j < width; j += PANEL) {
+    const to = panels + (j / PANEL) * bytes;
+    if (j >= columns) memory.fill(to, 0, bytes);
+    else packPanels(m + j * columnStride * FLOAT, depthStride, columnStride, depth, min(PANEL, columns - j), to);
+  }
   return panels;
 }
 
 /**
- * target[batch, columns] += x[batch, depth] x fixed. Rows of x lie xStride floats apart; target has room for
- * roundUp(batch, 4) rows of targetStride >= roundUp(columns, 8) floats.
+ * target[rows, columns] = x[rows, depth] x fixed. Rows of x lie xStride floats apart, those of target targetStride, at least
+ * stepWidth(columns); what gets into target past the columns says nothing.
  */
-export function addStep(
+export function stepProduct(
   x: usize,
   xStride: usize,
   fixed: usize,
   depth: usize,
   columns: usize,
-  batch: usize,
+  rows: usize,
   target: usize,
   targetStride: usize,
 ): void {
-  const strip = malloc(depth * STRIP * FLOAT);
-  for (let i: usize = 0; i < batch; i += STRIP) {
-    const from = x + i * xStride * FLOAT;
-    const to = target + i * targetStride * FLOAT;
-    if (batch - i === 1) {
-      addRow(from, fixed, depth, columns, to);
-      break;
+  const bytes = panelBytes(depth);
+  const xRow = xStride * FLOAT;
+  const targetRow = targetStride * FLOAT;
+  for (let j: usize = 0; j < columns; j += GROUP * PANEL) {
+    const panels = fixed + (j / PANEL) * bytes;
+    const to = target + j * FLOAT;
+    const count = min(GROUP, (columns - j + PANEL - 1) / PANEL);
+    let i: usize = 0;
+    for (; i + 4 <= rows; i += 4) {
+      for (let p: usize = 0; p < count; p++) {
+        fourRows(x + i * xRow, xStride, panels + p * bytes, depth, to + i * targetRow + p * PANEL * FLOAT, targetStride);
+      }
     }
-    packStrip(from, xStride, 1, batch - i, depth, strip);
-    for (let j: usize = 0; j < columns; j += PANEL) {
-      addTile(strip, fixed + j * depth * FLOAT, depth, to + j * FLOAT, targetStride);
+    for (; i + 2 <= rows; i += 2) {
+      for (let p: usize = 0; p < count; p += 2) {
+        const tile = to + i * targetRow + p * PANEL * FLOAT;
+        twoRows(x + i * xRow, xStride, panels + p * bytes, bytes, depth, tile, targetStride);
+      }
     }
+    if (i < rows) oneRow(x + i * xRow, panels, bytes, depth, to + i * targetRow);
   }
-  free(strip);
 }
 
 /** The step read before `step`; only meaningful where there is one. */
