@@ -2,12 +2,12 @@ import type { ModelSummary } from '../engine/protocol';
 
 const whole = new Intl.NumberFormat('en');
 
-/** What a person chooses a tagger by: size, scores on its corpus, speed. */
+/** What a person chooses a tagger by: size, F1 when balanced, share of PHI tokens masked when cautious, speed. */
 export function modelFacts({ bytes, scores, tokensPerSecond }: ModelSummary): string {
   const facts = [
     `${(bytes / 2 ** 20).toFixed(1)} MB`,
-    `F1 ${scores.f1.toFixed(3)}`,
-    `recall ${scores.recall.toFixed(3)}`,
+    `F1 ${scores.balanced.f1.toFixed(3)}`,
+    `recall ${scores.cautious.tokenRecall.toFixed(3)}`,
     ...(tokensPerSecond ? [`${whole.format(Math.round(tokensPerSecond / 100) * 100)} tokens/s`] : []),
   ];
   return facts.join(' · ');

@@ -1,65 +1,69 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../evaluation/evaluate';
+import type { AnnotatedNote } from '../note/annotated';
 import { type Decisions, UNCALIBRATED } from '../taggers/model';
 import { ModelSchema, readModel } from '../taggers/model-package';
-import { chooseThreshold } from '../training/choose-bias';
+import type { OperatingPoint } from '../taggers/tagger';
+import { calibrate } from '../training/calibrate';
+import { chooseThresholds } from '../training/choose-thresholds';
+import { type DevGroup, readGroups } from '../training/dev-groups';
+import { modelScores } from '../training/model-scores';
 import { type Packing, packModel } from '../training/pack-model';
-import type { Job } from '../training/trainer';
+
+export interface SetAside {
+  /** Notes that the network was not trained on, by kind. */
+  readonly groups: readonly DevGroup[];
+  /** Whether a note's text may be quoted in the card, which everybody can read. */
+  readonly mayQuote: (note: AnnotatedNote) => boolean;
+}
 
 /**
- * Packs a trained network, measures it as packed (quantized) on the notes set aside, chooses its threshold there and writes the
- * package to `out/<id>` and the list of all packages to `out/index.json`.
+ * Packs a trained network, measures it as packed (quantized) on the notes set aside, calibrates it and chooses its
+ * operating points there, and writes the package to `out/<id>` and the list of all packages to `out/index.json`.
  */
 export async function publish(
   packing: Omit<Packing, keyof Decisions>,
-  job: Pick<Job, 'dev'>,
+  { groups, mayQuote }: SetAside,
   out: string,
-): Promise<EvaluationReport> {
+): Promise<Readonly<Record<OperatingPoint, EvaluationReport>>> {
   const draft = await packModel({ ...packing, ...UNCALIBRATED });
   const model = await readModel(
     draft.json,
     async (name) => (draft.files[name] as Uint8Array<ArrayBuffer>).slice().buffer,
   );
-  const { threshold, report } = await chooseThreshold(model, job.dev);
-  const { micro, byLabel } = report.strict;
-  const card = {
-    ...packing.card,
-    scores: {
-      notes: report.notes,
-      precision: round(micro.precision),
-      recall: round(micro.recall),
-      f1: round(micro.f1),
-      tokenRecall: round(report.tokens.binary.recall),
-      tokenPrecision: round(report.tokens.binary.precision),
-      byLabel: Object.fromEntries(Object.entries(byLabel).map(([label, score]) => [label, round(score.f1)])),
-    },
-  };
+  const read = await readGroups(model, groups);
+  tf.dispose(Object.values(model.parameters));
+  const temperature = Number(calibrate(read, model.tagSet).toFixed(4));
+  const { thresholds, trials } = chooseThresholds(read, temperature);
+  const { scores, reports } = modelScores(read, { temperature, thresholds }, trials, mayQuote);
   const { json, files } = await packModel({
     ...packing,
-    temperature: 1,
-    thresholds: { balanced: threshold, cautious: threshold },
-    card,
+    temperature,
+    thresholds,
+    card: { ...packing.card, ...scores },
   });
   const folder = join(out, packing.id);
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, 'model.json'), `${JSON.stringify(json, null, 1)}\n`);
   writeIndex(out);
-  return report;
+  return reports;
 }
 
 /** What the list of models takes from a card. */
+const PointSchema = v.object({
+  precision: v.number(),
+  recall: v.number(),
+  f1: v.number(),
+  tokenRecall: v.number(),
+  tokenPrecision: v.number(),
+});
 const CardSchema = v.object({
   dev: v.string(),
-  scores: v.object({
-    precision: v.number(),
-    recall: v.number(),
-    f1: v.number(),
-    tokenRecall: v.number(),
-    tokenPrecision: v.number(),
-  }),
+  scores: v.object({ balanced: PointSchema, cautious: PointSchema }),
 });
 
 /** `index.json`: a line a package, the best of each language marked as its default. */
@@ -76,12 +80,8 @@ export function writeIndex(out: string): void {
     });
   for (const language of ['en', 'es']) {
     const own = models.filter((model) => model.language === language);
-    const best = Math.max(...own.map(({ scores }) => scores.f1));
-    for (const model of own.filter(({ scores }) => scores.f1 === best).slice(0, 1)) model.default = true;
+    const best = Math.max(...own.map(({ scores }) => scores.balanced.f1));
+    for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;
   }
   writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

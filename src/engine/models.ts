@@ -4,6 +4,14 @@ import type { ModelSummary } from './protocol';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
+const pointSchema = v.object({
+  precision: share,
+  recall: share,
+  f1: share,
+  tokenRecall: share,
+  tokenPrecision: share,
+});
+
 const indexSchema = v.object({
   models: v.array(
     v.object({
@@ -13,7 +21,7 @@ const indexSchema = v.object({
       language: v.picklist(['en', 'es']),
       default: v.boolean(),
       bytes: v.number(),
-      scores: v.object({ corpus: v.string(), precision: share, recall: share, f1: share, tokenRecall: share }),
+      scores: v.object({ corpus: v.string(), balanced: pointSchema, cautious: pointSchema }),
       tokensPerSecond: v.optional(v.number()),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Span } from '../note/span';
-import type { Language } from '../taggers/tagger';
+import type { Language, OperatingPoint } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 
 /** The back ends in the order in which they are tried. */
@@ -60,6 +60,15 @@ export interface RequestCount {
   readonly foreign: number;
 }
 
+/** How good a model is at an operating point: strict scores of spans, and of tokens, PHI or not. */
+export interface PointSummary {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  readonly tokenRecall: number;
+  readonly tokenPrecision: number;
+}
+
 /** One line of `models/index.json`. */
 export interface ModelSummary {
   readonly id: string;
@@ -68,13 +77,8 @@ export interface ModelSummary {
   readonly language: Language;
   readonly default: boolean;
   readonly bytes: number;
-  readonly scores: {
-    readonly corpus: string;
-    readonly precision: number;
-    readonly recall: number;
-    readonly f1: number;
-    readonly tokenRecall: number;
-  };
+  /** On notes set aside, in words `corpus`. */
+  readonly scores: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
   readonly tokensPerSecond?: number | undefined;
 }
 
@@ -82,6 +86,7 @@ export interface TagJob {
   readonly id: number;
   readonly taggerId: string;
   readonly text: string;
+  readonly point: OperatingPoint;
 }
 
 export interface BenchJob {

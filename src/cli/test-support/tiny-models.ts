@@ -9,6 +9,8 @@ import { buildNetwork } from '../../training/prepare';
 import { writeIndex } from '../publish';
 import { temporaryFolder } from './folder';
 
+const SCORES = { precision: 0.5, recall: 0.5, f1: 0.5, tokenRecall: 0.5, tokenPrecision: 0.5 };
+
 /** A folder of models as `--models` takes it: an untrained one a language, en-tiny and es-tiny. */
 export async function tinyModels() {
   const models = await Promise.all([packedFiles('en', 'elman'), packedFiles('es', 'jordan')]);
@@ -21,7 +23,7 @@ async function packedFiles(language: Language, architecture: string): Promise<[s
   const network = networkNamed(architecture);
   const preset = network.presets.tuned(language);
   const tiny = { network: tinyConfig(network, 'tuned'), training: { ...preset.training, initial: 1 } };
-  const { config, specs, begin } = buildNetwork(architecture, tiny, TINY_LABELS, tinyVocabulary);
+  const { config, specs, begin } = buildNetwork(architecture, tiny, TINY_LABELS, { vocabulary: tinyVocabulary });
   const id = `${language}-tiny`;
   const { json, files } = await packModel({
     id,
@@ -35,7 +37,7 @@ async function packedFiles(language: Language, architecture: string): Promise<[s
     vocabulary: tinyVocabulary,
     specs,
     weights: begin(makeRandom(6), {}),
-    card: { dev: 'none', scores: { precision: 0.5, recall: 0.5, f1: 0.5, tokenRecall: 0.5, tokenPrecision: 0.5 } },
+    card: { dev: 'none', scores: { balanced: SCORES, cautious: SCORES } },
   });
   const all: Record<string, string | Uint8Array> = { ...files, 'model.json': JSON.stringify(json) };
   return Object.entries(all).map(([name, content]) => [join(id, name), content]);

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as tf from '@tensorflow/tfjs-core';
+import { beforeAll, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
+import { makeRandom } from '../note/random';
+import { networkNamed } from '../taggers/networks';
+import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../taggers/test-support/tiny-model';
+import { tinyCorpus } from '../training/test-support/tiny-corpus';
+import { openModel, readIndex } from './models';
+import { publish } from './publish';
+import { testFolder } from './test-support/folder';
+
+beforeAll(() => useBackend('cpu'));
+
+const NOTES = tinyCorpus(12);
+const GROUPS = [
+  { name: 'ours', notes: NOTES.slice(0, 4) },
+  { name: 'private', notes: NOTES.slice(4).map((each) => ({ ...each, note: { ...each.note, id: 'secret' } })) },
+];
+
+/** Publishes a network that has learnt nothing. */
+async function published() {
+  const network = networkNamed('elman');
+  const config = tinyConfig(network, 'tuned');
+  const specs = specsOf(network, config);
+  const random = makeRandom(6);
+  const weights = Object.fromEntries(
+    specs.map(({ name, shape }) => [
+      name,
+      Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, () => 2 * random() - 1),
+    ]),
+  );
+  const out = testFolder();
+  const before = tf.memory().numTensors;
+  const reports = await publish(
+    {
+      ...{ id: 'en-none', title: 'None', architecture: 'elman', language: 'en', labels: TINY_LABELS, config, specs },
+      vocabulary: tinyVocabulary,
+      weights,
+      card: { dev: 'tiny', seed: 6 },
+    },
+    { groups: GROUPS, mayQuote: ({ note }) => note.id !== 'secret' },
+    out,
+  );
+  expect(tf.memory().numTensors).toBe(before);
+  return { out, reports, json: JSON.parse(readFileSync(join(out, 'en-none/model.json'), 'utf8')) };
+}
+
+test('a package is published with what was measured of it: temperature, thresholds, scores', async () => {
+  const { out, reports, json } = await published();
+  expect(json.calibration.temperature).not.toBe(1);
+  expect(json.thresholds.cautious).toBeLessThanOrEqual(json.thresholds.balanced);
+  const { card } = json;
+  expect(card).toMatchObject({ dev: 'tiny', seed: 6, scores: { notes: 12, groups: [{ name: 'ours', notes: 4 }, {}] } });
+  expect(card.scores.balanced.f1).toBeCloseTo(reports.balanced.strict.micro.f1, 4);
+  expect(card.scores.cautious.tokenRecall).toBeCloseTo(reports.cautious.tokens.binary.recall, 4);
+  expect(card.weak.length).toBeGreaterThan(0);
+
+  const tagger = await openModel('en-none', out);
+  const taggings = await tagger.tag(
+    GROUPS.flatMap(({ notes }) => notes.map(({ note }) => note)),
+    { point: 'balanced' },
+  );
+  tagger.dispose();
+  expect(taggings.flatMap(({ spans }) => spans)).toHaveLength(reports.balanced.predictedSpans);
+});
+
+test('the list of models has the scores of both points', async () => {
+  const { out, json } = await published();
+  expect(readIndex(out)).toMatchObject([{ id: 'en-none', default: true }]);
+  const [{ scores }] = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')).models;
+  const { spansF1: _, ...balanced } = json.card.scores.balanced;
+  expect(scores).toMatchObject({ corpus: 'tiny', balanced });
+  expect(scores.cautious.tokenRecall).toBe(json.card.scores.cautious.tokenRecall);
+});
+
+test('nothing is quoted of notes that may not be', async () => {
+  const { json } = await published();
+  const own = NOTES.slice(0, 4).map(({ note }) => note.text);
+  for (const { before, text, after } of json.card.misses)
+    expect(own.some((note) => note.includes(`${before}${text}${after}`))).toBe(true);
+});

@@ -1,0 +1,171 @@
+import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
+import { type Counts, type Score, sumCounts, toScore } from '../evaluation/score';
+import { binaryTokenCounts, wordTokens } from '../evaluation/tokens';
+import type { AnnotatedNote } from '../note/annotated';
+import type { Span } from '../note/span';
+import type { Decisions } from '../taggers/model';
+import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
+import type { Trial } from './choose-thresholds';
+import type { ReadGroup } from './dev-groups';
+import { type Miss, missesOf } from './misses';
+
+/** The scores of one operating point; in [0, 1]. */
+export interface PointScores {
+  /** Strict: start, end and label. */
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** F1 of start and end, whatever the label. */
+  readonly spansF1: number;
+  /** PHI or not. */
+  readonly tokenRecall: number;
+  readonly tokenPrecision: number;
+}
+
+type Points<T> = Readonly<Record<OperatingPoint, T>>;
+
+/** What a model's card says of how good the model is, all of it measured on notes set aside. */
+export interface ModelScores {
+  readonly scores: Points<PointScores> & {
+    readonly notes: number;
+    readonly groups: readonly (Points<PointScores> & { readonly name: string; readonly notes: number })[];
+    /** Strict F1 when balanced. */
+    readonly byLabel: Readonly<Record<string, number>>;
+    /** Share of a label's tokens that are masked when cautious, under whatever label. */
+    readonly tokenRecallByLabel: Readonly<Record<string, number>>;
+  };
+  /** A line a threshold, in descending order; each measure is the mean over the groups. */
+  readonly tradeOff: readonly TradeOff[];
+  /** The labels that it is bad at, one sentence each. */
+  readonly weak: readonly string[];
+  /** Examples of what it leaves visible when cautious, from notes that may be quoted. */
+  readonly misses: readonly Miss[];
+}
+
+interface TradeOff {
+  readonly threshold: number;
+  readonly f1: number;
+  readonly tokenRecall: number;
+  readonly tokenPrecision: number;
+  /** PHI tokens left visible, and other tokens masked, in a thousand tokens of text. */
+  readonly missesPerThousand: number;
+  readonly overRedactionsPerThousand: number;
+}
+
+const WEAK_RECALL = 0.95;
+const WEAK_F1 = 0.8;
+
+/**
+ * Measures what was decided.
+ * @param trials of the same groups
+ * @param mayQuote whether a note's text may stand in the card: true only of notes that are nobody's
+ */
+export function modelScores(
+  groups: readonly ReadGroup[],
+  { temperature, thresholds }: Decisions,
+  trials: readonly Trial[],
+  mayQuote: (note: AnnotatedNote) => boolean,
+): { scores: ModelScores; reports: Points<EvaluationReport> } {
+  const spansOf = (group: ReadGroup, point: OperatingPoint) =>
+    group.readings.map((reading) => reading.decide(temperature, thresholds[point]).spans);
+  const notes = groups.flatMap((group) => group.notes);
+  const all = atPoints((point) => groups.map((group) => spansOf(group, point)));
+  const reports = atPoints((point) => evaluate(notes, all[point].flat()));
+  const { byLabel } = reports.balanced.strict;
+  const cautious = all.cautious.flat();
+  const tokensByLabel = tokenScoresByLabel(notes, cautious);
+  const scores: ModelScores = {
+    scores: {
+      notes: notes.length,
+      ...atPoints((point) => pointScores(reports[point])),
+      groups: groups.map((group, i) => ({
+        name: group.name,
+        notes: group.notes.length,
+        ...atPoints((point) => pointScores(evaluate(group.notes, all[point][i] as Span[][]))),
+      })),
+      byLabel: mapValues(byLabel, ({ f1 }) => rounded(f1)),
+      tokenRecallByLabel: mapValues(tokensByLabel, ({ recall }) => rounded(recall)),
+    },
+    tradeOff: tradeOff(groups, trials),
+    weak: weaknesses(byLabel, tokensByLabel),
+    misses: missesOf(notes, cautious, mayQuote),
+  };
+  return { scores, reports };
+}
+
+function atPoints<T>(make: (point: OperatingPoint) => T): Points<T> {
+  return Object.fromEntries(OPERATING_POINTS.map((point) => [point, make(point)])) as Points<T>;
+}
+
+function pointScores({ strict: { micro }, bounds, tokens: { binary } }: EvaluationReport): PointScores {
+  const scores = {
+    precision: micro.precision,
+    recall: micro.recall,
+    f1: micro.f1,
+    spansF1: bounds.f1,
+    tokenRecall: binary.recall,
+    tokenPrecision: binary.precision,
+  };
+  return mapValues(scores, rounded);
+}
+
+/** Of each label with gold tokens: how many of them any prediction masks. */
+function tokenScoresByLabel(
+  notes: readonly AnnotatedNote[],
+  predicted: readonly (readonly Span[])[],
+): Readonly<Record<string, Score>> {
+  const counts = new Map<string, Counts[]>();
+  notes.forEach(({ note, spans }, i) => {
+    const tokens = wordTokens(note.text);
+    for (const label of new Set(spans.map((span) => span.label))) {
+      const gold = spans.filter((span) => span.label === label);
+      const own = binaryTokenCounts(tokens, { note, gold, predicted: predicted[i] ?? [] });
+      counts.set(label, [...(counts.get(label) ?? []), own]);
+    }
+  });
+  const labels = [...counts.keys()].sort();
+  return Object.fromEntries(labels.map((label) => [label, toScore(sumCounts(counts.get(label) ?? []))]));
+}
+
+function tradeOff(groups: readonly ReadGroup[], trials: readonly Trial[]): TradeOff[] {
+  const sizes = groups.map(({ notes }) => notes.reduce((sum, { note }) => sum + wordTokens(note.text).length, 0));
+  return trials.map(({ threshold, reports }) => {
+    const mean = (measure: (report: EvaluationReport) => number) =>
+      rounded(reports.reduce((sum, report) => sum + measure(report), 0) / reports.length);
+    const perThousand = (count: (score: Score) => number) =>
+      rounded(
+        reports.reduce((sum, { tokens }, i) => sum + (1000 * count(tokens.binary)) / (sizes[i] || 1), 0) /
+          reports.length,
+      );
+    return {
+      threshold,
+      f1: mean(({ strict }) => strict.micro.f1),
+      tokenRecall: mean(({ tokens }) => tokens.binary.recall),
+      tokenPrecision: mean(({ tokens }) => tokens.binary.precision),
+      missesPerThousand: perThousand(({ falseNegatives }) => falseNegatives),
+      overRedactionsPerThousand: perThousand(({ falsePositives }) => falsePositives),
+    };
+  });
+}
+
+function weaknesses(strict: Readonly<Record<string, Score>>, tokens: Readonly<Record<string, Score>>): string[] {
+  return Object.entries(tokens).flatMap(([label, { truePositives: masked, falseNegatives: visible, recall }]) => {
+    const { truePositives: exact, falsePositives: extra, falseNegatives: missed, f1 } = strict[label] as Score;
+    const said = [
+      ...(recall < WEAK_RECALL ? [`cautious, it leaves ${visible} of ${masked + visible} words visible`] : []),
+      ...(f1 < WEAK_F1
+        ? [`balanced, it gets ${exact} of ${exact + missed} spans exactly right and marks ${extra} wrongly`]
+        : []),
+    ];
+    return said.length === 0 ? [] : [`${label}: ${said.join('; ')}`];
+  });
+}
+
+function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, change: (value: T) => U): Record<K, U> {
+  return Object.fromEntries(Object.entries<T>(record).map(([key, value]) => [key, change(value)])) as Record<K, U>;
+}
+
+/** Four decimals: what a card can claim. */
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}

@@ -1,0 +1,42 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { lstm } from '../../taggers/lstm';
+import { type Model, UNCALIBRATED } from '../../taggers/model';
+import type { Network } from '../../taggers/network';
+import { makeTagSet } from '../../taggers/scheme';
+import { makeVocabulary } from '../../taggers/vocabulary';
+
+/** What the last of the three tags gets, in logarithms: nothing, at any temperature of interest. */
+const NOTHING = -300;
+
+/** A model that takes each word for a NAME with the probability given, and any other for none. */
+export function wordModel(probabilities: Readonly<Record<string, number>>): Model {
+  const words = Object.keys(probabilities);
+  const config = {
+    ...lstm.presets.tuned('en').network,
+    features: { words: { size: 1, lowercase: true, digits: 'zeros' as const } },
+  };
+  const network: Network = {
+    ...lstm,
+    forward(_, { steps, rows, groups }) {
+      const { ids, offsets } = groups[0] as (typeof groups)[number];
+      const logs = Array.from({ length: steps * rows }, (_, position) => {
+        const [id = 0] = ids.subarray(offsets[position], offsets[position + 1]);
+        const phi = probabilities[words[id - 1] ?? ''] ?? 1e-9;
+        return [Math.log(1 - phi), Math.log(phi), NOTHING];
+      });
+      return tf.tensor3d(logs.flat(), [steps, rows, 3]);
+    },
+  };
+  const [vocabulary, tagSet] = [makeVocabulary(words), makeTagSet('BIO', ['NAME'])];
+  return {
+    ...{ id: 'words', title: 'Words', language: 'en', network, config, vocabulary, tagSet, parameters: {} },
+    ...UNCALIBRATED,
+  };
+}
+
+/** A text of some words, each so many times. */
+export function timesOf(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .flatMap(([word, times]) => Array.from({ length: times }, () => word))
+    .join(' x ');
+}
