@@ -24,7 +24,7 @@ describe('evaluate', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     const [report, ...more] = jsonLines(stdout);
     expect(more).toEqual([]);
-    expect(report).toMatchObject({ tagger: 'en-tiny', notes: 6, goldSpans: 18 });
+    expect(report).toMatchObject({ tagger: 'en-tiny', point: 'balanced', notes: 6, goldSpans: 18 });
     expect(report.strict.micro.f1).toBeLessThan(0.5);
     expect(stderr).toContain('notes.jsonl:4: Expected');
     expect(`${stdout}${stderr}`).not.toContain('SECRET');
@@ -33,7 +33,26 @@ describe('evaluate', { timeout: 120_000 }, () => {
   test('without it, a table', async () => {
     const { stdout, code } = await evaluate(testFolder({ 'notes.jsonl': corpus.join('\n') }));
     expect(code).toBe(0);
+    expect(stdout).toMatch(/^en-tiny, balanced\n/);
     expect(stdout).toMatch(/\d+ tokens\/s, wasm\n$/);
+  });
+
+  test('--point scores the other operating point', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const [balanced, cautious] = await Promise.all([
+      evaluate(folder, '--json'),
+      evaluate(folder, '--json', '--point', 'cautious'),
+    ]);
+    const [one] = jsonLines(balanced.stdout);
+    const [other] = jsonLines(cautious.stdout);
+    expect(other.point).toBe('cautious');
+    expect(other.tokens.binary.recall).toBeGreaterThan(one.tokens.binary.recall);
+  });
+
+  test('an unknown point is an error before any work', async () => {
+    const { stdout, stderr, code } = await evaluate(testFolder(), '--point', 'bold');
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain('No operating point is called bold; there are balanced, cautious');
   });
 
   test('a corpus without notes is an error', async () => {

@@ -79,9 +79,22 @@ describe('tag', { timeout: 120_000 }, () => {
     for (const { start, end } of other?.spans ?? []) expect(other?.text).not.toContain(` ${NAME.slice(start, end)} `);
   });
 
+  test('masks cautiously unless told otherwise', async () => {
+    const args = ['--tagger', 'en-tiny'];
+    const outcomes = await Promise.all([
+      tag(args, line('n', NAME)),
+      tag([...args, '--point', 'cautious'], line('n', NAME)),
+      tag([...args, '--point', 'balanced'], line('n', NAME)),
+    ]);
+    const [unnamed, cautious, balanced] = outcomes.map(({ stdout }) => jsonLines(stdout));
+    expect(unnamed).toEqual(cautious);
+    expect(balanced).not.toEqual(cautious);
+  });
+
   test.each([
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
     ['an unknown style', ['--mask', 'paint'], /No style is called paint; there are /],
+    ['an unknown point', ['--point', 'bold'], /No operating point is called bold; there are balanced, cautious/],
   ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
     const { stdout, stderr, code } = await tag(args, line('n', NAME));
     expect(code).toBe(1);

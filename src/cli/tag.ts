@@ -6,21 +6,24 @@ import { MASKING_STYLES, maskingStyle } from '../masking/registry';
 import type { MaskingStyle } from '../masking/style';
 import type { Note } from '../note/note';
 import { detectLanguage } from '../taggers/language';
-import type { Tagger } from '../taggers/tagger';
+import { MASKING_POINT, type OperatingPoint, type Tagger } from '../taggers/tagger';
 import { backendNamed, startBackend } from './backend';
 import { log, runMain } from './main';
 import { defaultModel, MODELS, openModel } from './models';
+import { POINTS, pointNamed } from './operating-point';
 
-const USAGE = `npm run tag -- [--tagger ID] [--mask ${MASKING_STYLES.map(({ id }) => id).join('|')}] [--backend wasm|webgpu|cpu] [--models DIR]
+const USAGE = `npm run tag -- [--tagger ID] [--mask ${MASKING_STYLES.map(({ id }) => id).join('|')}] [--point ${POINTS}]
+               [--backend wasm|webgpu|cpu] [--models DIR]
 Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output;
 with --mask, text is the masked text (the spans' offsets are into the original). Without --tagger each note gets the default
-model of its language. A line that can't be read gives {id or line, error}; the others are still tagged, and the exit code is 1.`;
+model of its language; without --point it is ${MASKING_POINT}, as in the app. A line that can't be read gives {id or line, error}; the others are still tagged, and the exit code is 1.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       tagger: { type: 'string' },
       mask: { type: 'string' },
+      point: { type: 'string', default: MASKING_POINT },
       backend: { type: 'string', default: 'wasm' },
       models: { type: 'string', default: MODELS },
       help: { type: 'boolean', default: false },
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
     return;
   }
   const style = values.mask === undefined ? undefined : styleNamed(values.mask);
+  const point = pointNamed(values.point);
   await startBackend(backendNamed(values.backend));
   const taggers = new Map<string, Promise<Tagger>>();
   const taggerFor = (note: Note): Promise<Tagger> => {
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     number++;
     if (line.trim() === '') continue;
-    const result = await tagLine(line, number, taggerFor, style);
+    const result = await tagLine(line, number, { taggerFor, style, point });
     if ('error' in result) process.exitCode = 1;
     await write(`${JSON.stringify(result)}\n`);
   }
@@ -59,19 +63,20 @@ function styleNamed(id: string): MaskingStyle {
   return found;
 }
 
-async function tagLine(
-  line: string,
-  number: number,
-  taggerFor: (note: Note) => Promise<Tagger>,
-  style: MaskingStyle | undefined,
-): Promise<object> {
+interface How {
+  readonly taggerFor: (note: Note) => Promise<Tagger>;
+  readonly style: MaskingStyle | undefined;
+  readonly point: OperatingPoint;
+}
+
+async function tagLine(line: string, number: number, { taggerFor, style, point }: How): Promise<object> {
   const read = readJsonlLine(line, number);
   if ('error' in read)
     return { ...(read.id === undefined ? { line: number } : { id: read.id }), error: read.error.message };
   const { note } = read.note;
   try {
     const tagger = await taggerFor(note);
-    const [tagging] = await tagger.tag([note]);
+    const [tagging] = await tagger.tag([note], { point });
     const spans = tagging?.spans ?? [];
     const text = style ? style.mask(note.text, spans, { language: tagger.language }).text : note.text;
     return { id: note.id, text, spans };
