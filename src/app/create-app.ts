@@ -3,6 +3,7 @@ import { createBridge } from '../engine/bridge';
 import { BACKENDS, type BackendName } from '../engine/protocol';
 import { countRequests } from '../engine/requests';
 import { type Settings, writeSettings } from '../storage/settings';
+import { MASKING_POINT } from '../taggers/tagger';
 import { type App, createUi } from './app';
 import { createBenchStore } from './bench/bench-store';
 import { createCompareStore } from './compare/compare-store';
@@ -28,6 +29,7 @@ export function createApp(base: string, settings: Settings): App {
       detected: first,
       models: [],
       chosenTagger: {},
+      point: settings.point ?? MASKING_POINT,
       work: { phase: 'starting' },
       engine: null,
       requestsAtEntry: null,

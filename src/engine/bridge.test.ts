@@ -77,6 +77,19 @@ test('a tagging comes back whole', async () => {
   bridge.dispose();
 });
 
+test('the operating point goes with the job, and is cautious where none is named', async () => {
+  const points: string[] = [];
+  const tag = async ({ point }: TagJob) => {
+    points.push(point);
+    return TAGGING;
+  };
+  const { bridge } = workers({ tag });
+  await bridge.tag('en-lstm', 'a', { point: 'balanced' });
+  await bridge.tag('en-lstm', 'a');
+  expect(points).toEqual(['balanced', 'cautious']);
+  bridge.dispose();
+});
+
 test('a hung worker is replaced, the job replayed once, without the back end that hung', async () => {
   const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);

@@ -1,4 +1,5 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { MASKING_POINT, type OperatingPoint } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
 import type { BackendChoice, BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
@@ -27,6 +28,8 @@ export interface SpawnedWorker extends Endpoint {
 }
 
 export interface TagOptions extends Lane {
+  /** `MASKING_POINT` where absent. */
+  readonly point?: OperatingPoint;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -175,7 +178,7 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   return {
     models: () => twice((engine) => engine.models()),
-    tag: (taggerId, text, { onProgress, ...lane } = {}) =>
+    tag: (taggerId, text, { point = MASKING_POINT, onProgress, ...lane } = {}) =>
       enqueue(async (signal) => {
         clearTimeout(choosing);
         const tagging = await twice(async (engine, alive) => {
@@ -186,7 +189,7 @@ export function createBridge(options: BridgeOptions): Bridge {
             if (!ended) onProgress?.(done);
           });
           try {
-            return await cancellable(engine, signal, (id) => engine.tag({ id, taggerId, text }, report));
+            return await cancellable(engine, signal, (id) => engine.tag({ id, taggerId, text, point }, report));
           } finally {
             ended = true;
           }

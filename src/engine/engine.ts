@@ -72,7 +72,7 @@ export function createEngine(): Engine {
         await chooser.quiet();
         const note = { id: String(job.id), text: job.text };
         const [tagging] = await fallback.run(async () =>
-          (await taggers.get(job.taggerId)).tag([note], { signal: controller.signal, onProgress }),
+          (await taggers.get(job.taggerId)).tag([note], { point: job.point, signal: controller.signal, onProgress }),
         );
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
         return packed(tagging);

@@ -6,6 +6,8 @@ export interface Settings {
   /** Absent: detected from each note. */
   readonly language?: 'en' | 'es' | 'auto';
   readonly style?: string;
+  /** What taggers decide for: the best F1, or recall first. */
+  readonly point?: 'balanced' | 'cautious';
   /** Whether letters alone work as keys outside the note. */
   readonly letterKeys?: boolean;
   /** Which way of computing was the faster one, on the device and build that `key` names; null: none was measured. */

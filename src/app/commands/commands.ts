@@ -7,12 +7,14 @@ import { findingCommands } from './finding-commands';
 import { languageCommands } from './language-commands';
 import { maskedCommands } from './masked-commands';
 import { noteCommands } from './note-commands';
+import { pointCommands } from './point-commands';
 import { screenCommands } from './screen-commands';
 
 /** Everything that a person can do, in the order in which palette and help show it. */
 export const COMMANDS: readonly Command[] = [
   ...screenCommands,
   ...findingCommands,
+  ...pointCommands,
   ...maskedCommands,
   ...batchCommands,
   ...noteCommands,

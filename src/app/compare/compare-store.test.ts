@@ -8,6 +8,8 @@ import { noteFields } from '../editor/fields';
 import { createSession } from '../session/session';
 import { createCompareStore } from './compare-store';
 
+const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
+
 const model = (id: string): ModelSummary => ({
   id,
   title: id,
@@ -15,7 +17,7 @@ const model = (id: string): ModelSummary => ({
   language: id.startsWith('en') ? 'en' : 'es',
   default: false,
   bytes: 1,
-  scores: { corpus: '', precision: 1, recall: 1, f1: 1, tokenRecall: 1 },
+  scores: { corpus: '', balanced: POINT, cautious: POINT },
 });
 
 function setUp(...models: string[]) {
@@ -26,6 +28,7 @@ function setUp(...models: string[]) {
     detected: 'en',
     models: models.map(model),
     chosenTagger: {},
+    point: 'cautious',
     work: { phase: 'done' },
     engine: null,
     requestsAtEntry: null,
@@ -34,16 +37,23 @@ function setUp(...models: string[]) {
     message: null,
     announcement: '',
   }));
-  const jobs = new Map<string, { finish: (label?: string) => void; report: (done: number) => void; runs: number }>();
+  const jobs = new Map<
+    string,
+    { finish: (label?: string) => void; report: (done: number) => void; runs: number; point: string }
+  >();
   const bridge = {
-    tag: (id: string, text: string, { signal, onProgress }: { signal: AbortSignal; onProgress: (n: number) => void }) =>
+    tag: (
+      id: string,
+      text: string,
+      { point, signal, onProgress }: { point: string; signal: AbortSignal; onProgress: (n: number) => void },
+    ) =>
       new Promise<NoteTagging>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(abortError()));
         const finish = (label?: string) => {
           const spans = label ? [makeSpan(text.length, 0, 3, label)] : [];
           resolve({ starts: new Uint32Array([0, 4]), ends: new Uint32Array([3, 7]), labels: ['O'], spans });
         };
-        jobs.set(id, { finish, report: onProgress, runs: (jobs.get(id)?.runs ?? 0) + 1 });
+        jobs.set(id, { finish, report: onProgress, point, runs: (jobs.get(id)?.runs ?? 0) + 1 });
       }),
   } as unknown as Bridge;
   return { session, jobs, compare: createCompareStore(session, bridge) };
@@ -98,6 +108,25 @@ test('what was stopped is taken up again', async () => {
   jobs.get('en-elman')?.finish();
   await turn();
   expect(compare.store.getState().results['en-elman']?.phase).toBe('done');
+});
+
+test('another operating point has every column read anew, and nothing of the old one is shown', async () => {
+  const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  jobs.get('en-elman')?.finish('PATIENT');
+  await turn();
+  const old = jobs.get('en-lstm');
+  session.store.setState({ point: 'balanced' });
+  compare.refresh();
+  old?.finish('PATIENT');
+  old?.report(0.5);
+  await turn();
+  const { results } = compare.store.getState();
+  expect(results).toEqual({
+    'en-elman': { phase: 'tagging', progress: 0 },
+    'en-lstm': { phase: 'tagging', progress: 0 },
+  });
+  expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['balanced 2', 'balanced 2']);
 });
 
 test('a note in another language is compared by that language’s taggers', () => {

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { OperatingPoint } from '../../taggers/tagger';
 import { languageOf, noteState, type Session, type SessionState } from '../session/session';
 import { type Disagreement, disagreements, tokenTypes } from './disagreements';
 
@@ -19,6 +20,8 @@ export interface CompareState {
   readonly columns: readonly string[];
   /** The text that the results belong to. */
   readonly doc: Text | null;
+  /** The operating point that they are decided for. */
+  readonly point: OperatingPoint | null;
   readonly results: Readonly<Record<string, ColumnResult>>;
   readonly differences: readonly Disagreement[];
   readonly view: 'columns' | 'merged';
@@ -41,6 +44,7 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
   const store = createStore<CompareState>(() => ({
     columns: [],
     doc: null,
+    point: null,
     results: {},
     differences: [],
     view: 'columns',
@@ -59,22 +63,23 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
 
   let running = new AbortController();
 
-  async function tag(doc: Text, id: string): Promise<void> {
+  async function tag(doc: Text, point: OperatingPoint, id: string): Promise<void> {
     const { signal } = running;
-    setResult(doc, id, { phase: 'tagging', progress: 0 });
+    // Once stopped, what stands there is another run's.
+    const set = (result: ColumnResult | undefined) => signal.aborted || setResult(doc, id, result);
+    set({ phase: 'tagging', progress: 0 });
     try {
-      const onProgress = (progress: number) => setResult(doc, id, { phase: 'tagging', progress });
+      const onProgress = (progress: number) => set({ phase: 'tagging', progress });
       const tagging = await bridge.tag(id, doc.toString(), {
+        point,
         lane: `compare ${id}`,
         signal,
         onProgress,
       });
-      setResult(doc, id, { phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
+      set({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
-      // Stopped: what stands there by now is another run's.
-      if (signal.aborted) return;
       const reason = error instanceof Error ? error.message : 'Unknown reason';
-      setResult(doc, id, isAbort(error) ? undefined : { phase: 'failed', reason });
+      set(isAbort(error) ? undefined : { phase: 'failed', reason });
     }
   }
 
@@ -82,23 +87,28 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
     const state = session.store.getState();
     if (state.models.length === 0) return;
     const { doc } = noteState(state);
-    if (store.getState().doc !== doc) store.setState({ doc, results: {}, differences: [], token: null, goal: null });
+    const { point } = state;
+    if (store.getState().point !== point) stop();
+    if (store.getState().doc !== doc || store.getState().point !== point)
+      store.setState({ doc, point, results: {}, differences: [], token: null, goal: null });
     const { columns, results } = store.getState();
     const fitting = fits(columns, state) ? columns : defaults(state);
     if (fitting !== columns) store.setState({ columns: fitting });
-    for (const id of fitting) if (!results[id]) void tag(doc, id);
+    for (const id of fitting) if (!results[id]) void tag(doc, point, id);
+  }
+
+  function stop(): void {
+    running.abort();
+    running = new AbortController();
+    store.setState(({ results }) => ({
+      results: Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase !== 'tagging')),
+    }));
   }
 
   return {
     store,
     refresh,
-    stop() {
-      running.abort();
-      running = new AbortController();
-      store.setState(({ results }) => ({
-        results: Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase !== 'tagging')),
-      }));
-    },
+    stop,
     setColumns(columns) {
       store.setState((state) => ({ columns, differences: differencesOf({ ...state, columns }) }));
       refresh();

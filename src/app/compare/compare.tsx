@@ -20,9 +20,10 @@ export function Compare() {
   const differences = useCompare((state) => state.differences);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
+  const point = useSession((state) => state.point);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
-  useEffect(() => compare.refresh(), [compare, doc, models, detected]);
+  useEffect(() => compare.refresh(), [compare, doc, models, detected, point]);
   useEffect(() => compare.stop, [compare]);
   return (
     <div className="compare">

@@ -17,6 +17,7 @@ function state(...labels: ([number, number, string] | null)[]): CompareState {
   return {
     columns,
     doc: null,
+    point: null,
     results: Object.fromEntries(results.map((result, index) => [`t${index}`, result])),
     differences: [{ first: 1, last: 1, start: 4, end: 7 }],
     view: 'merged',

@@ -9,6 +9,7 @@ import { count } from '../model-facts';
 import { countByCategory } from '../session/counts';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
+import { PointSwitch } from './point-switch';
 import { useMode } from './use-mode';
 
 /** What is said of a note without findings; only one that was read through has none. */
@@ -46,6 +47,7 @@ export function Strip() {
           );
         })}
       </Group>
+      <PointSwitch />
       <TooltipTrigger delay={500}>
         <Button className="button mode numbers" onPress={() => commandNamed('app.privacy').run(app)}>
           {mode}

@@ -20,7 +20,7 @@ export async function maskAll(
   const texts: string[] = [];
   for (const note of state.notes) {
     const text = note.state.doc.toString();
-    const { spans } = await bridge.tag(tagger.id, text, { signal });
+    const { spans } = await bridge.tag(tagger.id, text, { point: state.point, signal });
     const tagged = note.state.update({ effects: setSpans.of(spans) }).state;
     texts.push(styleOf(state).mask(text, tagged.field(findingsField), { language: languageOf(state) }).text);
     onProgress(texts.length / state.notes.length);

@@ -17,6 +17,7 @@ function start(...notes: OpenNote[]) {
     detected: 'en',
     models: [],
     chosenTagger: {},
+    point: 'cautious',
     work: { phase: 'starting' },
     engine: null,
     requestsAtEntry: null,

@@ -1,7 +1,7 @@
 import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineStatus, ModelSummary } from '../../engine/protocol';
-import type { Language } from '../../taggers/tagger';
+import type { Language, OperatingPoint } from '../../taggers/tagger';
 import { findingsField } from '../editor/fields';
 import type { Finding } from './findings';
 
@@ -34,6 +34,8 @@ export interface SessionState {
   readonly models: readonly ModelSummary[];
   /** A tagger that was chosen for the language at hand; else the language's default is used. */
   readonly chosenTagger: Partial<Record<Language, string>>;
+  /** What every tagger's decisions are made for. */
+  readonly point: OperatingPoint;
   readonly work: Work;
   readonly engine: EngineStatus | null;
   /** Requests of the page and the worker together when the note at hand was entered; null while it is an example. */

@@ -1,12 +1,15 @@
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Bridge } from '../../engine/bridge';
+import type { Bridge, TagOptions } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
+import type { OperatingPoint } from '../../taggers/tagger';
 import { noteFields } from '../editor/fields';
 import { createSession, findings, noteState, type Session } from './session';
 import { keepTagged } from './tagging';
+
+const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
 
 const model = (id: string, language: 'en' | 'es'): ModelSummary => ({
   id,
@@ -15,7 +18,7 @@ const model = (id: string, language: 'en' | 'es'): ModelSummary => ({
   language,
   default: true,
   bytes: 1,
-  scores: { corpus: '', precision: 1, recall: 1, f1: 1, tokenRecall: 1 },
+  scores: { corpus: '', balanced: POINT, cautious: POINT },
 });
 
 function setUp(text: string) {
@@ -26,6 +29,7 @@ function setUp(text: string) {
     detected: 'en',
     models: [model('en-lstm', 'en'), model('es-lstm', 'es')],
     chosenTagger: {},
+    point: 'cautious',
     work: { phase: 'starting' },
     engine: null,
     requestsAtEntry: null,
@@ -37,17 +41,18 @@ function setUp(text: string) {
   const jobs: {
     taggerId: string;
     text: string;
+    point: OperatingPoint | undefined;
     finish: (start: number, end: number) => void;
     fail: (e: Error) => void;
   }[] = [];
   const bridge = {
-    tag: (taggerId: string, noteText: string) =>
+    tag: (taggerId: string, noteText: string, { point }: TagOptions) =>
       new Promise<NoteTagging>((resolve, reject) => {
         const finish = (start: number, end: number) => {
           const spans = [makeSpan(noteText.length, start, end, 'PATIENT', 1, taggerId)];
           resolve({ starts: new Uint32Array(), ends: new Uint32Array(), labels: [], spans });
         };
-        jobs.push({ taggerId, text: noteText, finish, fail: reject });
+        jobs.push({ taggerId, text: noteText, point, finish, fail: reject });
       }),
   } as unknown as Bridge;
   return { session, tagging: keepTagged(session, bridge), jobs };
@@ -106,6 +111,19 @@ test('the tagger is the default of the language that the text is in', async () =
   session.dispatch({ changes: { from: 0, to: 20, insert: 'la paciente fue vista en el hospital' } });
   await later();
   expect(jobs[0]?.taggerId).toBe('es-lstm');
+});
+
+test('the note is tagged at the operating point that is chosen, the last choice winning', async () => {
+  const { session, tagging, jobs } = setUp('Ann Lee');
+  tagging.now();
+  session.store.setState({ point: 'balanced' });
+  tagging.now();
+  jobs[1]?.finish(0, 3);
+  await later();
+  jobs[0]?.finish(0, 7);
+  await later();
+  expect(jobs.map(({ point }) => point)).toEqual(['cautious', 'balanced']);
+  expect(masked(session)).toEqual(['Ann']);
 });
 
 test('nothing but white space needs no tagger and has no findings', async () => {

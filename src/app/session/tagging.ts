@@ -53,7 +53,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     store.setState({ work: { phase: 'tagging', progress: 0 } });
     try {
       const onProgress = (progress: number) => mine === run && store.setState({ work: { phase: 'tagging', progress } });
-      const { spans } = await bridge.tag(tagger.id, text, { lane: 'note', onProgress });
+      const { spans } = await bridge.tag(tagger.id, text, { point: store.getState().point, lane: 'note', onProgress });
       if (mine === run) finish(since ? moved(spans, since) : spans);
     } catch (error) {
       if (mine !== run || isAbort(error)) return;
