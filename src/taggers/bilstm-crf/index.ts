@@ -1,6 +1,8 @@
+import { crfForward } from '../../nn/ops/crf';
+import { lstmScores } from '../lstm-layers';
 import type { Network } from '../network';
 import { stackParameters } from '../recurrent-stack';
-import { forward, loss } from './forward';
+import { chainTagger } from './forward';
 import { paper, tuned } from './presets';
 
 export const bilstmCrf: Network = {
@@ -13,6 +15,5 @@ export const bilstmCrf: Network = {
     { name: 'start', shape: [sizes.tags], kind: 'bias' },
     { name: 'end', shape: [sizes.tags], kind: 'bias' },
   ],
-  forward,
-  loss,
+  ...chainTagger(lstmScores, crfForward),
 };

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { relativeError } from '../../nn/kernels/test-support/batch';
 import { makeRandom } from '../../note/random';
-import { NETWORKS } from '../../taggers/networks';
+import { NETWORKS, networkNamed } from '../../taggers/networks';
 import { randomSetting } from '../../taggers/test-support/setting';
 import { tinyConfig } from '../../taggers/test-support/tiny-model';
+import { lossAndGradients } from '../trainer';
 import { composedNetwork } from './composed-network';
 
 describe('composed networks', () => {
@@ -32,6 +33,26 @@ describe('composed networks', () => {
       tf.dispose(parameters);
     },
   );
+
+  test('the composed BiLSTM-CRF learns as the one it stands for', () => {
+    const network = networkNamed('bilstm-crf');
+    const config = tinyConfig(network, 'tuned');
+    const { specs, weights, batch } = randomSetting(network, config);
+    const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
+    const tags = Int32Array.from({ length: batch.steps * batch.rows }, (_, position) =>
+      Math.floor(position / batch.rows) < (batch.lengths[position % batch.rows] as number) ? 4 * (position % 2) : -1,
+    );
+    const gold = { tags, weights: new Float32Array(batch.rows).fill(1) };
+    const [fused, composed] = [network, composedNetwork(network, config)].map((each) =>
+      lossAndGradients({ network: each, config, shapes }, weights, { batch, gold }),
+    ) as [ReturnType<typeof lossAndGradients>, ReturnType<typeof lossAndGradients>];
+    expect(composed.value).toBeCloseTo(fused.value, 4);
+    for (const { name } of specs)
+      expect(
+        relativeError(composed.gradients[name] as Float32Array, fused.gradients[name] as Float32Array),
+        name,
+      ).toBeLessThan(1e-4);
+  });
 
   test('an architecture without a composed form is refused by name', () => {
     const [network] = NETWORKS as [(typeof NETWORKS)[number]];

@@ -1,9 +1,11 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { contextWindow, dropout, type Parameters, parameter } from '../../nn/layers';
+import { chainTagger } from '../../taggers/bilstm-crf/forward';
 import { inputVectors } from '../../taggers/input-vectors';
 import type { Network, NetworkConfig } from '../../taggers/network';
 import { directions } from '../../taggers/recurrent-stack';
 import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
+import { composedCrfForward } from './composed-crf';
 
 type Forward = Network['forward'];
 type StackScan = (input: tf.Tensor3D, recurrent: tf.Tensor2D, lengths: tf.Tensor1D, reverse: boolean) => tf.Tensor3D;
@@ -11,13 +13,20 @@ type StackScan = (input: tf.Tensor3D, recurrent: tf.Tensor2D, lengths: tf.Tensor
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-20;
 
-const FORWARDS: Readonly<Record<string, (config: NetworkConfig) => Forward>> = {
-  elman: ({ activation }) =>
-    stacked((input, recurrent, lengths, reverse) =>
-      composedElmanScan({ input, recurrent, lengths, activation, reverse }),
+const lstm: StackScan = (input, recurrent, lengths, reverse) =>
+  composedLstmScan({ input, recurrent, lengths, reverse });
+
+const COMPOSED: Readonly<Record<string, (config: NetworkConfig) => Pick<Network, 'forward' | 'loss'>>> = {
+  elman: ({ activation }) => ({
+    forward: softmax(
+      stacked((input, recurrent, lengths, reverse) =>
+        composedElmanScan({ input, recurrent, lengths, activation, reverse }),
+      ),
     ),
-  lstm: () => stacked((input, recurrent, lengths, reverse) => composedLstmScan({ input, recurrent, lengths, reverse })),
-  jordan: () => jordan,
+  }),
+  lstm: () => ({ forward: softmax(stacked(lstm)) }),
+  'bilstm-crf': () => chainTagger(stacked(lstm), composedCrfForward),
+  jordan: () => ({ forward: jordan }),
 };
 
 /**
@@ -26,11 +35,16 @@ const FORWARDS: Readonly<Record<string, (config: NetworkConfig) => Forward>> = {
  * @throws Error when there is no such form of the network
  */
 export function composedNetwork(network: Network, config: NetworkConfig): Network {
-  const make = FORWARDS[network.id];
+  const make = COMPOSED[network.id];
   if (!make) throw new Error(`There is no composed form of ${network.id}`);
-  return { ...network, forward: make(config) };
+  return { ...network, ...make(config) };
 }
 
+function softmax(scores: Forward): Forward {
+  return (...given) => tf.logSoftmax(scores(...given));
+}
+
+/** As `lstmScores`. */
 function stacked(scan: StackScan): Forward {
   return (parameters, batch, config, random) => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
@@ -44,7 +58,7 @@ function stacked(scan: StackScan): Forward {
       });
       input = tf.concat(read, 2);
     }
-    return tf.logSoftmax(affine(parameters, dropout(input, config.dropout.output, random), 'V', 'c'));
+    return affine(parameters, dropout(input, config.dropout.output, random), 'V', 'c');
   };
 }
 

@@ -75,7 +75,8 @@ function caseOf(
     const flops = 2 * positions * 2 * hidden * tags;
     return { fused: () => jordanScan(scan), composed: () => composedJordanScan(scan), flops };
   }
-  const gates = network.id === 'lstm' ? 4 : 1;
+  const gated = network.id !== 'elman';
+  const gates = gated ? 4 : 1;
   const scan = {
     input: fill<tf.Tensor3D>(steps, rows, gates * hidden),
     recurrent: fill<tf.Tensor2D>(hidden, gates * hidden),
@@ -84,7 +85,7 @@ function caseOf(
     reverse: false,
   };
   const flops = 2 * positions * hidden * gates * hidden;
-  return network.id === 'lstm'
+  return gated
     ? { fused: () => lstmScan(scan), composed: () => composedLstmScan(scan), flops }
     : { fused: () => elmanScan(scan), composed: () => composedElmanScan(scan), flops };
 }
