@@ -151,7 +151,8 @@ function digest(paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Digest of every file below public/models, by its path from the site's root. */
+/** Digest of every file that models are made of, by its path from the site's root. */
 function modelFiles(): Record<string, string> {
-  return Object.fromEntries(filesBelow('public/models').map((path) => [path.slice('public/'.length), digest([path])]));
+  const files = ['public/models', 'public/gazetteers'].flatMap(filesBelow).filter((path) => !path.endsWith('.md'));
+  return Object.fromEntries(files.map((path) => [path.slice('public/'.length), digest([path])]));
 }

@@ -90,13 +90,15 @@ test('the app and one language, uncompressed, stay within 8 MB', async ({ page, 
   const models = new Set<string>();
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/models/')) models.add(pathname);
+    if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
   expect([...models].some((path) => path.endsWith('.bin'))).toBe(true);
   const dist = join(import.meta.dirname, '../dist');
-  const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('models'));
+  const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !/^(models|gazetteers|corpora)\b/.test(path),
+  );
   const sizes = [...shell, ...models]
     .map((path) => statSync(join(dist, path)))
     .map((file) => (file.isFile() ? file.size : 0));

@@ -45,7 +45,7 @@ export async function dropStaleModels(base: string): Promise<void> {
 }
 
 /**
- * Stores the list of models and every file of the named ones.
+ * Stores the list of models, what models share, and every file of the named ones.
  * @throws Error naming the file that the network did not give
  */
 export async function keepModels(ids: readonly string[], base: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function keepModels(ids: readonly string[], base: string): Promise<
   }
 }
 
-/** `models/es-lstm/model.json` is a file of `es-lstm`, `models/index.json` of no model. */
+/** `models/es-lstm/model.json` is a file of `es-lstm`, `models/index.json` and `gazetteers/es.bin` of no one model. */
 function modelOf(path: string): string {
   const [, id = '', file] = path.split('/');
   return file === undefined ? '' : id;
