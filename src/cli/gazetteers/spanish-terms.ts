@@ -41,8 +41,8 @@ export function spanishTerms(english: string): string[] {
 function spell(term: string): string {
   return term
     .replace(/^s(?=[cfhklmnpqtvw])/, 'es')
-    .replace(/^ps/, 'ps')
     .replace(/rrh/g, 'rr')
+    .replace(/mph/g, 'nf')
     .replace(/ph/g, 'f')
     .replace(/th/g, 't')
     .replace(/^rh/, 'r')
@@ -50,7 +50,7 @@ function spell(term: string): string {
     .replace(/ch(?=[aou])/g, 'c')
     .replace(/ch(?=[ei])/g, 'qu')
     .replace(/y/g, 'i')
-    .replace(/k(?=[ei])/g, 'qu')
+    .replace(/^k(?=[ei])/, 'qu')
     .replace(/k/g, 'c')
     .replace(/[ao]e(?=[a-z]{3})/g, 'e')
     .replace(/([bdfglmpst])\1/g, '$1')
