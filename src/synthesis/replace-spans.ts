@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
 import type { Language } from '../taggers/tagger';
+import { namesOf } from './held-out';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
 import { englishFresh, englishLike } from './surrogates/english';
@@ -24,7 +25,7 @@ const PLACEHOLDER =
  * Puts a fresh surrogate of the same label and form in the place of every span; placeholders get one always, in a
  * usual form. Text outside the spans is unchanged and the new spans lie exactly on the surrogates, in the same order.
  * Within a note the same words get the same surrogate, and the parts of a person's name stay together.
- * `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
+ * Held-out names are never drawn. `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
  */
 export function replaceSpans(
   annotated: AnnotatedNote,
@@ -33,7 +34,7 @@ export function replaceSpans(
   { language, keep = 0.1 }: ReplaceOptions,
 ): AnnotatedNote {
   const { note, spans, placeholders } = annotated;
-  const people: People = { lexicon, random, language, keep, names: new Map() };
+  const people: People = { lexicon: namesOf(lexicon, 'training'), random, language, keep, names: new Map() };
   const memory: Memory = new Map();
   const isPlaceholder = (span: Span, index: number): boolean =>
     placeholders?.has(index) || PLACEHOLDER.test(note.text.slice(span.start, span.end));

@@ -56,7 +56,8 @@ describe('rules of simulated notes', () => {
   });
 
   test('11: ages are numbers or number words alone', () => {
-    for (const age of surfaces(english, 'AGE')) expect(age).toMatch(/^(\d{1,3}|\d0s|[\p{L}]+(-\p{L}+)?)$/u);
+    for (const age of surfaces(english, 'AGE'))
+      expect(age).toMatch(/^(\d{1,3}|\d0'?s|\d( |-| and )?(1\/2|½|\.5|a half)|\p{L}+([ -]\p{L}+)?)$/u);
   });
 
   test('11: no two names stand side by side with a comma or blank between them', () => {

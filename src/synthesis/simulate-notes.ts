@@ -1,61 +1,108 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Language } from '../taggers/tagger';
+import { type NamePart, namesOf } from './held-out';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
-import { englishFragments } from './simulation/english/documents';
+import { mendArticle } from './simulation/english/article';
+import { beginningFor, fragmentsFor } from './simulation/english/documents';
+import { englishFiller } from './simulation/english/fillers';
 import { englishSlot } from './simulation/english/slots';
+import { englishSteady } from './simulation/english/steady';
 import { fill } from './simulation/fillers';
-import { type Fragments, render } from './simulation/grammar';
+import { type Fragments, render, type Source } from './simulation/grammar';
 import { drawIdentity, type Identity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
+import type { Region } from './simulation/region';
 import { spanishFragments } from './simulation/spanish/documents';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
 
-type Slot = (label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
+/** `general`: notes of many places, most of the United States; `indian`: records of hospitals in India, in English. */
+export type SimulatedKind = 'general' | 'indian';
 
-const LANGUAGES: Readonly<
-  Record<
-    Language,
-    { readonly fragments: Fragments; readonly slot: Slot; readonly labels?: Readonly<Record<string, string>> }
-  >
-> = {
-  en: { fragments: englishFragments, slot: englishSlot },
-  es: { fragments: spanishFragments, slot: spanishSlot, labels: spanishLabels },
+export interface SimulateOptions {
+  readonly language: Language;
+  readonly kind?: SimulatedKind;
+  /** Which names the people of the notes bear; `training` if left out. English only. */
+  readonly names?: NamePart;
+}
+
+interface Simulator {
+  readonly fragments: (identity: Identity) => Fragments;
+  readonly beginning: (identity: Identity) => string;
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The name under which a note remembers an identifier that it shows alike everywhere. */
+  readonly steady: (label: string, variant: string) => string | undefined;
+  readonly slot: (label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
+  readonly filler: (name: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
+  readonly join?: NonNullable<Source['join']>;
+}
+
+const SPANISH_STEADY = new Set(['ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
+
+const SIMULATORS: Readonly<Record<Language, Simulator>> = {
+  en: {
+    fragments: fragmentsFor,
+    beginning: beginningFor,
+    steady: englishSteady,
+    slot: englishSlot,
+    filler: englishFiller,
+    join: mendArticle,
+  },
+  es: {
+    fragments: () => spanishFragments,
+    beginning: () => '{document}',
+    labels: spanishLabels,
+    steady: (label) => (SPANISH_STEADY.has(label) ? label : undefined),
+    slot: spanishSlot,
+    filler: (name, variant, _, lexicon, random) => fill(name, variant, lexicon, random),
+  },
 };
-
-/** Identifiers of which a note has one and the same wherever it shows them, apart from those that templates number. */
-const STEADY = new Set(['MEDICALRECORD', 'SSN', 'ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
 
 /**
  * Notes that no one wrote: every note is about one fictional person, assembled from templates of many kinds (headers,
  * letters, telephone notes, reports, forms, lists), with every label of the language's scheme, and with spans that
- * follow the corpus's annotation rules. The same seed, lexicon and count give the same notes, with ids `simulated-0` ...
+ * follow the corpus's annotation rules. The same seed, lexicon, count and options give the same notes, with ids
+ * `simulated-0` ... Names of the `held-out` part occur in no note of the other part, nor in surrogates.
+ * @throws RangeError for a kind that the language has not.
  */
 export function simulateNotes(
   count: number,
   lexicon: Lexicon,
   random: Random,
-  { language }: { readonly language: Language },
+  { language, kind = 'general', names = 'training' }: SimulateOptions,
 ): AnnotatedNote[] {
-  return Array.from({ length: count }, (_, index) => simulateNote(`simulated-${index}`, lexicon, random, language));
+  if (kind !== 'general' && language !== 'en')
+    throw new RangeError(`There are no simulated notes ${kind} in ${language}`);
+  const part = language === 'en' ? namesOf(lexicon, names) : lexicon;
+  return Array.from({ length: count }, (_, index) => {
+    const region = kind === 'indian' ? 'in' : language === 'en' ? drawRegion(random) : 'us';
+    return simulateNote(`simulated-${index}`, part, random, language, region);
+  });
 }
 
-function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language): AnnotatedNote {
-  const { fragments, slot, labels = {} } = LANGUAGES[language];
-  const identity = drawIdentity(lexicon, random, language);
-  const steady = new Map<string, string>();
-  const { text, spans } = render('{document}', {
+function drawRegion(random: Random): Region {
+  return random.weighted([['us', 87] as const, ['uk', 5] as const, ['in', 8] as const]);
+}
+
+function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language, region: Region): AnnotatedNote {
+  const simulator = SIMULATORS[language];
+  const identity = drawIdentity(lexicon, random, language, region);
+  const memory = new Map<string, string>();
+  const draw = (label: string, variant: string): string =>
+    simulator.slot(label, variant, identity, lexicon, random).trim();
+  const { text, spans } = render(simulator.beginning(identity), {
     random,
-    fragments,
-    labels,
+    fragments: simulator.fragments(identity),
+    labels: simulator.labels ?? {},
     slot: (label, variant) => {
-      const known = steady.get(label);
-      if (known !== undefined) return known;
-      const fresh = slot(label, variant, identity, lexicon, random).trim();
-      if (STEADY.has(label)) steady.set(label, fresh);
-      return fresh;
+      const key = simulator.steady(label, variant);
+      if (key === undefined) return draw(label, variant);
+      const known = memory.get(key) ?? draw(label, variant.replace(/^upper-?/, ''));
+      memory.set(key, known);
+      return variant.startsWith('upper') ? known.toUpperCase() : known;
     },
-    filler: (name, variant) => fill(name, variant, lexicon, random),
+    filler: (name, variant) => simulator.filler(name, variant, identity, lexicon, random),
+    ...(simulator.join ? { join: simulator.join } : {}),
   });
   return addNoise({ note: { id, text }, spans }, random);
 }

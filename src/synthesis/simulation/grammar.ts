@@ -14,6 +14,8 @@ export interface Source {
   slot(label: string, variant: string): string;
   /** Text that is not PHI: `{drug}`, `{n:1-10}`. */
   filler(name: string, variant: string): string;
+  /** The text so far, its end mended for the next word, such as a to an; no span may end in what changes. */
+  join?(before: string, next: string): string;
 }
 
 export interface Rendered {
@@ -63,15 +65,26 @@ function write(template: string, source: Source, draft: Draft): void {
 function writeKey(key: string, source: Source, draft: Draft): void {
   const [name = '', variant = ''] = key.split(':');
   if (name === name.toUpperCase()) {
-    const start = draft.text.length;
     const label = source.labels?.[name] ?? name;
-    draft.text += source.slot(label, variant);
+    const text = source.slot(label, variant);
+    const start = join(draft, text, source);
+    draft.text += text;
     draft.places.push({ start, end: draft.text.length, label });
     return;
   }
   const list = source.fragments[name];
   if (list) write(source.random.pick(list), source, draft);
-  else draft.text += source.filler(name, variant);
+  else {
+    const text = source.filler(name, variant);
+    join(draft, text, source);
+    draft.text += text;
+  }
+}
+
+/** Mends the end of the draft for the word to come; returns where that will start. */
+function join(draft: Draft, next: string, source: Source): number {
+  if (source.join) draft.text = source.join(draft.text, next);
+  return draft.text.length;
 }
 
 function closing(template: string, from: number, open: string, close: string): number {

@@ -1,38 +1,65 @@
 import type { Language } from '../../taggers/tagger';
+import { britishTowns } from '../built-in/british';
+import { indianCities } from '../built-in/indian';
 import type { City, Lexicon } from '../lexicon';
 import type { Random } from '../random';
 import { type Day, freshDay } from '../surrogates/dates';
+import { kinOf } from './kin';
 import { drawPerson, type Person } from './person';
+import type { Region } from './region';
 
 /** Who and what one simulated note is about. */
 export interface Identity {
+  readonly region: Region;
   readonly patient: Person;
+  readonly sex: 'M' | 'F';
   /** Mostly of the patient's surname. */
   readonly relatives: readonly Person[];
+  /** What each of the relatives is to the patient, in English. */
+  readonly kin: readonly string[];
   readonly staff: readonly Person[];
   readonly birth: Day;
   readonly visit: Day;
+  /** In whole years; the birthday of the visit's year counts as past. */
   readonly age: number;
   readonly home: City;
   /** Share of dates that do not follow the note's own format is small; this names the format's place in the list. */
   readonly dateStyle: number;
 }
 
-export function drawIdentity(lexicon: Lexicon, random: Random, language: Language): Identity {
-  const patient = drawPerson(lexicon, random, language);
+export function drawIdentity(lexicon: Lexicon, random: Random, language: Language, region: Region = 'us'): Identity {
+  const patient = drawPerson(lexicon, random, language, undefined, region);
   const visit = freshDay(random, 1994, 2026);
-  const age = random.chance(0.15) ? random.int(1, 17) : random.int(18, 94);
-  const birth = freshDay(random, visit.year - age, visit.year - age);
-  const cities = language === 'es' ? lexicon.spanishCities : random.chance(0.9) ? lexicon.cities : lexicon.worldCities;
-  const relative = (): Person => drawPerson(lexicon, random, language, random.chance(0.7) ? patient.last : undefined);
+  const age = random.chance(0.13) ? random.int(1, 17) : random.int(18, 94);
+  const sex = random.chance(0.5) ? 'M' : 'F';
+  const born = freshDay(random, visit.year - age, visit.year - age);
+  const birth = born.month >= visit.month ? { ...born, month: visit.month, day: Math.min(born.day, visit.day) } : born;
+  const relative = (): Person =>
+    drawPerson(lexicon, random, language, random.chance(0.7) ? patient.last : undefined, region);
   return {
+    region,
     patient,
+    sex,
     relatives: [relative(), relative(), relative()],
-    staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language)),
+    kin: kinOf(sex, age, random),
+    staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, undefined, region)),
     birth,
     visit,
     age,
-    home: random.pick(cities),
+    home: drawHome(lexicon, random, language, region),
     dateStyle: random.next(),
   };
+}
+
+function drawHome(lexicon: Lexicon, random: Random, language: Language, region: Region): City {
+  if (language === 'es') return random.pick(lexicon.spanishCities);
+  if (region === 'in') {
+    const { name, state } = random.pick(indianCities);
+    return { name, region: state, country: 'IN' };
+  }
+  if (region === 'uk') {
+    const [name, county] = random.pick(britishTowns);
+    return { name, region: county, country: 'GB' };
+  }
+  return random.pick(random.chance(0.95) ? lexicon.cities : lexicon.worldCities);
 }

@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
 import type { Random } from '../random';
+import { misspell } from './misspell';
 
 /**
  * Flaws of real notes, in about a third of them: blanks lost around colons and between columns, words misspelt, lines
@@ -34,14 +35,6 @@ const CHANGES: Readonly<Record<'glued' | 'misspelt' | 'one-line' | 'wide', Chang
   'one-line': (text, inside) => (inside ? text : text.replace(/\n+/g, ' ')),
   wide: (text, inside) => (inside ? text : text.replace(/ {2,}/g, '\t').replace(/\n/g, '\n\n')),
 };
-
-/** One letter lost, doubled or swapped with its neighbour. */
-function misspell(word: string, random: Random): string {
-  const at = random.int(1, word.length - 2);
-  const [letter = '', next = ''] = [word[at], word[at + 1]];
-  const [fresh, used] = random.pick([['', 1] as const, [letter + letter, 1] as const, [next + letter, 2] as const]);
-  return word.slice(0, at) + fresh + word.slice(at + used);
-}
 
 /** The note with each stretch inside or between spans changed. A span whose text would vanish keeps it. */
 function rewrite({ note, spans }: AnnotatedNote, change: (text: string, inside: boolean) => string): AnnotatedNote {

@@ -1,9 +1,12 @@
 import type { Language } from '../../taggers/tagger';
-import type { Lexicon } from '../lexicon';
+import { byNames, nicknames } from '../built-in/nicknames';
+import type { Lexicon, NameOrigin } from '../lexicon';
 import type { Random } from '../random';
 import { freshLogin } from '../surrogates/contacts';
 import { letter } from '../surrogates/form';
 import { freshName } from '../surrogates/people';
+import { misspell } from './misspell';
+import type { Region } from './region';
 
 /** One person of a simulated note. */
 export interface Person {
@@ -11,23 +14,66 @@ export interface Person {
   readonly middle: string;
   readonly last: string;
   readonly suffix: string;
+  /** What family and friends say. */
+  readonly nick: string;
 }
 
-/** A person of any origin; the names of about half of them come from one origin. */
-export function drawPerson(lexicon: Lexicon, random: Random, language: Language, last?: string): Person {
-  const origin = random.chance(0.45) && language === 'en' ? random.pick(lexicon.origins) : undefined;
+const ORIGINS: Readonly<Record<Region, readonly string[]>> = {
+  us: [],
+  uk: ['english', 'irish-scottish', 'english', 'irish-scottish', 'indian', 'slavic', 'arabic'],
+  in: ['indian', 'indian', 'indian', 'arabic', 'french-italian-portuguese-greek'],
+};
+
+/** Second names of Indian people that stand between the others. */
+const INDIAN_MIDDLES =
+  'Kumar Devi Bai Lal Prasad Nath Chandra Rani Kumari Bi Begum Ram Bhai Ben Singh Kaur Das Mohan Rao'.split(' ');
+
+/** A person of any origin, of names that go together about half of the time; `last` is a surname to share. */
+export function drawPerson(
+  lexicon: Lexicon,
+  random: Random,
+  language: Language,
+  last?: string,
+  region: Region = 'us',
+): Person {
+  const origin = language === 'en' ? drawOrigin(lexicon, random, region) : undefined;
   const draw = (kind: 'first' | 'last'): string =>
     origin ? random.pick(origin[kind]) : freshName(kind, lexicon, random, language);
   const surname = language === 'es' ? `${draw('last')} ${draw('last')}` : draw('last');
+  const first = draw('first');
   return {
-    first: draw('first'),
-    middle: random.chance(0.5) ? letter(random) : draw('first'),
+    first,
+    middle: drawMiddle(random, region, draw),
     last: last ?? surname,
-    suffix: random.chance(0.07) ? random.pick(['Jr', 'Sr', 'III', 'Jr.', 'II']) : '',
+    suffix: region !== 'in' && random.chance(0.07) ? random.pick(['Jr', 'Sr', 'III', 'Jr.', 'II']) : '',
+    nick: nickname(first, random),
   };
 }
 
+function drawOrigin(lexicon: Lexicon, random: Random, region: Region): NameOrigin | undefined {
+  if (region === 'in' && random.chance(0.7))
+    return { origin: 'indian', first: lexicon.indianNames, last: lexicon.indianNames };
+  if (region === 'us') return random.chance(0.45) ? random.pick(lexicon.origins) : undefined;
+  if (region === 'uk' && random.chance(0.3)) return undefined;
+  const wanted = random.pick(ORIGINS[region]);
+  return lexicon.origins.find(({ origin }) => origin === wanted) ?? lexicon.origins[0];
+}
+
+function drawMiddle(random: Random, region: Region, draw: (kind: 'first' | 'last') => string): string {
+  if (region === 'in') return random.chance(0.4) ? letter(random) : random.pick(INDIAN_MIDDLES);
+  return random.chance(0.5) ? letter(random) : draw('first');
+}
+
+function nickname(first: string, random: Random): string {
+  const known = nicknames.get(first);
+  if (known && random.chance(0.8)) return random.pick(known);
+  if (first.length > 5 && random.chance(0.5)) return first.slice(0, random.int(3, 4));
+  return random.chance(0.4) ? random.pick(byNames) : first;
+}
+
 type Form = (person: Person, random: Random) => string;
+
+const initial = (name: string): string => name.charAt(0);
 
 /** The forms in which templates ask for a name: `{PATIENT:last-first}`. */
 const FORMS: Readonly<Record<string, Form>> = {
@@ -36,29 +82,61 @@ const FORMS: Readonly<Record<string, Form>> = {
   'full-suffix': ({ first, last, suffix }) => `${first} ${last}${suffix ? ` ${suffix}` : ''}`,
   'last-first': ({ first, last }) => `${last}, ${first}`,
   'last-first-middle': ({ first, middle, last }) => `${last}, ${first} ${middle}`,
+  'last-first-suffix': ({ first, last, suffix }) => `${last}${suffix ? ` ${suffix}` : ''}, ${first}`,
   'last-comma-first': ({ first, last }) => `${last},${first}`,
   'surname-first': ({ first, last }) => `${last} ${first}`,
   last: ({ last }) => last,
   first: ({ first }) => first,
-  'f-last': ({ first, last }, random) => `${first[0]}${random.pick(['. ', '. ', ' ', '.'])}${last}`,
-  'last-f': ({ first, last }, random) => `${last}${random.pick([' ', ', '])}${first[0]}`,
+  'first-middle': ({ first, middle }) => `${first} ${middle}`,
+  'first-l': ({ first, last }) => `${first} ${initial(last)}`,
+  nick: ({ nick }) => nick,
+  'nick-last': ({ nick, last }) => `${nick} ${last}`,
+  'first-nick-last': ({ first, nick, last }, random) =>
+    nick === first
+      ? `${first} ${last}`
+      : `${first} ${random.pick(['"%"', '"%"', '(%)', "'%'"]).replace('%', nick)} ${last}`,
+  'f-last': ({ first, last }, random) => `${initial(first)}${random.pick(['. ', '. ', ' ', '.'])}${last}`,
+  'ff-last': ({ first, middle, last }, random) =>
+    random.pick(['%. &. ', '%.&. ', '%& ']).replace('%', initial(first)).replace('&', initial(middle)) + last,
+  'last-f': ({ first, last }, random) => `${last}${random.pick([' ', ', '])}${initial(first)}`,
+  'f-lower-last': ({ first, last }) => `${initial(first)} ${last}`.toLowerCase(),
   initials: ({ first, middle, last }, random) =>
-    (first.charAt(0) + (random.chance(0.5) ? middle.charAt(0) : '') + last.charAt(0)).toUpperCase(),
-  'initials-lower': ({ first, middle, last }) => (first.charAt(0) + middle.charAt(0) + last.charAt(0)).toLowerCase(),
-  'initials-dotted': ({ first, last }) => `${first.charAt(0)}.${last.charAt(0)}`,
+    (initial(first) + (random.chance(0.5) ? initial(middle) : '') + initial(last)).toUpperCase(),
+  'initials-lower': ({ first, middle, last }) => (initial(first) + initial(middle) + initial(last)).toLowerCase(),
+  'initials-dotted': ({ first, last }) => `${initial(first)}.${initial(last)}`,
+  'initials-2': ({ first, last }) => (initial(first) + initial(last)).toUpperCase(),
+  typo: ({ first, last }, random) =>
+    random.chance(0.5) ? `${misspell(first, random)} ${last}` : `${first} ${misspell(last, random)}`,
+  'typo-last': ({ last }, random) => misspell(last, random),
+  spelled: ({ last }) => Array.from(last.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' '),
+  'spelled-first': ({ first }) => Array.from(first.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' '),
 };
 
 const ANY = ['full', 'full', 'full', 'full-middle', 'last-first', 'full-suffix'];
+const INDIAN = [
+  'full',
+  'full',
+  'full-middle',
+  'f-last',
+  'ff-last',
+  'last-f',
+  'first',
+  'surname-first',
+  'upper-full',
+  'upper-full-middle',
+  'upper-f-last',
+];
 
 /**
- * A person's name in a form of the list above. `any` is one of the complete forms, `upper-` before a form gives
- * capitals and `lower-` small letters.
+ * A person's name in a form of the list above. `any` is one of the complete forms, `in` one of those of Indian records;
+ * `upper-` before a form gives capitals and `lower-` small letters.
  * @throws RangeError for a form that is not known.
  */
 export function nameInForm(person: Person, form: string, random: Random): string {
   if (form.startsWith('upper-')) return nameInForm(person, form.slice(6), random).toUpperCase();
   if (form.startsWith('lower-')) return nameInForm(person, form.slice(6), random).toLowerCase();
   if (form === 'login') return freshLogin(person.first, person.last, random);
+  if (form === 'in') return nameInForm(person, random.pick(INDIAN), random);
   const make = FORMS[form === 'any' || form === '' ? random.pick(ANY) : form];
   if (!make) throw new RangeError(`No form of a name is called ${form}`);
   return make(person, random);

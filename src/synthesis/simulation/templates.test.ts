@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInLexicon } from '../built-in/lexicon';
 import { createRandom } from '../random';
 import { englishFragments } from './english/documents';
+import { englishFiller } from './english/fillers';
 import { englishSlot } from './english/slots';
 import { fill } from './fillers';
 import { type Fragments, render, type Source } from './grammar';
@@ -52,7 +53,7 @@ describe('13: every key of the templates can be filled', () => {
   test.each(keys(englishFragments))('English %s', (key) => {
     const identity = drawIdentity(builtInLexicon, random, 'en');
     const slot = (label: string, variant: string) => englishSlot(label, variant, identity, builtInLexicon, random);
-    const filler = (name: string, variant: string) => fill(name, variant, builtInLexicon, random);
+    const filler = (name: string, variant: string) => englishFiller(name, variant, identity, builtInLexicon, random);
     expect(render(key, { random, fragments: englishFragments, slot, filler }).text).not.toContain('undefined');
   });
 

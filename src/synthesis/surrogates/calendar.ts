@@ -18,7 +18,7 @@ export const calendars: Readonly<Record<Language, Calendar>> = {
     shortWeekdays: words('Mon|Tue|Tues|Wed|Thu|Thurs|Thur|Fri|Sat|Sun'),
     seasons: words('spring|summer|fall|autumn|winter'),
     holidays: words(
-      'Christmas|Thanksgiving|Easter|New Year’s Eve|New Year’s Day|Labor Day|Memorial Day|Halloween|Diwali|Ramadan|Eid|Passover|Hanukkah|Good Friday|Ash Wednesday|Mother’s Day|July 4th|Fourth of July|Valentine’s Day|Christmas Eve|Martin Luther King Day|St. Patrick’s Day|Tet|Lunar New Year|Holi|Yom Kippur|Boxing Day|Veterans Day|Mardi Gras|Nowruz',
+      'Christmas|Thanksgiving|Easter|New Year’s Eve|New Year’s Day|Labor Day|Memorial Day|Halloween|Diwali|Ramadan|Eid|Passover|Hanukkah|Good Friday|Ash Wednesday|Mother’s Day|July 4th|Fourth of July|Valentine’s Day|Christmas Eve|Martin Luther King Day|St. Patrick’s Day|Tet|Lunar New Year|Holi|Yom Kippur|Boxing Day|Veterans Day|Mardi Gras|Nowruz|New Year’s|New Year|NYE|Xmas|Columbus Day|Presidents’ Day|MLK Day|Juneteenth|4th of July|Father’s Day|Groundhog Day|Cinco de Mayo|Super Bowl Sunday|Palm Sunday|Easter Sunday|Easter Monday|Black Friday|Turkey Day|Orthodox Christmas|Rosh Hashanah|Chinese New Year|Pongal|Onam|Vaisakhi|Navratri|Durga Puja|Ganesh Chaturthi|Raksha Bandhan|Dussehra|Eid al-Fitr|Bakrid|Independence Day|Republic Day',
     ),
   },
   es: {

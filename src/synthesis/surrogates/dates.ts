@@ -16,6 +16,12 @@ export function freshDay(random: Random, firstYear = 1985, lastYear = 2026): Day
   return { day: random.int(1, month === 2 ? 28 : 30), month, year: random.int(firstYear, lastYear) };
 }
 
+/** The day this many days later, or earlier for a negative number. */
+export function dayAfter({ day, month, year }: Day, days: number): Day {
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return { day: moved.getUTCDate(), month: moved.getUTCMonth() + 1, year: moved.getUTCFullYear() };
+}
+
 /** The English form of an ordinal: 1st, 2nd, 3rd, 11th. */
 export function ordinal(value: number): string {
   const teens = value % 100 >= 11 && value % 100 <= 13;
@@ -29,7 +35,7 @@ export function ordinal(value: number): string {
 export function formatDay(date: Day, format: string, language: Language): string {
   const names = calendars[language];
   const two = (value: number): string => String(value).padStart(2, '0');
-  const weekday = (date.day + date.month * 3 + date.year) % 7;
+  const weekday = (new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7;
   const parts: Readonly<Record<string, string>> = {
     yyyy: String(date.year),
     yy: two(date.year % 100),

@@ -42,19 +42,16 @@ export function digits(random: Random, count: number, leadingZero = true): strin
   return result;
 }
 
-/** Fills a pattern: `9` a digit, `A` a capital, `a` a small letter; everything else stays. */
+/**
+ * Fills a pattern: `9` a digit, `A` a capital, `a` a small letter, `?` a capital or a digit; a backslash keeps the mark
+ * after it, and everything else stays.
+ */
 export function fillPattern(random: Random, pattern: string): string {
-  let result = '';
-  for (const mark of pattern)
-    result +=
-      mark === '9'
-        ? random.int(0, 9)
-        : mark === 'A'
-          ? letter(random)
-          : mark === 'a'
-            ? letter(random).toLowerCase()
-            : mark;
-  return result;
+  return pattern.replace(/\\(.)|[9Aa?]/g, (mark: string, kept?: string) => {
+    if (kept !== undefined) return kept;
+    if (mark === '9' || (mark === '?' && random.chance(0.4))) return String(random.int(0, 9));
+    return mark === 'a' ? letter(random).toLowerCase() : letter(random);
+  });
 }
 
 /** Splits a name by a misread letter, as scanners do: l for 1, O for 0. */

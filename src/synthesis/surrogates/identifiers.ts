@@ -1,31 +1,42 @@
 import type { Random } from '../random';
 import { caseLike, digits, fillPattern, letter } from './form';
+import { identifierPatterns } from './identifier-patterns';
 import { isNumberWord, numberWordLike } from './numbers';
 
-/** Frequent layouts of identifying numbers in the notation of `fillPattern`, by label; `IDNUM` for all others. */
-const PATTERNS: Readonly<Record<string, readonly string[]>> = {
-  MEDICALRECORD: '9999999|99999999|999999|999-99-99|A9999999|AA-99999|999999999|9999999-9|99-99-99|A99999999'.split(
-    '|',
-  ),
-  ACCOUNT: '9999999999|A99999999|99999999|AA9999999999|9999-99999|999999999999|9999-9999-99'.split('|'),
-  HEALTHPLAN:
-    'AAA999999999|999999999A|A99999999-99|9AA9-AA9-AA99|9999999999|AAA 999 999 999|A9999999|99999999-99'.split('|'),
-  SSN: '999-99-9999|999-99-9999|999 99 9999|999999999'.split('|'),
-  LICENSE: 'A999999|999999|AA9999999|A99999|9999999999|AA-99999|99-999999|A9999999'.split('|'),
-  VEHICLE: 'AAA-9999|9AAA999|AAA 999|999-AAA|9AAAA99A9AA999999|AA-99999|A99 AAA'.split('|'),
-  DEVICE: 'AAA999999A|9999999999|SN-99999|AA9-999999|999-99999-A|A99999999|99-999999'.split('|'),
-  BIOID: 'AA99999999|AAA-9999-99|AA-9999999-A|9999999999'.split('|'),
-  IDNUM: '999999|99-9999999|A99-9999|AA-9999-999|9999-9999|9999999|AA99-99999|999999999|9999'.split('|'),
-};
-
-/** A fresh number for a label whose original has no form to imitate. */
-export function freshIdentifier(label: string, random: Random): string {
+/**
+ * A fresh number for a label whose original has no form to imitate; `kind` is one of the label's kinds in the patterns.
+ * Letters that no pattern gives, such as a MAC address's, are drawn here.
+ */
+export function freshIdentifier(label: string, random: Random, kind = ''): string {
+  if (label === 'IDNUM' && kind === 'mac') return macAddress(random);
   if (label === 'SSN') {
     const parts = [digits(random, 3, false), digits(random, 2), digits(random, 4)];
     return parts.join(random.weighted([['-', 8] as const, [' ', 1] as const, ['', 1] as const]));
   }
-  if (label === 'IPADDR') return [10, 0, 0, 0].map(() => random.int(1, 254)).join('.');
-  return fillPattern(random, random.pick(PATTERNS[label] ?? (PATTERNS.IDNUM as readonly string[])));
+  if (label === 'IPADDR') return freshAddress(random);
+  const patterns = identifierPatterns[`${label}:${kind}`] ?? identifierPatterns[label] ?? identifierPatterns.IDNUM;
+  return fillPattern(random, random.pick(patterns as readonly string[]));
+}
+
+const NETWORKS = ['10.', '10.', '192.168.', '172.16.', '198.51.100.', '203.0.113.', '73.', ''];
+
+/** An address of version 4, or now and then of version 6, long or shortened. */
+function freshAddress(random: Random): string {
+  if (random.chance(0.15)) {
+    const group = (): string => random.int(1, 0xffff).toString(16);
+    return random.chance(0.4)
+      ? `${random.pick(['fe80', '2001:db8', 'fd12'])}::${group()}:${group()}`
+      : ['2001', 'db8', ...Array.from({ length: 6 }, group)].join(':');
+  }
+  const network = random.pick(NETWORKS);
+  const rest = 4 - network.split('.').length + 1;
+  return network + Array.from({ length: rest }, () => random.int(1, 254)).join('.');
+}
+
+function macAddress(random: Random): string {
+  const pairs = Array.from({ length: 6 }, () => random.int(0, 255).toString(16).padStart(2, '0'));
+  const text = pairs.join(random.pick([':', ':', '-']));
+  return random.chance(0.5) ? text.toUpperCase() : text;
 }
 
 /**
@@ -53,6 +64,7 @@ function spelledOutLike(surface: string, random: Random): string {
   );
 }
 
+/** Numbers of North America by falling frequency. */
 const PHONES = [
   '999-999-9999',
   '(999) 999-9999',
@@ -63,6 +75,12 @@ const PHONES = [
   '+1 999 999 9999',
   '(999)999-9999',
   '999/999-9999',
+  '(999) 999 9999',
+  '1 (999) 999-9999',
+  '999 - 999 - 9999',
+  '1.999.999.9999',
+  '999-9999',
+  '+19999999999',
 ];
 
 /** A telephone or fax number in North American form. */

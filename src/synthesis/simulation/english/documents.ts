@@ -1,21 +1,47 @@
 import type { Fragments } from '../grammar';
+import type { Identity } from '../identity';
+import type { Region } from '../region';
 import { body } from './body';
+import { british } from './british';
+import { childFragments } from './children';
 import { encounters } from './encounters';
 import { footers } from './footers';
 import { forms } from './forms';
 import { headers } from './headers';
+import { indianDocuments } from './indian/documents';
+import {
+  indianAges,
+  indianContacts,
+  indianGeneral,
+  indianPeople,
+  indianPlaces,
+  indianPlain,
+  indianTimes,
+  indianWork,
+} from './indian/prose';
+import { indianSummaries } from './indian/summaries';
 import { letters } from './letters';
+import { ofMen, ofWomen } from './prose/gendered';
+import { childWork, work } from './prose/work';
 import { traps } from './traps';
+import { vocabulary } from './vocabulary';
 
 /** All English templates; `document` is where a note begins, kinds repeated in it are the more frequent. */
 export const englishFragments: Fragments = {
+  ...vocabulary,
   ...body,
+  work,
+  gendered: [...ofWomen, ...ofMen],
   ...headers,
   ...footers,
   ...letters,
   ...encounters,
   ...forms,
   ...traps,
+  ...british,
+  ...indianSummaries,
+  ...indianDocuments,
+  indianAges,
   document: [
     '{clinic}',
     '{clinic}',
@@ -42,4 +68,52 @@ export const englishFragments: Fragments = {
     '{dialogue}',
     '{dialogue}',
   ],
+};
+
+/** The templates that fit where a note comes from and whom it is about: children don't work, and men have no mammograms. */
+export function fragmentsFor({ region, age, sex }: Identity): Fragments {
+  return FITTING[`${region} ${age < 18 ? 'child' : 'adult'} ${sex}`] as Fragments;
+}
+
+const REGIONAL: Readonly<Record<Region, Fragments>> = {
+  us: {},
+  uk: british,
+  in: {
+    general: indianGeneral,
+    people: indianPeople,
+    work: indianWork,
+    places: indianPlaces,
+    times: indianTimes,
+    ages: indianAges,
+    contacts: indianContacts,
+    plain: indianPlain,
+    gendered: ['{plain}'],
+  },
+};
+
+const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
+  (['us', 'uk', 'in'] as const).flatMap((region) =>
+    (['M', 'F'] as const).flatMap((sex) => {
+      const gendered = sex === 'F' ? ofWomen : ofMen;
+      const adult: Fragments = { ...englishFragments, gendered, ...REGIONAL[region] };
+      return [
+        [`${region} adult ${sex}`, adult],
+        [
+          `${region} child ${sex}`,
+          { ...adult, ...childFragments(adult), ...(region === 'us' ? { work: childWork } : {}) },
+        ],
+      ];
+    }),
+  ),
+);
+
+/** Where a note of this region begins. */
+export function beginningFor({ region }: Identity): string {
+  return BEGINNINGS[region];
+}
+
+const BEGINNINGS: Readonly<Record<Region, string>> = {
+  us: '{document}',
+  uk: '{britishDocument}',
+  in: '{indianDocument}',
 };

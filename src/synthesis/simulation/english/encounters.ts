@@ -4,16 +4,16 @@ import type { Fragments } from '../grammar';
 export const encounters: Fragments = {
   telephone: [
     `TELEPHONE ENCOUNTER\nDate/time: {DATE:visit} {time}\nCaller: {PATIENT:rel1-full} ({kin})   Callback: {PHONE}\nPatient: {PATIENT:last-first} DOB {DATE:dob}\nTaken by: {DOCTOR:3-initials}\n\n{sentences}\n\nRouted to Dr. {DOCTOR:last}`,
-    `Phone note {DATE:visit}: {PATIENT:full} ({PHONE}) called re: {drug}. {plain} Pharmacy {ORGANIZATION} {PHONE}. {DOCTOR:3-initials}, RN`,
+    `Phone note {DATE:visit}: {PATIENT:full} ({PHONE}) called re: {drug}. {plain} Pharmacy {ORGANIZATION:pharmacy} {PHONE}. {DOCTOR:3-initials}, RN`,
     `{DATE:day} {time} TC from {kin} {PATIENT:rel1-first}. {statement} Left msg for {DOCTOR:2-last}. /{DOCTOR:3-initials}`,
     `Incoming call - {PATIENT:upper-last-first} - {PHONE}\nMessage: {plain} {statement}\nDisposition: advised <ED|clinic visit|home care>. {DOCTOR:3-full} RN {DATE:visit} {time}`,
     `called pt {PATIENT:first} at {PHONE} on {DATE:weekday}, no answer, lmom. tried {kin} {PATIENT:rel2-full} at {PHONE}. will try again {DATE:weekday}. {DOCTOR:4-initials-lower}`,
   ],
   radiology: [
-    `{HOSPITAL} RADIOLOGY\nEXAM: <CT HEAD W/O CONTRAST|CHEST 2 VIEWS|MRI LUMBAR SPINE|US ABDOMEN>\nPATIENT: {PATIENT:upper-last-comma-first}  MRN: {MEDICALRECORD}  ACC#: {IDNUM}\nEXAM DATE: {DATE:visit} {time}   ORDERED BY: {DOCTOR:2-upper-last-first}\nCOMPARISON: {DATE:past}.\nFINDINGS: {plain} {plain}\nIMPRESSION: 1. {disease}. 2. {plain}\nDictated: {DOCTOR:full}, M.D.  {DATE:visit} {time}\nFindings phoned to Dr. {DOCTOR:3-last} at {time}.`,
+    `{HOSPITAL} RADIOLOGY\nEXAM: <CT HEAD W/O CONTRAST|CHEST 2 VIEWS|MRI LUMBAR SPINE|US ABDOMEN>\nPATIENT: {PATIENT:upper-last-comma-first}  MRN: {MEDICALRECORD}  ACC#: {IDNUM:accession}\nEXAM DATE: {DATE:visit} {time}   ORDERED BY: {DOCTOR:2-upper-last-first}\nCOMPARISON: {DATE:past}.\nFINDINGS: {plain} {plain}\nIMPRESSION: 1. {disease}. 2. {plain}\nDictated: {DOCTOR:full}, M.D.  {DATE:visit} {time}\nFindings phoned to Dr. {DOCTOR:3-last} at {time}.`,
     `Exam: Chest X-ray, {DATE:visit}. Hx: {AGE}yo {sex}, {disease}. Comparison {DATE:past}, {HOSPITAL}. {plain} Read by {DOCTOR:last}.`,
-    `ACCESSION NUMBER: {IDNUM}\nPROCEDURE: MAMMOGRAM\nREFERRING PHYSICIAN: {DOCTOR:2-full}\nCLINICAL: {AGE} year old. Mother had breast cancer at {AGE:other}.\n{plain}\nFinal report electronically signed by: {DOCTOR:full} at {DATE:visit} {time} <EST|PST|>`,
-    `PATHOLOGY\nSpecimen #: {IDNUM}   Collected: {DATE:visit}   Received: {DATE:near}\nPatient {PATIENT:any} / {MEDICALRECORD} / {DATE:dob}\nSubmitting: {DOCTOR:2-full}, {HOSPITAL}\nGross: labeled "{PATIENT:last}, {n:1-9}" is a {d:1-5} x {d:1-4} cm fragment.\n{plain}\n{DOCTOR:full}, M.D. (case signed {DATE:near})`,
+    `ACCESSION NUMBER: {IDNUM:accession}\nPROCEDURE: MAMMOGRAM\nREFERRING PHYSICIAN: {DOCTOR:2-full}\nCLINICAL: {AGE} year old. Mother had breast cancer at {AGE:other}.\n{plain}\nFinal report electronically signed by: {DOCTOR:full} at {DATE:visit} {time} <EST|PST|>`,
+    `PATHOLOGY\nSpecimen #: {IDNUM:accession}   Collected: {DATE:visit}   Received: {DATE:after}\nPatient {PATIENT:any} / {MEDICALRECORD} / {DATE:dob}\nSubmitting: {DOCTOR:2-full}, {HOSPITAL}\nGross: labeled "{PATIENT:last}, {n:1-9}" is a {d:1-5} x {d:1-4} cm fragment.\n{plain}\n{DOCTOR:full}, M.D. (case signed {DATE:after})`,
     `ECHO LAB {HOSPITAL:short}  Study {IDNUM}  {DATE:visit}\n{PATIENT:last-first}  {AGE}  Ht 170 Wt {n:50-120} BP {bp}\nSonographer {DOCTOR:3-initials}  Reader {DOCTOR:last}\n{plain}`,
   ],
   nursing: [
@@ -27,7 +27,7 @@ export const encounters: Fragments = {
   ],
   oneliner: [
     `{AGE}{sex}, {disease}, on {drug}, f/u Dr {DOCTOR:last} {DATE:day}.`,
-    `{PATIENT:last} {AGE}<M|F> pod {n:1-6} s/p lap chole, {drug}, d/c {DATE:weekday}. {DOCTOR:initials}`,
+    `{PATIENT:last} {AGE}{mf} pod {n:1-6} s/p lap chole, {drug}, d/c {DATE:weekday}. {DOCTOR:initials}`,
     `{DATE:visit}: {PATIENT:full}, {STREET}, {CITY}. {plain}`,
     `Transfer from {HOSPITAL} ({CITY:other}) {DATE:day}, accepting {DOCTOR:2-last}, {ORGANIZATION} transport, ETA {time}.`,
     `Pt {PATIENT:initials}, {AGE}y, {disease}. D/w {DOCTOR:f-last}. {plain}`,

@@ -8,25 +8,25 @@ export const footers: Fragments = {
 Dictated By: {DOCTOR:full}, M.D.
 <Transcribed by|TR>: {DOCTOR:4-initials}
 D: {DATE:visit} {time}
-T: {DATE:near} {time}
-Job #: {IDNUM}`,
+T: {DATE:after} {time}
+Job #: {IDNUM:job}`,
     `{DOCTOR:initials}:{DOCTOR:4-initials-lower}
 D: {DATE:visit}
-T: {DATE:near}
-Job#: {IDNUM}/{IDNUM}`,
+T: {DATE:after}
+Job#: {IDNUM:job}/{IDNUM}`,
     `{DOCTOR:initials}/{DOCTOR:4-initials-lower}    {IDNUM}
-D:{DATE:visit} T:{DATE:near}`,
-    `TR: {DOCTOR:4-initials}   DD: {DATE:visit}   TD: {DATE:near} {time}   JOB: {IDNUM}`,
-    `Electronically signed by {DOCTOR:full}, <MD|DO|PA-C|ARNP> on {DATE:near} at {time}`,
+D:{DATE:visit} T:{DATE:after}`,
+    `TR: {DOCTOR:4-initials}   DD: {DATE:visit}   TD: {DATE:after} {time}   JOB: {IDNUM:job}`,
+    `Electronically signed by {DOCTOR:full}, <MD|DO|PA-C|ARNP> on {DATE:after} at {time}`,
     `Electronically Signed
-{DOCTOR:upper-full} MD   {DATE:near} {time}
+{DOCTOR:upper-full} MD   {DATE:after} {time}
 {HOSPITAL}`,
-    `[e-signed: {DOCTOR:last-first} {DATE:near} {time} user {USERNAME}]`,
+    `[e-signed: {DOCTOR:last-first} {DATE:after} {time} user {USERNAME}]`,
     `Signed: {DOCTOR:full}<, RN|, LCSW|, MD|>, pager {PHONE}`,
     `Attending physician: {DOCTOR:full}, M.D., Ph.D.  beeper #{PHONE:ext}
 Resident: {DOCTOR:2-full}, PGY-<1|2|3>`,
     `{rule}
-{PATIENT:last-first} | MRN {MEDICALRECORD} | Printed {DATE:near} {time} by {USERNAME} from {IPADDR} | Page {n:1-4} of {n:4-6}`,
+{PATIENT:last-first} | MRN {MEDICALRECORD} | Printed {DATE:after} {time} by {USERNAME} from {IPADDR} | Page {n:1-4} of {n:4-6}`,
     `cc: {DOCTOR:2-full}, M.D.
     {DOCTOR:3-full}, M.D., {HOSPITAL}
     Medical Records`,
@@ -34,18 +34,18 @@ Resident: {DOCTOR:2-full}, PGY-<1|2|3>`,
     `Reviewed and electronically approved by:
     {DOCTOR:full}, MD
     License No. {LICENSE}
-    {DATE:near}`,
+    {DATE:after}`,
     `{DOCTOR:lower-full} md
-{DATE:near}
+{DATE:after}
 (dictated but not read)`,
     `Dictating Provider: {DOCTOR:full} ({USERNAME}), voice file {IDNUM}
 Status: Final. Co-signer: {DOCTOR:2-f-last}`,
     `________________________
 {DOCTOR:full}, M.D.
 {HOSPITAL}
-{STREET}, {CITY} {STATE} {ZIP}
+{STREET:office}, {CITY} {STATE} {ZIP:office}
 Office {PHONE} | Fax {FAX} | {URL}`,
-    `Thank you for allowing me to participate in the care of <Mr.|Ms.|Mrs.> {PATIENT:last}.
+    `Thank you for allowing me to participate in the care of {title} {PATIENT:last}.
 
 {DOCTOR:f-last}, MD`,
     `Appointments: {PHONE}. After hours call {PHONE}. Portal: {URL}`,
@@ -55,7 +55,7 @@ Office {PHONE} | Fax {FAX} | {URL}`,
 {MEDICALRECORD}`,
     `Document ID {IDNUM}. This fax was sent by {DOCTOR:4-full} at {HOSPITAL:short} to {FAX}.`,
     `DD: {DATE:visit}
-DT: {DATE:near}
+DT: {DATE:after}
 DV: {DATE:visit}
 {DOCTOR:initials}/{IDNUM}
 {IDNUM}`,

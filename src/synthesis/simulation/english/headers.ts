@@ -4,7 +4,7 @@ import type { Fragments } from '../grammar';
 export const headers: Fragments = {
   header: [
     `{HOSPITAL}
-{STREET}, {CITY}, {STATE} {ZIP}
+{STREET:office}, {CITY}, {STATE} {ZIP:office}
 <Tel|Phone|Main|Telephone>: {PHONE}   <Fax|FAX>: {FAX}
 
 PATIENT NAME: {PATIENT:upper-last-first}
@@ -12,14 +12,14 @@ PATIENT NAME: {PATIENT:upper-last-first}
 DOB: {DATE:dob}
 <DATE OF SERVICE|DATE OF ADMISSION|VISIT DATE>: {DATE:visit}
 <ATTENDING|PHYSICIAN|PROVIDER>: {DOCTOR:full}<, M.D.|, MD|>`,
-    `Patient: {PATIENT:last-first-middle}{gap}DOB: {DATE:dob}{gap}Sex: <M|F>
+    `Patient: {PATIENT:last-first-middle}{gap}DOB: {DATE:dob}{gap}Sex: {mf}
 MRN: {MEDICALRECORD}{gap}<Acct|Account|CSN>: {ACCOUNT}
-Admitted: {DATE:visit}{gap}Discharged: {DATE:near}
+Admitted: {DATE:visit}{gap}Discharged: {DATE:after}
 Attending: {DOCTOR:full}, MD{gap}PCP: {DOCTOR:2-full}, <MD|DO|NP> ({HOSPITAL})`,
     `Name: {PATIENT:any} | DOB: {DATE:dob} | MRN: {MEDICALRECORD} | Visit: {DATE:visit} | PCP: {DOCTOR:f-last}`,
-    `{PATIENT:upper-last-first}  {MEDICALRECORD}  {DATE:dob}  <M|F>  {AGE}<Y|y|yo| yrs>`,
+    `{PATIENT:upper-last-first}  {MEDICALRECORD}  {DATE:dob}  {mf}  {AGE}<Y|y|yo| yrs>`,
     `{MEDICALRECORD}{PATIENT:upper-last-first}
-{DATE:dob}<M|F> ADM {DATE:visit} DR {DOCTOR:upper-last}`,
+{DATE:dob}{mf} ADM {DATE:visit} DR {DOCTOR:upper-last}`,
     `{MEDICALRECORD}{PATIENT:upper-last}
 {HOSPITAL:short}
 {ACCOUNT}
@@ -28,12 +28,12 @@ Attending: {DOCTOR:full}, MD{gap}PCP: {DOCTOR:2-full}, <MD|DO|NP> ({HOSPITAL})`,
 <Discharge Summary|Consultation|Emergency>`,
     `DOB:{DATE:dob}MRN:{MEDICALRECORD}ADM:{DATE:visit}ATT:{DOCTOR:upper-last}`,
     `PT NAME: {PATIENT:upper-surname-first}
-DOB:{DATE:dob}  SEX:<M|F>  SSN:{SSN}
+DOB:{DATE:dob}  SEX:{mf}  SSN:{SSN}
 ADDRESS: {STREET:upper}
          {CITY:upper} {STATE} {ZIP}
 HOME PH:{PHONE}  WORK PH:{PHONE}
-INSURANCE: {ORGANIZATION:upper}  POLICY#: {HEALTHPLAN}
-EMPLOYER: {ORGANIZATION:upper}
+INSURANCE: {ORGANIZATION:upper-insurer}  POLICY#: {HEALTHPLAN}
+EMPLOYER: {ORGANIZATION:upper-employer}
 EMERGENCY CONTACT: {PATIENT:rel1-upper-full} (<WIFE|HUSBAND|MOTHER|SON|DAUGHTER>) {PHONE}`,
     `Patient Information
 -------------------
@@ -46,8 +46,8 @@ Address: {STREET}
 City: {CITY}   State: {STATE}   Zip: {ZIP}
 <Phone|Home phone|Cell>: {PHONE}
 E-mail: {EMAIL}
-Employer/Occupation: {ORGANIZATION} / {PROFESSION}
-Primary insurance: {ORGANIZATION}   Member ID: {HEALTHPLAN}   Group: {HEALTHPLAN}
+Employer/Occupation: {ORGANIZATION:employer} / {PROFESSION}
+Primary insurance: {ORGANIZATION:insurer}   Member ID: {HEALTHPLAN}   Group: {HEALTHPLAN:group}
 Referring physician: {DOCTOR:full}<, M.D.|, D.O.|>`,
     `{rule}
 {HOSPITAL:upper}   <EMERGENCY DEPARTMENT|OUTPATIENT CLINIC|DAY SURGERY>
@@ -62,29 +62,29 @@ DOS: {DATE:visit}
 REFERRING: {DOCTOR:upper-full}, M.D.
 CC: {DOCTOR:2-full}, M.D.; {DOCTOR:3-full}, D.O.`,
     `{HOSPITAL} <Progress Note|Clinic Note|Office Visit|History and Physical>
-{PATIENT:full} is a {AGE} y.o. <male|female> seen {DATE:visit} by {DOCTOR:full}, <MD|PA-C|NP|DO>.`,
+{PATIENT:full} is a {AGE} y.o. {gender} seen {DATE:visit} by {DOCTOR:full}, <MD|PA-C|NP|DO>.`,
     `Patient Name : {PATIENT:full}
 UHID / IP No : {MEDICALRECORD} / {ACCOUNT}
-Age / Sex    : {AGE} Yrs / <M|F>
+Age / Sex    : {AGE} Yrs / {mf}
 Consultant   : Dr. {DOCTOR:full}
-D.O.A. : {DATE:visit}   D.O.D. : {DATE:near}
+D.O.A. : {DATE:visit}   D.O.D. : {DATE:after}
 Address : {STREET}, {CITY}, {STATE:full} - {ZIP}
 Mobile : {PHONE}`,
     `ADMISSION DATE: {DATE:visit}
-DISCHARGE DATE: {DATE:near}
+DISCHARGE DATE: {DATE:after}
 {PATIENT:upper-last-first}   UNIT NO: {MEDICALRECORD}
 SERVICE: <MEDICINE|SURGERY|CARDIOLOGY|OBSTETRICS>
 HOUSE OFFICER: {DOCTOR:2-full}, M.D.`,
     `Page {n:1-3} of {n:3-6}
 Patient: {PATIENT:any} ({MEDICALRECORD})
-Printed by {USERNAME} on {DATE:near} {time}`,
+Printed by {USERNAME} on {DATE:after} {time}`,
     `NAME        {PATIENT:upper-last-first}
 UNIT NUMBER {MEDICALRECORD}
 AGE {AGE}   BIRTHDATE {DATE:dob}
 ADMITTED    {DATE:visit}
 LOCATION    <4W|ICU|5 North|PCU> {n:100-600}-<A|B>
 PHYSICIAN   {DOCTOR:upper-full}`,
-    `{PATIENT:full}; {AGE}<M|F>; DOB {DATE:dob}; {STREET}, {CITY} {STATE}; ph {PHONE}; <ins|insurance> {ORGANIZATION} {HEALTHPLAN}`,
+    `{PATIENT:full}; {AGE}{mf}; DOB {DATE:dob}; {STREET}, {CITY} {STATE}; ph {PHONE}; <ins|insurance> {ORGANIZATION:insurer} {HEALTHPLAN}`,
     `Patient Name:{PATIENT:full}
 Account #:{ACCOUNT}
 Date of Procedure:{DATE:visit}
@@ -103,10 +103,10 @@ Interpreter: <none|Spanish|Vietnamese|ASL>`,
 Birthdate:   {DATE:dob}  ({AGE})
 Visit type:  <Follow-up|New|Urgent>
 Guarantor:   {PATIENT:rel1-full}  acct {ACCOUNT}
-Plan:        {ORGANIZATION}, ID {HEALTHPLAN}`,
+Plan:        {ORGANIZATION:insurer}, ID {HEALTHPLAN}`,
     `**** CONFIDENTIAL ****
-{ORGANIZATION}
-Claim no. {IDNUM}   Date of injury {DATE:past}
+{ORGANIZATION:upper-insurer}
+Claim no. {IDNUM:claim}   Date of injury {DATE:past}
 Claimant {PATIENT:full}   D/B {DATE:dob}   SSN {SSN}
 Examiner Dr. {DOCTOR:last}   Exam date {DATE:visit}`,
     `{DATE:visit}
@@ -119,14 +119,14 @@ Examiner Dr. {DOCTOR:last}   Exam date {DATE:visit}`,
     `Patient | {PATIENT:last-first} | Birth date | {DATE:dob} | Home phone | {PHONE} | County | {LOCATION_OTHER}`,
     `{HOSPITAL:upper}
 {DOCTOR:upper-full}, M.D.    {DOCTOR:2-upper-full}, M.D.    {DOCTOR:3-upper-full}, D.O.
-{STREET:upper}   {CITY:upper}, {STATE}  {ZIP}   ({PHONE})
+{STREET:upper-office}   {CITY:upper}, {STATE}  {ZIP:office}   ({PHONE})
 PATIENT: {PATIENT:upper-full}    BIRTH: {DATE:dob}    CHART: {MEDICALRECORD}`,
   ],
   demographics: [
     `Lives at {STREET}, {CITY}, {STATE} {ZIP}. Phone {PHONE}<, email {EMAIL}|>.`,
     `Next of kin: {PATIENT:rel1-full}, <wife|husband|daughter|brother>, {PHONE}. Health care proxy {PATIENT:rel2-full} ({PHONE}).`,
-    `Driver's license {LICENSE}. Vehicle plate {VEHICLE}. Portal login {USERNAME}.`,
-    `Insurance: {ORGANIZATION}, member {HEALTHPLAN}; secondary <Medicare|Medicaid> {HEALTHPLAN}.`,
-    `SSN <ending in {SSN:last4}|{SSN}>. Employer: {ORGANIZATION}, {CITY:other}.`,
+    `Driver's license {LICENSE:dl}. Vehicle plate {VEHICLE}. Portal login {USERNAME}.`,
+    `Insurance: {ORGANIZATION:insurer}, member {HEALTHPLAN}; secondary <Medicare|Medicaid> {HEALTHPLAN:mbi}.`,
+    `SSN <ending in {SSN:last4}|{SSN}>. Employer: {ORGANIZATION:employer}, {CITY:other}.`,
   ],
 };

@@ -1,34 +1,25 @@
-import { states } from '../../built-in/places';
+import { indianLocalities } from '../../built-in/indian';
+import { britishOccupations, everydayOccupations, indianOccupations } from '../../built-in/occupations-more';
+import { countryForms, namedPlaces } from '../../built-in/places-more';
 import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
-import { ageLike } from '../../surrogates/ages';
-import { calendars } from '../../surrogates/calendar';
-import { freshEmail, freshUrl, loginLike } from '../../surrogates/contacts';
-import { type Day, formatDay, freshDate, freshDay } from '../../surrogates/dates';
-import { digits, fillPattern } from '../../surrogates/form';
-import { freshIdentifier, freshPhone } from '../../surrogates/identifiers';
-import { acronym, freshHospital, freshOrganization } from '../../surrogates/institutions';
-import { countryLike, freshCity, freshLandmark, freshStreet, stateLike, zipLike } from '../../surrogates/places';
+import { fillPattern } from '../../surrogates/form';
+import { identifierPatterns } from '../../surrogates/identifier-patterns';
+import { freshIdentifier } from '../../surrogates/identifiers';
+import { countryLike, freshLandmark } from '../../surrogates/places';
 import type { Identity } from '../identity';
 import { nameInForm, type Person } from '../person';
+import { cityText, indianCity, stateText, streetText, zipText } from './addresses';
+import { ageText } from './ages';
+import { emailText, phoneText, urlText, usernameText } from './contacts';
+import { dateText } from './dates';
+import { hospitalText, organizationText } from './institutions';
 
-/** Formats of `formatDay` of which a note keeps to one. */
-const STYLES = [
-  '{mm}/{dd}/{yyyy}',
-  '{m}/{d}/{yyyy}',
-  '{mm}/{dd}/{yy}',
-  '{m}/{d}/{yy}',
-  '{mm}/{dd}/{yyyy}',
-  '{Month} {d}, {yyyy}',
-  '{yyyy}-{mm}-{dd}',
-  '{dd}-{Mon}-{yyyy}',
-  '{mm}-{dd}-{yyyy}',
-  '{Mon} {d}, {yyyy}',
-  '{dd}/{mm}/{yyyy}',
-  '{d} {Mon} {yyyy}',
-];
-
-/** The text of an identifier of an i2b2 label. Variants: those of names and dates below, `upper`, `short`, a number. */
+/**
+ * The text of an identifier of an i2b2 label. Variants: those of names, ages and dates; kinds of institutions, of
+ * telephones and of numbers; `upper` or `upper-` before a variant for capitals.
+ * @throws RangeError for a variant that is not known, where a label's variants are a closed list.
+ */
 export function englishSlot(
   label: string,
   variant: string,
@@ -36,58 +27,48 @@ export function englishSlot(
   lexicon: Lexicon,
   random: Random,
 ): string {
+  if (label === 'PATIENT') return patientName(variant, identity, random);
+  if (label === 'DOCTOR') return nameInForm(staff(variant, identity), variant.replace(/^\d-?/, ''), random);
+  const text = plainSlot(label, variant.replace(/^upper-?/, ''), identity, lexicon, random);
+  return variant.startsWith('upper') ? text.toUpperCase() : text;
+}
+
+function plainSlot(label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
   switch (label) {
-    case 'PATIENT':
-      return patientName(variant, identity, random);
-    case 'DOCTOR':
-      return staffName(variant, identity, random);
     case 'DATE':
       return dateText(variant, identity, random);
     case 'AGE':
       return ageText(variant, identity, random);
     case 'PHONE':
-      return variant === 'ext' ? digits(random, random.int(2, 5), false) : freshPhone(random);
     case 'FAX':
-      return freshPhone(random);
+      return phoneText(variant, identity, random);
     case 'HOSPITAL':
-      return variant === 'short' ? acronym(random) : cased(freshHospital(lexicon, random), variant);
+      return hospitalText(variant, identity, lexicon, random);
     case 'ORGANIZATION':
-      return cased(freshOrganization(lexicon, random), variant);
+      return organizationText(variant, identity, lexicon, random);
     case 'STREET':
-      return cased(freshStreet(random), variant);
+      return streetText(identity, random);
     case 'CITY':
-      return cased(variant === 'other' ? freshCity(lexicon, random).name : identity.home.name, variant);
+      return cityText(variant, identity, lexicon, random);
     case 'STATE':
       return stateText(variant, identity, random);
     case 'COUNTRY':
-      return countryLike('Word', random);
+      return random.chance(0.7) ? random.pick(countryForms).replace(/^the /, '') : countryLike('Word', random);
     case 'ZIP':
-      return random.chance(0.85) ? zipLike('', random) : zipLike('12345-6789', random);
+      return zipText(identity, random);
     case 'LOCATION_OTHER':
-      return freshLandmark(lexicon, random);
+      return placeText(identity, lexicon, random);
     case 'PROFESSION':
-      return random.pick(lexicon.occupations).toLowerCase();
+      return professionText(identity, lexicon, random);
     case 'EMAIL':
-      return emailText(variant, identity, lexicon, random);
+      return emailText(addressee(variant, identity), identity, lexicon, random);
     case 'URL':
-      return freshUrl(lexicon, random, 'en');
+      return urlText(identity, lexicon, random);
     case 'USERNAME':
-      return random.chance(0.6)
-        ? nameInForm(staff(variant, identity), 'login', random)
-        : loginLike('login', lexicon, random, 'en');
-    case 'LICENSE':
-      return variant === 'npi' ? `1${digits(random, 9)}` : freshIdentifier(label, random);
-    case 'VEHICLE':
-      return variant === 'vin' ? fillPattern(random, '9AAAA99A9AA999999') : freshIdentifier(label, random);
-    case 'SSN':
-      return variant === 'last4' ? digits(random, 4) : freshIdentifier(label, random);
+      return usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random);
     default:
-      return freshIdentifier(label, random);
+      return numberText(label, variant, identity, random);
   }
-}
-
-function cased(text: string, variant: string): string {
-  return variant === 'upper' ? text.toUpperCase() : text;
 }
 
 function patientName(variant: string, identity: Identity, random: Random): string {
@@ -97,77 +78,34 @@ function patientName(variant: string, identity: Identity, random: Random): strin
   return nameInForm(person, variant.slice(relative[0].length), random);
 }
 
-/** `2-last`: the surname of the second of the staff; without a number the first. */
-function staffName(variant: string, identity: Identity, random: Random): string {
-  return nameInForm(staff(variant, identity), variant.replace(/^\d-?/, ''), random);
-}
-
+/** `2-last`: the second of the staff; without a number the first. */
 function staff(variant: string, identity: Identity): Person {
   return identity.staff[Number(/^\d/.exec(variant)?.[0] ?? 1) - 1] as Person;
 }
 
-/** dob, visit: fixed days of the note; near: some days from the visit; past; year, month-year, month, day, weekday. */
-function dateText(variant: string, identity: Identity, random: Random): string {
-  const style = STYLES[Math.floor(identity.dateStyle * STYLES.length)] as string;
-  const write = (day: Day): string =>
-    random.chance(0.85) ? formatDay(day, style, 'en') : freshDate(random, 'en', 'full', day);
-  const near = { ...identity.visit, day: Math.min(28, Math.max(1, identity.visit.day + random.int(-9, 9))) };
-  const past = freshDay(random, identity.visit.year - 15, identity.visit.year);
-  switch (variant) {
-    case 'dob':
-      return write(identity.birth);
-    case 'visit':
-    case '':
-      return write(identity.visit);
-    case 'near':
-      return write(near);
-    case 'past':
-      return write(past);
-    case 'short':
-      return formatDay(near, '{mm}/{dd}/{yy}', 'en');
-    case 'year':
-      return String(past.year);
-    case 'month-year':
-      return formatDay(
-        past,
-        random.pick(['{Month} {yyyy}', '{Month} of {yyyy}', '{m}/{yyyy}', '{mm}/{yy}', '{Mon} {yyyy}']),
-        'en',
-      );
-    case 'month':
-      return random.pick(calendars.en.months);
-    case 'day':
-      return freshDate(random, 'en', 'partial', near);
-    case 'weekday':
-      return random.pick(random.chance(0.8) ? calendars.en.weekdays : calendars.en.shortWeekdays);
-    case 'weekday-date':
-      return `${random.pick(calendars.en.weekdays)}${random.pick([', ', ' '])}${random.chance(0.5) ? write(near) : freshDate(random, 'en', 'partial', near)}`;
-    case 'holiday-year':
-      return `${random.pick(calendars.en.holidays)} ${past.year}`;
-    case 'season':
-      return `${random.pick(calendars.en.seasons)} of ${past.year}`;
-    case 'holiday':
-      return random.pick(calendars.en.holidays);
-    case 'decade':
-      return `${random.pick(['19', '20'])}${random.pick(['60', '70', '80', '90'])}s`.replace(/^20[6-9]0s/, '2010s');
-    default:
-      throw new RangeError(`No kind of date is called ${variant}`);
-  }
+function addressee(variant: string, identity: Identity): Person {
+  if (variant === 'staff') return staff('1', identity);
+  return variant === 'rel1' ? (identity.relatives[0] as Person) : identity.patient;
 }
 
-function ageText(variant: string, identity: Identity, random: Random): string {
-  if (variant === 'other') return String(random.int(2, 92));
-  if (variant === 'months') return String(random.int(1, 23));
-  if (variant === 'decade') return `${random.int(2, 9)}0s`;
-  return variant === 'words' ? ageLike('forty-two', random, 'en') : String(identity.age);
+function placeText({ region }: Identity, lexicon: Lexicon, random: Random): string {
+  if (region === 'in' && random.chance(0.9)) return random.pick(indianLocalities);
+  const name = random.chance(0.45) ? random.pick(namedPlaces) : freshLandmark(lexicon, random);
+  return name.replace(/^the (?=\p{Lu})/u, '').replace(/’/g, random.chance(0.5) ? "'" : '’');
 }
 
-function stateText(variant: string, identity: Identity, random: Random): string {
-  const known = states.find(([code]) => code === identity.home.region);
-  if (!known || variant === 'other') return stateLike(random.chance(0.5) ? 'TX' : 'Texas', random);
-  return variant === 'full' ? known[1] : known[0];
+function professionText({ region }: Identity, lexicon: Lexicon, random: Random): string {
+  if (region === 'in') return random.pick(indianOccupations);
+  if (region === 'uk' && random.chance(0.7)) return random.pick(britishOccupations);
+  const list = random.pick([everydayOccupations, everydayOccupations, lexicon.occupations]);
+  const name = random.pick(list);
+  return list === everydayOccupations ? name : name.toLowerCase();
 }
 
-function emailText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
-  const { first, last } = variant === 'staff' ? staff('1', identity) : identity.patient;
-  return freshEmail(lexicon, random, 'en', first, last);
+/** Numbers of India and of the United Kingdom have kinds of their own where the label's patterns list them. */
+function numberText(label: string, variant: string, identity: Identity, random: Random): string {
+  if (label === 'SSN' && variant === 'last4') return fillPattern(random, '9999');
+  const { region } = identity;
+  const own = variant === '' && identifierPatterns[`${label}:${region}`] ? region : variant;
+  return freshIdentifier(label, random, own).replace('{code}', () => indianCity(identity).code);
 }

@@ -1,0 +1,88 @@
+import type { Lexicon } from '../../lexicon';
+import type { Random } from '../../random';
+import { freshEmail, freshUrl, freshUsername } from '../../surrogates/contacts';
+import { digits, fillPattern } from '../../surrogates/form';
+import { freshPhone } from '../../surrogates/identifiers';
+import type { Identity } from '../identity';
+import type { Person } from '../person';
+import { indianCity } from './addresses';
+
+const UK = [
+  '020 7999 9999',
+  '0113 999 9999',
+  '01999 999999',
+  '01999 999 999',
+  '07999 999999',
+  '07999 999 999',
+  '+44 7999 999999',
+  '+44 (0)20 7999 9999',
+  '0161 999 9999',
+  '(01999) 999999',
+  '0800 999 9999',
+];
+const MOBILE = [
+  '99999 99999',
+  '9999999999',
+  '+91 99999 99999',
+  '+91-9999999999',
+  '099999 99999',
+  '9999 999 999',
+  '+919999999999',
+  '999-999-9999',
+  '91 99999 99999',
+];
+
+/** ext: an extension; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
+export function phoneText(variant: string, identity: Identity, random: Random): string {
+  if (variant === 'ext') return random.pick(['', '', 'x', 'x']) + digits(random, random.int(3, 5), false);
+  if (variant === 'pager') return random.chance(0.6) ? digits(random, random.int(4, 5), false) : freshPhone(random);
+  if (variant === 'mobile' && identity.region === 'in') return mobile(random);
+  if (identity.region === 'uk') return fillPattern(random, random.pick(UK));
+  if (identity.region === 'in') return random.chance(0.65) ? mobile(random) : landline(identity, random);
+  const number = freshPhone(random);
+  if (variant !== 'long') return number;
+  return `${number}${random.pick([' x', ' ext ', ' ext. ', ', ext. ', ' Ext. ', ' x'])}${digits(random, random.int(1, 5), false)}`;
+}
+
+function mobile(random: Random): string {
+  let first = true;
+  return random.pick(MOBILE).replace(/(?<!\+)\d/g, (mark, at: number, all: string) => {
+    if (mark !== '9' || (all.startsWith('+91') && at < 3) || (all.startsWith('91 ') && at < 2)) return mark;
+    const digit = first ? random.int(6, 9) : random.int(0, 9);
+    first = false;
+    return String(digit);
+  });
+}
+
+function landline(identity: Identity, random: Random): string {
+  const { std } = indianCity(identity);
+  const rest = digits(random, 11 - std.length, false);
+  const spaced = random.chance(0.5) ? `${rest.slice(0, 4)} ${rest.slice(4)}` : rest;
+  return random.pick([`${std}-${spaced}`, `${std} ${spaced}`, `(${std}) ${spaced}`, `+91-${std.slice(1)}-${rest}`]);
+}
+
+export function emailText(person: Person, { region }: Identity, lexicon: Lexicon, random: Random): string {
+  const address = freshEmail(lexicon, random, 'en', person.first, person.last);
+  if (region === 'us') return address;
+  const domain =
+    region === 'uk'
+      ? ['nhs.net', 'btinternet.com', 'gmail.com', 'hotmail.co.uk']
+      : ['gmail.com', 'rediffmail.com', 'yahoo.co.in', 'yahoo.com'];
+  return address.replace(/@.*/, `@${random.pick(domain)}`);
+}
+
+export function urlText({ region }: Identity, lexicon: Lexicon, random: Random): string {
+  const url = freshUrl(lexicon, random, 'en');
+  if (region === 'us') return url;
+  return url.replace(
+    /\.(org|com|net|edu|example|co|us)(?=\/|$)/,
+    region === 'uk' ? random.pick(['.co.uk', '.nhs.uk', '.org.uk']) : random.pick(['.in', '.co.in', '.com', '.org.in']),
+  );
+}
+
+/** abdm: an Indian health account's address; otherwise a login. */
+export function usernameText(variant: string, person: Person, random: Random): string {
+  const login = freshUsername(person.first, person.last, random);
+  if (variant === 'abdm') return `${login.toLowerCase()}@${random.pick(['abdm', 'sbx'])}`;
+  return variant === 'at' ? `@${login.toLowerCase()}` : login;
+}

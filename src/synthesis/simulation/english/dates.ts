@@ -1,0 +1,191 @@
+import type { Random } from '../../random';
+import { calendars } from '../../surrogates/calendar';
+import { type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../surrogates/dates';
+import { numberInWords } from '../../surrogates/numbers';
+import type { Identity } from '../identity';
+import type { Region } from '../region';
+
+/** Formats of `formatDay` of which a note keeps to one. */
+const STYLES: Readonly<Record<Region, readonly string[]>> = {
+  us: [
+    '{mm}/{dd}/{yyyy}',
+    '{m}/{d}/{yyyy}',
+    '{mm}/{dd}/{yy}',
+    '{m}/{d}/{yy}',
+    '{mm}/{dd}/{yyyy}',
+    '{Month} {d}, {yyyy}',
+    '{yyyy}-{mm}-{dd}',
+    '{dd}-{Mon}-{yyyy}',
+    '{mm}-{dd}-{yyyy}',
+    '{Mon} {d}, {yyyy}',
+    '{d} {Mon} {yyyy}',
+    '{m}-{d}-{yy}',
+    '{mm}.{dd}.{yy}',
+    '{dd}{Mon}{yyyy}',
+    '{Month} {d} {yyyy}',
+    '{Mon} {dd} {yyyy}',
+    '{yyyy}/{mm}/{dd}',
+    '{dd} {Mon} {yy}',
+  ],
+  uk: [
+    '{dd}/{mm}/{yyyy}',
+    '{d}/{m}/{yy}',
+    '{d} {Month} {yyyy}',
+    '{dd}.{mm}.{yyyy}',
+    '{th} {Month} {yyyy}',
+    '{dd}-{Mon}-{yyyy}',
+  ],
+  in: [
+    '{dd}/{mm}/{yyyy}',
+    '{dd}-{mm}-{yyyy}',
+    '{dd}/{mm}/{yy}',
+    '{dd}.{mm}.{yyyy}',
+    '{dd}-{Mon}-{yyyy}',
+    '{dd}-{Mon}-{yy}',
+    '{d}/{m}/{yy}',
+    '{d}.{m}.{yy}',
+    '{th} {Month} {yyyy}',
+    '{dd} {Mon} {yyyy}',
+  ],
+};
+
+const SHORT: Readonly<Record<Region, readonly string[]>> = {
+  us: ['{m}/{d}', '{m}/{d}', '{mm}/{dd}', '{m}-{d}', '{Mon} {d}', '{Month} {d}', '{Month} {th}', '{d} {Mon}'],
+  uk: ['{d}/{m}', '{dd}/{mm}', '{d} {Mon}', '{d} {Month}', '{th} {Month}'],
+  in: ['{d}/{m}', '{dd}/{mm}', '{d}.{m}', '{d} {Mon}', '{th} {Month}', '{dd}-{Mon}'],
+};
+
+/**
+ * dob, visit: fixed days of the note; near, before, after, soon: days around the visit, complete; past: one of earlier
+ * years; `-short` after a day leaves the year out. year, month-year, month, weekday, ordinal, season, holiday, decade
+ * and the rest of the list are partial forms.
+ * @throws RangeError for a kind that is not known.
+ */
+export function dateText(variant: string, identity: Identity, random: Random): string {
+  const { visit, region } = identity;
+  const short = variant.endsWith('-short');
+  const day = dayFor(short ? variant.slice(0, -6) : variant, identity, random);
+  if (day) return short ? formatDay(day, random.pick(SHORT[region]), 'en') : complete(day, identity, random);
+  const make = PARTIAL[variant];
+  if (!make) throw new RangeError(`No kind of date is called ${variant}`);
+  return make({
+    random,
+    region,
+    near: dayAfter(visit, random.int(-20, 20)),
+    past: freshDay(random, Math.max(visit.year - random.pick([3, 10, 30]), identity.birth.year), visit.year),
+    write: (date) => complete(date, identity, random),
+  });
+}
+
+function complete(day: Day, { dateStyle, region }: Identity, random: Random): string {
+  const styles = STYLES[region];
+  const own = styles[Math.floor(dateStyle * styles.length)] as string;
+  if (random.chance(0.85)) return formatDay(day, own, 'en');
+  return region === 'us' ? freshDate(random, 'en', 'full', day) : formatDay(day, random.pick(styles), 'en');
+}
+
+function dayFor(variant: string, { birth, visit }: Identity, random: Random): Day | undefined {
+  switch (variant) {
+    case 'dob':
+      return birth;
+    case 'visit':
+    case '':
+      return visit;
+    case 'near':
+      return dayAfter(visit, random.int(-9, 9));
+    case 'before':
+      return dayAfter(visit, -random.int(1, 25));
+    case 'after':
+      return dayAfter(visit, random.int(1, 8));
+    case 'soon':
+      return dayAfter(visit, random.int(5, 90));
+    case 'past':
+      return freshDay(random, Math.max(visit.year - 15, birth.year), visit.year - 1);
+    default:
+      return undefined;
+  }
+}
+
+interface Draw {
+  readonly random: Random;
+  readonly region: Region;
+  readonly near: Day;
+  readonly past: Day;
+  write(day: Day): string;
+}
+
+const plainQuotes = (text: string, random: Random): string => (random.chance(0.6) ? text.replace(/’/g, "'") : text);
+const two = (value: number): string => String(value % 100).padStart(2, '0');
+const month = (day: Day): string => calendars.en.months[day.month - 1] as string;
+const holiday = (random: Random): string => plainQuotes(random.pick(calendars.en.holidays), random);
+const weekday = (random: Random): string =>
+  random.pick(random.chance(0.7) ? calendars.en.weekdays : calendars.en.shortWeekdays);
+
+const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
+  short: ({ near, random, region }) =>
+    formatDay(near, region === 'us' ? random.pick(['{mm}/{dd}/{yy}', '{m}/{d}/{yy}']) : '{dd}/{mm}/{yy}', 'en'),
+  day: ({ near, random, region }) => formatDay(near, random.pick(SHORT[region]), 'en'),
+  year: ({ past }) => String(past.year),
+  'short-year': ({ past, random }) => `${random.pick(["'", "'", '’'])}${two(past.year)}`,
+  'month-year': ({ past, random }) =>
+    formatDay(
+      past,
+      random.pick([
+        '{Month} {yyyy}',
+        '{Month} {yyyy}',
+        '{Month} of {yyyy}',
+        '{m}/{yyyy}',
+        '{mm}/{yy}',
+        '{Mon} {yyyy}',
+        "{Mon} '{yy}",
+        '{Mon}-{yyyy}',
+        '{Month}, {yyyy}',
+        '{mm}-{yyyy}',
+        "{Month} '{yy}",
+        '{Mon}. {yyyy}',
+      ]),
+      'en',
+    ),
+  month: ({ random, past }) => (random.chance(0.85) ? month(past) : month(past).slice(0, 3)),
+  weekday: ({ random }) => weekday(random),
+  weekdays: ({ random }) => `${random.pick(calendars.en.weekdays)}s`,
+  'weekday-date': ({ random, near, region, write }) => {
+    const date = random.chance(0.45) ? write(near) : formatDay(near, random.pick(SHORT[region]), 'en');
+    if (/^\p{Lu}/u.test(date) && /day/.test(date)) return date;
+    return `${formatDay(near, random.pick(['{W}', '{W}', '{Wk}']), 'en')}${random.pick([', ', ' '])}${date}`;
+  },
+  'weekday-ordinal': ({ near, random }) =>
+    formatDay(near, random.pick(['{W} the {th}', '{W} {th}', '{Wk} the {th}']), 'en'),
+  ordinal: ({ random }) => ordinal(random.int(1, 30)),
+  'ordinal-words': ({ random }) =>
+    random.pick([
+      'first',
+      'third',
+      'fifth',
+      'seventh',
+      'tenth',
+      'twelfth',
+      'fifteenth',
+      'twentieth',
+      'twenty third',
+      'twenty-first',
+      'thirtieth',
+    ]),
+  holiday: ({ random }) => holiday(random),
+  'holiday-year': ({ random, past }) => `${holiday(random)} ${past.year}`,
+  season: ({ random, past }) =>
+    `${random.pick(calendars.en.seasons)} ${random.pick(['of %', 'of %', '%'])}`.replace('%', String(past.year)),
+  'season-short': ({ random, past }) => `${random.pick(calendars.en.seasons)} '${two(past.year)}`,
+  decade: ({ random, past }) => {
+    const year = Math.floor(past.year / 10) * 10;
+    return random.pick([`${year}s`, `${year}s`, `${year}'s`, `'${two(year)}s`, `${two(year)}s`]);
+  },
+  packed: ({ near }) => formatDay(near, '{yyyy}{mm}{dd}', 'en'),
+  iso: ({ near }) => formatDay(near, '{yyyy}-{mm}-{dd}', 'en'),
+  spoken: ({ near, random }) => {
+    const words = `${month(near).toLowerCase()} ${numberInWords(near.day, 'en').replace('-', ' ')}`;
+    const century = near.year < 2000 ? 'nineteen' : 'twenty';
+    const rest = near.year % 100 === 0 ? 'hundred' : numberInWords(near.year % 100, 'en').replace('-', ' ');
+    return random.chance(0.5) ? words : `${words} ${century} ${near.year % 100 < 10 ? 'oh ' : ''}${rest}`;
+  },
+};

@@ -1,0 +1,81 @@
+import { britishHospitals, britishOrganizations } from '../../built-in/british';
+import { indianHospitals, indianInsurers, indianOrganizations } from '../../built-in/indian';
+import { agencies, employers, insurers, militaryUnits, pharmacies, schools } from '../../built-in/organizations-more';
+import type { Lexicon } from '../../lexicon';
+import type { Random } from '../../random';
+import { acronym, freshHospital, freshOrganization } from '../../surrogates/institutions';
+import type { Identity } from '../identity';
+
+const plainQuotes = (text: string, random: Random): string => (random.chance(0.6) ? text.replace(/’/g, "'") : text);
+
+/** short: capitals as `MGH`; otherwise a name of the note's region. */
+export function hospitalText(variant: string, { region, home }: Identity, lexicon: Lexicon, random: Random): string {
+  if (variant === 'short') return acronym(random);
+  if (region === 'us') return plainQuotes(freshHospital(lexicon, random), random);
+  const listed = random.pick(region === 'in' ? indianHospitals : britishHospitals);
+  const local = random.chance(0.25)
+    ? `${home.name} ${random.pick(region === 'in' ? INDIAN_TYPES : BRITISH_TYPES)}`
+    : listed;
+  return plainQuotes(random.chance(0.85) ? local : acronym(random), random);
+}
+
+const INDIAN_TYPES = [
+  'Medical College Hospital',
+  'Institute of Medical Sciences',
+  'District Hospital',
+  'General Hospital',
+  'Heart Centre',
+  'Multispeciality Hospital',
+  'Kidney Centre',
+  'Mission Hospital',
+];
+const BRITISH_TYPES = [
+  'Royal Infirmary',
+  'General Hospital',
+  'District Hospital',
+  'Community Hospital',
+  'Walk-in Centre',
+  'Hospice',
+  'Medical Practice',
+];
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  employer: employers,
+  insurer: insurers,
+  school: schools,
+  pharmacy: pharmacies,
+  agency: agencies,
+  military: militaryUnits,
+};
+
+const INDIAN_LISTS: Readonly<Record<string, readonly string[]>> = { insurer: indianInsurers };
+
+/** employer, insurer, school, pharmacy, agency, military: one of that kind; otherwise any organisation. */
+export function organizationText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
+  if (region === 'in') return plainQuotes(random.pick(INDIAN_LISTS[variant] ?? indianOrganizations), random);
+  if (region === 'uk') return plainQuotes(random.pick(britishOrganizations), random);
+  const list = LISTS[variant] ?? random.pick(Object.values(LISTS));
+  const name = random.chance(0.6) || variant === 'military' ? random.pick(list) : made(variant, lexicon, random);
+  return plainQuotes(name.replace(/^the (?=[A-Z])/, ''), random);
+}
+
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  school: [
+    'Elementary School',
+    'High School',
+    'Middle School',
+    'Community College',
+    'University',
+    'Academy',
+    'Preschool',
+    'School District',
+  ],
+  insurer: ['Insurance', 'Mutual', 'Health Plan', 'Health', 'Casualty', 'Advantage', 'Life'],
+  pharmacy: ['Pharmacy', 'Drug', 'Drugs', 'Rx', 'Apothecary', 'Medical Supply'],
+};
+
+function made(variant: string, lexicon: Lexicon, random: Random): string {
+  const endings = ENDINGS[variant];
+  if (!endings) return freshOrganization(lexicon, random);
+  return `${random.chance(0.5) ? random.pick(lexicon.cities).name : random.pick(lexicon.surnames)} ${random.pick(endings)}`;
+}
