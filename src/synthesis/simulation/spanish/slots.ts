@@ -1,20 +1,23 @@
 import { spanishCountries } from '../../built-in/spanish';
 import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
-import { calendars } from '../../surrogates/calendar';
-import { freshEmail } from '../../surrogates/contacts';
-import { formatDay, freshDate, freshDay } from '../../surrogates/dates';
-import { digits, fillPattern } from '../../surrogates/form';
-import { numberInWords } from '../../surrogates/numbers';
-import {
-  freshHealthCentre,
-  freshInstitution,
-  freshSpanishHospital,
-  freshSpanishPlace,
-  freshStreetName,
-} from '../../surrogates/spanish';
 import type { Identity } from '../identity';
-import { nameInForm, type Person } from '../person';
+import { ageText, sexText } from './ages';
+import { contactNumber, employeeNumber, licence } from './care-numbers';
+import { type Chart, chartOf, drawPlace } from './chart';
+import { email, telephone } from './contacts';
+import { quarters, spanishQuarters } from './data/latin-places';
+import { occupations } from './data/occupations';
+import { dateText } from './dates';
+import { healthCentre, hospital, organisation } from './institutions';
+import { spelledOut } from './numbers';
+import { country, otherIdentifier } from './others';
+import { insuranceNumber, patientNumber } from './patient-numbers';
+import { type Character, drawCharacter, nameIn, usualForms } from './people';
+import { kinPhrases, kinPlurals, kinWords, type Relative } from './relatives';
+import { inStyle } from './spell';
+import { street } from './streets';
+import { inSpain, readVariant } from './world';
 
 /** The MEDDOCAN labels under the names by which the Spanish templates ask for them. */
 export const spanishLabels: Readonly<Record<string, string>> = {
@@ -39,19 +42,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   OTRO: 'OTROS_SUJETO_ASISTENCIA',
 };
 
-const PATTERNS: Readonly<Record<string, string>> = {
-  ID_SUJETO_ASISTENCIA: '999999|9999999|99999999A|99.999.999|A-9999999|9.999.999-9|99-99999|A9999999A|9999999',
-  ID_ASEGURAMIENTO: '99 99999999 99|99/99999999/99|AAAA999999999999|99 99999999 99|AA9999999999|9999999-99|999999999',
-  ID_CONTACTO_ASISTENCIAL: '9999999|99-9999999|A-9999-99999|9999/99999|AA99-9999999|99999999',
-  ID_TITULACION_PERSONAL_SANITARIO: '28 28 99999|99/99999|999999999|99 99 99999|99999|99-99999|99.999',
-  ID_EMPLEO_PERSONAL_SANITARIO: '99999999|A-99999|AAA-9999|999999',
-  OTROS_SUJETO_ASISTENCIA: '9999 AAA|AA-9999-99|A999999',
-};
-
-const RELATIVES =
-  'madre padre hermano hermana hijo hija esposa marido mujer abuela abuelo tía primo cuñada pareja'.split(' ');
-
-/** The text of an identifier of a MEDDOCAN label. */
+/** The text of an identifier of a MEDDOCAN label; the variant is `world.gender.style/kind`, see `readVariant`. */
 export function spanishSlot(
   label: string,
   variant: string,
@@ -59,160 +50,142 @@ export function spanishSlot(
   lexicon: Lexicon,
   random: Random,
 ): string {
+  const { setting, kind } = readVariant(variant);
+  const chart = chartOf(identity, setting, lexicon, random);
+  const [, form = '', name = ''] = /^((?:upper|lower|dictado)-)?(.*)$/s.exec(kind) ?? [];
+  const key = `${label}:${name || DEFAULT_KINDS[label] || ''}`;
+  const text = STEADY.has(key)
+    ? remembered(chart, key, () => fill(label, name, chart, lexicon, random))
+    : fill(label, name, chart, lexicon, random);
+  const cased =
+    form === 'upper-'
+      ? text.toUpperCase()
+      : form === 'lower-'
+        ? text.toLowerCase()
+        : form === 'dictado-'
+          ? spelledOut(text) || text
+          : text;
+  return inStyle(cased, setting.style, random);
+}
+
+/** The kinds that stand for an empty one. */
+const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 'nhc', ID_ASEGURAMIENTO: 'nass' };
+
+/** What keeps its text through a note; other kinds are drawn anew each time. */
+const STEADY = new Set(
+  `ID_SUJETO_ASISTENCIA:nhc ID_SUJETO_ASISTENCIA:dni ID_SUJETO_ASISTENCIA:cipa ID_SUJETO_ASISTENCIA:rfc ID_ASEGURAMIENTO:nass ID_ASEGURAMIENTO:cip
+  ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
+  TERRITORIO:cp TERRITORIO:natal TERRITORIO:barrio`.split(/\s+/),
+);
+
+function remembered({ steady }: Chart, key: string, draw: () => string): string {
+  const known = steady.get(key);
+  if (known !== undefined) return known;
+  const fresh = draw();
+  steady.set(key, fresh);
+  return fresh;
+}
+
+function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
   switch (label) {
     case 'NOMBRE_SUJETO_ASISTENCIA':
-      return nameInForm(
-        identity.patient,
-        variant || random.pick(['full', 'full', 'last-first', 'surname-first']),
-        random,
-      );
+      return kind.startsWith('otro-')
+        ? nameIn(stranger(chart, lexicon, random), kind.slice(5), random)
+        : nameIn(chart.patient, kind || random.pick(usualForms), random);
     case 'NOMBRE_PERSONAL_SANITARIO':
-      return staffName(variant, identity, random);
+      return staffName(kind, chart, random);
     case 'FAMILIARES_SUJETO_ASISTENCIA':
-      if (variant === 'plural') return random.pick(['padres', 'hermanos', 'hijos', 'familia', 'familiares', 'abuelos']);
-      return variant === '' ? random.pick(RELATIVES) : nameInForm(identity.relatives[0] as Person, variant, random);
+      return relative(kind, chart, random);
     case 'TERRITORIO':
-      return territory(variant, identity, lexicon, random);
+      return territory(kind, chart, lexicon, random);
     case 'FECHAS':
-      return dateText(variant, identity, random);
+      return dateText(kind, chart, random);
     case 'EDAD_SUJETO_ASISTENCIA':
-      return ageText(variant, identity, random);
+      return kind === 'otra' ? String(random.int(18, 94)) : ageText(kind, chart, random);
     case 'SEXO_SUJETO_ASISTENCIA':
-      return variant === 'letter'
-        ? random.pick(['H', 'M', 'V', 'F'])
-        : random.pick(['varón', 'mujer', 'hombre', 'Varón', 'Mujer']);
+      return sexText(kind, chart, random);
     case 'PAIS':
-      return random.chance(0.5) ? 'España' : random.pick(spanishCountries);
+      return country(kind, chart, spanishCountries, random);
     case 'CALLE':
-      return street(lexicon, random);
+      return street(chart.setting.world, chart.home, lexicon, random);
     case 'HOSPITAL':
-      return variant === 'upper'
-        ? freshSpanishHospital(lexicon, random).toUpperCase()
-        : freshSpanishHospital(lexicon, random);
+      return hospital(kind, chart, lexicon, random);
     case 'CENTRO_SALUD':
-      return freshHealthCentre(lexicon, random);
+      return healthCentre(chart, lexicon, random);
     case 'INSTITUCION':
-      return freshInstitution(lexicon, random);
+      return organisation(kind, chart, lexicon, random);
     case 'PROFESION':
-      return random.pick(lexicon.spanishOccupations);
+      return occupation(chart, lexicon, random);
     case 'CORREO_ELECTRONICO':
-      return freshEmail(lexicon, random, 'es', identity.staff[0]?.first, identity.staff[0]?.last);
+      return email(kind, chart, lexicon, random);
     case 'NUMERO_TELEFONO':
+      return telephone(kind === 'hosp' ? 'fijo' : kind, chart, random);
     case 'NUMERO_FAX':
-      return phone(random);
+      return telephone('fijo', chart, random);
+    case 'ID_SUJETO_ASISTENCIA':
+      return patientNumber(kind === 'fam' ? 'dni' : kind === 'otro' ? 'nhc' : kind, chart, random);
+    case 'ID_ASEGURAMIENTO':
+      return insuranceNumber(kind, chart, random);
+    case 'ID_CONTACTO_ASISTENCIAL':
+      return contactNumber(kind, chart, random);
+    case 'ID_TITULACION_PERSONAL_SANITARIO':
+      return licence(kind, chart, random);
+    case 'ID_EMPLEO_PERSONAL_SANITARIO':
+      return employeeNumber(kind, chart, random);
     default:
-      return fillPattern(random, random.pick((PATTERNS[label] ?? '999999').split('|')));
+      return otherIdentifier(kind, chart, random);
   }
 }
 
-function staffName(variant: string, identity: Identity, random: Random): string {
-  const index = Number(/^\d/.exec(variant)?.[0] ?? 1) - 1;
-  const form = variant.replace(/^\d-?/, '') || 'full';
-  const person = identity.staff[index] as Person;
-  if (form === 'apellido')
-    return /^(?:(?:de|del|la|los|las|van|von|der|bin|al) )*\S+/i.exec(person.last)?.[0] ?? person.last;
-  return nameInForm(person, form, random);
+function stranger({ setting: { world } }: Chart, lexicon: Lexicon, random: Random): Character {
+  return drawCharacter(world, random.chance(0.5) ? 'm' : 'f', lexicon, random);
 }
 
-function territory(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
-  if (variant === 'cp') return digits(random, 5);
-  if (variant === 'region') return identity.home.region || identity.home.name;
-  if (variant === 'upper') return identity.home.name.toUpperCase();
-  return variant === 'other' ? freshSpanishPlace(lexicon, random) : identity.home.name;
+/** `2-apellido`: the second of the staff by the first surname; without a number the first. */
+function staffName(kind: string, chart: Chart, random: Random): string {
+  const [, index, form = ''] = /^(\d?)-?(.*)$/.exec(kind) ?? [];
+  return nameIn(chart.staff[Number(index || 1) - 1] as Character, form || 'full', random);
 }
 
-function dateText(variant: string, { birth, visit, dateStyle }: Identity, random: Random): string {
-  const styles = [
-    '{dd}/{mm}/{yyyy}',
-    '{dd}/{mm}/{yyyy}',
-    '{d}/{m}/{yy}',
-    '{dd}-{mm}-{yyyy}',
-    '{d} de {Month} de {yyyy}',
-    '{dd}.{mm}.{yyyy}',
-  ];
-  const style = styles[Math.floor(dateStyle * styles.length)] as string;
-  const past = freshDay(random, visit.year - 15, visit.year);
-  const near = { ...visit, day: Math.min(28, Math.max(1, visit.day + random.int(-8, 8))) };
-  switch (variant) {
-    case 'nac':
-      return formatDay(birth, style, 'es');
+/** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; `cap-` before a word. */
+function relative(kind: string, chart: Chart, random: Random): string {
+  if (kind.startsWith('cap-')) {
+    const word = relative(kind.slice(4), chart, random);
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  }
+  if (kind === '') return random.pick(kinWords);
+  if (kind === 'plural') return random.pick(kinPlurals);
+  if (kind === 'phrase') return random.pick(kinPhrases);
+  if (!/^\d/.test(kind)) return kind;
+  const { kin, person } = chart.relatives[Number(kind[0]) - 1] as Relative;
+  return kind.length === 1 ? kin : nameIn(person, kind.slice(2), random);
+}
+
+function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+  const { home, setting } = chart;
+  const other = () => drawPlace(setting.world, lexicon, random, inSpain(setting.world) ? undefined : home.countryCode);
+  switch (kind) {
     case '':
-      return random.chance(0.85) ? formatDay(visit, style, 'es') : freshDate(random, 'es', 'full', visit);
-    case 'near':
-      return formatDay(near, style, 'es');
-    case 'past':
-      return random.chance(0.7) ? formatDay(past, style, 'es') : freshDate(random, 'es', 'full', past);
-    case 'day':
-      return freshDate(random, 'es', 'partial', near);
-    case 'year':
-      return String(past.year);
-    case 'month-year':
-      return formatDay(past, random.pick(['{Month} de {yyyy}', '{mm}/{yyyy}', '{Month} {yyyy}']), 'es');
-    case 'month':
-      return random.pick(calendars.es.months);
-    case 'weekday':
-      return random.pick(calendars.es.weekdays);
-    case 'holiday':
-      return random.pick(calendars.es.holidays);
+      return home.city;
+    case 'region':
+      return home.region;
+    case 'cp':
+      return home.postcode;
+    case 'barrio':
+      return random.pick(inSpain(setting.world) ? spanishQuarters : quarters);
+    case 'natal':
+    case 'other':
+      return other().city;
+    case 'far':
+      return random.chance(0.5)
+        ? other().region
+        : drawPlace(random.pick(['es', 'mx', 'co', 'la', 'ca', 'pe']), lexicon, random).city;
     default:
-      throw new RangeError(`No kind of date is called ${variant}`);
+      throw new RangeError(`No kind of place is called ${kind}`);
   }
 }
 
-function ageText(variant: string, { age }: Identity, random: Random): string {
-  if (variant === 'number') return String(age);
-  if (variant === 'words') return `${numberInWords(Math.max(2, age), 'es')} años`;
-  return random.weighted([
-    [`${age} años`, 12] as const,
-    [`${age} a.`, 0.5] as const,
-    [`${age}a`, 0.7] as const,
-    [`${random.int(2, 23)} meses`, 1] as const,
-  ]);
-}
-
-function street(lexicon: Lexicon, random: Random): string {
-  const type = random.pick([
-    'Calle',
-    'C/',
-    'c/',
-    'Avda.',
-    'Avenida',
-    'Plaza',
-    'Paseo',
-    'Av.',
-    'Rúa',
-    'Carrer',
-    'Camino',
-    'Ronda',
-    'Jr.',
-    'Urb.',
-    'CALLE',
-  ]);
-  const number = random.int(1, 250);
-  const end = random.pick([
-    ` ${number}`,
-    `, ${number}`,
-    ` nº ${number}`,
-    `, ${number}, ${random.int(1, 9)}º ${random.pick(['A', 'B', 'C', 'dcha', 'izq'])}`,
-    ` ${number}, bajo`,
-    ', s/n',
-    ` ${number} ${random.int(1, 8)}${random.pick(['A', 'B', 'D'])}`,
-    ` No. ${number}`,
-  ]);
-  return `${type} ${freshStreetName(lexicon, random)}${end}`;
-}
-
-function phone(random: Random): string {
-  const pattern = random.pick([
-    '699 999 999',
-    '9 99 99 99 99',
-    '699999999',
-    '99 999 99 99',
-    '+34 699 999 999',
-    '999 99 99 99',
-    '(99) 9999-9999',
-    '9999-9999',
-    '+57 3999999999',
-  ]);
-  return pattern.replace(/9/g, () => String(random.int(0, 9)));
+function occupation({ setting: { gender } }: Chart, lexicon: Lexicon, random: Random): string {
+  if (random.chance(0.1)) return random.pick(lexicon.spanishOccupations);
+  return random.pick(occupations)[gender === 'm' ? 0 : 1];
 }

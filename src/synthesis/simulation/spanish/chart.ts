@@ -1,0 +1,132 @@
+import type { City, Lexicon } from '../../lexicon';
+import type { Random } from '../../random';
+import type { Day } from '../../surrogates/dates';
+import type { Identity } from '../identity';
+import { latinCountries, latinPlaces, smallerCountries } from './data/latin-places';
+import { type Province, provinces } from './data/provinces';
+import { type Character, drawCharacter, drawOrigin } from './people';
+import { drawRelative, type Relative } from './relatives';
+import { addDays, inSpain, type Setting, type World } from './world';
+
+/** Where a note is written: a city, what lies above it and what its postcodes and telephones begin with. */
+export interface Place {
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  /** ISO 3166. */
+  readonly countryCode: string;
+  readonly telephone: string;
+  readonly postcode: string;
+  readonly province?: Province;
+}
+
+/** All that stays the same through one note. */
+export interface Chart {
+  readonly setting: Setting;
+  readonly patient: Character;
+  readonly foreign: boolean;
+  /** Years; below 2, `months` counts. */
+  readonly age: number;
+  readonly months: number;
+  readonly birth: Day;
+  readonly visit: Day;
+  readonly home: Place;
+  /** 1-2 the two people who come along (a man, a woman), 3-4 two more. */
+  readonly relatives: readonly Relative[];
+  /** Odd places men, even ones women. */
+  readonly staff: readonly Character[];
+  readonly dateStyle: number;
+  /** What has been drawn already, by kind. */
+  readonly steady: Map<string, string>;
+}
+
+const charts = new WeakMap<Identity, Chart>();
+
+/** The chart of a note's identity, drawn when its first slot is filled. */
+export function chartOf(identity: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
+  const known = charts.get(identity);
+  if (known) return known;
+  const chart = drawChart(identity, setting, lexicon, random);
+  charts.set(identity, chart);
+  return chart;
+}
+
+function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
+  const { world, gender } = setting;
+  const origin = drawOrigin(world, random);
+  const foreign = inSpain(world) && !['es', 'gl', 'ca', 'eu'].includes(origin);
+  const patient = drawCharacter(world, gender, lexicon, random, origin);
+  const months = random.chance(0.06) ? random.int(1, 23) : 0;
+  const age = months > 0 ? Math.floor(months / 12) : random.chance(0.12) ? random.int(2, 17) : random.int(18, 96);
+  const days =
+    months > 0 ? Math.round(months * 30.44) + random.int(1, 12) : Math.round(age * 365.25) + random.int(2, 360);
+  const relative = (sex: 'm' | 'f'): Relative => drawRelative(world, sex, patient, age, lexicon, random);
+  return {
+    setting,
+    patient,
+    foreign,
+    age,
+    months,
+    birth: addDays(visit, -days),
+    visit,
+    home: drawPlace(world, lexicon, random),
+    relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
+    staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
+    dateStyle,
+    steady: new Map(),
+  };
+}
+
+const LANDS: Readonly<Partial<Record<World, RegExp>>> = {
+  gl: /^(A Coruña|Lugo|Ourense|Pontevedra)$/,
+  ca: /^(Barcelona|Girona|Lleida|Tarragona|Castellón|Valencia|Alicante|Illes Balears|Islas Baleares)$/,
+  eu: /^(Araba|Álava|Bizkaia|Vizcaya|Gipuzkoa|Guipúzcoa|Navarra)$/,
+};
+const COUNTRY: Readonly<Partial<Record<World, string>>> = { mx: 'MX', ar: 'AR', cl: 'CL', co: 'CO', pe: 'PE' };
+const townsOf = new WeakMap<Lexicon, Map<World, readonly City[]>>();
+
+function towns(world: World, lexicon: Lexicon): readonly City[] {
+  const known = townsOf.get(lexicon) ?? new Map<World, readonly City[]>();
+  townsOf.set(lexicon, known);
+  let list = known.get(world);
+  if (!list) {
+    const spanish = lexicon.spanishCities.filter(({ country }) => country === 'ES');
+    list = spanish.filter(({ region }) => LANDS[world]?.test(region) ?? true);
+    if (list.length === 0) list = spanish;
+    known.set(world, list);
+  }
+  return list;
+}
+
+/** A place of the world's country, another one each time; in `la` of any of its countries unless one is named. */
+export function drawPlace(world: World, lexicon: Lexicon, random: Random, countryCode?: string): Place {
+  if (inSpain(world)) {
+    const list = towns(world, lexicon);
+    const city = random.chance(0.35) ? random.skewed(list, 3) : random.pick(list);
+    const province = provinces.get(city.region);
+    return {
+      city: city.name,
+      region: random.chance(0.8) ? city.region : (province?.community ?? city.region),
+      country: 'España',
+      countryCode: 'ES',
+      telephone: province?.telephone ?? '91',
+      postcode: `${province?.postcode ?? '28'}${String(random.int(1, 899)).padStart(3, '0')}`,
+      ...(province && { province }),
+    };
+  }
+  const code = countryCode ?? COUNTRY[world] ?? random.pick(smallerCountries);
+  const city = random.pick(latinPlaces[code] as NonNullable<(typeof latinPlaces)[string]>);
+  const length = code === 'AR' ? 4 : code === 'CL' ? 7 : code === 'CO' || code === 'EC' ? 6 : 5;
+  const number = String(random.int(10 ** (length - 1), 10 ** length - 1));
+  return {
+    city: city.name,
+    region: city.region,
+    country: latinCountries[code] as string,
+    countryCode: code,
+    telephone: city.code,
+    postcode:
+      code === 'AR' && random.chance(0.4)
+        ? `${random.pick(['B', 'C', 'S', 'X', 'M', 'T'])}${number}${random.pick(['', 'ABC', 'DTR', 'FKA'])}`
+        : number,
+  };
+}

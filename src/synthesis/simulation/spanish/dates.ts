@@ -1,0 +1,209 @@
+import { words } from '../../built-in/words';
+import type { Random } from '../../random';
+import type { Day } from '../../surrogates/dates';
+import type { Chart } from './chart';
+import { inWords } from './numbers';
+import { addDays, inSpain, type World } from './world';
+
+const MONTHS: Readonly<Record<'es' | 'gl' | 'ca' | 'eu', readonly string[]>> = {
+  es: words('enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'),
+  gl: words('xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro'),
+  ca: words('gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre'),
+  eu: words('urtarril|otsail|martxo|apiril|maiatz|ekain|uztail|abuztu|irail|urri|azaro|abendu'),
+};
+const WEEKDAYS = words('domingo|lunes|martes|miércoles|jueves|viernes|sábado');
+const ROMAN = words('I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII');
+
+const COMPLETE: readonly (readonly [format: string, weight: number])[] = [
+  ['{dd}/{mm}/{yyyy}', 14],
+  ['{d}/{m}/{yy}', 5],
+  ['{dd}-{mm}-{yyyy}', 5],
+  ['{d} de {Month} de {yyyy}', 6],
+  ['{dd}.{mm}.{yyyy}', 3],
+  ['{dd}/{mm}/{yy}', 4],
+  ['{d}/{m}/{yyyy}', 3],
+  ['{dd}-{mm}-{yy}', 2],
+  ['{d}-{m}-{yy}', 2],
+  ['{d}.{m}.{yy}', 1.5],
+  ['{yyyy}-{mm}-{dd}', 2],
+  ['{yyyy}/{mm}/{dd}', 0.8],
+  ['{dd}/{mon}/{yyyy}', 1.2],
+  ['{dd}-{MON}-{yyyy}', 1],
+  ['{dd}-{mon}-{yy}', 1],
+  ['{dd}{MON}{yyyy}', 0.6],
+  ['{d}-{R}-{yyyy}', 1],
+  ['{d}/{R}/{yy}', 0.8],
+  ['{d}-{R}-{yy}', 0.8],
+  ['{d} {mon} {yyyy}', 1],
+  ['{d} {Month} {yyyy}', 1],
+  ['{d} de {Month} del {yyyy}', 1],
+  ['{d} de {mon}. de {yyyy}', 0.5],
+  ['{dd} {mm} {yyyy}', 0.4],
+  ['{d} de {Month} {yyyy}', 0.7],
+];
+const COMPLETE_WEIGHT = COMPLETE.reduce((sum, [, weight]) => sum + weight, 0);
+const PARTIAL: readonly (readonly [format: string, weight: number])[] = [
+  ['{d}/{m}', 6],
+  ['{dd}/{mm}', 5],
+  ['{d} de {Month}', 7],
+  ['{d}-{m}', 1.5],
+  ['{d}-{R}', 1],
+  ['{d} {mon}', 1],
+  ['{d} de {mon}', 0.7],
+  ['{d}-{mon}', 0.8],
+  ['{d}.{m}', 0.6],
+  ['{dd}-{mm}', 1],
+  ['{W} {d} de {Month}', 1],
+  ['{W} {d}/{m}', 0.8],
+];
+
+const HOLIDAYS = words(
+  'Navidad|Nochebuena|Nochevieja|Reyes|Semana Santa|Jueves Santo|Viernes Santo|Año Nuevo|Todos los Santos|San Juan|San José|la Inmaculada|el Pilar|Carnaval|San Fermín|las Fallas|la Feria de Abril|San Isidro|la Virgen de agosto|Santiago|San Antón|San Valentín|el Corpus|Pentecostés|la Constitución|Ramadán|el puente de mayo|el puente de diciembre|la Merced|Sant Jordi|Aste Nagusia|la Semana Grande|San Mateo|el Rocío|Domingo de Ramos|Difuntos',
+);
+const LATIN_HOLIDAYS = words(
+  'Navidad|Nochebuena|Año Nuevo|Semana Santa|Fiestas Patrias|Día de Muertos|Inti Raymi|Carnaval|Día de la Madre|el Grito|Corpus Christi|Día de los Fieles Difuntos|la Virgen de Guadalupe|Día de Reyes|la Purísima|Viernes Santo|el Día del Padre|las Posadas|la Candelaria|Todos los Santos|el 18|las Velitas|San Juan|San Pedro y San Pablo|Jueves Santo|el Señor de los Milagros',
+);
+const SEASONS = words('primavera|verano|otoño|invierno');
+
+/** Writes a day by a format: `{dd}` two digits, `{Month}` and `{mon}` in letters, `{MON}` in capitals, `{R}` in Roman figures, `{W}` the weekday. */
+function write(day: Day, format: string, months: readonly string[]): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const month = months[day.month - 1] as string;
+  return format.replace(/\{(\w+)\}/g, (_, key: string) => {
+    switch (key) {
+      case 'yyyy':
+        return String(day.year);
+      case 'yy':
+        return two(day.year % 100);
+      case 'mm':
+        return two(day.month);
+      case 'm':
+        return String(day.month);
+      case 'dd':
+        return two(day.day);
+      case 'd':
+        return String(day.day);
+      case 'Month':
+        return month;
+      case 'mon':
+        return month.slice(0, 3);
+      case 'MON':
+        return month.slice(0, 3).toUpperCase();
+      case 'R':
+        return ROMAN[day.month - 1] as string;
+      default:
+        return WEEKDAYS[new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay()] as string;
+    }
+  });
+}
+
+function monthsOf(world: World, random: Random): readonly string[] {
+  return (world === 'gl' || world === 'ca') && random.chance(0.3) ? MONTHS[world] : MONTHS.es;
+}
+
+/** The note's own format of complete dates, that of the country first. */
+function houseStyle({ setting, dateStyle }: Chart): string {
+  if (setting.world === 'co' && dateStyle < 0.35) return '{yyyy}-{mm}-{dd}';
+  if (setting.world === 'cl' && dateStyle < 0.35) return '{dd}-{mm}-{yyyy}';
+  if (setting.world === 'eu' && dateStyle < 0.15) return '{yyyy}/{mm}/{dd}';
+  let rest = dateStyle * COMPLETE_WEIGHT;
+  for (const [format, weight] of COMPLETE) {
+    rest -= weight;
+    if (rest < 0) return format;
+  }
+  return COMPLETE[0]?.[0] as string;
+}
+
+/** The text of a date by kind; '' is the day of the visit. */
+export function dateText(kind: string, chart: Chart, random: Random): string {
+  const { visit, birth, setting } = chart;
+  const full = (day: Day): string =>
+    write(day, random.chance(0.88) ? houseStyle(chart) : random.weighted(COMPLETE), monthsOf(setting.world, random));
+  const partly = (day: Day, format = random.weighted(PARTIAL)): string =>
+    write(day, format, monthsOf(setting.world, random));
+  const span = Math.max(20, Math.min(7000, chart.age * 365));
+  const past = addDays(visit, -random.int(10, random.chance(0.5) ? Math.min(span, 600) : span));
+  const before = addDays(visit, -random.int(1, 14));
+  const after = addDays(visit, random.int(1, 20));
+  switch (kind) {
+    case '':
+      return full(visit);
+    case 'nac':
+      return full(birth);
+    case 'near':
+      return full(after);
+    case 'before':
+      return full(before);
+    case 'past':
+      return full(past);
+    case 'next':
+      return full(addDays(visit, random.int(20, 200)));
+    case 'day':
+      return partly(before);
+    case 'visit':
+      return partly(visit);
+    case 'later':
+      return partly(after);
+    case 'num':
+      return String(before.day);
+    case 'week':
+      return partly(
+        after,
+        random.pick(['{W} {d}', '{W} {d}', '{W} {d} de {Month}', '{W} {d}/{m}', '{W}, {d} de {Month}']),
+      );
+    case 'long':
+      return partly(
+        visit,
+        random.pick([
+          '{d} de {Month} de {yyyy}',
+          '{W}, {d} de {Month} de {yyyy}',
+          '{W} {d} de {Month} de {yyyy}',
+          '{d} de {Month} del {yyyy}',
+          '{dd} de {Month} de {yyyy}',
+        ]),
+      );
+    case 'year':
+      return String(past.year);
+    case 'month-year':
+      return partly(
+        past,
+        random.pick([
+          '{Month} de {yyyy}',
+          '{Month} de {yyyy}',
+          '{mm}/{yyyy}',
+          '{Month} {yyyy}',
+          '{mon}/{yy}',
+          '{m}/{yy}',
+          '{Month} del {yyyy}',
+          '{mon} {yyyy}',
+        ]),
+      );
+    case 'month':
+      return random.pick(MONTHS.es);
+    case 'season':
+      return `${random.pick(SEASONS)} ${random.pick(['de', 'de', 'del'])} ${past.year}`;
+    case 'holiday': {
+      const day = random.pick(inSpain(setting.world) ? HOLIDAYS : LATIN_HOLIDAYS);
+      return random.chance(0.2) ? `${day} de ${past.year}` : day;
+    }
+    case 'range': {
+      const from = addDays(visit, -random.int(8, 14));
+      return partly(addDays(from, random.int(2, 7)), `${from.day} al {d} de {Month}`);
+    }
+    case 'words':
+      return `${inWords(visit.day)} de ${MONTHS.es[visit.month - 1]} de ${inWords(visit.year)}`;
+    case 'formal':
+      return partly(
+        visit,
+        random.pick([
+          '{d} días del mes de {Month} de {yyyy}',
+          '{d} días de {Month} de {yyyy}',
+          '{d} días del mes de {Month} del año {yyyy}',
+        ]),
+      );
+    case 'eu':
+      return `${visit.year}ko ${MONTHS.eu[visit.month - 1]}aren ${visit.day}${random.pick(['a', ''])}`;
+    default:
+      throw new RangeError(`No kind of date is called ${kind}`);
+  }
+}

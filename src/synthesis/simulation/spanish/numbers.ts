@@ -1,0 +1,39 @@
+import type { Random } from '../../random';
+import { digits, letter } from '../../surrogates/form';
+
+/** Fills a pattern: `#` a digit, `+` a digit that is not 0, `A` a capital; a stretch in `'` quotes and all else stay. */
+export function fillNumber(random: Random, pattern: string): string {
+  return pattern.replace(/'([^']*)'|#|\+|A/g, (mark, quoted: string | undefined) => {
+    if (quoted !== undefined) return quoted;
+    return mark === '#' ? digits(random, 1) : mark === '+' ? digits(random, 1, false) : letter(random);
+  });
+}
+
+const UNITS =
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
+    ' ',
+  );
+const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
+
+/** A whole number from 0 to 2099 in Spanish words. */
+export function inWords(value: number): string {
+  if (value < 30) return UNITS[value] as string;
+  if (value < 100) {
+    const ten = TENS[Math.floor(value / 10) - 3] as string;
+    return value % 10 === 0 ? ten : `${ten} y ${UNITS[value % 10]}`;
+  }
+  if (value < 200) return value === 100 ? 'cien' : `ciento ${inWords(value - 100)}`;
+  if (value < 1000) return `novecientos ${inWords(value % 100)}`;
+  const rest = value % 1000;
+  return `${value < 2000 ? 'mil' : 'dos mil'}${rest === 0 ? '' : ` ${inWords(rest)}`}`;
+}
+
+/** Digit by digit in words, as dictated; other marks are dropped. */
+export function spelledOut(number: string): string {
+  return [...number.replace(/\D/g, '')].map((digit) => UNITS[Number(digit)]).join(' ');
+}
+
+/** Thousands set apart by points. */
+export function withPoints(number: string): string {
+  return number.replace(/\B(?=(\d{3})+$)/g, '.');
+}

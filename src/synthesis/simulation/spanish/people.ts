@@ -1,0 +1,225 @@
+import type { Lexicon } from '../../lexicon';
+import type { Random } from '../../random';
+import { freshName } from '../../surrogates/people';
+import { firstNames, type Origin } from './data/first-names';
+import { surnames, wordSurnames } from './data/surnames';
+import type { Gender, World } from './world';
+
+/** One person of a note. `last2` is empty for people from countries of one surname. */
+export interface Character {
+  readonly first: string;
+  readonly last1: string;
+  readonly last2: string;
+  readonly gender: Gender;
+}
+
+const FOREIGN: readonly (readonly [Origin, number])[] = [
+  ['arabic', 5],
+  ['romanian', 3],
+  ['latin', 4],
+  ['chinese', 1],
+  ['african', 1.5],
+  ['slavic', 1.5],
+  ['western', 2],
+];
+
+const ORIGINS: Readonly<Record<World, readonly (readonly [Origin, number])[]>> = {
+  es: [['es', 76], ['gl', 2], ['ca', 3], ['eu', 3], ...FOREIGN],
+  gl: [['gl', 55], ['es', 38], ...FOREIGN.slice(0, 3)],
+  ca: [['ca', 50], ['es', 30], ...FOREIGN],
+  eu: [['eu', 55], ['es', 32], ...FOREIGN.slice(0, 4)],
+  mx: [
+    ['latin', 55],
+    ['es', 40],
+    ['western', 3],
+  ],
+  ar: [
+    ['latin', 45],
+    ['es', 40],
+    ['western', 8],
+    ['andean', 7],
+  ],
+  cl: [
+    ['latin', 50],
+    ['es', 42],
+    ['western', 5],
+    ['andean', 2],
+  ],
+  co: [
+    ['latin', 60],
+    ['es', 38],
+    ['andean', 2],
+  ],
+  pe: [
+    ['latin', 35],
+    ['es', 30],
+    ['andean', 33],
+    ['chinese', 2],
+  ],
+  la: [
+    ['latin', 50],
+    ['es', 32],
+    ['andean', 16],
+    ['african', 2],
+  ],
+};
+
+const ONE_SURNAME = new Set<Origin>(['arabic', 'romanian', 'chinese', 'african', 'slavic', 'western']);
+
+export function drawOrigin(world: World, random: Random): Origin {
+  return random.weighted(ORIGINS[world]);
+}
+
+export function drawCharacter(
+  world: World,
+  gender: Gender,
+  lexicon: Lexicon,
+  random: Random,
+  origin = drawOrigin(world, random),
+): Character {
+  const single = ONE_SURNAME.has(origin) || (world === 'ar' && random.chance(0.6));
+  return {
+    first: drawFirst(origin, gender, lexicon, random),
+    last1: drawSurname(origin, lexicon, random),
+    last2: single ? '' : drawSurname(random.chance(0.8) ? origin : 'es', lexicon, random),
+    gender,
+  };
+}
+
+export function drawSurname(origin: Origin, lexicon: Lexicon, random: Random): string {
+  if (origin !== 'es' && random.chance(0.75)) return random.pick(surnames[origin]);
+  if (ONE_SURNAME.has(origin)) return random.pick(surnames[origin as 'arabic']);
+  if (random.chance(0.1)) return random.pick(wordSurnames);
+  return freshName('last', lexicon, random, 'es');
+}
+
+/** A first name of this gender: half of them from our lists, half of the lexicon's, as far as its ending tells. */
+export function drawFirst(origin: Origin, gender: Gender, lexicon: Lexicon, random: Random): string {
+  if (origin === 'es' && random.chance(0.5)) {
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const name = freshName('first', lexicon, random, 'es');
+      if (genderOf(name) === gender) return name;
+    }
+  }
+  const name = random.pick(firstNames[origin][gender]);
+  return origin === 'es' && random.chance(0.12) ? `${name} ${random.pick(firstNames.es[gender]).split(' ')[0]}` : name;
+}
+
+const LISTED = new Map(
+  Object.values(firstNames).flatMap((both) =>
+    (['m', 'f'] as const).flatMap((gender) => both[gender].map((name) => [name, gender] as const)),
+  ),
+);
+
+/** The usual gender of a first name, or undefined where its ending does not tell. */
+function genderOf(name: string): Gender | undefined {
+  const known = LISTED.get(name);
+  if (known) return known;
+  const first = name.split(/[ -]/)[0] ?? '';
+  if (/a$/i.test(first)) return 'f';
+  return /o$/i.test(first) ? 'm' : undefined;
+}
+
+const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  Francisco: ['Paco', 'Curro', 'Fran', 'Pancho', 'Quico'],
+  José: ['Pepe', 'Pepín', 'Chepe'],
+  Manuel: ['Manolo', 'Lolo', 'Manu'],
+  Antonio: ['Toño', 'Toni', 'Antoñín'],
+  Ignacio: ['Nacho'],
+  Rafael: ['Rafa'],
+  Jesús: ['Chus', 'Chuy', 'Suso'],
+  Enrique: ['Quique', 'Kike'],
+  Guillermo: ['Guille', 'Memo'],
+  Eduardo: ['Edu', 'Lalo'],
+  Alejandro: ['Álex', 'Jandro'],
+  Santiago: ['Santi', 'Yago'],
+  Dolores: ['Lola', 'Loli', 'Lolita'],
+  Josefa: ['Pepa', 'Pepi', 'Fina'],
+  Mercedes: ['Merche', 'Meche'],
+  Concepción: ['Concha', 'Conchi', 'Cuca'],
+  Rosario: ['Charo', 'Chayo'],
+  Isabel: ['Isa', 'Chabela'],
+  Pilar: ['Pili', 'Piluca'],
+  Consuelo: ['Chelo'],
+  Encarnación: ['Encarna', 'Encarni'],
+  Remedios: ['Reme'],
+  Inmaculada: ['Inma'],
+  Guadalupe: ['Lupe', 'Lupita'],
+  Teresa: ['Tere', 'Maite'],
+  Francisca: ['Paca', 'Paqui', 'Frasquita'],
+  Manuela: ['Manoli', 'Lola'],
+  Ángeles: ['Geli'],
+  María: ['Mari', 'Maruja', 'Marichu'],
+  Montserrat: ['Montse'],
+  Amparo: ['Amparito'],
+};
+
+function nickname(first: string, random: Random): string {
+  const known = NICKNAMES[first.split(' ')[0] ?? ''];
+  if (known) return random.pick(known);
+  const stem = first.split(' ')[0] ?? first;
+  if (/[^aeiou][ao]$/i.test(stem) && stem.length > 3 && random.chance(0.5))
+    return `${stem.slice(0, -1).replace(/c$/, 'qu').replace(/g$/, 'gu')}it${stem.slice(-1)}`;
+  return stem;
+}
+
+type Form = (person: Character, random: Random) => string;
+
+const both = ({ last1, last2 }: Character): string => (last2 ? `${last1} ${last2}` : last1);
+const initial = (name: string): string =>
+  name
+    .replace(/^(?:de la |de los |del |de )/i, '')
+    .charAt(0)
+    .toUpperCase();
+const letters = (person: Character): string[] => [
+  ...person.first.split(/[ -]/).slice(0, 2).map(initial),
+  ...[person.last1, person.last2].filter((name) => name !== '').map(initial),
+];
+
+/** The forms in which templates ask for a name. */
+const FORMS: Readonly<Record<string, Form>> = {
+  full: (person, random) => {
+    const joined = person.last2 !== '' && random.chance(0.02) ? `${person.last1} y ${person.last2}` : both(person);
+    return `${person.first} ${random.chance(0.08) ? person.last1 : joined}`;
+  },
+  complete: (person) => `${person.first} ${both(person)}`,
+  short: ({ first, last1 }) => `${first} ${last1}`,
+  'last-first': (person) => `${both(person)}, ${person.first}`,
+  'last-comma-first': (person) => `${both(person)},${person.first}`,
+  'surname-first': (person) => `${both(person)} ${person.first}`,
+  apellidos: both,
+  apellido: ({ last1 }) => last1,
+  segundo: ({ last1, last2 }) => last2 || last1,
+  first: ({ first }, random) => (random.chance(0.6) ? (first.split(' ')[0] as string) : first),
+  nombre: ({ first }) => first,
+  nick: ({ first }, random) => nickname(first, random),
+  'f-last': ({ first, last1, last2 }, random) =>
+    `${first
+      .split(' ')
+      .map((part) => `${part[0]}.`)
+      .join(random.pick(['', ' ']))} ${random.chance(0.6) || !last2 ? last1 : `${last1} ${last2}`}`,
+  'last-f': ({ first, last1, last2 }, random) =>
+    `${random.chance(0.5) || !last2 ? last1 : `${last1} ${last2}`}, ${first[0]}.`,
+  'first-i': (person) => `${person.first} ${letters(person).slice(-2).join('.')}.`,
+  'first-l': ({ first, last1 }) => `${first.split(' ')[0]} ${initial(last1)}.`,
+  initials: (person) => letters(person).join(''),
+  'initials-dotted': (person, random) => `${letters(person).join(random.chance(0.8) ? '.' : '. ')}.`,
+  married: (person, random) => `${person.first} ${person.last1} de ${random.pick(surnames.latin)}`,
+};
+
+/**
+ * A person's name in a form of the list above; `upper-`, `lower-` and `joined-` before a form give capitals, small
+ * letters and a name without blanks.
+ * @throws RangeError for a form that is not known.
+ */
+export function nameIn(person: Character, form: string, random: Random): string {
+  if (form.startsWith('upper-')) return nameIn(person, form.slice(6), random).toUpperCase();
+  if (form.startsWith('lower-')) return nameIn(person, form.slice(6), random).toLowerCase();
+  if (form.startsWith('joined-')) return nameIn(person, form.slice(7), random).replace(/ /g, '');
+  const make = FORMS[form];
+  if (!make) throw new RangeError(`No form of a name is called ${form}`);
+  return make(person, random);
+}
+
+/** The forms among which a template that does not say leaves the choice. */
+export const usualForms = 'full full full complete last-first surname-first upper-complete upper-last-first'.split(' ');
