@@ -29,8 +29,7 @@ const MOST_SETS = 24;
 export function compileGazetteer(lists: ReadonlyMap<string, Iterable<string>>): Compiled {
   const classes = [...lists.keys()];
   if (classes.length > MOST_CLASSES) throw new RangeError(`${classes.length} classes where ${MOST_CLASSES} fit`);
-  const sets = setsOfMembers(lists);
-  const members = [...sets].sort(([one], [other]) => (one < other ? -1 : 1));
+  const members = [...setsOfMembers(lists)];
   const words = members.filter(([phrase]) => !phrase.includes(' '));
   const phrases = members.filter(([phrase]) => phrase.includes(' '));
   const rare: Member[] = [];
@@ -79,6 +78,7 @@ function setsOfMembers(lists: ReadonlyMap<string, Iterable<string>>): Map<string
 function table(members: readonly Member[], bits: number, rare?: Member[]) {
   const counts = new Map<number, number>();
   for (const [, set] of members) counts.set(set, (counts.get(set) ?? 0) + 1);
+  // Ties in a fixed order: the bytes may not depend on that of the lists.
   const byCount = [...counts].sort(([set, count], [other, otherCount]) => otherCount - count || set - other);
   const sets = byCount.map(([set]) => set);
   if (rare && sets.length > MOST_SETS) sets.splice(MOST_SETS - 1, sets.length, 0);
