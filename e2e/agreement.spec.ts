@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyMasked, NOTE, noteText, openApp, paste } from './steps';
+import { choosePoint, copyMasked, NOTE, noteText, openApp, paste } from './steps';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
@@ -25,9 +25,9 @@ function corpusNotes(): string[] {
   ]);
 }
 
-function maskedOnTheCommandLine(texts: readonly string[]): string[] {
+function maskedOnTheCommandLine(texts: readonly string[], point: string): string[] {
   const input = texts.map((text, i) => `${JSON.stringify({ id: `${i}`, text })}\n`).join('');
-  const args = ['--import', 'tsx', 'src/cli/tag.ts', '--mask', 'tag'];
+  const args = ['--import', 'tsx', 'src/cli/tag.ts', '--mask', 'tag', '--point', point];
   const { stdout, status } = spawnSync(process.execPath, args, {
     cwd: root,
     input,
@@ -41,15 +41,19 @@ function maskedOnTheCommandLine(texts: readonly string[]): string[] {
     .map((line) => (JSON.parse(line) as { text: string }).text);
 }
 
-test('the page masks notes as the command line does @webgpu', async ({ page }) => {
-  test.setTimeout(300_000);
-  const texts = [NOTE, SPANISH, ...corpusNotes()].map((text) => text.replaceAll('\r\n', '\n'));
-  const expected = maskedOnTheCommandLine(texts);
-  await openApp(page);
-  for (const [i, text] of texts.entries()) {
-    await noteText(page).focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await paste(page, text);
-    await expect.poll(() => copyMasked(page), { timeout: 60_000, message: `note ${i}` }).toBe(expected[i]);
-  }
-});
+const POINTS = { cautious: 'Cautious', balanced: 'Balanced' } as const;
+
+for (const [point, button] of Object.entries(POINTS))
+  test(`the page masks notes as the command line does, ${point} @webgpu`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const texts = [NOTE, SPANISH, ...corpusNotes()].map((text) => text.replaceAll('\r\n', '\n'));
+    const expected = maskedOnTheCommandLine(texts, point);
+    await openApp(page);
+    await choosePoint(page, button);
+    for (const [i, text] of texts.entries()) {
+      await noteText(page).focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await paste(page, text);
+      await expect.poll(() => copyMasked(page), { timeout: 60_000, message: `note ${i}` }).toBe(expected[i]);
+    }
+  });

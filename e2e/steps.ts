@@ -21,6 +21,13 @@ export async function openApp(page: Page): Promise<void> {
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
 }
 
+/** Chooses an operating point, whether or not it is the one in use. */
+export async function choosePoint(page: Page, point: 'Balanced' | 'Cautious'): Promise<void> {
+  const button = page.getByRole('button', { name: point, exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
 /** Puts text on the clipboard and pastes it into the note as a person does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
