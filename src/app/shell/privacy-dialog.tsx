@@ -41,8 +41,8 @@ export function PrivacyDialog() {
       </dl>
       <h3>Stored on this computer</h3>
       <p>
-        Your settings (theme, language, masking style, keys), which way of computing is faster here, and the app's own
-        files. Notes and what you decide about them are never stored: they are gone when this page closes.
+        Your settings (theme, language, masking style, caution, keys), which way of computing is faster here, and the
+        app's own files. Notes and what you decide about them are never stored: they are gone when this page closes.
       </p>
       <p>
         <Button className="button framed" onPress={() => void wipe(app).then(setWiped)}>
