@@ -30,10 +30,9 @@ export async function publish(
   out: string,
 ): Promise<Readonly<Record<OperatingPoint, EvaluationReport>>> {
   const draft = await packModel({ ...packing, ...UNCALIBRATED });
-  const model = await readModel(
-    draft.json,
-    async (name) => (draft.files[name] as Uint8Array<ArrayBuffer>).slice().buffer,
-  );
+  const { gazetteer } = packing;
+  const held = gazetteer ? { ...draft.files, [gazetteer.name]: gazetteer.bytes } : draft.files;
+  const model = await readModel(draft.json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
   const read = await readGroups(model, groups);
   tf.dispose(Object.values(model.parameters));
   const temperature = Number(calibrate(read, model.tagSet).toFixed(4));
