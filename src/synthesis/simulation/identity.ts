@@ -4,9 +4,10 @@ import { indianCities } from '../built-in/indian';
 import type { City, Lexicon } from '../lexicon';
 import type { Random } from '../random';
 import { type Day, freshDay } from '../surrogates/dates';
-import { kinOf } from './kin';
+import { kinOf, sexOfKin } from './kin';
 import { drawPerson, type Person } from './person';
 import type { Region } from './region';
+import { sexOfName } from './sex-of-name';
 
 /** Who and what one simulated note is about. */
 export interface Identity {
@@ -31,17 +32,23 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
   const patient = drawPerson(lexicon, random, language, undefined, region);
   const visit = freshDay(random, 1994, 2026);
   const age = random.chance(0.13) ? random.int(1, 17) : random.int(18, 94);
-  const sex = random.chance(0.5) ? 'M' : 'F';
+  const sex = (random.chance(0.95) && sexOfName(patient.first)) || (random.chance(0.5) ? 'M' : 'F');
   const born = freshDay(random, visit.year - age, visit.year - age);
   const birth = born.month >= visit.month ? { ...born, month: visit.month, day: Math.min(born.day, visit.day) } : born;
-  const relative = (): Person =>
-    drawPerson(lexicon, random, language, random.chance(0.7) ? patient.last : undefined, region);
+  const kin = kinOf(sex, age, random);
+  const relative = (wanted: 'M' | 'F' | undefined): Person => {
+    const last = random.chance(0.7) ? patient.last : undefined;
+    const draw = (): Person => drawPerson(lexicon, random, language, last, region);
+    let person = draw();
+    for (let tries = 0; tries < 3 && wanted && (sexOfName(person.first) ?? wanted) !== wanted; tries++) person = draw();
+    return person;
+  };
   return {
     region,
     patient,
     sex,
-    relatives: [relative(), relative(), relative()],
-    kin: kinOf(sex, age, random),
+    relatives: kin.map((word) => relative(sexOfKin(word))),
+    kin,
     staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, undefined, region)),
     birth,
     visit,
@@ -61,5 +68,5 @@ function drawHome(lexicon: Lexicon, random: Random, language: Language, region: 
     const [name, county] = random.pick(britishTowns);
     return { name, region: county, country: 'GB' };
   }
-  return random.pick(random.chance(0.95) ? lexicon.cities : lexicon.worldCities);
+  return random.pick(lexicon.cities);
 }

@@ -22,3 +22,9 @@ export function kinOf(sex: 'M' | 'F', age: number, random: Random): string[] {
   const old = age > 68;
   return list.map((kin) => (old && /^(mother|father|aunt|uncle)$/.test(kin) ? random.pick(['daughter', 'son']) : kin));
 }
+
+/** The sex of a relative by the word for them; undefined where it may be either. */
+export function sexOfKin(kin: string): 'M' | 'F' | undefined {
+  if (/wife|daughter|sister|mother|mom|aunt|niece/.test(kin)) return 'F';
+  return /husband|son|brother|father|dad|uncle|nephew/.test(kin) ? 'M' : undefined;
+}

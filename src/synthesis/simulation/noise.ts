@@ -3,26 +3,37 @@ import { makeSpan } from '../../note/span';
 import type { Random } from '../random';
 import { misspell } from './misspell';
 
-/**
- * Flaws of real notes, in about a third of them: blanks lost around colons and between columns, words misspelt, lines
- * run together, names typed wrong. Spans move along; none becomes empty.
- */
-export function addNoise(annotated: AnnotatedNote, random: Random): AnnotatedNote {
-  const kind = random.weighted([
-    ['none', 65] as const,
-    ['glued', 10] as const,
-    ['misspelt', 15] as const,
-    ['one-line', 6] as const,
-    ['wide', 4] as const,
-  ]);
-  if (kind === 'none') return annotated;
-  const change = CHANGES[kind];
-  return rewrite(annotated, (text, inside) => change(text, inside, random));
-}
-
+/** What happens to a stretch of text inside a span or between two. */
 type Change = (text: string, inside: boolean, random: Random) => string;
 
-const CHANGES: Readonly<Record<'glued' | 'misspelt' | 'one-line' | 'wide', Change>> = {
+/**
+ * Flaws of real notes, in about two of five: blanks lost around colons and after marks, words misspelt, lines run
+ * together, broken or indented, capitals lost, marks dropped, letters misread by a scanner. Spans move along; none
+ * becomes empty.
+ */
+export function addNoise(annotated: AnnotatedNote, random: Random): AnnotatedNote {
+  const kind = random.weighted(KINDS);
+  const changed =
+    kind === 'none' ? annotated : rewrite(annotated, (text, inside) => CHANGES[kind](text, inside, random));
+  if (kind === 'none' || random.chance(0.75)) return changed;
+  const second = random.pick(['glued', 'misspelt', 'unmarked', 'scanned'] as const);
+  return second === kind ? changed : rewrite(changed, (text, inside) => CHANGES[second](text, inside, random));
+}
+
+const KINDS = [
+  ['none', 58],
+  ['glued', 7],
+  ['tight', 5],
+  ['misspelt', 9],
+  ['one-line', 4],
+  ['wide', 3],
+  ['unmarked', 5],
+  ['scanned', 4],
+  ['wrapped', 3],
+  ['indented', 2],
+] as const;
+
+const CHANGES: Readonly<Record<Exclude<(typeof KINDS)[number][0], 'none'>, Change>> = {
   glued: (text, inside) =>
     inside
       ? text
@@ -30,10 +41,33 @@ const CHANGES: Readonly<Record<'glued' | 'misspelt' | 'one-line' | 'wide', Chang
           .replace(/: +/g, ':')
           .replace(/ {2,}/g, ' ')
           .replace(/ (?=\()/g, ''),
+  tight: (text, inside, random) =>
+    inside ? text : text.replace(/([.,;:]) (?=\S|$)/g, (whole, mark: string) => (random.chance(0.5) ? mark : whole)),
   misspelt: (text, inside, random) =>
-    text.replace(/\p{L}{4,}/gu, (word) => (random.chance(inside ? 0.03 : 0.06) ? misspell(word, random) : word)),
+    text.replace(/\p{L}{4,}/gu, (word) => (random.chance(inside ? 0.03 : 0.05) ? misspell(word, random) : word)),
   'one-line': (text, inside) => (inside ? text : text.replace(/\n+/g, ' ')),
   wide: (text, inside) => (inside ? text : text.replace(/ {2,}/g, '\t').replace(/\n/g, '\n\n')),
+  unmarked: (text, inside, random) =>
+    inside ? text : text.replace(/[.,;](?= |$)/gm, (mark) => (random.chance(0.7) ? '' : mark)),
+  scanned: (text, inside, random) => {
+    if (inside && text.length < 5) return text;
+    return text.replace(/[lIO015S]|rn|m(?=\p{Ll})/gu, (mark) => (random.chance(0.06) ? (MISREAD[mark] ?? mark) : mark));
+  },
+  wrapped: (text, inside, random) =>
+    text.replace(/(?<=\S) (?=\S)/g, (blank) => (random.chance(inside ? 0.03 : 0.09) ? '\n' : blank)),
+  indented: (text, inside) => (inside ? text : text.replace(/\n(?=\S)/g, '\n    ')),
+};
+
+const MISREAD: Readonly<Record<string, string>> = {
+  l: '1',
+  I: 'l',
+  O: '0',
+  '0': 'O',
+  '1': 'l',
+  '5': 'S',
+  S: '5',
+  rn: 'm',
+  m: 'rn',
 };
 
 /** The note with each stretch inside or between spans changed. A span whose text would vanish keeps it. */

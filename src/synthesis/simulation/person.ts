@@ -84,6 +84,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'last-first-middle': ({ first, middle, last }) => `${last}, ${first} ${middle}`,
   'last-first-suffix': ({ first, last, suffix }) => `${last}${suffix ? ` ${suffix}` : ''}, ${first}`,
   'last-comma-first': ({ first, last }) => `${last},${first}`,
+  'last-caret-first': ({ first, last }) => `${last}^${first}`,
   'surname-first': ({ first, last }) => `${last} ${first}`,
   last: ({ last }) => last,
   first: ({ first }) => first,

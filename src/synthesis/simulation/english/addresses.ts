@@ -5,7 +5,7 @@ import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
 import { ordinal } from '../../surrogates/dates';
 import { digits, fillPattern } from '../../surrogates/form';
-import { freshCity, freshStreet, stateLike, zipLike } from '../../surrogates/places';
+import { freshStreet, stateLike, zipLike } from '../../surrogates/places';
 import type { Identity } from '../identity';
 
 const towns = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>();
@@ -61,8 +61,9 @@ export function zipText(identity: Identity, random: Random): string {
 }
 
 export function cityText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
+  if (variant === 'abroad') return random.pick(lexicon.worldCities).name.replace(/ \(.*/, '');
   if (variant !== 'other') return identity.home.name;
-  if (identity.region === 'us') return freshCity(lexicon, random).name;
+  if (identity.region === 'us') return random.pick(lexicon.cities).name;
   const listed = citiesOf(identity.region === 'in' ? 'IN' : 'GB', lexicon);
   if (listed.length > 0 && random.chance(0.7)) return random.pick(listed);
   return identity.region === 'in' ? random.pick(indianCities).name : (random.pick(britishTowns)[0] as string);

@@ -10,19 +10,19 @@ export const childConditions = words(
   'asthma|otitis media|strep throat|type 1 diabetes|seizure disorder|febrile seizure|ADHD|autism|eczema|appendicitis|celiac disease|sickle cell disease|croup|RSV bronchiolitis|pneumonia|Kawasaki disease|Henoch-Schönlein purpura|Hirschsprung disease|constipation|GERD|failure to thrive|iron deficiency anemia|Osgood-Schlatter disease|Legg-Calvé-Perthes disease|supracondylar fracture|concussion|ALL in remission|Down syndrome|cerebral palsy|VSD|Kartagener syndrome|cystic fibrosis|UTI|viral gastroenteritis|peanut allergy|Lyme disease|scoliosis|speech delay|Tourette syndrome',
 );
 
+/** Layouts of working people. */
+const OF_WORKERS = /\{PROFESSION|employ|WORKERS|Occupation|driver's|from work/i;
+
+const PROSE = new Set(['general', 'people', 'work', 'places', 'times', 'ages', 'contacts', 'trap', 'plain']);
+
 /** The same templates without what children don't do, and with their illnesses. */
 export function childFragments(adult: Fragments): Fragments {
-  const fitting = (name: string): readonly string[] => (adult[name] ?? []).filter((text) => !OF_ADULTS.test(text));
+  const fitting = Object.entries(adult).map(([name, list]) => {
+    const kept = list.filter((text) => !(PROSE.has(name) ? OF_ADULTS : OF_WORKERS).test(text));
+    return [name, kept.length > 0 ? kept : list] as const;
+  });
   return {
-    general: fitting('general'),
-    people: fitting('people'),
-    work: fitting('work'),
-    places: fitting('places'),
-    times: fitting('times'),
-    ages: fitting('ages'),
-    contacts: fitting('contacts'),
-    trap: fitting('trap'),
-    plain: fitting('plain'),
+    ...Object.fromEntries(fitting),
     gendered: ['{plain}'],
     procedure: words(
       'tonsillectomy|appendectomy|ear tubes|hernia repair|orchiopexy|VSD closure|closed reduction|adenoidectomy|EGD|pyloromyotomy',
@@ -30,6 +30,5 @@ export function childFragments(adult: Fragments): Fragments {
     symptom: words(
       'fever|cough|ear pain|vomiting|rash|wheezing|abdominal pain|a limp|sore throat|headache|diarrhea|poor feeding|a fall|a seizure|bedwetting',
     ),
-    certificate: (adult.certificate ?? []).filter((text) => !OF_ADULTS.test(text)),
   };
 }

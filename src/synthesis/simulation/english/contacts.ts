@@ -32,9 +32,10 @@ const MOBILE = [
   '91 99999 99999',
 ];
 
-/** ext: an extension; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
+/** ext, x: an extension without or with its x; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
 export function phoneText(variant: string, identity: Identity, random: Random): string {
-  if (variant === 'ext') return random.pick(['', '', 'x', 'x']) + digits(random, random.int(3, 5), false);
+  if (variant === 'ext' || variant === 'x')
+    return (variant === 'x' ? 'x' : '') + digits(random, random.int(3, 5), false);
   if (variant === 'pager') return random.chance(0.6) ? digits(random, random.int(4, 5), false) : freshPhone(random);
   if (variant === 'mobile' && identity.region === 'in') return mobile(random);
   if (identity.region === 'uk') return fillPattern(random, random.pick(UK));
@@ -71,8 +72,11 @@ export function emailText(person: Person, { region }: Identity, lexicon: Lexicon
   return address.replace(/@.*/, `@${random.pick(domain)}`);
 }
 
-export function urlText({ region }: Identity, lexicon: Lexicon, random: Random): string {
-  const url = freshUrl(lexicon, random, 'en');
+/** office: an institution's own page; otherwise also a meeting or a shared link. */
+export function urlText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
+  let url = freshUrl(lexicon, random, 'en');
+  for (let tries = 0; tries < 9 && variant === 'office' && /zoom|jit\.si|gofund|bit\.ly/.test(url); tries++)
+    url = freshUrl(lexicon, random, 'en');
   if (region === 'us') return url;
   return url.replace(
     /\.(org|com|net|edu|example|co|us)(?=\/|$)/,

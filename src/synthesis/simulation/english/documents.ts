@@ -2,7 +2,7 @@ import type { Fragments } from '../grammar';
 import type { Identity } from '../identity';
 import type { Region } from '../region';
 import { body } from './body';
-import { british } from './british';
+import { british, britishContacts } from './british';
 import { childFragments } from './children';
 import { encounters } from './encounters';
 import { footers } from './footers';
@@ -21,8 +21,10 @@ import {
 } from './indian/prose';
 import { indianSummaries } from './indian/summaries';
 import { letters } from './letters';
+import { narratives } from './narratives';
 import { ofMen, ofWomen } from './prose/gendered';
 import { childWork, work } from './prose/work';
+import { records } from './records';
 import { traps } from './traps';
 import { vocabulary } from './vocabulary';
 
@@ -38,6 +40,8 @@ export const englishFragments: Fragments = {
   ...encounters,
   ...forms,
   ...traps,
+  ...narratives,
+  ...records,
   ...british,
   ...indianSummaries,
   ...indianDocuments,
@@ -67,17 +71,28 @@ export const englishFragments: Fragments = {
     '{schedule}',
     '{dialogue}',
     '{dialogue}',
+    '{narrative}',
+    '{narrative}',
+    '{narrative}',
+    '{narrative}',
+    '{narrative}',
+    '{narrative}',
+    '{record}',
+    '{record}',
+    '{record}',
+    '{record}',
+    '{record}',
   ],
 };
 
 /** The templates that fit where a note comes from and whom it is about: children don't work, and men have no mammograms. */
 export function fragmentsFor({ region, age, sex }: Identity): Fragments {
-  return FITTING[`${region} ${age < 18 ? 'child' : 'adult'} ${sex}`] as Fragments;
+  return FITTING[`${region} ${age < 18 ? 'child' : age < 50 ? 'adult' : 'elder'} ${sex}`] as Fragments;
 }
 
 const REGIONAL: Readonly<Record<Region, Fragments>> = {
   us: {},
-  uk: british,
+  uk: { contacts: britishContacts },
   in: {
     general: indianGeneral,
     people: indianPeople,
@@ -91,17 +106,19 @@ const REGIONAL: Readonly<Record<Region, Fragments>> = {
   },
 };
 
+/** What is said of women who bear children. */
+const OF_MOTHERS = /LMP|EDD|regnant|reastfeed|baby|Baby|FOB|delivery/;
+
 const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
   (['us', 'uk', 'in'] as const).flatMap((region) =>
     (['M', 'F'] as const).flatMap((sex) => {
       const gendered = sex === 'F' ? ofWomen : ofMen;
       const adult: Fragments = { ...englishFragments, gendered, ...REGIONAL[region] };
+      const child = { ...childFragments(adult), ...(region === 'in' ? {} : { work: childWork }) };
       return [
         [`${region} adult ${sex}`, adult],
-        [
-          `${region} child ${sex}`,
-          { ...adult, ...childFragments(adult), ...(region === 'us' ? { work: childWork } : {}) },
-        ],
+        [`${region} elder ${sex}`, { ...adult, gendered: gendered.filter((text) => !OF_MOTHERS.test(text)) }],
+        [`${region} child ${sex}`, child],
       ];
     }),
   ),

@@ -1,3 +1,4 @@
+import { words } from '../../built-in/words';
 import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
 import { fill } from '../fillers';
@@ -14,6 +15,26 @@ function diseases(lexicon: Lexicon): readonly string[] {
   const known = fitting.get(lexicon) ?? lexicon.diseases.filter((name) => !unfit.test(name));
   fitting.set(lexicon, known);
   return known;
+}
+
+const DOSES = words(
+  '2.5 mg|5 mg|10 mg|20 mg|25 mg|40 mg|50 mg|75 mg|81 mg|100 mg|150 mg|200 mg|250 mg|300 mg|325 mg|400 mg|500 mg|600 mg|750 mg|850 mg|1000 mg|1 g|2 g|25 mcg|50 mcg|100 mcg|0.1 mg|0.4 mg|12.5 mg|5 mL|10 mL|10 units|24 units|5 mg/kg|1.25 mg|2 puffs|1 tab|40mg|20mg|500mg',
+);
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const latest = new WeakMap<Identity, string>();
+
+/** Never the one that the note has just named. */
+function freshDisease(identity: Identity, lexicon: Lexicon, random: Random): string {
+  const draw = (): string => {
+    if (identity.age < 18) return random.pick(childConditions);
+    return random.chance(0.8) ? random.pick(conditions) : random.pick(diseases(lexicon));
+  };
+  let disease = draw();
+  for (let tries = 0; tries < 5 && disease === latest.get(identity); tries++) disease = draw();
+  latest.set(identity, disease);
+  return disease;
 }
 
 const PRONOUNS: Readonly<Record<string, readonly [male: string, female: string]>> = {
@@ -44,18 +65,21 @@ export function englishFiller(
   if (pair) return pair[identity.sex === 'M' ? 0 : 1];
   switch (name) {
     case 'title':
-      return titleOf(identity, random);
+      return titleOf(identity);
     case 'sex':
       return nounOf(identity, random);
     case 'kin':
       return identity.kin[Number(variant || 1) - 1] as string;
-    case 'Kin': {
-      const kin = identity.kin[Number(variant || 1) - 1] as string;
-      return kin.charAt(0).toUpperCase() + kin.slice(1);
-    }
+    case 'Kin':
+      return sentenceCase(identity.kin[Number(variant || 1) - 1] as string);
     case 'disease':
-      if (identity.age < 18) return random.pick(childConditions);
-      return random.chance(0.8) ? random.pick(conditions) : random.pick(diseases(lexicon));
+      return freshDisease(identity, lexicon, random);
+    case 'Disease':
+      return sentenceCase(freshDisease(identity, lexicon, random));
+    case 'bar':
+      return '|';
+    case 'dose':
+      return random.pick(DOSES);
     case 'drug': {
       const drug = random.pick(lexicon.drugs);
       return random.chance(0.5) ? drug.toLowerCase() : drug;
@@ -67,15 +91,18 @@ export function englishFiller(
   }
 }
 
-function titleOf({ sex, age, region }: Identity, random: Random): string {
-  if (region === 'in') {
-    if (age < 13) return random.pick(sex === 'M' ? ['Master', 'Master', 'Baby'] : ['Baby', 'Baby', 'Kum.', 'Miss']);
-    return random.pick(
-      sex === 'M' ? ['Mr.', 'Mr', 'Shri', 'Sri', 'Thiru', 'Sh.'] : ['Mrs.', 'Ms.', 'Smt.', 'Smt', 'Mrs', 'Selvi'],
-    );
-  }
-  if (sex === 'M') return random.pick(['Mr.', 'Mr.', 'Mr']);
-  return random.pick(age < 18 ? ['Miss', 'Ms.'] : ['Ms.', 'Mrs.', 'Mrs', 'Ms', 'Miss']);
+/** One and the same in a note, drawn by the share that names its format of dates. */
+function titleOf({ sex, age, region, dateStyle }: Identity): string {
+  const list = titles(sex, age, region);
+  return list[Math.floor(dateStyle * 97) % list.length] as string;
+}
+
+function titles(sex: 'M' | 'F', age: number, region: Identity['region']): readonly string[] {
+  if (region === 'in' && age < 13) return sex === 'M' ? ['Master', 'Master', 'Baby'] : ['Baby', 'Baby', 'Kum.', 'Miss'];
+  if (region === 'in')
+    return sex === 'M' ? ['Mr.', 'Mr', 'Shri', 'Sri', 'Thiru', 'Sh.'] : ['Mrs.', 'Ms.', 'Smt.', 'Smt', 'Mrs', 'Selvi'];
+  if (sex === 'M') return ['Mr.', 'Mr.', 'Mr'];
+  return age < 18 ? ['Miss', 'Ms.'] : ['Ms.', 'Mrs.', 'Mrs', 'Ms', 'Miss'];
 }
 
 function nounOf({ sex, age }: Identity, random: Random): string {

@@ -44,11 +44,11 @@ Status: Final. Co-signer: {DOCTOR:2-f-last}`,
 {DOCTOR:full}, M.D.
 {HOSPITAL}
 {STREET:office}, {CITY} {STATE} {ZIP:office}
-Office {PHONE} | Fax {FAX} | {URL}`,
+Office {PHONE} | Fax {FAX} | {URL:office}`,
     `Thank you for allowing me to participate in the care of {title} {PATIENT:last}.
 
 {DOCTOR:f-last}, MD`,
-    `Appointments: {PHONE}. After hours call {PHONE}. Portal: {URL}`,
+    `Appointments: {PHONE}. After hours call {PHONE}. Portal: {URL:office}`,
     `Witnessed by {DOCTOR:3-full}, RN ({DOCTOR:3-initials}), {DATE:visit} {time}. Interpreter ID {IDNUM}.`,
     `Page {n:1-3}
 {PATIENT:upper-last-first}

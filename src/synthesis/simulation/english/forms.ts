@@ -3,7 +3,7 @@ import type { Fragments } from '../grammar';
 /** Prescriptions, prior authorisations, fax covers, school and work notes, lists, consents, device cards. */
 export const forms: Fragments = {
   prescription: [
-    `{HOSPITAL}\n{STREET}, {CITY}, {STATE} {ZIP}  {PHONE}\nDEA# {LICENSE:dea}   LIC# {LICENSE}\nName: {PATIENT:full}   DOB: {DATE:dob}\nAddress: {STREET}   Date: {DATE:visit}\nRx: {drug} {dose}\nSig: 1 tab po <bid|qd|tid>   Disp: #{n:10-90}   Refills: {n:0-5}\n{DOCTOR:full}, M.D.`,
+    `{HOSPITAL}\n{STREET:office}, {CITY}, {STATE} {ZIP:office}  {PHONE}\nDEA# {LICENSE:dea}   LIC# {LICENSE}\nName: {PATIENT:full}   DOB: {DATE:dob}\nAddress: {STREET}   Date: {DATE:visit}\nRx: {drug} {dose}\nSig: 1 tab po <bid|qd|tid>   Disp: #{n:10-90}   Refills: {n:0-5}\n{DOCTOR:full}, M.D.`,
     `e-Rx to {ORGANIZATION:pharmacy} #{IDNUM} {STREET:other}, {CITY} (ph {PHONE}, fax {FAX}): {drug} {dose} #{n:10-90} for {PATIENT:any}, {DATE:dob}. Prescriber {DOCTOR:full} NPI {LICENSE:npi}.`,
     `REFILL REQUEST {DATE:visit}\nPt: {PATIENT:last-first}  Ph: {PHONE}\n{drug} {dose}, last filled {DATE:after}, Rx no. {IDNUM}\nOK per {DOCTOR:last} / {DOCTOR:4-initials}`,
     `Rx\n{PATIENT:lower-full} {AGE}y\n{drug} {dose} x{n:3-14}d\ndr {DOCTOR:lower-last}`,
@@ -12,7 +12,7 @@ export const forms: Fragments = {
   authorization: [
     `FAX COVER SHEET\nTo: {ORGANIZATION:insurer} Utilization Review   Fax: {FAX}\nFrom: {DOCTOR:4-full}, {HOSPITAL}   Phone: {PHONE}\nDate: {DATE:visit}   Pages: {n:2-12}\nRe: {PATIENT:initials}, member {HEALTHPLAN}, case {IDNUM}\nCONFIDENTIALITY NOTICE: if received in error call {PHONE}.`,
     `PRIOR AUTHORIZATION\nMember: {PATIENT:full}\nMember ID: {HEALTHPLAN}\nGroup No: {HEALTHPLAN:group}\nPlan: {ORGANIZATION:insurer}\nDOB: {DATE:dob}\nPrescriber: {DOCTOR:full}   NPI: {LICENSE:npi}   Fax: {FAX}\nDrug: {drug} {dose}\nDiagnosis: {disease}\nTried and failed: {drug} ({DATE:month-year}), {drug} ({DATE:year})\nReference #: {IDNUM}   Decision by: {DATE:after}`,
-    `BILLING\nGuarantor {PATIENT:rel1-any}   Acct {ACCOUNT}\nService date {DATE:visit}   Claim  {IDNUM:claim}   Check # {IDNUM}\nBank draft from account {ACCOUNT}\nInsurer {ORGANIZATION:insurer}   Policy {HEALTHPLAN}   Balance $ {n:20-900}.00\nQuestions: {PHONE} or {EMAIL:staff}`,
+    `BILLING\nGuarantor {PATIENT:rel1-any}   Acct {ACCOUNT}\nService date {DATE:visit}   Claim {IDNUM:claim}   Check # {IDNUM}\nBank draft from account {ACCOUNT}\nInsurer {ORGANIZATION:insurer}   Policy {HEALTHPLAN}   Balance $ {n:20-900}.00\nQuestions: {PHONE} or {EMAIL:staff}`,
     `AUTHORIZATION TO RELEASE INFORMATION\nI, {PATIENT:full}, DOB {DATE:dob}, SSN {SSN}, of {STREET}, {CITY}, {STATE:full} {ZIP}, authorize {HOSPITAL} to release my records to {ORGANIZATION:agency}, attn {PATIENT:rel2-full}, fax {FAX}. Expires {DATE:after}.\nSigned: {PATIENT:f-last}  Witness: {DOCTOR:4-full}  ID shown: driver's license {LICENSE:dl}`,
   ],
   certificate: [
@@ -20,7 +20,7 @@ export const forms: Fragments = {
     `To: {ORGANIZATION:employer}, attention Mr. {PATIENT:rel3-last}\n{PATIENT:full} (employee no. {IDNUM}), a {PROFESSION}, was seen on {DATE:visit}. No lifting over {n:10-40} lb for {n:1-8} weeks.\nDr. {DOCTOR:last}`,
     `SCHOOL NURSE NOTE - {ORGANIZATION:school}\nStudent: {PATIENT:full}, age {AGE:other}, grade {n:1-12}\nParent {PATIENT:rel1-full} called at {PHONE}. {plain}\n{DOCTOR:3-full}, RN {DATE:visit}`,
     `WORKERS COMP\nEmployee: {PATIENT:last-first}\nEmployer: {ORGANIZATION:employer}, {STREET}, {CITY}, {STATE}\nOccupation: {PROFESSION}\nInjury: {DATE:past} at {LOCATION_OTHER}\nCarrier: {ORGANIZATION:insurer}   Claim: {IDNUM:claim}   SSN: {SSN}\nPhysician: {DOCTOR:full}   Lic. {LICENSE}\n{plain}`,
-    `Immunization record: {PATIENT:full}, born {DATE:dob}, {CITY:other}, {COUNTRY}. MMR {DATE:past}, DTaP {DATE:past}, lot {IDNUM}. School: {ORGANIZATION:school}.`,
+    `Immunization record: {PATIENT:full}, born {DATE:dob}, {CITY:abroad}, {COUNTRY}. MMR {DATE:past}, DTaP {DATE:past}, lot {IDNUM}. School: {ORGANIZATION:school}.`,
     `DEATH SUMMARY\n{PATIENT:upper-full}, {AGE}, was pronounced at {time} on {DATE:visit} by Dr. {DOCTOR:full}. {kin} {PATIENT:rel1-full} notified at {PHONE}. Funeral home: {ORGANIZATION}, {CITY}. Case no. {IDNUM}.`,
   ],
   devicecard: [

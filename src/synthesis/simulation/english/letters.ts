@@ -3,15 +3,15 @@ import type { Fragments } from '../grammar';
 /** Letters, referrals, e-mails and portal messages. */
 export const letters: Fragments = {
   letterhead: [
-    `{HOSPITAL}\n{STREET}\n{CITY}, {STATE} {ZIP}\nTel {PHONE}  Fax {FAX}`,
-    `{HOSPITAL:upper}\n{STREET} * {CITY}, {STATE:full} {ZIP} * {PHONE} * {URL}`,
-    `{DOCTOR:full}, M.D., F.A.C.S.\n{STREET}\n{CITY}, {STATE} {ZIP}`,
+    `{HOSPITAL}\n{STREET:office}\n{CITY}, {STATE} {ZIP:office}\nTel {PHONE}  Fax {FAX}`,
+    `{HOSPITAL:upper}\n{STREET:office} * {CITY}, {STATE:full} {ZIP:office} * {PHONE} * {URL:office}`,
+    `{DOCTOR:full}, M.D., F.A.C.S.\n{STREET:office}\n{CITY}, {STATE} {ZIP:office}`,
     `{HOSPITAL}, {CITY} {STATE}\n{DOCTOR:full} MD | {DOCTOR:2-full} MD | {DOCTOR:3-full} DO\nph: {PHONE} | f: {FAX} | {EMAIL:staff}`,
     `From the desk of Dr. {DOCTOR:full}\n{EMAIL:staff}`,
   ],
   addressee: [
-    `{DOCTOR:2-full}, M.D.\n{HOSPITAL}\n{STREET}\n{CITY:other}, {STATE:other} {ZIP}`,
-    `Dr. {DOCTOR:2-full}\n{STREET}\n{CITY:other}, {STATE:other}  {ZIP}`,
+    `{DOCTOR:2-full}, M.D.\n{HOSPITAL:other}\n{STREET:other}\n{CITY:other}, {STATE:other} {ZIP:other}`,
+    `Dr. {DOCTOR:2-full}\n{STREET:other}\n{CITY:other}, {STATE:other}  {ZIP:other}`,
     `{ORGANIZATION}\nAttn: Claims, {PATIENT:rel3-full}\nP.O. Box {n:100-9999}`,
     `{title} {PATIENT:full}\n{STREET}\n{CITY}, {STATE} {ZIP}`,
     `To Whom It May Concern`,
@@ -20,7 +20,7 @@ export const letters: Fragments = {
     `RE: {PATIENT:full}\nDOB: {DATE:dob}`,
     `Re: {PATIENT:last-first}   MRN {MEDICALRECORD}   DOB {DATE:dob}`,
     `REGARDING: {title} {PATIENT:full}, born {DATE:dob}, our no. {IDNUM}`,
-    `Patient: {PATIENT:full} | Claim  {IDNUM:claim} | Policy {HEALTHPLAN}`,
+    `Patient: {PATIENT:full} | Claim {IDNUM:claim} | Policy {HEALTHPLAN}`,
     `RE:  {PATIENT:upper-full}\nSS#: {SSN}\nD/A: {DATE:past}`,
     ``,
   ],
@@ -56,7 +56,7 @@ export const letters: Fragments = {
   message: [
     `From: {PATIENT:full} ({EMAIL})\nTo: {HOSPITAL} Nurse Line\nSent: {DATE:visit} {time}\nSubject: refill\n\nHi Dr. {DOCTOR:last}, it's {PATIENT:first}. {statement} My new number is {PHONE}. Thanks, {PATIENT:first}`,
     `From: {DOCTOR:last-first} [mailto:{EMAIL:staff}]\nSent: {DATE:weekday-date} {time}\nTo: {DOCTOR:2-last-first}\nSubject: {PATIENT:initials} / {MEDICALRECORD}\n\n{DOCTOR:2-first},\n{statement} {plain}\n{DOCTOR:first}`,
-    `Patient portal message ({USERNAME}) {DATE:visit}\n"{statement}"\nReply by {DOCTOR:3-full}, RN: {plain} See {URL}.\n- {DOCTOR:3-first}`,
+    `Patient portal message ({USERNAME}) {DATE:visit}\n"{statement}"\nReply by {DOCTOR:3-full}, RN: {plain} See {URL:office}.\n- {DOCTOR:3-first}`,
     `{DATE:day} {time} {USERNAME}: pls call {PATIENT:full} back @ {PHONE}, dob {DATE:dob}\n{DATE:day} {time} {USERNAME}: done, {kin} {PATIENT:rel1-first} took msg`,
     `SECURE CHAT {DATE:visit}\n{DOCTOR:f-last}: rm {n:2-40} {PATIENT:last} needs {drug}\n{DOCTOR:2-f-last}: ok. thx {DOCTOR:first}\n{DOCTOR:f-last}: labs back, K {d:3-6}`,
     `hi this is {PATIENT:lower-full}, {DATE:dob}, i see dr {DOCTOR:lower-last} at {HOSPITAL}. {plain} my cell is {PHONE} or email {EMAIL}`,

@@ -63,7 +63,7 @@ function plainSlot(label: string, variant: string, identity: Identity, lexicon: 
     case 'EMAIL':
       return emailText(addressee(variant, identity), identity, lexicon, random);
     case 'URL':
-      return urlText(identity, lexicon, random);
+      return urlText(variant, identity, lexicon, random);
     case 'USERNAME':
       return usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random);
     default:

@@ -18,4 +18,23 @@ export const vocabulary: Fragments = {
   business: words(
     'small restaurant|dairy farm|body shop|nail salon|corner store|landscaping company|food truck|tow company|horse farm|trucking company|shrimp boat|day care|bait shop',
   ),
+  imaging: [
+    'No acute cardiopulmonary process. Heart size normal.',
+    'There is a {n:4-28} mm nodule in the right upper lobe, Fleischner follow-up advised.',
+    'Mild degenerative change at L4-5 and L5-S1 without canal stenosis.',
+    'No acute intracranial hemorrhage, mass effect or midline shift.',
+    'Small left pleural effusion, Kerley B lines, cephalization.',
+    'Cholelithiasis without wall thickening; negative sonographic Murphy sign.',
+    'Grade {n:1-3} hydronephrosis with a {n:3-9} mm stone at the UVJ.',
+    'Nondisplaced fracture of the distal radius. No dislocation.',
+    'Fatty liver. Spleen {n:9-15} cm. Bosniak I cyst of the left kidney.',
+    'BI-RADS {n:1-4}. Scattered fibroglandular densities.',
+    'Kellgren-Lawrence grade {n:1-4} change of the medial compartment.',
+    'Medial meniscal tear; intact ACL and PCL; Baker cyst.',
+    'Ejection fraction {n:20-70}%, E/A 0.{n:6-9}, RVSP {n:22-60} mmHg.',
+    'ASPECTS {n:5-10}, CTA without large vessel occlusion.',
+    'Normal study. No change.',
+    'Chiari I malformation, {n:5-12} mm below the foramen magnum.',
+    'Image {n:1-9}/{n:10-90} of series {n:2-8} shows a lytic lesion in T{n:4-12}.',
+  ],
 };

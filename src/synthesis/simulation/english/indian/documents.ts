@@ -37,7 +37,7 @@ export const indianDocuments: Fragments = {
   ],
   indianLab: [
     `{indianHead}\nLABORATORY REPORT\nPatient Name : {title} {PATIENT:in}   Age/Sex : {AGE} Y/{mf}\nLab No : {IDNUM:accession}   UHID : {MEDICALRECORD}\nRef. By : Dr. {DOCTOR:2-in}\nCollected : {DATE:visit} {time}   Reported : {DATE:visit} {time}\n{plain}\n{plain}\nDr. {DOCTOR:in}, MD Path\nLab Technician: {DOCTOR:3-first}`,
-    `{HOSPITAL}\nMRI <LUMBAR SPINE|BRAIN|KNEE> / USG ABDOMEN\nName: {PATIENT:upper-full}   {AGE}/{mf}   Date: {DATE:visit}   ID: {IDNUM:accession}\nRef: Dr {DOCTOR:2-in}, {LOCATION_OTHER}\n{plain}\nIMP: {disease}.\nDr. {DOCTOR:full}, DMRD, {LICENSE:in}\nFilms: {URL}`,
+    `{HOSPITAL}\nMRI <LUMBAR SPINE|BRAIN|KNEE> / USG ABDOMEN\nName: {PATIENT:upper-full}   {AGE}/{mf}   Date: {DATE:visit}   ID: {IDNUM:accession}\nRef: Dr {DOCTOR:2-in}, {LOCATION_OTHER}\n{imaging}\nIMP: {disease}.\nDr. {DOCTOR:full}, DMRD, {LICENSE:in}\nFilms: {URL}`,
     `2D ECHO REPORT  {DATE:visit}\n{PATIENT:in}, {AGE} yrs / {mf}, UHID {MEDICALRECORD}\nEF {n:20-65}%, no RWMA. Done by Dr. {DOCTOR:in}\nTech {DOCTOR:4-first}`,
     `HISTOPATHOLOGY  HPE No: {IDNUM:accession}\n{indianBlock}\nSpecimen received on {DATE:visit}. {plain}\nImpression: {disease}.\nDr. {DOCTOR:in}`,
   ],

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { AnnotatedNote } from '../note/annotated';
+import { builtInLexicon } from './built-in/lexicon';
+import { type NamePart, namesOf } from './held-out';
+import { createRandom } from './random';
+import { replaceSpans } from './replace-spans';
+import { simulateNotes } from './simulate-notes';
+
+const held = new Set(namesOf(builtInLexicon, 'held-out').indianNames.map((name) => name.toLowerCase()));
+
+const indian = (names: NamePart, count = 150): AnnotatedNote[] =>
+  simulateNotes(count, builtInLexicon, createRandom(4), { language: 'en', kind: 'indian', names });
+
+/** Words of three letters and more inside the spans of people. */
+function nameWords(notes: readonly AnnotatedNote[]): string[] {
+  return notes.flatMap(({ note, spans }) =>
+    spans
+      .filter(({ label }) => label === 'PATIENT' || label === 'DOCTOR')
+      .flatMap(
+        ({ start, end }) =>
+          note.text
+            .slice(start, end)
+            .toLowerCase()
+            .match(/\p{L}{3,}/gu) ?? [],
+      ),
+  );
+}
+
+describe('names held out of training', () => {
+  test('14: one Indian name in ten or so, and always the same ones', () => {
+    const share = held.size / new Set(builtInLexicon.indianNames).size;
+    expect(share).toBeGreaterThan(0.04);
+    expect(share).toBeLessThan(0.2);
+    expect(namesOf({ ...builtInLexicon }, 'held-out').indianNames).toEqual(
+      namesOf(builtInLexicon, 'held-out').indianNames,
+    );
+  });
+
+  test('14: no list of English names in the training part has one', () => {
+    const { firstNames, rareFirstNames, surnames, rareSurnames, indianNames, origins } = namesOf(
+      builtInLexicon,
+      'training',
+    );
+    const lists = [firstNames, rareFirstNames, surnames, rareSurnames, indianNames];
+    const all = [...lists.flat(), ...origins.flatMap(({ first, last }) => [...first, ...last])];
+    expect(all.filter((name) => held.has(name.toLowerCase()))).toEqual([]);
+    expect(all.length).toBeGreaterThan(400);
+  });
+
+  test('14: notes of the training part name nobody so, notes of the held-out part name people so', () => {
+    expect(nameWords(indian('training')).filter((word) => held.has(word))).toEqual([]);
+    const seen = new Set(nameWords(indian('held-out')).filter((word) => held.has(word)));
+    expect(seen.size).toBe([...held].filter((name) => /^\p{L}{3,}$/u.test(name)).length);
+  });
+
+  test('14: nor do surrogates', () => {
+    const random = createRandom(3);
+    const notes = indian('held-out', 80).map((note) =>
+      replaceSpans(note, builtInLexicon, random, { language: 'en', keep: 0 }),
+    );
+    expect(nameWords(notes).filter((word) => held.has(word))).toEqual([]);
+  });
+
+  test('15: Indian records are in English alone', () => {
+    expect(() => simulateNotes(1, builtInLexicon, createRandom(1), { language: 'es', kind: 'indian' })).toThrow(
+      RangeError,
+    );
+  });
+});

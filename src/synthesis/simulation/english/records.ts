@@ -1,0 +1,37 @@
+import type { Fragments } from '../grammar';
+
+/** Records of machines, desks and crews: messages between systems, tables, logs, tickets, lists, labels. */
+export const records: Fragments = {
+  record: [
+    `MSH|^~\\&|ADT|{HOSPITAL:short}|||{DATE:packed}{n:1000-2359}||ADT^A0{n:1-8}|{IDNUM:job}\nPID|1||{MEDICALRECORD}^^^MR||{PATIENT:upper-last-caret-first}||{DATE:packed}|{mf}|||{STREET:upper}^^{CITY:upper}^{STATE}^{ZIP}||{PHONE}|||||{ACCOUNT}|{SSN}\nPV1|1|I|4W^{n:400-499}^A||||{LICENSE:npi}^{DOCTOR:upper-last-caret-first}\nNK1|1|{PATIENT:rel1-upper-last-caret-first}|{kin}|{PHONE}\nIN1|1|{HEALTHPLAN}|{ORGANIZATION:upper-insurer}`.replace(
+      /\|/g,
+      '{bar}',
+    ),
+    `"name","dob","mrn","phone","pcp"\n"{PATIENT:full}","{DATE:dob}","{MEDICALRECORD}","{PHONE}","{DOCTOR:last}"\n"{PATIENT:rel3-full}","{DATE:past}","{MEDICALRECORD:other}","{PHONE}","{DOCTOR:2-last}"`,
+    `MRN\tNAME\tAGE\tADMIT\tATTENDING\n{MEDICALRECORD}\t{PATIENT:last-first}\t{AGE}\t{DATE:visit}\t{DOCTOR:last}\n{MEDICALRECORD:other}\t{PATIENT:rel2-last-first}\t{AGE:other}\t{DATE:before}\t{DOCTOR:2-last}`,
+    `{DATE:iso}T{n:10-23}:{n:10-59}:{n:10-59} INFO login user={USERNAME} ip={IPADDR}\n{DATE:iso}T{n:10-23}:{n:10-59}:{n:10-59} INFO open mrn={MEDICALRECORD} by={USERNAME}\n{DATE:iso}T{n:10-23}:{n:10-59}:{n:10-59} WARN export to {EMAIL} from {IPADDR} mac {IDNUM:mac}`,
+    `HELP DESK TICKET {IDNUM:case}\nOpened {DATE:visit} {time} by {DOCTOR:3-full} ({USERNAME}), ext {PHONE:ext}\n{PATIENT:full} cannot log in at {URL:office}; username {USERNAME:patient}, email {EMAIL}, device IP {IPADDR}. Reset link sent. Closed {DATE:after} by {USERNAME}.`,
+    `PATIENT LABEL\n{PATIENT:upper-last-comma-first}\n{DATE:dob} {AGE}Y {mf}\nMRN {MEDICALRECORD}\nCSN {ACCOUNT}\nADM {DATE:visit}\nATT {DOCTOR:upper-last}`,
+    `FACE SHEET\nNAME {PATIENT:upper-last-first}          SSN {SSN}\nADDR {STREET:upper}\n     {CITY:upper} {STATE} {ZIP}   CNTY {LOCATION_OTHER:upper}\nTEL  {PHONE:home}   CELL {PHONE}\nEMPL {ORGANIZATION:upper-employer}   OCC {PROFESSION:upper}\nNOK  {PATIENT:rel1-upper-last-first}   REL {kin}   TEL {PHONE}\nINS1 {ORGANIZATION:upper-insurer}   POL {HEALTHPLAN}   GRP {HEALTHPLAN:group}\nINS2 MEDICARE   {HEALTHPLAN:mbi}\nPCP  {DOCTOR:2-upper-f-last}`,
+    `EMS PATIENT CARE REPORT\nRun {IDNUM:case}   Unit Medic {n:2-40}   Tag {VEHICLE}   Crew {DOCTOR:4-f-last} / {DOCTOR:5-f-last} ({LICENSE})\nLocation {STREET:other} at {LOCATION_OTHER}, {CITY}\nPt {PATIENT:any}, {AGE:decade}, {mf}. Wallet: DL {LICENSE:dl}, {ORGANIZATION:insurer} card {HEALTHPLAN}. Vehicle VIN {VEHICLE:vin}, plate {VEHICLE}.\n{plain}\nDest {HOSPITAL}, report to {DOCTOR:3-first} at {time}`,
+    `INCIDENT REPORT {IDNUM:case}\nDate {DATE:visit} {time}   Location 3 East\nPatient {PATIENT:last}, MRN {MEDICALRECORD}\nReported by {DOCTOR:3-full}, RN, badge {IDNUM:badge}\n{DOCTOR:4-first} gave {drug} {dose} meant for {PATIENT:rel3-last} (rm {n:2-40}). {DOCTOR:last} paged {PHONE:pager}. {Kin} {PATIENT:rel1-first} told. {plain}`,
+    `OUTBREAK LINE LIST, {LOCATION_OTHER}\n1 {PATIENT:initials} {AGE}{mf} {PROFESSION} onset {DATE:before-short} ate at {ORGANIZATION}\n2 {PATIENT:rel1-initials} {AGE:adult}F {PROFESSION:other} onset {DATE:before-short}\n3 {PATIENT:rel2-initials} {AGE:adult}M {PROFESSION:other} {COUNTRY} travel, onset {DATE:near-short}\nInvestigator {DOCTOR:3-full}, {ORGANIZATION:agency}, {PHONE}`,
+    `SERIOUS ADVERSE EVENT\nProtocol {IDNUM:trial}   Site {HOSPITAL:other}   Subject {IDNUM:trial}   Initials {PATIENT:initials}\nDOB {DATE:dob}   Consent {DATE:past}   Event {DATE:near}\n{plain} Rand. kit {IDNUM:trial}. PI {DOCTOR:full}, coordinator {DOCTOR:3-full}, {EMAIL:staff}. EDC user {USERNAME}.`,
+    `BLOOD BANK\nUnit {IDNUM:accession} to {PATIENT:upper-last-first}, band {IDNUM:serial}, {MEDICALRECORD}\nIssued {DATE:visit} {time} by {DOCTOR:3-initials} to {DOCTOR:4-initials}\nSigned {USERNAME}`,
+    `SIGN-OUT\n{PATIENT:last} {AGE}{mf} {n:400-499}A ({DOCTOR:last}) {disease}; f/u CT; {kin} {PATIENT:rel1-first} {PHONE}\n{PATIENT:rel2-last} {AGE:other}F {n:400-499}B ({DOCTOR:2-last}) {disease}; d/c {DATE:weekday}\n{PATIENT:rel3-first-l} {AGE:other}M ({DOCTOR:3-last}) NPO for {procedure} {DATE:weekday}`,
+    `Rounding list {DATE:visit}\n- {PATIENT:last}: {plain} ({DOCTOR:2-last})\n- {PATIENT:rel3-last}: {plain} ({DOCTOR:3-last})\n- {PATIENT:rel2-nick}: d/c {DATE:weekday}`,
+    `DEVICE RECALL NOTICE to {title} {PATIENT:full}, {STREET}, {CITY}, {STATE} {ZIP}\nOur records show device serial {DEVICE}, UDI {DEVICE:udi}, implanted {DATE:past} by Dr. {DOCTOR:full}. Call {PHONE} or visit {URL}. Case {IDNUM:case}.`,
+    `RELEASE LOG\n{DATE:near}  {PATIENT:last-first}  {IDNUM:order}  to {ORGANIZATION:insurer}  fax {FAX}  by {USERNAME}\n{DATE:near}  {PATIENT:rel1-last-first}  {IDNUM:order}  to {ORGANIZATION:agency}  mail  by {USERNAME}\n{DATE:after}  {PATIENT:rel2-last-first}  {IDNUM:order}  self, DL {LICENSE:dl}  by {USERNAME}`,
+    `VISITOR LOG 5N\n{time} {PATIENT:rel1-full} ({kin}) for {PATIENT:last}, plate {VEHICLE}\n{time} {PATIENT:rel2-full} ({kin:2}) for {PATIENT:last}, plate {VEHICLE}\n{time} Fr. {PATIENT:rel3-last}, {ORGANIZATION:agency}\nGuard {DOCTOR:5-last}, badge {IDNUM:badge}`,
+    `PROPERTY: phone, ring, keys to {VEHICLE} (white Silverado), union card {IDNUM:employee}, passport {IDNUM:passport}, check from {ORGANIZATION:employer}. Released to {PATIENT:rel1-full} {DATE:after}. {DOCTOR:3-initials}`,
+    `BIOMETRIC ENROLLMENT\nPatient {PATIENT:full} {DATE:dob}\nPalm vein template {BIOID}; fingerprint {BIOID}; photo key {BIOID}\nKiosk {IPADDR}, operator {USERNAME}, {DATE:visit} {time}`,
+    `TELEHEALTH VISIT\nPlatform {URL}, session {IDNUM:job}\nPatient at {LOCATION_OTHER}, {CITY}; identity by DL {LICENSE:dl}\nParticipants: {PATIENT:first} with {kin} {PATIENT:rel1-first}, {DOCTOR:last}, scribe {USERNAME}\nPatient IP {IPADDR}\n{sentences}`,
+    `CREDENTIALS\n{DOCTOR:full}, MD   NPI {LICENSE:npi}   DEA {LICENSE:dea}   {STATE} lic {LICENSE}   Tax ID {IDNUM:tax}\n{HOSPITAL}, {STREET:office}, {CITY}, {STATE} {ZIP:office}\n{PHONE:office}  {EMAIL:staff}`,
+    `Contact sheet: home {PHONE:home}, work {PHONE:long}, {kin} {PATIENT:rel1-first} {PHONE}, {kin:2} {PATIENT:rel2-first} {PHONE}, pharmacy {ORGANIZATION:pharmacy} {PHONE}, {EMAIL}, {USERNAME:at}`,
+    `AUTOPSY REPORT {IDNUM:case}\nDecedent: {PATIENT:upper-full}   Age: {AGE}   Found: {LOCATION_OTHER}, {DATE:before}\nOccupation: {PROFESSION}   Residence: {STREET}, {CITY}\nIdentified by {PATIENT:rel1-full} ({kin}) and fingerprint {BIOID}. Pacemaker SN {DEVICE}.\n{plain}\n{DOCTOR:full}, M.D., {ORGANIZATION:agency}`,
+    `SCHOOL HEALTH PLAN {DATE:year}\n{PATIENT:rel3-full}, grade {n:1-12}, {ORGANIZATION:school}\nParents {PATIENT:rel1-full} ({PHONE}) and {PATIENT:rel2-full} ({PHONE}), {PROFESSION:other} at {ORGANIZATION}\nEpiPen in office. Dr. {DOCTOR:last} {PHONE}. Bus {n:2-60}.`,
+    `WARRANTY CARD  Power wheelchair serial {DEVICE}  motor {DEVICE}\nOwner {PATIENT:full}  {STREET}  {CITY} {STATE}  {PHONE:home}\nDealer {ORGANIZATION:pharmacy}  order {IDNUM:order}  {DATE:visit}`,
+    `TRANSPLANT WAITLIST  {DATE:visit}\n{PATIENT:last-first}  ID {IDNUM:trial}  ABO O  MELD {n:6-40}  {HOSPITAL:short}\nDonor match run {IDNUM:job}, offer phoned by {DOCTOR:4-first} to {DOCTOR:last} at {time}`,
+    `FLIGHT RECORD  Tail {VEHICLE:boat}  {DATE:visit}\nFrom {HOSPITAL:other}, {CITY:other} to {HOSPITAL}\nPilot {DOCTOR:5-last}, RN {DOCTOR:3-last}, medic {DOCTOR:4-last}\nPt {PATIENT:last}, {AGE}, {disease}. {plain}`,
+  ],
+};
