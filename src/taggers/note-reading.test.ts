@@ -76,7 +76,7 @@ describe('decisions', () => {
 
   test('M4. windows are decided by their mean where all of them say O, at any temperature', () => {
     const windows = { kind: 'windows', length: 2, stride: 1 } as const;
-    const decided = (temperature: number, threshold: number) => {
+    const readWindows = () => {
       const read = reading('a b c', windows);
       // Of `b` the two windows say 0.1 and 0.3.
       const phi = [
@@ -88,8 +88,10 @@ describe('decisions', () => {
           sequence,
           Float32Array.from((phi[i] as number[]).flatMap((p) => [Math.log(1 - p), Math.log(p), -300])),
         );
-      return read.decide(temperature, threshold);
+      return read;
     };
+    const decided = (temperature: number, threshold: number) => readWindows().decide(temperature, threshold);
+    expect(readWindows().logPosterior()[4]).toBeCloseTo(Math.log(0.2), 5);
     expect(decided(1, 0.21).spans).toEqual([]);
     expect(decided(1, 0.19).spans).toMatchObject([{ start: 2, end: 3 }]);
     expect(decided(1, 0.19).posterior?.[3]).toBeCloseTo(0.2, 6);

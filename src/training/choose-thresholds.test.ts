@@ -15,11 +15,11 @@ async function choose(...texts: string[]) {
 }
 const thresholdsOf = async (...texts: string[]) => (await choose(...texts)).thresholds;
 
-test('balanced is the lowest threshold that finds all without a false alarm', async () => {
+test('C2. balanced is the lowest threshold that finds all without a false alarm', async () => {
   expect((await thresholdsOf('[clear|NAME] x [likely|NAME] x doubtful')).balanced).toBe(0.15);
 });
 
-test('balanced serves each group alike, not the one of more spans', async () => {
+test('C2. balanced serves each group alike, not the one of more spans', async () => {
   const many = timesOf({ '[clear|NAME]': 9, '[likely|NAME]': 1 });
   expect((await thresholdsOf(many)).balanced).toBeLessThan(0.35);
   expect((await thresholdsOf(many, '[clear|NAME] x likely')).balanced).toBe(0.4);
@@ -27,28 +27,28 @@ test('balanced serves each group alike, not the one of more spans', async () => 
 
 const CAREFUL = { '[clear|NAME]': 90, '[doubtful|NAME]': 1, noise: 10, static: 20 };
 
-test('cautious goes as low as the precision allows', async () => {
+test('C3. cautious goes as low as the precision allows', async () => {
   const { balanced, cautious } = await thresholdsOf(timesOf({ ...CAREFUL, '[hidden|NAME]': 1 }));
   expect(balanced).toBe(0.05);
   expect(cautious).toBe(0.01);
 });
 
-test('cautious keeps the precision in every group', async () => {
+test('C3. cautious keeps the precision in every group', async () => {
   const texts = [timesOf({ ...CAREFUL, '[hidden|NAME]': 1 }), timesOf({ '[clear|NAME]': 5, noise: 5 })];
   expect((await thresholdsOf(...texts)).cautious).toBe(0.05);
 });
 
-test('cautious goes no lower than it must where every group loses next to nothing', async () => {
+test('C3. cautious goes no lower than it must where every group loses next to nothing', async () => {
   expect((await thresholdsOf(timesOf(CAREFUL))).cautious).toBe(0.05);
   const both = await thresholdsOf(timesOf(CAREFUL), timesOf({ '[clear|NAME]': 90, '[hidden|NAME]': 1 }));
   expect(both.cautious).toBe(0.01);
 });
 
-test('a group without PHI asks for no recall', async () => {
+test('C3. a group without PHI asks for no recall', async () => {
   expect((await thresholdsOf(timesOf(CAREFUL), 'nothing here')).cautious).toBe(0.05);
 });
 
-test('where no threshold keeps the precision, cautious is as balanced', async () => {
+test('C3. where no threshold keeps the precision, cautious is as balanced', async () => {
   const { balanced, cautious } = await thresholdsOf(timesOf({ clear: 3, '[clear|NAME]': 2 }));
   expect(cautious).toBe(balanced);
 });
