@@ -8,19 +8,22 @@ const neuroNer: FeatureConfig = {
   characters: { size: 25, width: 50, encoder: 'lstm', space: false },
 };
 
+const postSpace: FeatureConfig = {
+  ...neuroNer,
+  characters: { size: 25, width: 50, encoder: 'lstm', space: true },
+};
+
+const withCase: FeatureConfig = { ...postSpace, capitals: { size: 8 }, salutation: { size: 4 } };
+
 /**
  * The four configurations of Meldau 4.3.4, each with one thing more than the one before: (a) words and characters, as
  * NeuroNER; (b) the white space after a token as one more character; (c) case class and salutation; (d) the lexicons.
  */
-export const VARIATIONS: Readonly<Record<'a' | 'b' | 'c', FeatureConfig>> = {
+export const VARIATIONS: Readonly<Record<'a' | 'b' | 'c' | 'd', FeatureConfig>> = {
   a: neuroNer,
-  b: { ...neuroNer, characters: { size: 25, width: 50, encoder: 'lstm', space: true } },
-  c: {
-    ...neuroNer,
-    characters: { size: 25, width: 50, encoder: 'lstm', space: true },
-    capitals: { size: 8 },
-    salutation: { size: 4 },
-  },
+  b: postSpace,
+  c: withCase,
+  d: { ...withCase, gazetteer: { size: 16 } },
 };
 
 /** NeuroNER as Mahadevaiah et al. use it: words 100, characters 25 to 2 x 25, LSTM 2 x 100, dropout 0.5, SGD 0.005. */
@@ -61,8 +64,8 @@ export function tuned(language: Language): Preset {
     network: {
       features: {
         ...tunedFeatures(),
-        words: { size: 80, lowercase: true, digits: 'zeros' },
         salutation: { size: 4 },
+        gazetteer: { size: 16 },
         characters: { size: 24, width: 48, encoder: 'convolution', space: true },
       },
       scheme: 'BIOES',
