@@ -3,7 +3,8 @@ import type { AnnotatedNote } from '../note/annotated';
 import { builtInLexicon } from './built-in/lexicon';
 import { createRandom } from './random';
 import { simulateNotes } from './simulate-notes';
-import { englishFragments } from './simulation/english/documents';
+import { englishFragments, fragmentsFor } from './simulation/english/documents';
+import { drawIdentity } from './simulation/identity';
 import { spanishLabels } from './simulation/spanish/slots';
 
 const notes = (language: 'en' | 'es', count: number, seed = 5): AnnotatedNote[] =>
@@ -16,6 +17,10 @@ const I2B2 =
 const MEDDOCAN = [...Object.values(spanishLabels), 'CALLE', 'PAIS', 'HOSPITAL'];
 
 const english = notes('en', 800);
+const many = [
+  ...notes('en', 3000, 6),
+  ...simulateNotes(300, builtInLexicon, createRandom(7), { language: 'en', kind: 'indian' }),
+];
 const spanish = notes('es', 400);
 
 function surfaces(list: readonly AnnotatedNote[], label: string): string[] {
@@ -23,6 +28,8 @@ function surfaces(list: readonly AnnotatedNote[], label: string): string[] {
     spans.filter((span) => span.label === label).map(({ start, end }) => text.slice(start, end)),
   );
 }
+
+const dates = surfaces(many, 'DATE');
 
 describe('rules of simulated notes', () => {
   test('10: the same seed gives the same notes, another one others', () => {
@@ -80,13 +87,101 @@ describe('rules of simulated notes', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  test('the kinds of notes have at least sixty layouts', () => {
-    const layouts = Object.entries(englishFragments)
-      .filter(
-        ([name]) => !/^(document|statement|plain|trap|sentence|title|kin|staffrole|specialty|sex|heading)/.test(name),
-      )
-      .reduce((sum, [, list]) => sum + list.length, 0);
-    expect(layouts).toBeGreaterThanOrEqual(60);
+  test('15: general notes are of three regions, most of them American', () => {
+    const share = (pattern: RegExp) => english.filter(({ note }) => pattern.test(note.text)).length / english.length;
+    expect(share(/UHID|Aadhaar|k\/c\/o|\bTab\. |S\/B Dr|Mobile :|Distt?\. |OPD/)).toBeGreaterThan(0.02);
+    expect(share(/\bNHS|Yours sincerely|Bleep|TTOs|GMC/)).toBeGreaterThan(0.005);
+    expect(share(/UHID|Aadhaar/)).toBeLessThan(0.2);
+  });
+
+  test('16: a note has one Social Security number and one Aadhaar number', () => {
+    const read = (text: string): string =>
+      text.replace(/[Ol S\n]/g, (mark) => ({ O: '0', l: '1', S: '5' })[mark] ?? ' ');
+    let seen = 0;
+    for (const { note, spans } of english) {
+      const numbers = spans
+        .filter(({ label }) => label === 'SSN')
+        .map(({ start, end }) => read(note.text.slice(start, end)))
+        .filter((text) => text.length > 8);
+      if (numbers.length > 1) seen += 1;
+      expect(new Set(numbers).size).toBeLessThan(2);
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['a day of the month', /^\d{1,2}(st|nd|rd|th)$/],
+    ['a short year', /^['’]\d\d$/],
+    ['a weekday', /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$/],
+    ['a month', /^(January|June|October)$/],
+    ['a season', /^(spring|summer|fall|autumn|winter) (of )?\d{4}$/],
+    ['a decade', /^(19|20)\d0'?s$/],
+    ['a holiday', /^(Christmas|Easter|Thanksgiving|Labor Day|Diwali|Halloween)$/],
+    ['a month of a year', /^[A-Z][a-z]+ \d{4}$/],
+    ['a weekday with its date', /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? [A-Z\d]/],
+  ])('17: %s is a date', (_, form) => {
+    expect(dates.filter((date) => form.test(date)).length).toBeGreaterThan(0);
+  });
+
+  test('17: early, late and mid lie outside', () => {
+    expect(dates.filter((date) => /^(early|late|mid)\b/i.test(date))).toEqual([]);
+    expect(english.some(({ note }) => / (early|late|mid)[ -](January|May|August|October)/.test(note.text))).toBe(true);
+  });
+
+  test.each([
+    ['LICENSE', /^1\d{9}$/],
+    ['LICENSE', /^[ABFMX][A-Z]\d{7}$/],
+    ['HEALTHPLAN', /^\d[A-Z][A-Z\d]\d-[A-Z][A-Z\d]\d-[A-Z]{2}\d\d$/],
+    ['VEHICLE', /^(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/],
+    ['VEHICLE', /^[A-Z]{2}[ -]?\d{1,2}[ -]?[A-Z]{1,2}[ -]?\d{4}$/],
+    ['IDNUM', /^\d{4} \d{4} \d{4}$/],
+    ['IDNUM', /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/],
+    ['IDNUM', /^([\dA-F]{2}[:-]){5}[\dA-F]{2}$/i],
+    ['ZIP', /^\d{5}-\d{4}$/],
+    ['ZIP', /^\d{6}$/],
+    ['ZIP', /^[A-Z]{1,2}\d{1,2} \d[A-Z]{2}$/],
+    ['IPADDR', /^[\da-f:]+:[\da-f:]+$/],
+    ['PHONE', /^\+?91[ -]\d{5} ?\d{5}$/],
+    ['PHONE', /^x\d{3,5}$/],
+    ['DEVICE', /^\(01\)\d{14}/],
+    ['EMAIL', /^[\w.-]+@[\w.-]+\.\w+$/],
+    ['URL', /^https?:\/\/[\w.-]+(\/\S*)?$/],
+  ])('18: %s has the form %s', (label, form) => {
+    expect(surfaces(many, label).filter((text) => form.test(text)).length).toBeGreaterThan(0);
+  });
+
+  test('19: children have no occupation', () => {
+    for (const region of ['us', 'uk', 'in'] as const) {
+      const { birth, ...person } = drawIdentity(builtInLexicon, createRandom(1), 'en', region);
+      const templates = fragmentsFor({ ...person, birth, age: 7 });
+      const working = Object.values(templates)
+        .flat()
+        .filter((text) => /\{PROFESSION\}/.test(text));
+      expect(working.filter((text) => !/^\{?(general|work)/.test(text))).toEqual([]);
+    }
+  });
+
+  test('19: the article fits the age', () => {
+    for (const { note } of english) expect(note.text).not.toMatch(/\b[Aa] (8\d?|11|18)-year|\ban [2-79]\d-year/);
+  });
+
+  test('there are hundreds of layouts and of sentences', () => {
+    const prose = ['general', 'people', 'work', 'times', 'ages', 'places', 'contacts', 'plain', 'trap', 'gendered'];
+    const count = (wanted: (name: string) => boolean): number =>
+      Object.entries(englishFragments).reduce((sum, [name, list]) => sum + (wanted(name) ? list.length : 0), 0);
+    const ours = [
+      'letter',
+      'header',
+      'footer',
+      'narrative',
+      'record',
+      'nursing',
+      'telephone',
+      'certificate',
+      'message',
+    ];
+    expect(count((name) => ours.includes(name))).toBeGreaterThan(120);
+    expect(count((name) => prose.includes(name))).toBeGreaterThan(500);
     expect(new Set(english.map(({ note }) => note.text)).size).toBe(english.length);
   });
 });

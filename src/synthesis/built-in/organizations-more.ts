@@ -14,7 +14,10 @@ export const pharmacies = words(
   'CVS|Walgreens|Rite Aid|Walmart Pharmacy|Kroger Pharmacy|Safeway|Publix Pharmacy|Costco Pharmacy|Sam’s Club|Medicine Shoppe|Express Scripts|OptumRx|Hometown Drug|Main Street Pharmacy|Thrifty White|Duane Reade|Osco Drug|Family Drug|Tolliver Drug|Corner Rx|Prairie Pharmacy|Mountain Apothecary|Lincare|Apria|Desert Sky DME|Heartland DME',
 );
 export const agencies = words(
-  'Alcoholics Anonymous|AA|NA|YMCA|YWCA|Salvation Army|Goodwill|Red Cross|Meals on Wheels|Catholic Charities|Lutheran Social Services|Habitat for Humanity|DCFS|CPS|Adult Protective Services|APS|DSS|DHS|Child Protective Services|VFW|American Legion|Elks Lodge|Knights of Columbus|Rotary Club|Moose Lodge|Kiwanis|Teamsters Local 142|UAW Local 600|IBEW|United Mine Workers|Boy Scouts|Girl Scouts|4-H|FFA|Special Olympics|First Baptist Church|St. Casimir Church|Mt. Zion AME|Kingdom Hall|Temple Beth El|Islamic Center|LAPD|NYPD|Floyd County Sheriff|State Police|Highway Patrol|Franklin County Jail|Rikers|San Quentin|Social Security|the VFW|FEMA|ICE|Lifeline|Silver Sneakers',
+  'Alcoholics Anonymous|AA|NA|YMCA|YWCA|Salvation Army|Goodwill|Red Cross|Meals on Wheels|Catholic Charities|Lutheran Social Services|Habitat for Humanity|DCFS|CPS|Adult Protective Services|APS|DSS|DHS|Child Protective Services|VFW|American Legion|Elks Lodge|Knights of Columbus|Rotary Club|Moose Lodge|Kiwanis|Teamsters Local 142|UAW Local 600|IBEW|United Mine Workers|Boy Scouts|Girl Scouts|4-H|FFA|Special Olympics|First Baptist Church|St. Casimir Church|Mt. Zion AME|Kingdom Hall|Temple Beth El|Islamic Center|Social Security|FEMA|Lifeline|Silver Sneakers',
+);
+export const lawEnforcement = words(
+  'LAPD|NYPD|DeKalb PD|Tulsa Police|Floyd County Sheriff|Cook County Sheriff|State Police|Highway Patrol|Texas DPS|Franklin County Jail|Maricopa County Jail|Rikers|San Quentin|Clinton Correctional|Stillwater Correctional|Pine River Juvenile Hall|ICE|FBI|CBP|Coroner’s Office of Wayne County|Ohio Department of Health|Tama County Public Health|Bureau of Prisons',
 );
 export const militaryUnits = words(
   'US Army|Army|U.S. Navy|Navy|Marine Corps|USMC|Marines|Air Force|USAF|Coast Guard|National Guard|Army Reserve|Merchant Marine|82nd Airborne|101st Airborne|1st Cavalry|3rd Infantry Division|Seabees|USS Forrestal|USS Enterprise|Royal Navy|Indian Army|Peace Corps',

@@ -88,7 +88,7 @@ export function freshPhone(random: Random): string {
   const pattern = random.weighted(PHONES.map((text, i) => [text, 1 / (i + 1)] as const));
   let first = true;
   return pattern.replace(/9+/g, (run) => {
-    const fresh = digits(random, run.length, false);
+    const fresh = first ? `${random.int(2, 9)}${digits(random, run.length - 1)}` : digits(random, run.length, false);
     const local = !first && random.chance(0.4) ? '555'.slice(0, run.length) : fresh;
     first = false;
     return run.length === 3 ? local : fresh;

@@ -53,6 +53,8 @@ export function ageText(variant: string, { age, region }: Identity, random: Rand
       return `${random.int(1, 9)}${random.pick([' 1/2', '-1/2', '½', '.5', ' and a half'])}`;
     case 'teens':
       return 'teens';
+    case 'fertile':
+      return String(random.int(18, 42));
     case 'adult':
       return String(random.int(region === 'us' ? 19 : 18, 79));
     default:

@@ -82,11 +82,15 @@ export const body: Fragments = {
   ],
   sentence: ['{statement}', '{statement}', '{plain}', '{plain}', '{trap}'],
   sentences: [
-    '{sentence} {sentence}',
     '{sentence} {sentence} {sentence}',
-    '{sentence} {sentence} {plain} {sentence}',
-    '{sentence}',
+    '{sentence} {sentence} {sentence} {sentence}',
+    '{sentence} {sentence} {plain} {sentence} {sentence}',
+    '{plain} {sentence} {statement} {plain} {sentence} {sentence}',
+    '{statement} {plain} {statement}',
+    '{sentence} {sentence}',
     '{sentence}\n{sentence}\n{sentence}',
+    '{general} {people} {plain} {times} {work}',
+    '{statement} {statement} {statement} {plain}',
   ],
   heading: [
     'HISTORY OF PRESENT ILLNESS',
@@ -122,6 +126,7 @@ export const body: Fragments = {
     '{section}\n\n{section}',
     '{section}\n\n{section}\n\n{section}',
     '{section}\n{section}\n{section}\n{section}',
+    '{section}\n\n{section}\n\n{section}\n\n{section}\n\n{section}',
     '{section}',
   ],
 };

@@ -72,6 +72,8 @@ export function dateText(variant: string, identity: Identity, random: Random): s
     random,
     region,
     near: dayAfter(visit, random.int(-20, 20)),
+    birth: identity.birth,
+    visit,
     past: freshDay(random, Math.max(visit.year - random.pick([3, 10, 30]), identity.birth.year), visit.year),
     write: (date) => complete(date, identity, random),
   });
@@ -110,6 +112,8 @@ interface Draw {
   readonly random: Random;
   readonly region: Region;
   readonly near: Day;
+  readonly birth: Day;
+  readonly visit: Day;
   readonly past: Day;
   write(day: Day): string;
 }
@@ -126,6 +130,8 @@ const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
     formatDay(near, region === 'us' ? random.pick(['{mm}/{dd}/{yy}', '{m}/{d}/{yy}']) : '{dd}/{mm}/{yy}', 'en'),
   day: ({ near, random, region }) => formatDay(near, random.pick(SHORT[region]), 'en'),
   year: ({ past }) => String(past.year),
+  'year-early': ({ random, birth, visit }) => String(Math.max(birth.year + 1, visit.year - random.int(12, 35))),
+  'year-late': ({ random, visit }) => String(visit.year - random.int(0, 11)),
   'short-year': ({ past, random }) => `${random.pick(["'", "'", '’'])}${two(past.year)}`,
   'month-year': ({ past, random }) =>
     formatDay(

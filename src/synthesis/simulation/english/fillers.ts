@@ -18,7 +18,7 @@ function diseases(lexicon: Lexicon): readonly string[] {
 }
 
 const DOSES = words(
-  '2.5 mg|5 mg|10 mg|20 mg|25 mg|40 mg|50 mg|75 mg|81 mg|100 mg|150 mg|200 mg|250 mg|300 mg|325 mg|400 mg|500 mg|600 mg|750 mg|850 mg|1000 mg|1 g|2 g|25 mcg|50 mcg|100 mcg|0.1 mg|0.4 mg|12.5 mg|5 mL|10 mL|10 units|24 units|5 mg/kg|1.25 mg|2 puffs|1 tab|40mg|20mg|500mg',
+  '2.5 mg|5 mg|10 mg|20 mg|25 mg|40 mg|50 mg|75 mg|81 mg|100 mg|150 mg|200 mg|250 mg|300 mg|325 mg|400 mg|500 mg|600 mg|750 mg|850 mg|1000 mg|1 g|2 g|25 mcg|50 mcg|100 mcg|0.1 mg|0.4 mg|12.5 mg|5 mL|10 mL|10 units|24 units|5 mg/kg|1.25 mg|40mg|20mg|500mg',
 );
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,14 @@
 import { britishHospitals, britishOrganizations } from '../../built-in/british';
 import { indianHospitals, indianInsurers, indianOrganizations } from '../../built-in/indian';
-import { agencies, employers, insurers, militaryUnits, pharmacies, schools } from '../../built-in/organizations-more';
+import {
+  agencies,
+  employers,
+  insurers,
+  lawEnforcement,
+  militaryUnits,
+  pharmacies,
+  schools,
+} from '../../built-in/organizations-more';
 import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
 import { acronym, freshHospital, freshOrganization } from '../../surrogates/institutions';
@@ -46,6 +54,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   pharmacy: pharmacies,
   agency: agencies,
   military: militaryUnits,
+  law: lawEnforcement,
 };
 
 const INDIAN_LISTS: Readonly<Record<string, readonly string[]>> = { insurer: indianInsurers };
@@ -55,7 +64,10 @@ export function organizationText(variant: string, { region }: Identity, lexicon:
   if (region === 'in') return plainQuotes(random.pick(INDIAN_LISTS[variant] ?? indianOrganizations), random);
   if (region === 'uk') return plainQuotes(random.pick(britishOrganizations), random);
   const list = LISTS[variant] ?? random.pick(Object.values(LISTS));
-  const name = random.chance(0.6) || variant === 'military' ? random.pick(list) : made(variant, lexicon, random);
+  const name =
+    random.chance(0.6) || variant === 'military' || variant === 'law'
+      ? random.pick(list)
+      : made(variant, lexicon, random);
   return plainQuotes(name.replace(/^the (?=[A-Z])/, ''), random);
 }
 

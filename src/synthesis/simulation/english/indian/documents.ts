@@ -63,7 +63,7 @@ export const indianDocuments: Fragments = {
     `DEATH REPORT\n{PATIENT:upper-full}, {AGE} yrs, {LOCATION_OTHER}, expired on {DATE:visit} at {time}. Declared by Dr. {DOCTOR:first}. Body handed over to {kin} {PATIENT:rel1-full}, ID {IDNUM:aadhaar}, vehicle {VEHICLE:in}.`,
   ],
   indianObstetric: [
-    `ANC CARD\nName: {PATIENT:rel1-full}  W/o {PATIENT:rel2-full}  Age {AGE:adult}\nVillage {LOCATION_OTHER}  Taluk {LOCATION_OTHER}  Mob {PHONE:mobile}\nLMP {DATE:past}  EDD {DATE:soon}  G{n:1-4}P{n:0-3}L{n:0-3}\nThayi card {IDNUM:order}  Aadhaar {IDNUM:aadhaar}\nANM {DOCTOR:4-first}, ASHA {DOCTOR:5-first}, {HOSPITAL:other}\n{DATE:visit}: BP {bp}, Hb {d:7-13}, FHS +`,
+    `ANC CARD\nName: {PATIENT:rel1-full}  W/o {PATIENT:rel2-full}  Age {AGE:fertile}\nVillage {LOCATION_OTHER}  Taluk {LOCATION_OTHER}  Mob {PHONE:mobile}\nLMP {DATE:before}  EDD {DATE:soon}  G{n:1-4}P{n:0-3}L{n:0-3}\nThayi card {IDNUM:order}  Aadhaar {IDNUM:aadhaar}\nANM {DOCTOR:4-first}, ASHA {DOCTOR:5-first}, {HOSPITAL:other}\n{DATE:visit}: BP {bp}, Hb {d:7-13}, FHS +`,
     `IMMUNISATION\nB/O {PATIENT:rel1-first}, {AGE:months} months, father {PATIENT:rel2-in}, {LOCATION_OTHER}\nDOB {DATE:past}  BCG {DATE:past}  Penta 1 {DATE:past}  next {DATE:soon}\nSr {DOCTOR:4-first}`,
   ],
   indianMessage: [

@@ -116,7 +116,7 @@ export const indianAges: readonly string[] = [
   'Elder brother {AGE:sibling} yrs, healthy.',
   'Sister ({AGE:sibling}/F) has {disease}.',
   'Attained menarche at {AGE:past} yrs; married at {AGE:past}.',
-  'Three children aged {AGE:other}, {AGE:other} and {AGE:other}.',
+  'Three children aged {AGE:child}, {AGE:child} and {AGE:child}.',
   'Child is {AGE:months} months old.',
   'Smoker since {AGE:past} years of age.',
 ];

@@ -4,7 +4,7 @@ import type { Fragments } from '../../grammar';
 export const indianSummaries: Fragments = {
   indianHead: [
     `{HOSPITAL:upper}\n{STREET:office}, {LOCATION_OTHER}, {CITY} - {ZIP:office}\nPh: {PHONE:office}  Website: {URL:office}`,
-    `{HOSPITAL}\n(A unit of {ORGANIZATION} Trust)\n{LOCATION_OTHER}, {CITY}, {STATE} {ZIP:office}. Tel : {PHONE:office}, Fax : {FAX:office}`,
+    `{HOSPITAL}\n(A unit of {ORGANIZATION})\n{LOCATION_OTHER}, {CITY}, {STATE} {ZIP:office}. Tel : {PHONE:office}, Fax : {FAX:office}`,
     `{HOSPITAL}, {CITY}\nDept. of <General Medicine|Orthopaedics|Cardiology|Neurosurgery|OBG|Paediatrics|Nephrology>`,
     `{HOSPITAL:upper}, {CITY:upper}\n{rule}`,
     `Govt. of {STATE}\n{HOSPITAL}, {LOCATION_OTHER}, Dist. {LOCATION_OTHER}`,

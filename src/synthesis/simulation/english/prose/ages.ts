@@ -37,7 +37,7 @@ export const ages: readonly string[] = [
   'Sister had ovarian cancer in her {AGE:decade-words}.',
   'Uncle died in his {AGE:other-decade}, heart.',
   'Siblings {AGE:sibling}, {AGE:sibling} and {AGE:sibling}, all well.',
-  'Three children, ages {AGE:other}, {AGE:other} and {AGE:other}.',
+  'Three children, ages {AGE:child}, {AGE:child} and {AGE:child}.',
   'Kids {AGE:other}, {AGE:other}, {AGE:months} mo.',
   'Two brothers aged {AGE:sibling} and {AGE:sibling}.',
   'Granddaughter {PATIENT:rel3-first} ({AGE:other}) lives with {him}.',

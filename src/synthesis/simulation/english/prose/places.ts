@@ -35,7 +35,7 @@ export const places: readonly string[] = [
   'PPD positive, from {COUNTRY}, BCG as a child.',
   'Treated for malaria in {COUNTRY} {DATE:year}.',
   'Had the first surgery in {COUNTRY}.',
-  'Stationed in {COUNTRY} {DATE:year}-{DATE:year}.',
+  'Stationed in {COUNTRY} {DATE:year-early}-{DATE:year-late}.',
   'Deployed to {COUNTRY} twice, last in {DATE:year}.',
   'Wounded in {COUNTRY}.',
   'Agent Orange exposure in {COUNTRY}.',
