@@ -58,7 +58,7 @@ export function log4(x: v128): v128 {
   return multiplyAdd(exponent, splat(0.693359375), f32x4.add(m, low));
 }
 
-/** The logistic function, within 3e-7. */
+/** The logistic function, within 4e-7. */
 @inline
 export function sigmoid4(x: v128): v128 {
   const half = splat(0.5);

@@ -1,11 +1,26 @@
 // The heap is the tfjs back end's own: tensors are read and written where they lie.
 @external("env", "malloc")
-export declare function malloc(bytes: usize): usize;
+declare function hostMalloc(bytes: usize): usize;
 @external("env", "free")
-export declare function free(pointer: usize): void;
+declare function hostFree(pointer: usize): void;
 
 /** Bytes of one f32. */
 export const FLOAT: usize = 4;
+
+/** Bytes of a cache line. */
+const LINE: usize = 64;
+
+/** Room that begins with a cache line; the heap's own begins anywhere, and every fourth vector would lie across two lines. */
+export function malloc(bytes: usize): usize {
+  const raw = hostMalloc(bytes + LINE);
+  const pointer = (raw + sizeof<usize>() + LINE - 1) & ~(LINE - 1);
+  store<usize>(pointer - sizeof<usize>(), raw);
+  return pointer;
+}
+
+export function free(pointer: usize): void {
+  hostFree(load<usize>(pointer - sizeof<usize>()));
+}
 
 @inline
 export function roundUp(size: usize, multiple: usize): usize {
