@@ -1,6 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
+import { bilstmCrf } from './bilstm-crf';
 import { lstm } from './lstm';
 import { ModelPackageError, readModel, sha256 } from './model-package';
 import { NETWORKS } from './networks';
@@ -14,8 +15,8 @@ const readerOf = (files: TinyPackage['files']) => async (name: string) => files[
 type Spoil = (json: any, files: Record<string, ArrayBuffer>) => void | Promise<void>;
 
 /** What is said of a package after `spoil` has had its way. */
-async function complaint(spoil: Spoil): Promise<{ file: string; message: string }> {
-  const { json, files } = structuredClone(await tinyPackage(lstm));
+async function complaint(spoil: Spoil, network = lstm): Promise<{ file: string; message: string }> {
+  const { json, files } = structuredClone(await tinyPackage(network));
   await spoil(json, files);
   const before = tf.memory().numTensors;
   const error = await readModel(json, readerOf(files)).then(
@@ -207,6 +208,31 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
 
 describe('model packages', () => {
   beforeAll(() => useBackend('cpu'));
+
+  test('P2. a gazetteer that is altered, none, or not named is an error that names the file', async () => {
+    const gazetteer = '../../gazetteers/en.bin';
+    const altered: Spoil = (_, files) => alter(files[gazetteer]);
+    const another: Spoil = async (json, files) => {
+      const bytes = new Uint8Array(40).buffer;
+      files[gazetteer] = bytes;
+      json.files[gazetteer] = { sha256: await sha256(bytes), bytes: 40 };
+    };
+    const unnamed: Spoil = (json) => {
+      delete json.gazetteer;
+    };
+    expect(await complaint(altered, bilstmCrf)).toMatchObject({
+      file: gazetteer,
+      message: expect.stringMatching(/SHA-256/),
+    });
+    expect(await complaint(another, bilstmCrf)).toMatchObject({
+      file: gazetteer,
+      message: expect.stringMatching(/not a gazetteer/),
+    });
+    expect(await complaint(unnamed, bilstmCrf)).toMatchObject({
+      file: 'model.json',
+      message: expect.stringMatching(/no gazetteer is named/),
+    });
+  });
 
   test.each(NETWORKS.map((network) => [network.id, network] as const))(
     'P1. a package of %s is read as packed',

@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { TOKENIZER_VERSION } from '../note/tokens';
 import { featureGroups } from './features';
-import { readGazetteer } from './gazetteer/gazetteer';
+import { type Gazetteer, readGazetteer } from './gazetteer/gazetteer';
 import type { Model } from './model';
 import type { NetworkConfig, ParameterSpec } from './network';
 import { NETWORKS, networkNamed } from './networks';
@@ -124,7 +124,7 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
     json.gazetteer === undefined ? undefined : checkedFile(json, json.gazetteer, readFile),
   ]);
   const vocabulary = readVocabulary(new TextDecoder().decode(words));
-  const sources = lists ? { vocabulary, gazetteer: readGazetteer(lists) } : { vocabulary };
+  const sources = lists ? { vocabulary, gazetteer: decodeGazetteer(json.gazetteer as string, lists) } : { vocabulary };
   const network = networkNamed(json.architecture);
   const config = json.config as NetworkConfig;
   const tagSet = makeTagSet(config.scheme, json.labels);
@@ -139,6 +139,14 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
   const { id, title, language } = json;
   const decisions = { temperature: json.calibration.temperature, thresholds: json.thresholds };
   return { id, title, language, network, config, ...sources, tagSet, parameters, ...decisions };
+}
+
+function decodeGazetteer(name: string, bytes: ArrayBuffer): Gazetteer {
+  try {
+    return readGazetteer(bytes);
+  } catch (cause) {
+    throw new ModelPackageError(name, `can't be read (${(cause as Error).message})`);
+  }
 }
 
 async function checkedFile(json: ModelJson, name: string, readFile: ReadFile): Promise<ArrayBuffer> {

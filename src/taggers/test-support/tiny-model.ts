@@ -2,6 +2,8 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Parameters } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
 import { featureGroups } from '../features';
+import { compileGazetteer } from '../gazetteer/compile';
+import { readGazetteer } from '../gazetteer/gazetteer';
 import type { Model } from '../model';
 import type { Network, NetworkConfig, ParameterSpec } from '../network';
 import { makeTagSet } from '../scheme';
@@ -12,6 +14,16 @@ export const TINY_LABELS = ['PATIENT', 'DATE', 'IDNUM'];
 export const tinyVocabulary: Vocabulary = makeVocabulary(
   'the , . : \n DIGIT 00 0000 seen by dr patient name mason discharged on'.split(' '),
 );
+
+/** The bytes of a gazetteer that knows a few words. */
+export const tinyGazetteer = compileGazetteer(
+  new Map([
+    ['name', ['mason', 'ana', 'ana maria']],
+    ['safe', ['seen', 'by', 'the']],
+  ]),
+).bytes;
+
+const tinySources = { vocabulary: tinyVocabulary, gazetteer: readGazetteer(tinyGazetteer.slice().buffer) };
 
 /** A preset of a network, made small. */
 export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): NetworkConfig {
@@ -24,6 +36,9 @@ export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): Network
       ...(features.subwords && { subwords: { size: 4, buckets: 61, shortest: 2, longest: 4 } }),
       ...(features.shape && { shape: { size: 3, buckets: 31 } }),
       ...(features.line && { line: { size: 2, buckets: 37 } }),
+      ...(features.salutation && { salutation: { size: 2 } }),
+      ...(features.gazetteer && { gazetteer: { size: 3 } }),
+      ...(features.characters && { characters: { ...features.characters, size: 3, width: 4 } }),
     },
     sequences:
       sequences.kind === 'chunks' ? { kind: 'chunks', core: 24, context: Math.min(sequences.context, 6) } : sequences,
@@ -31,10 +46,10 @@ export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): Network
   };
 }
 
-/** What a network needs for a vocabulary and some labels. */
-export function specsOf(network: Network, config: NetworkConfig, vocabulary = tinyVocabulary): ParameterSpec[] {
+/** What a network needs for the tiny vocabulary, gazetteer and labels. */
+export function specsOf(network: Network, config: NetworkConfig): ParameterSpec[] {
   const tags = makeTagSet(config.scheme, TINY_LABELS).tags.length;
-  return network.parameters(config, { groups: featureGroups(config.features, { vocabulary }), tags });
+  return network.parameters(config, { groups: featureGroups(config.features, tinySources), tags });
 }
 
 /** Parameters in [-scale, scale), biases too, as tensors of the current back end. */
@@ -57,7 +72,7 @@ export function tinyModel(network: Network, config: NetworkConfig, seed = 1): Mo
     language: 'en',
     network,
     config,
-    vocabulary: tinyVocabulary,
+    ...tinySources,
     tagSet: makeTagSet(config.scheme, TINY_LABELS),
     parameters: randomParameters(specsOf(network, config), seed),
     temperature: 1.25,

@@ -2,7 +2,9 @@ import { TOKENIZER_VERSION } from '../../note/tokens';
 import { type ModelJson, PACKAGE_VERSION, sha256 } from '../model-package';
 import type { Network } from '../network';
 import { writeVocabulary } from '../vocabulary';
-import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from './tiny-model';
+import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
+
+const GAZETTEER = '../../gazetteers/en.bin';
 
 export interface TinyPackage {
   readonly json: ModelJson;
@@ -21,6 +23,7 @@ export async function tinyPackage(network: Network, weight = 0.25): Promise<Tiny
   const files = {
     'weights.bin': new Float32Array(size).fill(weight).buffer,
     'vocabulary.txt': new TextEncoder().encode(writeVocabulary(tinyVocabulary)).buffer as ArrayBuffer,
+    ...(config.features.gazetteer && { [GAZETTEER]: tinyGazetteer.slice().buffer }),
   };
   const json: ModelJson = {
     format: 'incognote-model',
@@ -35,6 +38,7 @@ export async function tinyPackage(network: Network, weight = 0.25): Promise<Tiny
     calibration: { temperature: 1.5 },
     thresholds: { balanced: 0.4, cautious: 0.1 },
     vocabulary: 'vocabulary.txt',
+    ...(config.features.gazetteer && { gazetteer: GAZETTEER }),
     files: Object.fromEntries(
       await Promise.all(
         Object.entries(files).map(async ([name, bytes]) => [
