@@ -2,19 +2,36 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Bags, Batch } from '../nn/batch';
 import { convolveCharacters, encodeCharacters, FILTER_WIDTH, scanCharacters } from '../nn/characters';
 import { lookUp, type Parameters } from '../nn/layers';
-import { type FeatureConfig, type FeatureGroup, groupNames } from './features';
+import { type FeatureConfig, type FeatureGroup, type FeatureName, groupNames } from './features';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
 /** The vectors that a network reads: each feature group's, side by side. [steps, rows, sum of the groups' widths] */
 export function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
-  const vectors = groupNames(features).map((name, group) => {
-    const bags = batch.groups[group];
-    if (!bags) throw new Error(`The batch has no feature group ${name}`);
-    if (name !== 'characters') return lookUp(parameters, name, bags);
-    const encode = features.characters?.encoder === 'lstm' ? scanCharacters : convolveCharacters;
-    return encodeCharacters(bags, (words: Bags) => encode(parameters, words));
+  const vectors = groupBags(batch, features).map(([name, bags]) => {
+    const vectorsOf = groupVectors(parameters, name, features);
+    return name === 'characters' ? encodeCharacters(bags, vectorsOf) : vectorsOf(bags);
   });
   return tf.reshape(tf.concat(vectors, 1), [batch.steps, batch.rows, -1]);
+}
+
+/** A batch's bags by feature group, in order. @throws Error that names a group that the batch does not have */
+export function groupBags(batch: Batch, features: FeatureConfig): [FeatureName, Bags][] {
+  return groupNames(features).map((name, group) => {
+    const bags = batch.groups[group];
+    if (!bags) throw new Error(`The batch has no feature group ${name}`);
+    return [name, bags];
+  });
+}
+
+/** What makes a feature group's vectors of bags, [bags, size]. */
+export function groupVectors(
+  parameters: Parameters,
+  name: FeatureName,
+  { characters }: FeatureConfig,
+): (bags: Bags) => tf.Tensor2D {
+  if (name !== 'characters') return (bags) => lookUp(parameters, name, bags);
+  const encode = characters?.encoder === 'lstm' ? scanCharacters : convolveCharacters;
+  return (words) => encode(parameters, words);
 }
 
 /** The parameters of the feature groups, which every architecture begins with. */

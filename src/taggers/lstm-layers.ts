@@ -1,9 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../nn/batch';
-import { contextWindow, dense, dropout, type Parameters, parameter } from '../nn/layers';
+import { dense, dropout, type Parameters, parameter } from '../nn/layers';
 import { lstmScan } from '../nn/ops/lstm-scan';
 import type { Random } from '../note/random';
-import { inputVectors } from './input-vectors';
+import { inputLayer } from './input-layer';
 import type { NetworkConfig } from './network';
 import { directions } from './recurrent-stack';
 
@@ -13,8 +13,7 @@ import { directions } from './recurrent-stack';
  */
 export function lstmScores(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
   const lengths = tf.tensor1d(batch.lengths, 'int32');
-  const words = inputVectors(parameters, batch, config);
-  let input = contextWindow(dropout(words, config.dropout.input, random), config.window);
+  let input = inputLayer(parameters, batch, config, random);
   for (let layer = 0; layer < config.layers; layer++) {
     const read = directions(config).map((direction) => {
       const name = `${layer}.${direction}`;
@@ -22,10 +21,11 @@ export function lstmScores(parameters: Parameters, batch: Batch, config: Network
       const U = parameter<tf.Tensor2D>(parameters, `${name}.U`);
       const b = parameter<tf.Tensor1D>(parameters, `${name}.b`);
       // i, f, o = sigmoid(W x(t) + U h(t-1) + b), g = tanh(same); c(t) = f c(t-1) + i g; h(t) = o tanh(c(t)).
-      return lstmScan({ input: dense(input, W, b), recurrent: U, lengths, reverse: direction === 'right' });
+      return lstmScan({ input: input(W, b), recurrent: U, lengths, reverse: direction === 'right' });
     });
-    input = tf.concat(read, 2);
+    const states = tf.concat(read, 2);
+    const kept = layer < config.layers - 1 ? states : dropout(states, config.dropout.output, random);
+    input = (weights, bias) => dense(kept, weights, bias);
   }
-  const hidden = dropout(input, config.dropout.output, random);
-  return dense(hidden, parameter<tf.Tensor2D>(parameters, 'V'), parameter<tf.Tensor1D>(parameters, 'c'));
+  return input(parameter(parameters, 'V'), parameter(parameters, 'c'));
 }

@@ -1,9 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
-import { contextWindow, dense, dropout, type Parameters, parameter } from '../../nn/layers';
+import { type Parameters, parameter } from '../../nn/layers';
 import { jordanScan } from '../../nn/ops/jordan-scan';
 import type { Random } from '../../note/random';
-import { inputParameters, inputVectors, inputWidth } from '../input-vectors';
+import { inputLayer } from '../input-layer';
+import { inputParameters, inputWidth } from '../input-vectors';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
@@ -11,13 +12,12 @@ const SMALLEST = 1e-20;
 
 /** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
 export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
-  const words = inputVectors(parameters, batch, config);
-  const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
+  const input = inputLayer(parameters, batch, config, random);
   const W = parameter<tf.Tensor2D>(parameters, 'W');
   const b = parameter<tf.Tensor1D>(parameters, 'b');
   // Eq. 9: h(t) = f(W C(t) + U y(t-1) + b), y(t) = softmax(V h(t) + c).
   const posterior = jordanScan({
-    input: dense(context, W, b),
+    input: input(W, b),
     feedback: parameter<tf.Tensor2D>(parameters, 'U'),
     output: parameter<tf.Tensor2D>(parameters, 'V'),
     outputBias: parameter<tf.Tensor1D>(parameters, 'c'),

@@ -14,24 +14,25 @@ export function forwardCases(network: Network, configs: Readonly<Record<string, 
   describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
     beforeAll(() => useBackend(backend));
 
-    test.each(Object.entries(configs))(
-      'N1. %s equals the equations for sequences of different lengths',
-      async (_, config) => {
-        const setting = randomSetting(network, config);
-        const parameters = tensorsOf(setting);
-        const output = tf.tidy(() => network.forward(parameters, setting.batch, config));
-        expect(output.shape).toEqual([Math.max(...LENGTHS), LENGTHS.length, TAGS]);
-        const values = await output.data();
-        expectedPosteriors(network, config, setting, setting.weights).forEach((expected, row) => {
-          const actual = expected.map((_, t) => {
-            const at = (t * LENGTHS.length + row) * TAGS;
-            return [...values.subarray(at, at + TAGS)];
-          });
-          expect(relativeError(actual.flat(), expected.flat())).toBeLessThan(2e-5);
+    const plain = Object.entries(configs).flatMap(([name, config]) => [
+      [name, config, undefined] as const,
+      [`${name}, read as in training,`, { ...config, dropout: { input: 0, output: 0 } }, makeRandom(1)] as const,
+    ]);
+    test.each(plain)('N1. %s equals the equations for sequences of different lengths', async (_, config, random) => {
+      const setting = randomSetting(network, config);
+      const parameters = tensorsOf(setting);
+      const output = tf.tidy(() => network.forward(parameters, setting.batch, config, random));
+      expect(output.shape).toEqual([Math.max(...LENGTHS), LENGTHS.length, TAGS]);
+      const values = await output.data();
+      expectedPosteriors(network, config, setting, setting.weights).forEach((expected, row) => {
+        const actual = expected.map((_, t) => {
+          const at = (t * LENGTHS.length + row) * TAGS;
+          return [...values.subarray(at, at + TAGS)];
         });
-        tf.dispose([output, ...Object.values(parameters)]);
-      },
-    );
+        expect(relativeError(actual.flat(), expected.flat())).toBeLessThan(2e-5);
+      });
+      tf.dispose([output, ...Object.values(parameters)]);
+    });
 
     test('N2. drops units only with a random source, the same for the same source', async () => {
       const [config] = Object.values(configs) as [NetworkConfig];
