@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import type { FormatError, ReadResult, TextFile } from '../formats/format';
+import type { Format, FormatError, ReadResult, TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
 
 /**
@@ -8,9 +8,15 @@ import { FORMATS } from '../formats/registry';
  * @throws Error when the path or the format does not exist
  */
 export function readCorpus(path: string, formatId: string): ReadResult {
-  const format = FORMATS.find(({ id }) => id === formatId);
-  if (!format) throw new Error(`No format is called ${formatId}; there are ${FORMATS.map(({ id }) => id).join(', ')}`);
+  const format = formatNamed(formatId);
   return format.read(readFiles(path, [...format.extensions, ...(format.companions ?? [])]));
+}
+
+/** @throws Error that lists the formats there are */
+export function formatNamed(id: string): Format {
+  const found = FORMATS.find((format) => format.id === id);
+  if (!found) throw new Error(`No format is called ${id}; there are ${FORMATS.map((format) => format.id).join(', ')}`);
+  return found;
 }
 
 function readFiles(path: string, extensions: readonly string[]): TextFile[] {

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readCorpus } from './corpus';
+import { jsonLines, runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
+
+const simulate = (...args: string[]) => runCommand('simulate', args);
+
+describe('simulate', { timeout: 60_000 }, () => {
+  test('prints annotated notes as JSON lines, the same ones for the same seed', async () => {
+    const first = await simulate('--language', 'es', '--count', '3', '--seed', '7');
+    expect([first.code, first.stderr]).toEqual([0, '']);
+    const notes = jsonLines(first.stdout);
+    expect(notes).toHaveLength(3);
+    for (const { text, spans } of notes)
+      for (const { start, end } of spans) expect(text.slice(start, end).trim()).not.toBe('');
+    expect((await simulate('--language', 'es', '--count', '3', '--seed', '7')).stdout).toBe(first.stdout);
+    expect((await simulate('--language', 'es', '--count', '3', '--seed', '8')).stdout).not.toBe(first.stdout);
+  });
+
+  test.each(['brat', 'i2b2'])('writes a %s corpus that can be read again', async (format) => {
+    const folder = join(testFolder({}), 'notes');
+    const args = ['--language', 'en', '--kind', 'indian', '--names', 'held-out', '--count', '4', '--format', format];
+    const { code, stdout } = await simulate(...args, '--out', folder);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(readdirSync(folder).length).toBeGreaterThanOrEqual(4);
+    const { notes, errors } = readCorpus(folder, format);
+    expect([notes.length, errors]).toEqual([4, []]);
+  });
+
+  test.each([
+    [['--language', 'fr'], /--language takes en or es, not fr/],
+    [['--language', 'en', '--kind', 'martian'], /--kind takes general or indian/],
+    [['--language', 'es', '--kind', 'indian'], /indian/],
+    [['--language', 'en', '--count', 'some'], /--count takes a whole number/],
+    [['--language', 'en', '--format', 'docx'], /No format is called docx/],
+    [['--language', 'en', '--format', 'brat'], /--out/],
+  ])('%j is an error that says what to do', async (args, message) => {
+    const { code, stdout, stderr } = await simulate(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  });
+});
