@@ -37,3 +37,7 @@ export const indianOrganizations = words(
 export const indianInsurers = words(
   'Star Health|New India Assurance|National Insurance|Oriental Insurance|United India Insurance|ICICI Lombard|HDFC Ergo|Bajaj Allianz|Niva Bupa|Care Health|Religare|Medi Assist|Vidal Health|MD India TPA|Paramount TPA|Raksha TPA|Ayushman Bharat|PMJAY|Aarogyasri|CMCHIS|ECHS|CGHS|ESIC|Yeshasvini|Karunya',
 );
+
+export const indianDrugs = words(
+  'Pantocid|Pan-D|Dolo 650|Crocin|Augmentin|Monocef|Taxim|Ecosprin|Clopilet|Atorva|Glycomet|Glimestar M2|Telma 40|Amlong|Met XL|Lasix|Aldactone|Thyronorm|Shelcal|Becosules|Limcee|Zerodol SP|Ultracet|Emeset|Rantac|Deriphyllin|Asthalin|Duolin|Budecort|Azithral|Ciplox|Metrogyl|Piptaz|Meropenem|Clexane|Levipil|Eptoin|Combiflam|Meftal Spas|Avil|Wysolone|Akurit-4|Lariago|Human Mixtard|Duphaston|Folvite|Orofer XT',
+);

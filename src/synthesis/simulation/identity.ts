@@ -19,6 +19,8 @@ export interface Identity {
   /** What each of the relatives is to the patient, in English. */
   readonly kin: readonly string[];
   readonly staff: readonly Person[];
+  /** People who are no relatives: other patients, friends, officers. */
+  readonly others: readonly Person[];
   readonly birth: Day;
   readonly visit: Day;
   /** In whole years; the birthday of the visit's year counts as past. */
@@ -50,6 +52,7 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
     relatives: kin.map((word) => relative(sexOfKin(word))),
     kin,
     staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, undefined, region)),
+    others: Array.from({ length: 3 }, () => drawPerson(lexicon, random, language, undefined, region)),
     birth,
     visit,
     age,

@@ -12,7 +12,7 @@ const decades = ['thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eigh
 
 /**
  * The number or words of an age. Without variant the patient's; words, decade: the same otherwise; other, parent,
- * child, past, months, weeks, days, half, decade-words, teens: other people's and other times'.
+ * child, past, young, menarche, menopause, months, weeks, days, half, decade-words, teens: other people's and other times'.
  * @throws RangeError for a kind that is not known.
  */
 export function ageText(variant: string, { age, region }: Identity, random: Random): string {
@@ -43,6 +43,14 @@ export function ageText(variant: string, { age, region }: Identity, random: Rand
       return String(random.int(Math.min(4, age), Math.max(5, age - 1)));
     case 'past-words':
       return inWords(random.int(Math.min(4, age), Math.max(5, age - 1)), random);
+    case 'young':
+      return String(Math.min(age, random.int(13, 26)));
+    case 'young-words':
+      return inWords(Math.min(age, random.int(13, 26)), random);
+    case 'menarche':
+      return String(Math.min(age, random.int(10, 16)));
+    case 'menopause':
+      return String(Math.min(age, random.int(41, 56)));
     case 'months':
       return String(random.int(1, 23));
     case 'weeks':

@@ -11,9 +11,10 @@ export const childConditions = words(
 );
 
 /** Layouts of working people. */
-const OF_WORKERS = /\{PROFESSION|employ|WORKERS|Occupation|driver's|from work/i;
+const OF_WORKERS =
+  /MAMMOGRAM|breast cancer|DEPOSITION|HOSPICE|PSYCHIATRIC EVAL|OCCUPATIONAL|SLEEP CLINIC|SOCIAL WORK ASS|was driving|PRE-AUTH|self-pay|union card|\{PROFESSION|employ|WORKERS|Occupation|driver's|from work/i;
 
-const PROSE = new Set(['general', 'people', 'work', 'places', 'times', 'ages', 'contacts', 'trap', 'plain']);
+const PROSE = new Set(['general', 'people', 'work', 'places', 'times', 'ages', 'family', 'contacts', 'trap', 'plain']);
 
 /** The same templates without what children don't do, and with their illnesses. */
 export function childFragments(adult: Fragments): Fragments {

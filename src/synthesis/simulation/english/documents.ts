@@ -12,11 +12,16 @@ import { indianDocuments } from './indian/documents';
 import {
   indianAges,
   indianContacts,
+  indianDrugs,
+  indianExam,
+  indianFamily,
   indianGeneral,
+  indianLabs,
   indianPeople,
   indianPlaces,
   indianPlain,
   indianTimes,
+  indianWomen,
   indianWork,
 } from './indian/prose';
 import { indianSummaries } from './indian/summaries';
@@ -45,7 +50,10 @@ export const englishFragments: Fragments = {
   ...british,
   ...indianSummaries,
   ...indianDocuments,
-  indianAges,
+  indianExam,
+  indianLabs,
+  indianDrugs,
+  indianFamily,
   document: [
     '{clinic}',
     '{clinic}',
@@ -107,17 +115,17 @@ const REGIONAL: Readonly<Record<Region, Fragments>> = {
     ages: indianAges,
     contacts: indianContacts,
     plain: indianPlain,
-    gendered: ['{plain}'],
   },
 };
 
 /** What is said of women who bear children. */
-const OF_MOTHERS = /LMP|EDD|regnant|reastfeed|baby|Baby|FOB|delivery/;
+const OF_MOTHERS = /LMP|EDD|regnant|reastfeed|baby|Baby|FOB|delivery for/;
 
 const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
   (['us', 'uk', 'in'] as const).flatMap((region) =>
     (['M', 'F'] as const).flatMap((sex) => {
-      const gendered = sex === 'F' ? ofWomen : ofMen;
+      const women = region === 'in' ? indianWomen : ofWomen;
+      const gendered = sex === 'F' ? women : ofMen;
       const adult: Fragments = { ...englishFragments, gendered, ...REGIONAL[region] };
       const child = { ...childFragments(adult), ...(region === 'in' ? {} : { work: childWork }) };
       return [

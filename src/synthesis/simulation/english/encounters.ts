@@ -19,7 +19,7 @@ export const encounters: Fragments = {
   nursing: [
     `{time} Pt {PATIENT:last} received from <ED|PACU> via stretcher, report from {DOCTOR:3-first}, RN. {plain} {DOCTOR:2-first} notified Dr. {DOCTOR:last}. --{DOCTOR:2-initials} RN`,
     `NURSING NOTE {DATE:visit} {time}\n{plain} {kin} {PATIENT:rel1-first} visiting. {statement} Device S/N {DEVICE}. {DOCTOR:3-full}, RN, badge {IDNUM}`,
-    `SHIFT REPORT {DATE:visit} 0700-1900\nRm {n:1-40}: {PATIENT:last}, {AGE}, {disease}, Dr {DOCTOR:last}. {plain}\nRm {n:1-40}: {PATIENT:rel1-surname-first}, {AGE:other}, {disease}, Dr {DOCTOR:2-last}. {plain}\nRm {n:1-40}: {PATIENT:rel2-last}, {AGE:other}. {plain} --{DOCTOR:3-initials}`,
+    `SHIFT REPORT {DATE:visit} 0700-1900\nRm {n:1-40}: {PATIENT:last}, {AGE}, {disease}, Dr {DOCTOR:last}. {plain}\nRm {n:1-40}: {PATIENT:oth1-surname-first}, {AGE:other}, {disease}, Dr {DOCTOR:2-last}. {plain}\nRm {n:1-40}: {PATIENT:oth2-last}, {AGE:other}. {plain} --{DOCTOR:3-initials}`,
     `{time} {DOCTOR:3-upper-initials}: {plain}\n{time} {DOCTOR:4-upper-initials}: {plain}\n{time} {DOCTOR:3-upper-initials}: {statement}`,
     `Home health visit {DATE:visit} at {STREET}, {CITY}. SN {DOCTOR:3-full}. {plain} Caregiver {PATIENT:rel1-full} ({PHONE}) instructed. Next visit {DATE:weekday-date}.`,
     `Admission assessment. Patient prefers to be called {PATIENT:first}. Emergency contact: {PATIENT:rel1-last-first}, {kin}, {PHONE}. Religion: Catholic. Occupation: {PROFESSION}. Valuables sent home with {PATIENT:rel2-first}. {plain}`,

@@ -1,3 +1,5 @@
+import { drugs } from '../../built-in/clinical';
+import { indianDrugs } from '../../built-in/indian';
 import { words } from '../../built-in/words';
 import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
@@ -81,7 +83,8 @@ export function englishFiller(
     case 'dose':
       return random.pick(DOSES);
     case 'drug': {
-      const drug = random.pick(lexicon.drugs);
+      const usual = identity.region === 'in' ? indianDrugs : drugs;
+      const drug = random.pick(random.chance(0.6) ? usual : lexicon.drugs);
       return random.chance(0.5) ? drug.toLowerCase() : drug;
     }
     case 'time':

@@ -34,7 +34,7 @@ ADDRESS: {STREET:upper}
 HOME PH:{PHONE}  WORK PH:{PHONE}
 INSURANCE: {ORGANIZATION:upper-insurer}  POLICY#: {HEALTHPLAN}
 EMPLOYER: {ORGANIZATION:upper-employer}
-EMERGENCY CONTACT: {PATIENT:rel1-upper-full} (<WIFE|HUSBAND|MOTHER|SON|DAUGHTER>) {PHONE}`,
+EMERGENCY CONTACT: {PATIENT:rel1-upper-full} ({kin}) {PHONE}`,
     `Patient Information
 -------------------
 Last name: {PATIENT:last}
@@ -124,7 +124,7 @@ PATIENT: {PATIENT:upper-full}    BIRTH: {DATE:dob}    CHART: {MEDICALRECORD}`,
   ],
   demographics: [
     `Lives at {STREET}, {CITY}, {STATE} {ZIP}. Phone {PHONE}<, email {EMAIL}|>.`,
-    `Next of kin: {PATIENT:rel1-full}, <wife|husband|daughter|brother>, {PHONE}. Health care proxy {PATIENT:rel2-full} ({PHONE}).`,
+    `Next of kin: {PATIENT:rel1-full}, {kin}, {PHONE}. Health care proxy {PATIENT:rel2-full} ({PHONE}).`,
     `Driver's license {LICENSE:dl}. Vehicle plate {VEHICLE}. Portal login {USERNAME}.`,
     `Insurance: {ORGANIZATION:insurer}, member {HEALTHPLAN}; secondary <Medicare|Medicaid> {HEALTHPLAN:mbi}.`,
     `SSN <ending in {SSN:last4}|{SSN}>. Employer: {ORGANIZATION:employer}, {CITY:other}.`,

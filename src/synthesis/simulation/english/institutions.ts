@@ -59,10 +59,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 
 const INDIAN_LISTS: Readonly<Record<string, readonly string[]>> = { insurer: indianInsurers };
 
-/** employer, insurer, school, pharmacy, agency, military: one of that kind; otherwise any organisation. */
+/** employer, insurer, school, pharmacy, agency, military, law, funeral, firm: one of that kind; otherwise any organisation. */
 export function organizationText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
   if (region === 'in') return plainQuotes(random.pick(INDIAN_LISTS[variant] ?? indianOrganizations), random);
   if (region === 'uk') return plainQuotes(random.pick(britishOrganizations), random);
+  if (variant === 'funeral' || variant === 'firm') return made(variant, lexicon, random);
   const list = LISTS[variant] ?? random.pick(Object.values(LISTS));
   const name =
     random.chance(0.6) || variant === 'military' || variant === 'law'
@@ -83,6 +84,21 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     'School District',
   ],
   insurer: ['Insurance', 'Mutual', 'Health Plan', 'Health', 'Casualty', 'Advantage', 'Life'],
+  agency: [
+    'Baptist Church',
+    'Lutheran Church',
+    'Methodist Church',
+    'Senior Center',
+    'Food Bank',
+    'Rotary Club',
+    'Family Services',
+    'Housing Authority',
+    'Community Center',
+    'Masjid',
+    'Gurdwara',
+  ],
+  funeral: ['Funeral Home', 'Mortuary', '& Sons Funeral Home', 'Memorial Chapel', 'Crematory'],
+  firm: ['LLP', 'Law Offices', '& Associates', 'Law Group', 'Legal Aid'],
   pharmacy: ['Pharmacy', 'Drug', 'Drugs', 'Rx', 'Apothecary', 'Medical Supply'],
 };
 

@@ -12,7 +12,7 @@ export const letters: Fragments = {
   addressee: [
     `{DOCTOR:2-full}, M.D.\n{HOSPITAL:other}\n{STREET:other}\n{CITY:other}, {STATE:other} {ZIP:other}`,
     `Dr. {DOCTOR:2-full}\n{STREET:other}\n{CITY:other}, {STATE:other}  {ZIP:other}`,
-    `{ORGANIZATION}\nAttn: Claims, {PATIENT:rel3-full}\nP.O. Box {n:100-9999}`,
+    `{ORGANIZATION}\nAttn: Claims, {PATIENT:oth1-full}\nP.O. Box {n:100-9999}`,
     `{title} {PATIENT:full}\n{STREET}\n{CITY}, {STATE} {ZIP}`,
     `To Whom It May Concern`,
   ],

@@ -71,11 +71,12 @@ function plainSlot(label: string, variant: string, identity: Identity, lexicon: 
   }
 }
 
+/** `rel2-first`: the second relative; `oth1-last`: the first of those who are no relatives; otherwise the patient. */
 function patientName(variant: string, identity: Identity, random: Random): string {
-  const relative = /^rel(\d)-?/.exec(variant);
-  if (!relative) return nameInForm(identity.patient, variant, random);
-  const person = identity.relatives[Number(relative[1]) - 1] as Person;
-  return nameInForm(person, variant.slice(relative[0].length), random);
+  const other = /^(rel|oth)(\d)-?/.exec(variant);
+  if (!other) return nameInForm(identity.patient, variant, random);
+  const people = other[1] === 'rel' ? identity.relatives : identity.others;
+  return nameInForm(people[Number(other[2]) - 1] as Person, variant.slice(other[0].length), random);
 }
 
 /** `2-last`: the second of the staff; without a number the first. */
@@ -88,8 +89,10 @@ function addressee(variant: string, identity: Identity): Person {
   return variant === 'rel1' ? (identity.relatives[0] as Person) : identity.patient;
 }
 
-function placeText({ region }: Identity, lexicon: Lexicon, random: Random): string {
-  if (region === 'in' && random.chance(0.9)) return random.pick(indianLocalities);
+function placeText(identity: Identity, lexicon: Lexicon, random: Random): string {
+  const { region } = identity;
+  if (region === 'in')
+    return random.chance(0.6) ? random.pick(indianLocalities) : cityText('other', identity, lexicon, random);
   const name = random.chance(0.45) ? random.pick(namedPlaces) : freshLandmark(lexicon, random);
   return name.replace(/^the (?=\p{Lu})/u, '').replace(/’/g, random.chance(0.5) ? "'" : '’');
 }

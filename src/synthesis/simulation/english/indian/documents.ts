@@ -33,7 +33,7 @@ export const indianDocuments: Fragments = {
     `OPD <card|slip>  {DATE:visit}\n{PATIENT:in} {AGE}/{mf}, {LOCATION_OTHER}\n{symptom} x {n:2-10}d. {plain}\nRx\n1) Tab. {drug} {dose} 1-0-1\n2) Tab. {drug} {dose} 0-0-1\nR/v {DATE:soon-short}\nDr. {DOCTOR:last}`,
     `Dr. {DOCTOR:full}, MBBS, MD\nReg. No. {LICENSE:in}\nTimings: 10 am - 1 pm, 6 - 9 pm. Ph {PHONE}\n{rule}\nName: {PATIENT:in}   Age: {AGE}   Sex: {mf}   Date: {DATE:visit}\n{statement}\nRx {drug} {dose} bd x 5 days`,
     `{DATE:visit}   {PATIENT:full}, {AGE}y{mf}\nk/c/o {disease}. {indianText}\n- Dr {DOCTOR:first}`,
-    `Camp at {LOCATION_OTHER} on {DATE:visit}\n1. {PATIENT:in} {AGE}/{mf} {disease} {PHONE:mobile}\n2. {PATIENT:rel1-in} {AGE:adult}/F {disease}\n3. {PATIENT:rel2-in} {AGE:adult}/M {disease} ref to {HOSPITAL}\nDoctors: {DOCTOR:first}, {DOCTOR:2-first}; ASHA {DOCTOR:3-first}`,
+    `Camp at {LOCATION_OTHER} on {DATE:visit}\n1. {PATIENT:in} {AGE}/{mf} {disease} {PHONE:mobile}\n2. {PATIENT:oth1-in} {AGE:adult}/F {disease}\n3. {PATIENT:oth2-in} {AGE:adult}/M {disease} ref to {HOSPITAL}\nDoctors: {DOCTOR:first}, {DOCTOR:2-first}; ASHA {DOCTOR:3-first}`,
   ],
   indianLab: [
     `{indianHead}\nLABORATORY REPORT\nPatient Name : {title} {PATIENT:in}   Age/Sex : {AGE} Y/{mf}\nLab No : {IDNUM:accession}   UHID : {MEDICALRECORD}\nRef. By : Dr. {DOCTOR:2-in}\nCollected : {DATE:visit} {time}   Reported : {DATE:visit} {time}\n{plain}\n{plain}\nDr. {DOCTOR:in}, MD Path\nLab Technician: {DOCTOR:3-first}`,
@@ -51,7 +51,7 @@ export const indianDocuments: Fragments = {
     `NURSES NOTES\n{PATIENT:in} {AGE}/{mf} Bed {n:1-60}\n{DATE:visit} {time} {plain} Informed Dr {DOCTOR:first}. - Sr. {DOCTOR:4-first}\n{time} {plain} - Sr {DOCTOR:5-first}\n{time} {statement}`,
     `ICU PROGRESS {DATE:visit} {time}\n{PATIENT:upper-full} {AGE}Y/{mf} UHID {MEDICALRECORD} Day {n:1-20}\n{plain}\n{plain}\nS/B Dr. {DOCTOR:in}: {indianText}\nD/w Dr {DOCTOR:2-first}. {Kin} {PATIENT:rel1-first} counselled.`,
     `{DATE:visit}\nBP {bp}, PR {n:60-120}\nc/s/b Dr {DOCTOR:last}\nAdv: CST. {plain}\n{DATE:after}\n{statement}\nc/s/b Dr {DOCTOR:2-first}, plan discharge {DATE:weekday}`,
-    `Handover 8 pm: B{n:1-30} {PATIENT:first} {AGE}/{mf} {disease} Dr {DOCTOR:last}; B{n:1-30} {PATIENT:rel2-in} {AGE:adult}/M {disease} Dr {DOCTOR:2-last}; B{n:1-30} {PATIENT:rel3-first} {AGE:adult}/F NBM for {procedure}. S/N {DOCTOR:4-first}`,
+    `Handover 8 pm: B{n:1-30} {PATIENT:first} {AGE}/{mf} {disease} Dr {DOCTOR:last}; B{n:1-30} {PATIENT:oth2-in} {AGE:adult}/M {disease} Dr {DOCTOR:2-last}; B{n:1-30} {PATIENT:oth3-first} {AGE:adult}/F NBM for {procedure}. S/N {DOCTOR:4-first}`,
   ],
   indianClaim: [
     `PRE-AUTHORISATION FORM\nTPA: {ORGANIZATION:insurer}   Policy No: {HEALTHPLAN}   Employee ID: {IDNUM:employee}\nName of insured: {PATIENT:full}   Relation: self   Age {AGE}\nMobile {PHONE:mobile}   E-mail {EMAIL}\nHospital: {HOSPITAL}, {CITY} {ZIP:office}   Treating doctor: {DOCTOR:full}   Reg {LICENSE:in}\nAilment: {disease}   Date of admission {DATE:visit}\nClaim no. {IDNUM:claim}   PAN {IDNUM:pan}`,
@@ -59,7 +59,7 @@ export const indianDocuments: Fragments = {
     `Ayushman card {HEALTHPLAN}, ABHA {HEALTHPLAN:abha} ({USERNAME:abdm})\nBeneficiary {PATIENT:full}, {AGE}, {LOCATION_OTHER}, {STATE}\nAadhaar {IDNUM:aadhaar}\nPackage {procedure}\nArogya mitra: {DOCTOR:4-first} {PHONE:mobile}`,
   ],
   indianLegal: [
-    `MEDICO-LEGAL CASE  MLC No. {IDNUM:mlc}\nDate & time: {DATE:visit} {time}\nName: {PATIENT:full}  {so} {PATIENT:rel2-full}  Age {AGE}  Occ: {PROFESSION}\nAddress: {STREET}, {LOCATION_OTHER}, {CITY}\nBrought by: PC {PATIENT:rel3-first}, belt no {IDNUM:badge}, {LOCATION_OTHER} police station\nA/H/O RTA: bike {VEHICLE:in} hit by car {VEHICLE:in} near {LOCATION_OTHER} at {time}\nId marks: mole on right cheek. Thumb impression {BIOID}\n{plain}\nDr. {DOCTOR:in}, CMO`,
+    `MEDICO-LEGAL CASE  MLC No. {IDNUM:mlc}\nDate & time: {DATE:visit} {time}\nName: {PATIENT:full}  {so} {PATIENT:rel2-full}  Age {AGE}  Occ: {PROFESSION}\nAddress: {STREET}, {LOCATION_OTHER}, {CITY}\nBrought by: PC {PATIENT:oth1-first}, belt no {IDNUM:badge}, {LOCATION_OTHER} police station\nA/H/O RTA: bike {VEHICLE:in} hit by car {VEHICLE:in} near {LOCATION_OTHER} at {time}\nId marks: mole on right cheek. Thumb impression {BIOID}\n{plain}\nDr. {DOCTOR:in}, CMO`,
     `DEATH REPORT\n{PATIENT:upper-full}, {AGE} yrs, {LOCATION_OTHER}, expired on {DATE:visit} at {time}. Declared by Dr. {DOCTOR:first}. Body handed over to {kin} {PATIENT:rel1-full}, ID {IDNUM:aadhaar}, vehicle {VEHICLE:in}.`,
   ],
   indianObstetric: [

@@ -14,7 +14,6 @@ export const indianPeople: readonly string[] = [
   'High risk consent taken from {kin} {PATIENT:rel1-full}.',
   '{PATIENT:rel1-first} was counselled about the need for surgery.',
   '{PATIENT:first} tolerating orally, passed flatus.',
-  'Baby of {PATIENT:first}, {gender}, weight {d:2-3} kg.',
   'Dr. {DOCTOR:2-in} opinion taken, advised {drug}.',
   "Dr. {DOCTOR:2-last}'s opinion obtained; orders followed.",
   'Cardiology reference by Dr. {DOCTOR:3-in} done; 2D echo EF {n:25-65}%.',
@@ -115,10 +114,9 @@ export const indianAges: readonly string[] = [
   'Mother, {AGE:parent} yrs, DM.',
   'Elder brother {AGE:sibling} yrs, healthy.',
   'Sister ({AGE:sibling}/F) has {disease}.',
-  'Attained menarche at {AGE:past} yrs; married at {AGE:past}.',
   'Three children aged {AGE:child}, {AGE:child} and {AGE:child}.',
   'Child is {AGE:months} months old.',
-  'Smoker since {AGE:past} years of age.',
+  'Smoker since {AGE:young} years of age.',
 ];
 
 export const indianContacts: readonly string[] = [
@@ -160,31 +158,63 @@ export const indianContacts: readonly string[] = [
   'System IP {IPADDR}.',
 ];
 
-export const indianPlain: readonly string[] = [
+export const indianExam: readonly string[] = [
   'O/E conscious, oriented. PR {n:56-120}/min, BP {bp} mmHg, RR {n:12-28}/min, SpO2 {n:88-100}% RA.',
   'CVS S1 S2 heard, no murmur. RS B/L NVBS, few basal creps. P/A soft, BS+.',
   'CNS: NFND, GCS {n:9-15}/15. Pupils B/L 2 mm RTL.',
+  'Pallor +, no icterus, cyanosis, clubbing, lymphadenopathy, edema.',
+  'Murphy sign negative, McBurney point tender, Rovsing positive.',
+  'Hickman line, Foley catheter 14 Fr, RT 16 Fr in situ.',
+  'Vision 6/{n:6-60} RE, 6/{n:6-36} LE, IOP {n:10-24} mmHg.',
+  'No h/o DM, HTN, TB, BA, epilepsy.',
+  'Afebrile, vitals stable, wound healthy, drain {n:10-80} ml.',
+];
+
+export const indianLabs: readonly string[] = [
   'GRBS {n:70-420} mg/dl. HbA1c {d:5-13}%.',
   'CBC: Hb {d:6-16} g%, TLC {n:3-22},{n:100-999}, Plt {d:0-4} lakhs.',
   'RFT: urea {n:15-180}, creat {d:0-9}, Na {n:125-148}, K {d:3-6}.',
+  'ECG: NSR, no ST-T changes. CXR PA view NAD.',
+  'USG: grade I fatty liver, B/L renal MRD changes.',
+  'Widal negative, dengue NS1 positive, MP smear negative.',
+  'TSH {d:0-9}, T3 1.{n:0-9}, T4 {d:4-11}. ESR {n:8-90}.',
+  'Urine R/E: pus cells {n:2-30}/hpf, albumin 1+.',
+  'Coombs negative, sickling negative, HBsAg/HCV/HIV non-reactive.',
+];
+
+export const indianDrugs: readonly string[] = [
   'Tab. {drug} {dose} 1-0-1 x {n:3-30} days A/F.',
   'T. {drug} {dose} OD, T. {drug} {dose} BD, Cap. {drug} 1-0-0.',
   'Inj. {drug} {dose} IV stat, Inj. Pan 40 mg IV OD.',
   'Syp. {drug} 5 ml TDS x 5 days.',
   'IVF NS @ {n:40-120} ml/hr. RT feeds 200 ml 2nd hourly.',
   'Advice: soft diet, plenty of oral fluids, steam inhalation.',
-  'ECG: NSR, no ST-T changes. CXR PA view NAD.',
-  'USG: grade I fatty liver, B/L renal MRD changes.',
-  'Widal negative, dengue NS1 positive, MP smear negative.',
-  'No h/o DM, HTN, TB, BA, epilepsy.',
-  'Pallor +, no icterus, cyanosis, clubbing, lymphadenopathy, edema.',
+  'Tab. {drug} {dose} HS, Tab. {drug} SOS, ORS ad lib.',
+  'Insulin Mixtard 30/70 {n:8-30}-0-{n:6-20} units s/c.',
+];
+
+export const indianPlain: readonly string[] = [
+  ...indianExam,
+  ...indianLabs,
+  ...indianDrugs,
   'Under strict aseptic precautions, under SA, parts painted and draped.',
   'Total bill within package; 2 units PRBC transfused.',
   'Condition at discharge: stable, vitals normal, wound healthy.',
-  'Murphy sign negative, McBurney point tender, Rovsing positive.',
-  'Hickman line, Foley catheter 14 Fr, RT 16 Fr in situ.',
-  'Vision 6/{n:6-60} RE, 6/{n:6-36} LE, IOP {n:10-24} mmHg.',
-  'GA {n:28-40} wks, EFW {d:1-3} kg, AFI {n:6-20}.',
+];
+
+export const indianFamily: readonly string[] = [
+  'Father died at {AGE:died} yrs due to {disease}.',
+  'Mother, {AGE:parent} yrs, k/c/o {disease}.',
+  'Elder brother {AGE:sibling} yrs, healthy; sister {AGE:sibling} yrs, {disease}.',
+  '{Kin} {PATIENT:rel1-first} has {disease}.',
+  'No similar complaints; {kin:2} {PATIENT:rel2-first} had TB in {DATE:year}.',
+];
+
+export const indianWomen: readonly string[] = [
+  'Attained menarche at {AGE:menarche} yrs; LMP {DATE:before-short}.',
+  'GA {n:28-40} wks, EFW {d:1-3} kg, AFI {n:6-20}, EDD {DATE:soon}.',
+  'G{n:1-5}P{n:0-4}L{n:0-4}, last delivery LSCS in {DATE:year} at {HOSPITAL:other}.',
+  'Baby of {PATIENT:first}, weight {d:2-3} kg, born on {DATE:before} at {time}.',
 ];
 
 export const indianGeneral: readonly string[] = [
@@ -192,7 +222,7 @@ export const indianGeneral: readonly string[] = [
   'Evaluated at {HOSPITAL:other}, {LOCATION_OTHER}, where Dr. {DOCTOR:4-in} started {drug}.',
   'Known case of {disease} since {DATE:year}, {disease} since {DATE:month-year}, on Tab. {drug} {dose} OD.',
   'Patient was managed conservatively under Dr. {DOCTOR:in} and discharged on {DATE:after} in stable condition.',
-  'He/she was taken up for {procedure} on {DATE:near} by Dr. {DOCTOR:2-in}; procedure uneventful.',
+  '{He} was taken up for {procedure} on {DATE:near} by Dr. {DOCTOR:2-in}; procedure uneventful.',
   '{Kin} {PATIENT:rel1-first} ({PHONE:mobile}) was informed about ICU care and cost.',
   'Patient hails from {LOCATION_OTHER} and is a {PROFESSION}; {his} {kin} {PATIENT:rel1-first} accompanies.',
   'Was on follow up with Dr. {DOCTOR:4-last} of {HOSPITAL:other} till {DATE:month-year}.',

@@ -1,8 +1,8 @@
 /** Sentences of women, in part of mothers and newborns. */
 export const ofWomen: readonly string[] = [
   'G{n:1-5}P{n:0-4}, LMP {DATE:before-short}, EDD {DATE:soon-short}.',
-  'Menarche at {AGE:past}; LMP {DATE:before}.',
-  'Menopause at {AGE:past}, no HRT.',
+  'Menarche at {AGE:menarche}; LMP {DATE:before}.',
+  'Menopause at {AGE:menopause}, no HRT.',
   'Mammogram {DATE:month-year} BI-RADS {n:1-2}.',
   'Pap {DATE:month-year} normal, HPV neg.',
   'Baby boy {PATIENT:last} born at {time}, weight {n:2400-4300} g.',

@@ -26,7 +26,7 @@ export const general: readonly string[] = [
   'Spoke with {DOCTOR:3-first} ({staffrole}) on {DATE:day}, who agrees.',
   'Page {DOCTOR:3-full} at {PHONE:pager} or ext. {PHONE:ext} with questions.',
   'Seen with interpreter #{IDNUM:badge}. {PATIENT:first} understands the plan.',
-  'Police case {IDNUM:case}, Officer {PATIENT:rel3-last} took the report.',
+  'Police case {IDNUM:case}, Officer {PATIENT:oth1-last} took the report.',
   'Workup at {HOSPITAL:short} {DATE:month-year} was negative.',
   'Account {ACCOUNT} was billed to {ORGANIZATION:insurer} under policy {HEALTHPLAN}.',
   '{title} {PATIENT:last} returns for {disease}; {he} was last here on {DATE:past}.',

@@ -116,7 +116,7 @@ export const childWork: readonly string[] = [
   'Parents divorced; dad is a {PROFESSION:other} in {CITY:other}.',
   'Plays soccer for {ORGANIZATION:school}.',
   'IEP at {ORGANIZATION:school}, speech twice weekly.',
-  'Teacher at {ORGANIZATION:school}, Ms. {PATIENT:rel3-last}, reports poor focus.',
+  'Teacher at {ORGANIZATION:school}, Ms. {PATIENT:oth1-last}, reports poor focus.',
   'Camp physical for {ORGANIZATION:agency}.',
   'Insurance: {ORGANIZATION:insurer} through mother.',
   'Foster placement by {ORGANIZATION:agency} since {DATE:month-year}.',
