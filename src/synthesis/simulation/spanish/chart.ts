@@ -2,6 +2,7 @@ import type { City, Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
 import type { Day } from '../../surrogates/dates';
 import type { Identity } from '../identity';
+import { abroad } from './data/abroad';
 import { latinCountries, latinPlaces, smallerCountries } from './data/latin-places';
 import { type Province, provinces } from './data/provinces';
 import { type Character, drawCharacter, drawOrigin } from './people';
@@ -30,7 +31,12 @@ export interface Chart {
   readonly months: number;
   readonly birth: Day;
   readonly visit: Day;
+  /** Days in hospital before the visit, which is the day of discharge. */
+  readonly stay: number;
   readonly home: Place;
+  /** Town and country. */
+  readonly birthplace: readonly [city: string, country: string];
+  readonly journey: readonly [city: string, country: string];
   /** 1-2 the two people who come along (a man, a woman), 3-4 two more. */
   readonly relatives: readonly Relative[];
   /** Odd places men, even ones women. */
@@ -52,12 +58,14 @@ export function chartOf(identity: Identity, setting: Setting, lexicon: Lexicon, 
 }
 
 function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
-  const { world, gender } = setting;
+  const { world, gender, child } = setting;
   const origin = drawOrigin(world, random);
   const foreign = inSpain(world) && !['es', 'gl', 'ca', 'eu'].includes(origin);
+  const home = drawPlace(world, lexicon, random);
+  const bornAbroad = inSpain(world) && random.chance(0.85) ? abroad[origin] : undefined;
   const patient = drawCharacter(world, gender, lexicon, random, origin);
-  const months = random.chance(0.06) ? random.int(1, 23) : 0;
-  const age = months > 0 ? Math.floor(months / 12) : random.chance(0.12) ? random.int(2, 17) : random.int(18, 96);
+  const months = child && random.chance(0.4) ? random.int(1, 23) : 0;
+  const age = months > 0 ? Math.floor(months / 12) : child ? random.int(2, 15) : random.int(17, 97);
   const days =
     months > 0 ? Math.round(months * 30.44) + random.int(1, 12) : Math.round(age * 365.25) + random.int(2, 360);
   const relative = (sex: 'm' | 'f'): Relative => drawRelative(world, sex, patient, age, lexicon, random);
@@ -69,7 +77,12 @@ function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Le
     months,
     birth: addDays(visit, -days),
     visit,
-    home: drawPlace(world, lexicon, random),
+    stay: random.int(1, 15),
+    home,
+    birthplace: bornAbroad
+      ? random.pick(bornAbroad)
+      : [drawPlace(world, lexicon, random, home.countryCode).city, home.country],
+    journey: random.pick(abroad.any ?? []),
     relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
     staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
     dateStyle,

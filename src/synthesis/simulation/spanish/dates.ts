@@ -116,14 +116,14 @@ function houseStyle({ setting, dateStyle }: Chart): string {
 
 /** The text of a date by kind; '' is the day of the visit. */
 export function dateText(kind: string, chart: Chart, random: Random): string {
-  const { visit, birth, setting } = chart;
+  const { visit, birth, setting, stay } = chart;
   const full = (day: Day): string =>
     write(day, random.chance(0.88) ? houseStyle(chart) : random.weighted(COMPLETE), monthsOf(setting.world, random));
   const partly = (day: Day, format = random.weighted(PARTIAL)): string =>
     write(day, format, monthsOf(setting.world, random));
   const span = Math.max(20, Math.min(7000, chart.age * 365));
   const past = addDays(visit, -random.int(10, random.chance(0.5) ? Math.min(span, 600) : span));
-  const before = addDays(visit, -random.int(1, 14));
+  const before = addDays(visit, -random.int(0, stay));
   const after = addDays(visit, random.int(1, 20));
   switch (kind) {
     case '':
@@ -133,7 +133,7 @@ export function dateText(kind: string, chart: Chart, random: Random): string {
     case 'near':
       return full(after);
     case 'before':
-      return full(before);
+      return full(addDays(visit, -stay));
     case 'past':
       return full(past);
     case 'next':

@@ -1,52 +1,67 @@
 import type { Fragments } from '../grammar';
 import { templateInStyle } from './spell';
-import { type Gender, type Setting, STYLES, type Style, WORLDS, type World } from './world';
+import { codeOf, type Gender, type Setting, type Style, type World } from './world';
 
-/** Templates for all worlds and, by world, those that it has besides; a name that ends in `!` replaces the general list. */
+/** Templates for all worlds, those that a world has besides, and those for children; `!` after a name: instead. */
 export interface TemplateSet {
   readonly general: Fragments;
   readonly byWorld: Readonly<Partial<Record<World, Fragments>>>;
+  readonly children: Fragments;
 }
 
-/** How often a world is drawn, and the styles beside the plain one that it is written in. */
-const SHARES: Readonly<Record<World, readonly [share: number, styles: readonly Style[]]>> = {
-  es: [12, STYLES],
-  gl: [3, ['plain']],
-  ca: [3, ['plain']],
-  eu: [3, ['plain']],
-  mx: [3, ['plain', 'upper']],
-  ar: [3, ['plain', 'lower']],
-  cl: [2, ['plain']],
-  co: [3, ['plain', 'upper']],
-  pe: [3, ['plain']],
-  la: [4, ['plain', 'lower']],
-};
-const STYLE_SHARES: Readonly<Record<Style, number>> = { plain: 10, lower: 2, upper: 2, glued: 2, ocr: 1 };
+type Share = readonly [world: World, style: Style, genders: string, share: number];
+
+/** Who is written about, how and how often. A style beside the plain one has one gender a world, to keep the copies few. */
+const ADULTS: readonly Share[] = [
+  ['es', 'plain', 'mf', 60],
+  ['es', 'lower', 'mf', 9],
+  ['es', 'upper', 'f', 16],
+  ['es', 'glued', 'm', 16],
+  ['es', 'ocr', 'f', 9],
+  ['gl', 'plain', 'mf', 13],
+  ['ca', 'plain', 'mf', 14],
+  ['eu', 'plain', 'mf', 14],
+  ['mx', 'plain', 'mf', 14],
+  ['mx', 'upper', 'm', 6],
+  ['ar', 'plain', 'mf', 13],
+  ['ar', 'lower', 'f', 6],
+  ['cl', 'plain', 'mf', 12],
+  ['co', 'plain', 'mf', 13],
+  ['co', 'upper', 'f', 5],
+  ['pe', 'plain', 'mf', 13],
+  ['la', 'plain', 'mf', 17],
+  ['la', 'lower', 'm', 6],
+];
+const CHILDREN: readonly Share[] = [
+  ['es', 'plain', 'mf', 14],
+  ['ca', 'plain', 'f', 6],
+  ['mx', 'plain', 'm', 5],
+  ['ar', 'plain', 'f', 4],
+  ['pe', 'plain', 'm', 4],
+];
 
 /**
- * One copy of the templates for each world, gender of the patient and style, under names such as `frase@mx.f.plain`.
- * In a template `[o|a]` is the ending for a man and a woman. `start` names the list that `document` is drawn from.
+ * A copy of the templates for each kind of writer and patient, under names such as `frase@mx.f.plain`. In a template
+ * `[o|a]` is the ending for a man and a woman; one that begins with ♀ or ♂ is for her or him alone. `start` names the
+ * list that `document` is drawn from.
  */
-export function expand({ general, byWorld }: TemplateSet, start: string): Fragments {
+export function expand(set: TemplateSet, start: string): Fragments {
   const all: Record<string, readonly string[]> = {};
   const documents: string[] = [];
-  for (const world of WORLDS) {
-    const lists = joined(general, byWorld[world] ?? {});
-    const [share, styles] = SHARES[world];
-    for (const gender of ['m', 'f'] as const)
-      for (const style of styles) {
-        const code = codeOf({ world, gender, style });
+  for (const [shares, child] of [
+    [ADULTS, false],
+    [CHILDREN, true],
+  ] as const)
+    for (const [world, style, genders, share] of shares)
+      for (const gender of genders as Iterable<Gender>) {
+        const setting: Setting = { world, gender, style, child };
+        const own = joined(set.general, set.byWorld[world] ?? {});
+        const lists = child ? joined(own, set.children) : own;
         for (const [name, templates] of Object.entries(lists))
-          all[`${name}@${code}`] = templates.map((template) => adapted(template, lists, code, gender, style));
-        const rest = style === 'plain' ? STYLE_SHARES.plain : STYLE_SHARES[style];
-        for (let i = 0; i < share * rest; i++) documents.push(`{${start}@${code}}`);
+          all[`${name}@${codeOf(setting)}`] = adapted(templates, lists, setting);
+        documents.push(...Array<string>(share).fill(`{${start}@${codeOf(setting)}}`));
       }
-  }
   return { ...all, document: documents };
-}
-
-function codeOf({ world, gender, style }: Setting): string {
-  return `${world}.${gender}.${style}`;
 }
 
 function joined(general: Fragments, own: Fragments): Fragments {
@@ -58,13 +73,22 @@ function joined(general: Fragments, own: Fragments): Fragments {
   return lists;
 }
 
-function adapted(template: string, lists: Fragments, code: string, gender: Gender, style: Style): string {
-  const gendered = template.replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, gender === 'm' ? '$1' : '$2');
-  return templateInStyle(gendered, style).replace(
-    /\{([\p{L}_]+)(?::([^}]*))?\}/gu,
-    (key, name: string, variant: string | undefined) => {
-      if (name === name.toUpperCase()) return `{${name}:${code}/${variant ?? ''}}`;
-      return lists[name] ? `{${name}@${code}}` : key;
-    },
-  );
+function adapted(templates: readonly string[], lists: Fragments, setting: Setting): string[] {
+  const { gender, style } = setting;
+  const other = gender === 'm' ? '♀' : '♂';
+  const code = codeOf(setting);
+  return templates
+    .filter((template) => !template.startsWith(other))
+    .map((template) => {
+      const gendered = template
+        .replace(/^[♀♂]/u, '')
+        .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, gender === 'm' ? '$1' : '$2');
+      return templateInStyle(gendered, style).replace(
+        /\{([\p{L}_]+)(?::([^}]*))?\}/gu,
+        (key, name: string, variant: string | undefined) => {
+          if (name === name.toUpperCase()) return `{${name}:${code}/${variant ?? ''}}`;
+          return lists[name] ? `{${name}@${code}}` : key;
+        },
+      );
+    });
 }

@@ -45,5 +45,12 @@ export function organisation(kind: string, chart: Chart, lexicon: Lexicon, rando
   if (kind === 'service' && chart.home.province) return chart.home.province.service;
   if (kind === '' && random.chance(0.08)) return freshInstitution(lexicon, random);
   const patterns = organisationPatterns(chart.setting.world, kind || 'employer');
+  if (kind === 'school' && chart.setting.child)
+    return named(
+      random.pick(patterns.filter((pattern) => !/Univ|Facultad|FP|CBTIS/.test(pattern))),
+      chart,
+      lexicon,
+      random,
+    );
   return named(patterns.length > 0 ? random.pick(patterns) : 'Servicio de Salud de %', chart, lexicon, random);
 }

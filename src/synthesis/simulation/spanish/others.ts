@@ -4,7 +4,6 @@ import { plain } from '../../surrogates/contacts';
 import { contactNumber } from './care-numbers';
 import type { Chart } from './chart';
 import { fillNumber } from './numbers';
-import { inSpain } from './world';
 
 const CLUBS = words(
   'la Peña El Botijo|la banda Los Xilgueros|la Hermandad del Rosario|el Orfeón Local|la Coral Santa Cecilia|la comparsa Los Trasnochaos|la cofradía del Nazareno|el Club Rítmica Iregua|la rondalla Aires de la Sierra|la murga Los Cachorros',
@@ -67,13 +66,3 @@ const PLATES: Readonly<Record<string, readonly string[]>> = {
   CO: ['AAA ###', 'AAA-###', 'AAA ##A', 'AAA###'],
   PE: ['A#A-###', 'AAA-###', '####-AA'],
 };
-
-/** A foreign country for travel and birth. */
-export function country(kind: string, chart: Chart, list: readonly string[], random: Random): string {
-  if (kind === '' || (kind === 'birth' && !chart.foreign && random.chance(0.7))) return chart.home.country;
-  return random.pick(
-    inSpain(chart.setting.world)
-      ? list
-      : [...list, 'Estados Unidos', 'Venezuela', 'Bolivia', 'Paraguay', 'Haití', 'Colombia', 'Brasil'],
-  );
-}

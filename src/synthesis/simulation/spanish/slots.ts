@@ -11,7 +11,7 @@ import { occupations } from './data/occupations';
 import { dateText } from './dates';
 import { healthCentre, hospital, organisation } from './institutions';
 import { spelledOut } from './numbers';
-import { country, otherIdentifier } from './others';
+import { otherIdentifier } from './others';
 import { insuranceNumber, patientNumber } from './patient-numbers';
 import { type Character, drawCharacter, nameIn, usualForms } from './people';
 import { kinPhrases, kinPlurals, kinWords, type Relative } from './relatives';
@@ -52,7 +52,7 @@ export function spanishSlot(
 ): string {
   const { setting, kind } = readVariant(variant);
   const chart = chartOf(identity, setting, lexicon, random);
-  const [, form = '', name = ''] = /^((?:upper|lower|dictado)-)?(.*)$/s.exec(kind) ?? [];
+  const [, form = '', name = ''] = /^((?:upper|lower|dictado|cap)-)?(.*)$/s.exec(kind) ?? [];
   const key = `${label}:${name || DEFAULT_KINDS[label] || ''}`;
   const text = STEADY.has(key)
     ? remembered(chart, key, () => fill(label, name, chart, lexicon, random))
@@ -62,9 +62,11 @@ export function spanishSlot(
       ? text.toUpperCase()
       : form === 'lower-'
         ? text.toLowerCase()
-        : form === 'dictado-'
-          ? spelledOut(text) || text
-          : text;
+        : form === 'cap-'
+          ? text.charAt(0).toUpperCase() + text.slice(1)
+          : form === 'dictado-'
+            ? spelledOut(text) || text
+            : text;
   return inStyle(cased, setting.style, random);
 }
 
@@ -75,7 +77,7 @@ const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 
 const STEADY = new Set(
   `ID_SUJETO_ASISTENCIA:nhc ID_SUJETO_ASISTENCIA:dni ID_SUJETO_ASISTENCIA:cipa ID_SUJETO_ASISTENCIA:rfc ID_ASEGURAMIENTO:nass ID_ASEGURAMIENTO:cip
   ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
-  TERRITORIO:cp TERRITORIO:natal TERRITORIO:barrio`.split(/\s+/),
+  TERRITORIO:barrio`.split(/\s+/),
 );
 
 function remembered({ steady }: Chart, key: string, draw: () => string): string {
@@ -105,7 +107,13 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
     case 'SEXO_SUJETO_ASISTENCIA':
       return sexText(kind, chart, random);
     case 'PAIS':
-      return country(kind, chart, spanishCountries, random);
+      return kind === ''
+        ? chart.home.country
+        : kind === 'birth'
+          ? chart.birthplace[1]
+          : kind === 'trip'
+            ? chart.journey[1]
+            : random.pick(spanishCountries);
     case 'CALLE':
       return street(chart.setting.world, chart.home, lexicon, random);
     case 'HOSPITAL':
@@ -147,12 +155,8 @@ function staffName(kind: string, chart: Chart, random: Random): string {
   return nameIn(chart.staff[Number(index || 1) - 1] as Character, form || 'full', random);
 }
 
-/** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; `cap-` before a word. */
+/** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; any other word itself. */
 function relative(kind: string, chart: Chart, random: Random): string {
-  if (kind.startsWith('cap-')) {
-    const word = relative(kind.slice(4), chart, random);
-    return word.charAt(0).toUpperCase() + word.slice(1);
-  }
   if (kind === '') return random.pick(kinWords);
   if (kind === 'plural') return random.pick(kinPlurals);
   if (kind === 'phrase') return random.pick(kinPhrases);
@@ -174,6 +178,9 @@ function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random)
     case 'barrio':
       return random.pick(inSpain(setting.world) ? spanishQuarters : quarters);
     case 'natal':
+      return chart.birthplace[0];
+    case 'trip':
+      return chart.journey[0];
     case 'other':
       return other().city;
     case 'far':
@@ -185,7 +192,9 @@ function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random)
   }
 }
 
-function occupation({ setting: { gender } }: Chart, lexicon: Lexicon, random: Random): string {
+function occupation({ setting: { gender, child }, age }: Chart, lexicon: Lexicon, random: Random): string {
+  if (child)
+    return age < 6 ? 'escolar' : random.pick(['estudiante', 'escolar', 'estudiante de Primaria', 'estudiante de ESO']);
   if (random.chance(0.1)) return random.pick(lexicon.spanishOccupations);
   return random.pick(occupations)[gender === 'm' ? 0 : 1];
 }

@@ -1,21 +1,25 @@
 import type { Day } from '../../surrogates/dates';
 
 /** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */
-export const WORLDS = ['es', 'gl', 'ca', 'eu', 'mx', 'ar', 'cl', 'co', 'pe', 'la'] as const;
-export type World = (typeof WORLDS)[number];
+export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
 
 /** `m` or `f`. */
 export type Gender = 'm' | 'f';
 
 /** How the writer types: as printed, in small letters without accents, in capitals, without blanks, or through a scanner. */
-export const STYLES = ['plain', 'lower', 'upper', 'glued', 'ocr'] as const;
-export type Style = (typeof STYLES)[number];
+export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
 
 /** What a template's copy is written for; it stands before the variant of each of its slots: `mx.f.plain/full`. */
 export interface Setting {
   readonly world: World;
   readonly gender: Gender;
   readonly style: Style;
+  readonly child: boolean;
+}
+
+/** The setting as it stands in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
+export function codeOf({ world, gender, style, child }: Setting): string {
+  return `${world}.${gender}.${style}${child ? '.child' : ''}`;
 }
 
 const known = new Map<string, Setting>();
@@ -26,8 +30,8 @@ export function readVariant(variant: string): { readonly setting: Setting; reado
   const code = slash < 0 ? 'es.m.plain' : variant.slice(0, slash);
   let setting = known.get(code);
   if (!setting) {
-    const [world, gender, style] = code.split('.') as [World, Gender, Style];
-    setting = { world, gender, style };
+    const [world, gender, style, child] = code.split('.') as [World, Gender, Style, string | undefined];
+    setting = { world, gender, style, child: child !== undefined };
     known.set(code, setting);
   }
   return { setting, kind: variant.slice(slash + 1) };

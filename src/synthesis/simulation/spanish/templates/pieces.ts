@@ -1,5 +1,24 @@
 import type { Fragments } from '../../grammar';
 
+const DOCTORS: readonly string[] = [
+  'el Dr. {MED:1-full}',
+  'la Dra. {MED:2-full}',
+  'el Dr. {MED:3-apellido}',
+  'la Dra. {MED:4-apellido}',
+  'la doctora {MED:4-apellidos}',
+  'el doctor {MED:5-apellido}',
+  'el Dr. {MED:5-short}',
+  'la Dra. {MED:6-short}',
+  'la residente {MED:6-short}',
+  'el adjunto, Dr. {MED:7-apellido}',
+  'la Dra. {MED:8-apellidos}',
+];
+
+/** The doctors after a preposition that melts with the article. */
+function articles(man: string, woman: string): string[] {
+  return DOCTORS.map((doctor) => doctor.replace(/^el /, `${man} `).replace(/^la /, `${woman} `));
+}
+
 /** Labelled pieces of headers and signatures, the same identifier in many wordings. */
 export const pieces: Fragments = {
   hc: [
@@ -227,20 +246,9 @@ export const pieces: Fragments = {
     'doctor {MED:3-apellido}',
     'Dr/a. {MED:2-short}',
   ],
-  elmedico: [
-    'el Dr. {MED:1-full}',
-    'la Dra. {MED:2-full}',
-    'el Dr. {MED:3-apellido}',
-    'la Dra. {MED:4-apellido}',
-    'la doctora {MED:4-apellidos}',
-    'el doctor {MED:5-apellido}',
-    'el Dr. {MED:5-short}',
-    'la Dra. {MED:6-short}',
-    'su médico ({MED:3-short})',
-    'la residente {MED:6-short}',
-    'el adjunto, Dr. {MED:7-apellido}',
-    'la Dra. {MED:8-apellidos}',
-  ],
+  elmedico: DOCTORS,
+  almedico: articles('al', 'a la'),
+  delmedico: articles('del', 'de la'),
   enfermera: [
     'enf. {MED:6-first}',
     'enfermera {MED:6-short}',
@@ -253,7 +261,7 @@ export const pieces: Fragments = {
     'due {MED:7-f-last}',
     'TCAE {MED:8-first}',
     'Lic. {MED:6-full}',
-    'matrona {MED:8-short}',
+    '♀matrona {MED:8-short}',
     'auxiliar {MED:6-first}',
     'la supervisora, {MED:8-first}',
   ],
@@ -388,7 +396,7 @@ const american: Fragments = {
     'Enfa. {MED:6-full}',
     'enfermero {MED:7-short}',
     'jefa de enfermería {MED:8-short}',
-    'obstetra {MED:6-short}',
+    '♀obstetra {MED:6-short}',
     'EU {MED:8-short}',
   ],
   'otroprofesional!': [
