@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
+import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
@@ -47,6 +48,16 @@ describe('evaluate', { timeout: 120_000 }, () => {
     const [other] = jsonLines(cautious.stdout);
     expect(other.point).toBe('cautious');
     expect(other.tokens.binary.recall).toBeGreaterThan(one.tokens.binary.recall);
+  });
+
+  test('--case scores the notes as they read in capitals; a case that there is not is an error', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const capitals = tinyCorpus(6).map((annotated) => writeJsonlLine(inCase(annotated, 'upper')));
+    const rewritten = await evaluate(folder, '--json', '--case', 'upper');
+    const written = await evaluate(testFolder({ 'notes.jsonl': capitals.join('\n') }), '--json');
+    const scores = (stdout: string) => jsonLines(stdout)[0].strict;
+    expect(scores(rewritten.stdout)).toEqual(scores(written.stdout));
+    expect((await evaluate(folder, '--case', 'camel')).stderr).toContain('--case takes upper, lower, title, not camel');
   });
 
   test('an unknown point is an error before any work', async () => {

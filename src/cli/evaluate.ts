@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evaluate } from '../evaluation/evaluate';
 import { formatReport } from '../evaluation/format-report';
+import type { AnnotatedNote } from '../note/annotated';
 import { tokenize } from '../note/tokens';
+import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import { backendNamed, startBackend } from './backend';
 import { describeError, readCorpus } from './corpus';
 import { log, runMain } from './main';
@@ -10,8 +12,9 @@ import { MODELS, openModel } from './models';
 import { POINTS, pointNamed } from './operating-point';
 
 const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2] [--point ${POINTS}] [--json]
-                    [--backend wasm|webgpu|cpu] [--models DIR]
+                    [--case upper|lower|title] [--backend wasm|webgpu|cpu] [--models DIR]
 Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.
+--case writes every note in capitals, in small letters or in title case first.
 Without --point it is balanced, the point of the best F1, which is what papers report; npm run tag and the app are cautious.`;
 
 async function main(): Promise<void> {
@@ -21,6 +24,7 @@ async function main(): Promise<void> {
       corpus: { type: 'string' },
       format: { type: 'string', default: 'jsonl' },
       point: { type: 'string', default: 'balanced' },
+      case: { type: 'string' },
       backend: { type: 'string', default: 'wasm' },
       models: { type: 'string', default: MODELS },
       json: { type: 'boolean', default: false },
@@ -33,7 +37,9 @@ async function main(): Promise<void> {
   }
   if (!values.tagger || !values.corpus) throw new Error(`--tagger and --corpus are needed.\n${USAGE}`);
   const point = pointNamed(values.point);
-  const { notes, errors } = readCorpus(resolve(values.corpus), values.format);
+  const rewrite = caseNamed(values.case);
+  const { notes: asTheyAre, errors } = readCorpus(resolve(values.corpus), values.format);
+  const notes = asTheyAre.map(rewrite);
   for (const error of errors) log(describeError(error));
   if (notes.length === 0) throw new Error('The corpus holds no note that could be read');
   await startBackend(backendNamed(values.backend));
@@ -57,6 +63,14 @@ async function main(): Promise<void> {
       `${tagger.id}, ${point}\n${formatReport(report)}\n${tokensPerSecond} tokens/s, ${values.backend}\n`,
     );
   if (errors.length > 0) process.exitCode = 1;
+}
+
+/** @throws Error that lists the cases there are */
+function caseNamed(name: string | undefined): (annotated: AnnotatedNote) => AnnotatedNote {
+  if (name === undefined) return (annotated) => annotated;
+  const found = (Object.keys(CASES) as Case[]).find((each) => each === name);
+  if (!found) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}, not ${name}`);
+  return (annotated) => inCase(annotated, found);
 }
 
 runMain(main);

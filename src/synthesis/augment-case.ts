@@ -2,19 +2,27 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from './random';
 import { titleCase } from './surrogates/form';
 
-const STYLES: readonly ((text: string) => string)[] = [
-  (text) => text.toUpperCase(),
-  (text) => text.toLowerCase(),
-  titleCase,
-];
+/** Ways to write a whole note. */
+export const CASES = {
+  upper: (text: string) => text.toUpperCase(),
+  lower: (text: string) => text.toLowerCase(),
+  title: titleCase,
+} as const satisfies Readonly<Record<string, (text: string) => string>>;
+
+export type Case = keyof typeof CASES;
+
+/** The note in one of the cases, any of them at random. */
+export function augmentCase(annotated: AnnotatedNote, random: Random): AnnotatedNote {
+  return inCase(annotated, random.pick(Object.keys(CASES) as Case[]));
+}
 
 /**
- * The whole note in capitals, in small letters or in title case, one of the three at random. Every offset keeps its
- * meaning: characters whose other case has another length, such as ß, stay as they are.
+ * The whole note in capitals, in small letters or in title case. Every offset keeps its meaning: characters whose other
+ * case has another length, such as ß, stay as they are.
  */
-export function augmentCase(annotated: AnnotatedNote, random: Random): AnnotatedNote {
+export function inCase(annotated: AnnotatedNote, name: Case): AnnotatedNote {
   const { id, text } = annotated.note;
-  const style = random.pick(STYLES);
+  const style = CASES[name];
   const styled = style(text);
   const same = styled.length === text.length ? styled : byCharacter(text, style);
   return { ...annotated, note: { id, text: same } };
