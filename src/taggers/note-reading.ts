@@ -64,17 +64,31 @@ export function readNote(
       // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
       const bias = temperature * biasOf(threshold);
       const tags = merger ? merger.tags(logs, width, bias) : viterbi(logs, tokens.length, tagSet, bias);
-      if (known?.temperature !== temperature)
-        known = { temperature, posterior: labelPosterior(logs, tokens.length, model, temperature) };
-      const { posterior } = known;
+      const addPosterior = labelPosterior(logs, model, temperature);
       const labels = ['O', ...tagSet.labels];
       const score = (first: number, last: number, label: number) => {
+        const shares = new Float32Array(labels.length);
         let sum = 0;
-        for (let i = first; i <= last; i++) sum += posterior[i * labels.length + label + 1] as number;
+        for (let i = first; i <= last; i++) {
+          addPosterior(i, shares.fill(0), 0);
+          sum += shares[label + 1] as number;
+        }
         return Math.min(1, sum / (last - first + 1));
       };
       const spans = decodeTags(tokens, tags, tagSet, note.text.length, model.id, score);
-      return { tokens, labels, posterior, spans };
+      return {
+        tokens,
+        labels,
+        // Most of it nobody asks for.
+        get posterior() {
+          if (known?.temperature !== temperature) {
+            known = { temperature, posterior: new Float32Array(tokens.length * labels.length) };
+            for (let i = 0; i < tokens.length; i++) addPosterior(i, known.posterior, i * labels.length);
+          }
+          return known.posterior;
+        },
+        spans,
+      };
     },
   };
 }
@@ -91,23 +105,24 @@ function toLogMeans(sums: Float32Array, width: number): void {
 /** Of a probability below e^-20 nothing shows; most tags' are, and exponentials cost time. */
 const LEAST = -20;
 
-/** P(label | token), row-major [tokens, 1 + labels]: the tags of a label summed at a temperature, each row scaled to 1. */
-function labelPosterior(logs: Float32Array, tokens: number, { tagSet }: Model, temperature: number): Float32Array {
+/**
+ * What adds P(label | token) at a temperature, the probabilities of a label's tags, to the 1 + labels numbers from `at` on,
+ * which are 0 before. They then sum to 1.
+ */
+function labelPosterior(logs: Float32Array, { tagSet }: Model, temperature: number) {
   const columns = labelOfTag(tagSet);
   const width = tagSet.tags.length;
   const labels = tagSet.labels.length + 1;
-  const posterior = new Float32Array(tokens * labels);
   const least = LEAST * temperature;
-  for (let token = 0; token < tokens; token++) {
+  return (token: number, posterior: Float32Array, at: number): void => {
     let total = 0;
     for (let tag = 0; tag < width; tag++) {
       const log = logs[token * width + tag] as number;
       if (log < least) continue;
       const probability = Math.exp(log / temperature);
       total += probability;
-      (posterior[token * labels + (columns[tag] as number)] as number) += probability;
+      (posterior[at + (columns[tag] as number)] as number) += probability;
     }
-    for (let label = 0; label < labels; label++) (posterior[token * labels + label] as number) /= total;
-  }
-  return posterior;
+    for (let label = 0; label < labels; label++) (posterior[at + label] as number) /= total;
+  };
 }

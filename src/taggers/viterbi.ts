@@ -27,68 +27,72 @@ export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
  */
 export function viterbi(logPosterior: Float32Array, tokens: number, set: TagSet, phiBias = 0): Int32Array {
   const width = set.tags.length;
-  const best = new Int32Array(tokens);
-  if (tokens === 0) return best;
-  const { closed, beginnings, continuations } = plan(set);
+  const path = new Int32Array(tokens);
+  const { closed, starts, follows } = planOf(set);
   const back = new Int16Array(tokens * width);
   let scores = new Float64Array(width).fill(Number.NEGATIVE_INFINITY);
   let next = new Float64Array(width);
-  const bias = new Float64Array(width).fill(phiBias);
-  bias[0] = 0;
-  for (const tag of beginnings) scores[tag] = (logPosterior[tag] as number) + (bias[tag] as number);
-  for (let t = 1; t < tokens; t++) {
+  /** The closed tag with the highest score after a step, of equal ones the first. */
+  let before = 0;
+  for (let t = 0; t < tokens; t++) {
     const row = t * width;
-    const before = highest(scores, closed);
-    const beforeScore = scores[before] as number;
-    for (let k = 0; k < beginnings.length; k++) {
-      const tag = beginnings[k] as number;
-      next[tag] = beforeScore + (logPosterior[row + tag] as number) + (bias[tag] as number);
-      back[row + tag] = before;
-    }
-    for (let k = 0; k < continuations.length; k++) {
-      const { tag, follows } = continuations[k] as Continuation;
-      const from = highest(scores, follows);
-      next[tag] = (scores[from] as number) + (logPosterior[row + tag] as number) + (bias[tag] as number);
+    const beforeScore = t === 0 ? 0 : (scores[before] as number);
+    let bestScore = Number.NEGATIVE_INFINITY;
+    let best = 0;
+    for (let tag = 0; tag < width; tag++) {
+      const end = starts[tag + 1] as number;
+      let k = starts[tag] as number;
+      let from = before;
+      let score = beforeScore;
+      if (k < end) {
+        from = follows[k] as number;
+        score = scores[from] as number;
+        for (k++; k < end; k++) {
+          const other = follows[k] as number;
+          if ((scores[other] as number) > score) {
+            from = other;
+            score = scores[other] as number;
+          }
+        }
+      }
+      score += (logPosterior[row + tag] as number) + (tag === 0 ? 0 : phiBias);
+      next[tag] = score;
       back[row + tag] = from;
+      if (score > bestScore && closed[tag] === 1) {
+        bestScore = score;
+        best = tag;
+      }
     }
+    before = best;
     [scores, next] = [next, scores];
   }
-  let tag = highest(scores, closed);
-  for (let t = tokens - 1; t >= 0; t--) {
-    best[t] = tag;
+  for (let t = tokens - 1, tag = before; t >= 0; t--) {
+    path[t] = tag;
     tag = back[t * width + tag] as number;
   }
-  return best;
+  return path;
 }
 
-interface Continuation {
-  readonly tag: number;
+interface Plan {
+  /** 1 for each tag after which anything may begin. */
+  readonly closed: Uint8Array;
+  /** follows[starts[tag] .. starts[tag + 1]) are the tags that a tag continues; of one that begins there are none. */
+  readonly starts: Int32Array;
   readonly follows: Int32Array;
 }
 
-function plan(set: TagSet) {
-  const all = Array.from(set.tags.keys());
-  const follows = (tag: number) => set.continues[tag] as readonly number[];
-  return {
-    closed: Int32Array.from(all.filter((tag) => set.closed[tag])),
-    beginnings: Int32Array.from(all.filter((tag) => follows(tag).length === 0)),
-    continuations: all
-      .filter((tag) => follows(tag).length > 0)
-      .map((tag): Continuation => ({ tag, follows: Int32Array.from(follows(tag)) })),
-  };
-}
+const plans = new WeakMap<TagSet, Plan>();
 
-/** Of some tags the one with the highest score, of equal ones the first. */
-function highest(scores: Float64Array, tags: Int32Array): number {
-  let best = tags[0] as number;
-  let bestScore = scores[best] as number;
-  for (let k = 1; k < tags.length; k++) {
-    const tag = tags[k] as number;
-    const score = scores[tag] as number;
-    if (score > bestScore) {
-      best = tag;
-      bestScore = score;
-    }
+function planOf(set: TagSet): Plan {
+  let plan = plans.get(set);
+  if (!plan) {
+    let used = 0;
+    plan = {
+      closed: Uint8Array.from(set.closed, Number),
+      starts: Int32Array.from([0, ...set.continues.map((tags) => (used += tags.length))]),
+      follows: Int32Array.from(set.continues.flat()),
+    };
+    plans.set(set, plan);
   }
-  return best;
+  return plan;
 }
