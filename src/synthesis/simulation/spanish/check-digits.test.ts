@@ -9,7 +9,7 @@ import {
   uruguayanDigit,
 } from './check-digits';
 
-describe('20: identifiers end as their registries say', () => {
+describe('7: identifiers end as their registries say', () => {
   test('the letter of a Spanish DNI', () => {
     expect(dniLetter(12345678)).toBe('Z');
     expect(dniLetter(0)).toBe('T');

@@ -14,7 +14,7 @@ function surfaces(label: string, list: readonly AnnotatedNote[] = notes): string
 }
 
 describe('rules of simulated Spanish notes', () => {
-  test('14: names carry no title', () => {
+  test('1: names carry no title', () => {
     const names = ['NOMBRE_SUJETO_ASISTENCIA', 'NOMBRE_PERSONAL_SANITARIO', 'FAMILIARES_SUJETO_ASISTENCIA'].flatMap(
       (label) => surfaces(label),
     );
@@ -22,7 +22,7 @@ describe('rules of simulated Spanish notes', () => {
     expect(names.filter((name) => /^(dr|dra|sr|sra|don|doña|d\.ª|lic|enf|due)[. ]/i.test(name))).toEqual([]);
   });
 
-  test('15: findings, scores, doses and eponyms lie outside every span', () => {
+  test('2: findings, scores, doses and eponyms lie outside every span', () => {
     const traps =
       /Glasgow|Barthel|Blumberg|Jackson-Pratt|\bTA \d+\/\d+|Hodgkin|\d+ lpm|lunes, miércoles y viernes|rosa de Bengala/gi;
     let seen = 0;
@@ -34,12 +34,12 @@ describe('rules of simulated Spanish notes', () => {
     expect(seen).toBeGreaterThan(150);
   });
 
-  test('16: no note begins or ends in the middle of a template: brackets, codes and marks are gone', () => {
+  test('3: no note begins or ends in the middle of a template: brackets, codes and marks are gone', () => {
     for (const { note } of notes)
       expect(note.text).not.toMatch(/[♀♂§{}<>]|\[\p{L}*\|\p{L}*\]|undefined|@(es|mx|ar|la)\./u);
   });
 
-  test('17: there are at least a hundred layouts, and notes of one seed differ', () => {
+  test('4: there are at least a hundred layouts, and notes of one seed differ', () => {
     const layouts = ['informe', 'carta', 'apunte', 'seguimiento'].reduce(
       (sum, name) => sum + (spanishFragments[`${name}@es.f.plain`]?.length ?? 0),
       0,
@@ -48,7 +48,7 @@ describe('rules of simulated Spanish notes', () => {
     expect(new Set(notes.map(({ note }) => note.text)).size).toBe(notes.length);
   });
 
-  test('18: what a man or a woman alone can have is said of no other', () => {
+  test('5: what a man or a woman alone can have is said of no other', () => {
     const women = /prostatectom|PI-RADS/;
     const men = /FUR |preeclampsia|Bishop|menopausia/;
     for (const { note, spans } of notes) {
@@ -59,7 +59,7 @@ describe('rules of simulated Spanish notes', () => {
     }
   });
 
-  test('19: notes are of Spain and of the Americas, printed, in capitals, in small letters', () => {
+  test('6: notes are of Spain and of the Americas, printed, in capitals, in small letters', () => {
     const texts = notes.map(({ note }) => note.text);
     const marks = [
       /CURP|RFC/,

@@ -1,9 +1,10 @@
 import type { Random } from '../../random';
 import { digits, letter } from '../../surrogates/form';
 
-/** Fills a pattern: `#` a digit, `+` a digit that is not 0, `A` a capital; a stretch in `'` quotes and all else stay. */
+/** Fills a pattern: `#` a digit, `+` a digit that is not 0, `A` a capital; `20##` a year, a stretch in `'` quotes and all else stay. */
 export function fillNumber(random: Random, pattern: string): string {
-  return pattern.replace(/'([^']*)'|#|\+|A/g, (mark, quoted: string | undefined) => {
+  const dated = pattern.replace('20##', () => String(random.int(2004, 2026)));
+  return dated.replace(/'([^']*)'|#|\+|A/g, (mark, quoted: string | undefined) => {
     if (quoted !== undefined) return quoted;
     return mark === '#' ? digits(random, 1) : mark === '+' ? digits(random, 1, false) : letter(random);
   });

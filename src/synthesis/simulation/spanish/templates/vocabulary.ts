@@ -84,6 +84,15 @@ export const vocabulary: Fragments = {
     'Cannabis fines de semana.',
     'Vida activa. Camina {n:2-8} km diarios.',
   ],
+  time: [
+    '{n:10-20}:{n:10-59}',
+    '{n:10-20}:{n:10-59}',
+    '{n:9-14}:{n:10-59}',
+    '{n:10-20}:0{n:0-9}',
+    '0{n:8-9}:{n:10-59}',
+    '0{n:0-7}:{n:10-59}',
+    '{n:21-23}:{n:10-59}',
+  ],
   saludo: [
     'Un saludo',
     'Atentamente',
