@@ -7,6 +7,7 @@ import {
 } from '../built-in/spanish';
 import type { Lexicon } from '../lexicon';
 import type { Random } from '../random';
+import { occupations } from '../simulation/spanish/data/occupations';
 import { ageLike } from './ages';
 import { freshEmail } from './contacts';
 import { dateLike } from './dates';
@@ -23,7 +24,7 @@ const SEXES: readonly (readonly string[])[] = [
   ['masculino', 'femenino'],
 ];
 const RELATIVES: readonly (readonly string[])[] = [
-  'padre madre hermano hermana hijo hija abuelo abuela tío tía primo prima marido esposa mujer esposo pareja nieta sobrino sobrina cuñado cuñada suegra mamá papá'.split(
+  'padre madre hermano hermana hijo hija abuelo abuela tío tía primo prima marido esposa mujer esposo pareja nieta sobrino sobrina cuñado cuñada suegra suegro yerno nuera nieto novia novio vecina cuidadora mamá papá'.split(
     ' ',
   ),
   'padres hermanos hermanas hijos hijas abuelos tíos primos familiares progenitores nietos'.split(' '),
@@ -106,7 +107,9 @@ function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
 }
 
 function occupation(surface: string, people: People): string {
-  const fresh = people.random.pick(people.lexicon.spanishOccupations);
+  const { random, lexicon } = people;
+  const woman = /a(?: |$)/iu.test(surface) ? 1 : 0;
+  const fresh = random.chance(0.7) ? random.pick(occupations)[woman] : random.pick(lexicon.spanishOccupations);
   return /^\p{Lu}\p{Ll}/u.test(surface) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : caseLike(surface, fresh);
 }
 

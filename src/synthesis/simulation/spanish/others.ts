@@ -15,7 +15,7 @@ const BOATS = words(
   'Gure Amatxo II|Nuevo Pepita Aurora|Virgen del Mar Tercero|O Busto Novo|La Yoli|Mar de Alborán|Don Ramiro I|Playa de Laga',
 );
 
-/** What else tells who the patient is, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `dato`. */
+/** What else tells who the patient is, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
 export function otherIdentifier(kind: string, chart: Chart, random: Random): string {
   switch (kind) {
     case '':
@@ -52,7 +52,9 @@ export function otherIdentifier(kind: string, chart: Chart, random: Random): str
     case 'barco':
       return random.pick(BOATS);
     case 'dato':
-      return random.chance(0.5) ? random.pick(FEATS) : random.pick(CLUBS).replace(/^(la|el) /, '');
+      return random.pick(FEATS);
+    case 'club':
+      return random.pick(CLUBS).replace(/^(la|el) /, '');
     default:
       throw new RangeError(`No other identifier is called ${kind}`);
   }

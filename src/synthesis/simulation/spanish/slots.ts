@@ -103,7 +103,9 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
     case 'FECHAS':
       return dateText(kind, chart, random);
     case 'EDAD_SUJETO_ASISTENCIA':
-      return kind === 'otra' ? String(random.int(18, 94)) : ageText(kind, chart, random);
+      return kind === 'otra'
+        ? String(chart.setting.child ? random.int(1, 14) : random.int(18, 94))
+        : ageText(kind, chart, random);
     case 'SEXO_SUJETO_ASISTENCIA':
       return sexText(kind, chart, random);
     case 'PAIS':

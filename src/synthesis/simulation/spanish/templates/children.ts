@@ -58,6 +58,12 @@ export const children: Fragments = {
     'Paciente de {EDAD} remitid[o|a] por su pediatra ({medico}, {CENTRO}) por {sintoma}.',
     'La {FAM:madre} refiere {sintoma} desde {FECHA:holiday}.',
   ],
+  'quien!': [
+    '{SEXO:cap} de {EDAD}.',
+    '{PAC:first} tiene {EDAD}.',
+    '{SEXO:cap} de {EDAD} que traen sus {FAM:padres}.',
+    '{PAC:complete}, {SEXO} de {EDAD}.',
+  ],
   'social!': [
     'Vive con sus {FAM:padres} y {n:2-3} {FAM:hermanos} en {CALLE}, {LUGAR}.',
     'Acude a {INST:school}. {FAM:cap-padre}: {FAM:1-full}. {FAM:cap-madre}: {FAM:2-full}.',

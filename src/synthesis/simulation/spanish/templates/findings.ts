@@ -34,7 +34,6 @@ export const findings: Fragments = {
     'TC de abdomen: sin neumoperitoneo. Divertículos en sigma. Riñones normales.',
     'Gasometría venosa: pH 7,{n:25-44}, lactato {n:1-6},{n:0-9} mmol/l, EB -{n:1-9}.',
     'Gastroscopia: esofagitis grado B de Los Ángeles, hernia de hiato de {n:2-5} cm.',
-    'PET-TC: sin captaciones patológicas. SUVmax {n:2-14},{n:0-9} en la lesión conocida.',
     'Troponina seriada: {n:3-30} y {n:3-40} ng/l. Dímero D {n:200-4000} ng/ml.',
     'Líquido pleural: exudado, ADA {n:10-70}, glucosa {n:30-100}, LDH {n:150-900}.',
   ],
@@ -61,6 +60,5 @@ export const findings: Fragments = {
     'Sin complicaciones quirúrgicas inmediatas. Inicia sedestación a las {n:24-48} h.',
     'Presentó hiponatremia de {n:122-132} mEq/l, corregida con restricción hídrica.',
     'Flebitis en la vía del brazo derecho, resuelta. Retirada de sonda a las {n:24-72} h sin retención.',
-    'Se desestima tratamiento quirúrgico por comorbilidad. Se consensúa limitación del esfuerzo terapéutico.',
   ],
 };
