@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<Exclude<(typeof KINDS)[number][0], 'none'>, Chang
   'one-line': (text, inside) => (inside ? text : text.replace(/\n+/g, ' ')),
   wide: (text, inside) => (inside ? text : text.replace(/ {2,}/g, '\t').replace(/\n/g, '\n\n')),
   unmarked: (text, inside, random) =>
-    inside ? text : text.replace(/[.,;](?= |$)/gm, (mark) => (random.chance(0.7) ? '' : mark)),
+    inside || text.length < 4 ? text : text.replace(/[.,;](?= |$)/gm, (mark) => (random.chance(0.7) ? '' : mark)),
   scanned: (text, inside, random) => {
     if (inside && text.length < 5) return text;
     return text.replace(/[lIO015S]|rn|m(?=\p{Ll})/gu, (mark) => (random.chance(0.06) ? (MISREAD[mark] ?? mark) : mark));

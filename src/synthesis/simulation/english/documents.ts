@@ -25,6 +25,7 @@ import {
   indianWork,
 } from './indian/prose';
 import { indianSummaries } from './indian/summaries';
+import { moreFooters, moreHeaders, moreLetters } from './layouts';
 import { letters } from './letters';
 import { narratives } from './narratives';
 import { ofMen, ofWomen } from './prose/gendered';
@@ -40,8 +41,11 @@ export const englishFragments: Fragments = {
   work,
   gendered: [...ofWomen, ...ofMen],
   ...headers,
+  header: [...(headers.header ?? []), ...moreHeaders],
   ...footers,
+  footer: [...(footers.footer ?? []), ...moreFooters],
   ...letters,
+  letter: [...(letters.letter ?? []), ...(letters.letter ?? []), ...moreLetters],
   ...encounters,
   ...forms,
   ...traps,

@@ -11,10 +11,10 @@ export const encounters: Fragments = {
   ],
   radiology: [
     `{HOSPITAL} RADIOLOGY\nEXAM: <CT HEAD W/O CONTRAST|CHEST 2 VIEWS|MRI LUMBAR SPINE|US ABDOMEN>\nPATIENT: {PATIENT:upper-last-comma-first}  MRN: {MEDICALRECORD}  ACC#: {IDNUM:accession}\nEXAM DATE: {DATE:visit} {time}   ORDERED BY: {DOCTOR:2-upper-last-first}\nCOMPARISON: {DATE:past}.\nFINDINGS: {imaging} {imaging}\nIMPRESSION: 1. {disease}. 2. {imaging}\nDictated: {DOCTOR:full}, M.D.  {DATE:visit} {time}\nFindings phoned to Dr. {DOCTOR:3-last} at {time}.`,
-    `Exam: Chest X-ray, {DATE:visit}. Hx: {AGE}yo {sex}, {disease}. Comparison {DATE:past}, {HOSPITAL}. {imaging} Read by {DOCTOR:last}.`,
-    `ACCESSION NUMBER: {IDNUM:accession}\nPROCEDURE: MAMMOGRAM\nREFERRING PHYSICIAN: {DOCTOR:2-full}\nCLINICAL: {AGE} year old. Mother had breast cancer at {AGE:other}.\n{imaging}\nFinal report electronically signed by: {DOCTOR:full} at {DATE:visit} {time} <EST|PST|>`,
+    `Exam: Chest X-ray, {DATE:visit}. Hx: {AGE}yo {sex}, {disease}. Comparison {DATE:past}, {HOSPITAL}. {chestFilm} Read by {DOCTOR:last}.`,
+    `ACCESSION NUMBER: {IDNUM:accession}\nPROCEDURE: MAMMOGRAM\nREFERRING PHYSICIAN: {DOCTOR:2-full}\nCLINICAL: {AGE} year old. Mother had breast cancer at {AGE:died}.\n{mammogram}\nFinal report electronically signed by: {DOCTOR:full} at {DATE:visit} {time} <EST|PST|>`,
     `PATHOLOGY\nSpecimen #: {IDNUM:accession}   Collected: {DATE:visit}   Received: {DATE:after}\nPatient {PATIENT:any} / {MEDICALRECORD} / {DATE:dob}\nSubmitting: {DOCTOR:2-full}, {HOSPITAL}\nGross: labeled "{PATIENT:last}, {n:1-9}" is a {d:1-5} x {d:1-4} cm fragment.\n{imaging}\n{DOCTOR:full}, M.D. (case signed {DATE:after})`,
-    `ECHO LAB {HOSPITAL:short}  Study {IDNUM}  {DATE:visit}\n{PATIENT:last-first}  {AGE}  Ht 170 Wt {n:50-120} BP {bp}\nSonographer {DOCTOR:3-initials}  Reader {DOCTOR:last}\n{imaging}`,
+    `ECHO LAB {HOSPITAL:short}  Study {IDNUM}  {DATE:visit}\n{PATIENT:last-first}  {AGE}  Ht 170 Wt {n:50-120} BP {bp}\nSonographer {DOCTOR:3-initials}  Reader {DOCTOR:last}\n{echo}`,
   ],
   nursing: [
     `{time} Pt {PATIENT:last} received from <ED|PACU> via stretcher, report from {DOCTOR:3-first}, RN. {plain} {DOCTOR:2-first} notified Dr. {DOCTOR:last}. --{DOCTOR:2-initials} RN`,

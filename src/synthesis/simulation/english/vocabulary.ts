@@ -18,6 +18,23 @@ export const vocabulary: Fragments = {
   business: words(
     'small restaurant|dairy farm|body shop|nail salon|corner store|landscaping company|food truck|tow company|horse farm|trucking company|shrimp boat|day care|bait shop',
   ),
+  chestFilm: [
+    'No acute cardiopulmonary process. Heart size normal.',
+    'Small left pleural effusion, Kerley B lines, cephalization.',
+    'There is a {n:4-28} mm nodule in the right upper lobe, Fleischner follow-up advised.',
+    'Hyperinflation, flat diaphragms; old granulomatous disease (Ghon complex).',
+    'Patchy left lower lobe opacity. Port-A-Cath tip in the SVC.',
+  ],
+  mammogram: [
+    'BI-RADS {n:1-4}. Scattered fibroglandular densities.',
+    "Cluster of calcifications at {n:1-12} o'clock, {n:2-9} cm from the nipple. BI-RADS 4.",
+    'No mass or distortion. Cooper ligaments not thickened. BI-RADS 1.',
+  ],
+  echo: [
+    'Ejection fraction {n:20-70}%, E/A 0.{n:6-9}, RVSP {n:22-60} mmHg.',
+    'Mild concentric LVH, trace MR, AVA 1.{n:0-9} cm2, mean gradient {n:8-45} mmHg.',
+    'EF by Simpson {n:20-65}%; no thrombus; Chiari network seen.',
+  ],
   imaging: [
     'No acute cardiopulmonary process. Heart size normal.',
     'There is a {n:4-28} mm nodule in the right upper lobe, Fleischner follow-up advised.',

@@ -1,0 +1,61 @@
+/** Further headers: other orders, other words for the same fields, columns, dots, lines without names of fields. */
+export const moreHeaders: readonly string[] = [
+  `Last Name . . . . {PATIENT:last}\nFirst Name  . . . {PATIENT:first}\nSex . . . . . . . {mf}\nBirth . . . . . . {DATE:dob}\nChart . . . . . . {MEDICALRECORD}\nOccupation  . . . {PROFESSION}\nPhysician . . . . {DOCTOR:last}`,
+  `{HOSPITAL:upper}\n{CITY:upper}, {STATE}\n\nNAME: {PATIENT:upper-last-first}          HOSP #: {MEDICALRECORD}\nAGE: {AGE}     SEX: {mf}             ROOM: {n:100-499}\nADMITTED: {DATE:visit}         DISCHARGED: {DATE:after}\nDOCTOR: {DOCTOR:upper-full}`,
+  `{PATIENT:full} ({PATIENT:nick})\n{AGE} y.o. {gender}, {PROFESSION}\n{STREET}, {CITY}\nPCP {DOCTOR:2-last} / {HOSPITAL:other}`,
+  `Date/Time: {DATE:visit} {time}\nWho: {PATIENT:first-nick-last}, {AGE}, MRN {MEDICALRECORD}\nSeen by: {DOCTOR:full}, {staffrole}\nWith: {kin} {PATIENT:rel1-first}`,
+  `Re: {PATIENT:full}\nDate of birth: {DATE:dob}\nDate of exam: {DATE:visit}\nEmployer: {ORGANIZATION:employer}\nDate of injury: {DATE:past}\nInsurer/claim: {ORGANIZATION:insurer} / {IDNUM:claim}\nOccupation: {PROFESSION}`,
+  `Patient: {PATIENT:ff-last}   Unit #: {MEDICALRECORD}   Date: {DATE:visit}\nAttending: {DOCTOR:f-last}   Resident: {DOCTOR:2-f-last}   Student: {DOCTOR:3-first-l}`,
+  `{DATE:weekday-date} {time}   {HOSPITAL:short} 5W\n{PATIENT:upper-last} {AGE}{mf} #{MEDICALRECORD}`,
+  `{PATIENT:last}/{MEDICALRECORD}/{DATE:visit}/{DOCTOR:last}`,
+  `*{PATIENT:upper-last-comma-first}*  {DATE:dob}  {ACCOUNT}\nFIN {ACCOUNT}  MRN {MEDICALRECORD}  {HOSPITAL:short} ED`,
+  `Reg. date {DATE:visit}   Reg. by {USERNAME}\nPt {PATIENT:last-first-suffix}   DOB {DATE:dob}   SS {SSN}\nResp. party {PATIENT:rel1-full} ({kin})   Ph {PHONE:home}\nMedicare {HEALTHPLAN:mbi}   Suppl. {ORGANIZATION:insurer} {HEALTHPLAN}`,
+  `VISIT INFORMATION\nProvider\t{DOCTOR:full}\nDepartment\t{HOSPITAL}\nEncounter #\t{ACCOUNT}\nReferring\t{DOCTOR:2-last-first}\nLanguage\tEnglish`,
+  `Veteran: {PATIENT:last-first-middle}   Last 4: {SSN:last4}   Branch: {ORGANIZATION:military}\nSC 70%   Clinic: {HOSPITAL}   Provider: {DOCTOR:last-first}`,
+  `Inmate {PATIENT:last-first}   Reg. no. {IDNUM:case}   DOB {DATE:dob}\nFacility {ORGANIZATION:law}   Seen {DATE:visit} by {DOCTOR:full}, {staffrole}`,
+  `Student: {PATIENT:full}   ID {IDNUM:employee}   {ORGANIZATION:school} Health Service\nDOB {DATE:dob}   Cell {PHONE}   Visit {DATE:visit}`,
+  `Mother: {PATIENT:rel1-last-first}   Child: {PATIENT:last-first}   {DATE:dob}`,
+  `Donor ID {IDNUM:trial}   Recipient {PATIENT:initials}   Coordinator {DOCTOR:3-full} {PHONE:pager}\nCenter {HOSPITAL}   Date {DATE:visit}`,
+  `Subject: {PATIENT:initials} / {IDNUM:trial}   Visit 4   {DATE:visit}   Site {HOSPITAL:short}   PI {DOCTOR:last}`,
+  `Client: {PATIENT:full} (goes by {PATIENT:nick})\nClinician: {DOCTOR:full}, LCSW   Lic {LICENSE}\nSession {n:2-40}, {DATE:visit}, {time}-{time}`,
+  `TO: {DOCTOR:2-upper-full}\nFROM: {DOCTOR:upper-full}\nPATIENT: {PATIENT:upper-full}   {AGE} {mf}\nDATE: {DATE:visit}`,
+  `{PATIENT:full}, seen {DATE:visit} at {HOSPITAL} {LOCATION_OTHER} office`,
+  `{STREET}\n{CITY}, {STATE} {ZIP}\n{PHONE:home}\n{PATIENT:full}\n{DATE:dob}`,
+];
+
+/** Further trailers: signatures, codes of dictation, copies, stamps. */
+export const moreFooters: readonly string[] = [
+  `{DOCTOR:initials-2}/{DOCTOR:4-initials-lower}\n{DATE:visit}`,
+  `{DOCTOR:initials}:{USERNAME}   D: {DATE:visit}   T: {DATE:after}   #{IDNUM:job}`,
+  `Typed by {DOCTOR:4-first} {DATE:after}; checked {DOCTOR:initials-2}`,
+  `--{DOCTOR:first}`,
+  `{DOCTOR:first-l}., {staffrole}`,
+  `{DOCTOR:last} / {DOCTOR:2-last}`,
+  `Authenticated by {DOCTOR:full}, MD On {DATE:after} {time}\nAuthenticated by {DOCTOR:2-full}, MD On {DATE:after} {time}`,
+  `This document was electronically signed by {DOCTOR:last-first} ({USERNAME}) on {DATE:after} {time}.`,
+  `Attestation: I saw {PATIENT:first} with Dr. {DOCTOR:2-last} and agree. {DOCTOR:last} {DATE:visit} {time}`,
+  `c: {DOCTOR:2-full}, {HOSPITAL:other}\n   {DOCTOR:3-full}, {STREET:other}, {CITY:other}\n   {PATIENT:full} (portal)`,
+  `Faxed to {DOCTOR:2-last} {FAX} {DATE:after} {time} {DOCTOR:4-initials-lower}`,
+  `Scanned {DATE:after} batch {IDNUM:job} op {USERNAME}`,
+  `Copies: chart; {DOCTOR:2-last}; {ORGANIZATION:insurer}; {PATIENT:rel1-full}`,
+  `Signature: {DOCTOR:full}   Lic. # {LICENSE}   NPI {LICENSE:npi}   {DATE:visit}\nSupervising: {DOCTOR:2-full}, MD, DEA {LICENSE:dea}`,
+  `Questions? Ask for {DOCTOR:4-first} or {DOCTOR:5-first} at {PHONE:long} or write {EMAIL:staff}. {URL:office}`,
+  `{DOCTOR:full}, MD\nPager {PHONE:pager}\nDictated {DATE:visit}, transcribed {DATE:after} by {DOCTOR:4-initials}, doc {IDNUM:job}`,
+  `Next: {DOCTOR:2-last} {DATE:soon-short}; labs {DATE:weekday}; call {PATIENT:rel1-first} {PHONE}`,
+  `END OF REPORT   {PATIENT:upper-last}   {MEDICALRECORD}   page 2 of 2`,
+  `Received by {PATIENT:rel1-full} ({kin}), {DATE:after}. Witness {DOCTOR:4-f-last}.`,
+  `Verified: {DOCTOR:5-full}, RHIT, {DATE:after}. Sources: {HOSPITAL:other}, {ORGANIZATION:pharmacy}.`,
+];
+
+/** Further letters: appeals, jury duty, schools, employers, condolence, results, travel, invitations. */
+export const moreLetters: readonly string[] = [
+  `{DATE:visit}\n\nTo Whom It May Concern:\n\n{PATIENT:full} (born {DATE:dob}) has been my patient since {DATE:year}. {He} works as a {PROFESSION} for {ORGANIZATION:employer} and cannot serve on a jury before {DATE:soon} because of {disease}. {plain} Please call {PHONE:office}.\n\nSincerely,\n{DOCTOR:full}, MD`,
+  `{letterhead}\n\n{DATE:visit}\n\nAppeals Department\n{ORGANIZATION:insurer}\nFax {FAX}\n\nMember: {PATIENT:full}   ID {HEALTHPLAN}   Claim {IDNUM:claim}\n\nI ask you to reconsider your letter of {DATE:before}. {title} {PATIENT:last} is a {AGE}-year-old {PROFESSION} whose {disease} has failed {drug} ({DATE:month-year}) and {drug} ({DATE:year}). {plain} Dr. {DOCTOR:2-full} of {HOSPITAL:other} agrees.\n\n{closing}`,
+  `Dear {PATIENT:first},\n\nYour biopsy of {DATE:before} is benign. {DOCTOR:3-first} will call you by {DATE:weekday}; if you are in {COUNTRY} by then, write to {EMAIL:staff}. Please give my best to {PATIENT:rel1-first}.\n\n{DOCTOR:full}`,
+  `Dear {PATIENT:rel1-first},\n\nI was sorry to hear that {PATIENT:first} died on {DATE:weekday}. {He} told me about {LOCATION_OTHER}, {his} years with the {ORGANIZATION:military} in {COUNTRY}, and the {business} you ran together. {DOCTOR:3-first} and everyone at {HOSPITAL} send their love.\n\n{DOCTOR:full}\n{DATE:visit}`,
+  `{DATE:visit}\nPrincipal, {ORGANIZATION:school}\n\nRe: {PATIENT:rel3-full}, grade {n:1-12}\n\nPlease let {PATIENT:rel3-first} carry an inhaler. {PATIENT:rel3-first} was seen by Dr. {DOCTOR:2-last} on the {DATE:ordinal}. Parents: {PATIENT:rel1-full}, {PHONE}.\n\n{DOCTOR:full}, NP\n{URL:office}`,
+  `TRAVEL LETTER\n{title} {PATIENT:full}, passport {IDNUM:passport}, is flying from {CITY} to {COUNTRY} on {DATE:soon} and carries insulin and pump serial {DEVICE}. {disease}. Questions: {DOCTOR:full}, {PHONE:office}.`,
+  `{DATE:visit}\n\nDear {DOCTOR:2-first}:\n\nRe: {PATIENT:last-first}, {AGE}\n\nI saw your patient in {CITY}. {statement} {people} {plain} {work} I would stop {drug}. {times}\n\nAs always,\n{DOCTOR:first}`,
+  `Dear Doctor:\n\n{PATIENT:full} of {STREET}, {CITY}, {STATE}, whom {DOCTOR:3-last} followed until {DATE:month-year}, is moving to {CITY:other}. {general} {ages} {places}\n\nRecords will follow from {HOSPITAL}; ask for {DOCTOR:4-first}, {PHONE:x}.\n\n{DOCTOR:f-last}, MD`,
+  `MEMORANDUM\nTo: {DOCTOR:2-full}, Risk Management\nFrom: {DOCTOR:full}\nDate: {DATE:visit}\nRe: {PATIENT:last} v. {HOSPITAL}, docket {IDNUM:case}\n\nMr. {PATIENT:oth1-full} of {ORGANIZATION:firm}, counsel for {title} {PATIENT:last}, deposed {DOCTOR:3-last} on {DATE:past}. {times} {people}`,
+];
