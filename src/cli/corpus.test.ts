@@ -44,7 +44,9 @@ describe('corpora', () => {
   });
 
   test('an unknown format or a missing path is an error that says so', () => {
-    expect(() => readCorpus('x', 'docx')).toThrow('No format is called docx; there are jsonl, brat, i2b2, text');
+    expect(() => readCorpus('x', 'docx')).toThrow(
+      'No format is called docx; there are jsonl, brat, i2b2, presidio, text',
+    );
     expect(() => readCorpus('/nowhere/at/all', 'jsonl')).toThrow('/nowhere/at/all');
   });
 });

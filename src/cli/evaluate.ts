@@ -11,7 +11,7 @@ import { log, runMain } from './main';
 import { MODELS, openModel } from './models';
 import { POINTS, pointNamed } from './operating-point';
 
-const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2] [--point ${POINTS}] [--json]
+const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2|presidio] [--point ${POINTS}] [--json]
                     [--case upper|lower|title] [--backend wasm|webgpu|cpu] [--models DIR]
 Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.
 --case writes every note in capitals, in small letters or in title case first.

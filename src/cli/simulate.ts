@@ -18,7 +18,7 @@ const CHOICES = {
 } as const;
 
 const USAGE = `npm run simulate -- --language en|es [--count N] [--seed N] [--kind general|indian] [--names training|held-out]
-                    [--format jsonl|brat|i2b2|text] [--out FOLDER] [--lexicons DIR]
+                    [--format jsonl|brat|i2b2|presidio|text] [--out FOLDER] [--lexicons DIR]
 Writes simulated clinical notes with their identifiers annotated, the same ones for the same seed: to FOLDER, or as JSON
 lines on standard output. No note is about a real person.
   --kind indian        records of hospitals in India (English)

@@ -22,7 +22,7 @@ export interface ReadResult {
 
 /** One small interface for every file format; implementations live in the folders beside this file. */
 export interface Format {
-  /** The folder's name: `text`, `jsonl`, `brat`, `i2b2`. */
+  /** The folder's name: `text`, `jsonl`, `brat`, `i2b2`, `presidio`. */
   readonly id: string;
   readonly title: string;
   /** Lower case, with the dot. */
