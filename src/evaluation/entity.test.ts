@@ -19,6 +19,7 @@ describe('entities', () => {
       precision: 1 / 3,
       recall: 1 / 4,
       f1: expect.closeTo(2 / 7, 12),
+      f2: 5 / 19,
     });
   });
 

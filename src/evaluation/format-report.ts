@@ -6,7 +6,7 @@ export function formatReport(report: EvaluationReport): string {
   const { strict, bounds, tokens, leaks, meddocan, i2b2 } = report;
   const labels = Object.entries(strict.byLabel);
   const rows: Row[] = [
-    ['', 'P', 'R', 'F1', 'found', 'extra', 'missed'],
+    ['', 'P', 'R', 'F1', 'F2', 'found', 'extra', 'missed'],
     scoreRow('strict, micro', strict.micro),
     macroRow('strict, macro over notes', strict.macroOverNotes),
     macroRow('strict, macro over labels', strict.macroOverLabels),
@@ -36,8 +36,8 @@ function scoreRow(title: string, score: Score): Row {
   return [...macroRow(title, score), ...counts.map(String)];
 }
 
-function macroRow(title: string, { precision, recall, f1 }: MacroScore): Row {
-  return [title, ...[precision, recall, f1].map(decimal)];
+function macroRow(title: string, { precision, recall, f1, f2 }: MacroScore): Row {
+  return [title, ...[precision, recall, f1, f2].map(decimal)];
 }
 
 function decimal(value: number): string {

@@ -10,12 +10,14 @@ export interface Score extends Counts {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
+  /** Recall weighs twice as much as precision, as in the figures of systems that mask. */
+  readonly f2: number;
 }
 
 export function toScore({ truePositives, falsePositives, falseNegatives }: Counts): Score {
   const precision = ratio(truePositives, truePositives + falsePositives);
   const recall = ratio(truePositives, truePositives + falseNegatives);
-  return { truePositives, falsePositives, falseNegatives, precision, recall, f1: harmonic(precision, recall) };
+  return { truePositives, falsePositives, falseNegatives, precision, recall, ...harmonics(precision, recall) };
 }
 
 export function sumCounts(all: readonly Counts[]): Counts {
@@ -38,8 +40,9 @@ export function microScore(perNote: readonly Counts[]): Score {
 export interface MacroScore {
   readonly precision: number;
   readonly recall: number;
-  /** The harmonic mean of the two means, not the mean of F1s. */
+  /** The harmonic mean of the two means, not the mean of F1s; so is F2. */
   readonly f1: number;
+  readonly f2: number;
 }
 
 /** Mean precision and mean recall: every note (or type) weighs the same. */
@@ -52,13 +55,14 @@ export function macroScore(parts: readonly Counts[]): MacroScore {
     );
   const precision = mean(scores.map((score) => score.precision));
   const recall = mean(scores.map((score) => score.recall));
-  return { precision, recall, f1: harmonic(precision, recall) };
+  return { precision, recall, ...harmonics(precision, recall) };
 }
 
 export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-function harmonic(precision: number, recall: number): number {
-  return ratio(2 * precision * recall, precision + recall);
+function harmonics(precision: number, recall: number): { f1: number; f2: number } {
+  const product = precision * recall;
+  return { f1: ratio(2 * product, precision + recall), f2: ratio(5 * product, 4 * precision + recall) };
 }
