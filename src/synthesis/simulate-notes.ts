@@ -37,8 +37,6 @@ interface Simulator {
   readonly join?: NonNullable<Source['join']>;
 }
 
-const SPANISH_STEADY = new Set(['ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO']);
-
 const SIMULATORS: Readonly<Record<Language, Simulator>> = {
   en: {
     fragments: fragmentsFor,
@@ -52,7 +50,7 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
     fragments: () => spanishFragments,
     beginning: () => '{document}',
     labels: spanishLabels,
-    steady: (label) => (SPANISH_STEADY.has(label) ? label : undefined),
+    steady: () => undefined,
     slot: spanishSlot,
     filler: (name, variant, _, lexicon, random) => fill(name, variant, lexicon, random),
   },
