@@ -23,7 +23,7 @@ export interface Identity {
   readonly others: readonly Person[];
   readonly birth: Day;
   readonly visit: Day;
-  /** In whole years; the birthday of the visit's year counts as past. */
+  /** In whole years on the day of the visit. */
   readonly age: number;
   readonly home: City;
   /** Share of dates that do not follow the note's own format is small; this names the format's place in the list. */
@@ -36,7 +36,8 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
   const age = random.chance(0.13) ? random.int(1, 17) : random.int(18, 94);
   const sex = (random.chance(0.95) && sexOfName(patient.first)) || (random.chance(0.5) ? 'M' : 'F');
   const born = freshDay(random, visit.year - age, visit.year - age);
-  const birth = born.month >= visit.month ? { ...born, month: visit.month, day: Math.min(born.day, visit.day) } : born;
+  const later = born.month > visit.month || (born.month === visit.month && born.day > visit.day);
+  const birth = later ? { ...born, year: born.year - 1 } : born;
   const kin = kinOf(sex, age, random);
   const relative = (wanted: 'M' | 'F' | undefined): Person => {
     const last = random.chance(0.7) ? patient.last : undefined;

@@ -17,7 +17,7 @@ export const forms: Fragments = {
   ],
   certificate: [
     `{HOSPITAL}\n{DATE:visit}\n\nPlease excuse {PATIENT:full} from <work|school> from {DATE:visit} to {DATE:soon}. {PATIENT:first} may return on {DATE:weekday}.\n\n{DOCTOR:full}, <MD|NP|PA-C>\n{PHONE}`,
-    `To: {ORGANIZATION:employer}, attention Mr. {PATIENT:oth1-last}\n{PATIENT:full} (employee no. {IDNUM}), a {PROFESSION}, was seen on {DATE:visit}. No lifting over {n:10-40} lb for {n:1-8} weeks.\nDr. {DOCTOR:last}`,
+    `To: {ORGANIZATION:employer}, attention Mr. {PATIENT:oth1-last}\nYour employee {PATIENT:full} (employee no. {IDNUM}), a {PROFESSION}, was seen on {DATE:visit}. No lifting over {n:10-40} lb for {n:1-8} weeks.\nDr. {DOCTOR:last}`,
     `SCHOOL NURSE NOTE - {ORGANIZATION:school}\nStudent: {PATIENT:full}, age {AGE:other}, grade {n:1-12}\nParent {PATIENT:rel1-full} called at {PHONE}. {plain}\n{DOCTOR:3-full}, RN {DATE:visit}`,
     `WORKERS COMP\nEmployee: {PATIENT:last-first}\nEmployer: {ORGANIZATION:employer}, {STREET}, {CITY}, {STATE}\nOccupation: {PROFESSION}\nInjury: {DATE:past} at {LOCATION_OTHER}\nCarrier: {ORGANIZATION:insurer}   Claim: {IDNUM:claim}   SSN: {SSN}\nPhysician: {DOCTOR:full}   Lic. {LICENSE}\n{plain}`,
     `Immunization record: {PATIENT:full}, born {DATE:dob}, {CITY:abroad}, {COUNTRY}. MMR {DATE:past}, DTaP {DATE:past}, lot {IDNUM}. School: {ORGANIZATION:school}.`,

@@ -83,7 +83,6 @@ export const traps: Fragments = {
     'Bed 4 in PACU, OR 7, CT scanner 2, 3 East charge nurse aware.',
     'GE Signa 1.5 T, Siemens Somatom, Philips iU22, Olympus CF-190 used.',
     'Medtronic Micra, Abbott FreeStyle, Dexcom G6, Omnipod 5, Tandem t:slim settings reviewed.',
-    'Gave Mr. Potato Head to hold during the exam; good cooperation.',
     'Uses a Rollator and a Hoyer lift; Tempur-Pedic mattress at home.',
     'Eats Cheerios, Ensure and Boost; drinks Coke and Gatorade.',
     'Judgment fair, insight fair; PHQ-9 {n:0-27}, GAD-7 {n:0-21}, MoCA {n:10-30}/30.',
