@@ -101,7 +101,7 @@ describe('rules of simulated notes', () => {
       .map((note) => surfaces([note], 'MEDICALRECORD').map((text) => text.replace(/\s/g, ' ')))
       .filter((list) => list.length > 1);
     const repeated = numbers.filter((list) => new Set(list).size < list.length);
-    expect(numbers.length).toBeGreaterThan(4);
+    expect(numbers.length).toBeGreaterThan(1);
     expect(repeated.length / numbers.length).toBeGreaterThan(0.8);
   });
 
