@@ -2,11 +2,12 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { makeRandom } from '../note/random';
+import { readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { type ReadFile, readModel } from '../taggers/model-package';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import { NETWORKS, networkNamed } from '../taggers/networks';
 import { makeTagSet } from '../taggers/scheme';
-import { tinyConfig } from '../taggers/test-support/tiny-model';
+import { tinyConfig, tinyGazetteer } from '../taggers/test-support/tiny-model';
 import { makeVocabulary } from '../taggers/vocabulary';
 import { packModel } from './pack-model';
 import { buildNetwork } from './prepare';
@@ -18,7 +19,9 @@ async function packed(id: string, words: string[], small = true) {
   const tuned = networkNamed(id).presets.tuned('es');
   const preset = small ? { ...tuned, network: tinyConfig(networkNamed(id), 'tuned') } : tuned;
   const vocabulary = makeVocabulary(words);
-  const built = buildNetwork(id, preset, ['CALLE', 'FECHAS'], { vocabulary });
+  const lists = preset.network.features.gazetteer && { name: '../../gazetteers/es.bin', bytes: tinyGazetteer };
+  const sources = { vocabulary, ...(lists && { gazetteer: readGazetteer(lists.bytes.slice().buffer) }) };
+  const built = buildNetwork(id, preset, ['CALLE', 'FECHAS'], sources);
   const weights = built.begin(makeRandom(4), {});
   const packing = {
     id: `es-${id}`,
@@ -30,12 +33,14 @@ async function packed(id: string, words: string[], small = true) {
     temperature: 1.5,
     thresholds: { balanced: 0.3, cautious: 0.05 },
     vocabulary,
+    ...(lists && { gazetteer: lists }),
     specs: built.specs,
     weights,
     card: { seed: 4 },
   };
   const { json, files } = await packModel(packing);
-  const readFile: ReadFile = async (name) => (files[name] as Uint8Array<ArrayBuffer>).slice().buffer;
+  const all = { ...files, ...(lists && { [lists.name]: lists.bytes }) };
+  const readFile: ReadFile = async (name) => (all[name] as Uint8Array<ArrayBuffer>).slice().buffer;
   return { json, files, readFile, packing, built };
 }
 
