@@ -106,6 +106,29 @@ test('typing is tagged once it pauses, a paste at once', async () => {
   expect(jobs).toHaveLength(2);
 });
 
+test('typing is tagged at every key as long as tagging is quick', async () => {
+  const { session, jobs } = setUp('');
+  const type = async (letter: string) => {
+    const { length } = noteState(session.store.getState()).doc;
+    session.dispatch({ changes: { from: length, insert: letter }, userEvent: 'input.type' });
+    await vi.advanceTimersByTimeAsync(1);
+    return jobs.length;
+  };
+  const answer = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    jobs.at(-1)?.finish(0, 1);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  expect(await type('a')).toBe(0);
+  await vi.advanceTimersByTimeAsync(120);
+  await answer(40);
+  expect(await type('b')).toBe(2);
+  await answer(60);
+  expect(await type('c')).toBe(2);
+  await vi.advanceTimersByTimeAsync(120);
+  expect(jobs).toHaveLength(3);
+});
+
 test('the tagger is the default of the language that the text is in', async () => {
   const { session, jobs } = setUp('the patient was seen');
   session.dispatch({ changes: { from: 0, to: 20, insert: 'la paciente fue vista en el hospital' } });

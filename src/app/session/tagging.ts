@@ -14,9 +14,16 @@ export interface Tagging {
 
 const LONG = 100_000;
 
+/** Milliseconds: a note whose tagging took no longer is tagged again at every key. */
+const QUICK = 50;
+
+/** The mark of the browser's performance timeline that is set whenever findings have come up to date with the text. */
+const FOUND = 'found';
+
 /**
- * Keeps the findings up to date with the text: a moment after each edit the note is tagged; the latest text wins. What
- * comes back is moved through the edits made meanwhile, so no span is ever shown at another text's offsets.
+ * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging was quick,
+ * else a moment later; the latest text wins. What comes back is moved through the edits made meanwhile, so no span is ever
+ * shown at another text's offsets.
  */
 export function keepTagged(session: Session, bridge: Bridge): Tagging {
   const { store } = session;
@@ -25,6 +32,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   let since: ChangeDesc | undefined;
   let waiting: ((ok: boolean) => void)[] = [];
   let fresh = false;
+  let took = Number.POSITIVE_INFINITY;
 
   function settle(ok: boolean): void {
     fresh = ok;
@@ -51,10 +59,13 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     since = undefined;
     if (text.trim() === '') return finish([]);
     store.setState({ work: { phase: 'tagging', progress: 0 } });
+    const begin = performance.now();
     try {
       const onProgress = (progress: number) => mine === run && store.setState({ work: { phase: 'tagging', progress } });
       const { spans } = await bridge.tag(tagger.id, text, { point: store.getState().point, lane: 'note', onProgress });
-      if (mine === run) finish(since ? moved(spans, since) : spans);
+      if (mine !== run) return;
+      took = performance.now() - begin;
+      finish(since ? moved(spans, since) : spans);
     } catch (error) {
       if (mine !== run || isAbort(error)) return;
       store.setState({ work: { phase: 'failed', reason: error instanceof Error ? error.message : 'Unknown reason' } });
@@ -65,7 +76,10 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   function finish(spans: Parameters<typeof setSpans.of>[0]): void {
     store.setState({ work: { phase: 'done' } });
     session.dispatch({ effects: setSpans.of(spans) });
-    if (timer === undefined) settle(true);
+    if (timer !== undefined) return;
+    performance.clearMarks(FOUND);
+    performance.mark(FOUND);
+    settle(true);
   }
 
   session.onTransaction((transaction) => {
@@ -74,8 +88,8 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     since = since ? since.composeDesc(transaction.changes) : transaction.changes.desc;
     clearTimeout(timer);
     const entered = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
-    const delay = entered ? 0 : transaction.newDoc.length > LONG ? 600 : 120;
-    timer = setTimeout(() => void now(), delay);
+    const pause = transaction.newDoc.length > LONG ? 600 : 120;
+    timer = setTimeout(() => void now(), entered || took <= QUICK ? 0 : pause);
   });
 
   return {
