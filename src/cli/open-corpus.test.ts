@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { LABELS } from '../phi/taxonomy';
+import { corpusCard, fileTable, LANGUAGES, labelTable, openCorpus, words } from './test-support/open-corpus';
+
+const files = openCorpus();
+const notes = files.flatMap((file) => file.notes);
+
+/** A run of as many words and numbers is no accident. The longest that gold and training notes share has 9. */
+const RUN = 12;
+
+/** Names broken over two lines of a column, of which the comma is kept as in `Smith, John`. */
+const COMMA_KEPT = new Set(['ws2-008', 'ws2-025']);
+
+describe('the open corpus', () => {
+  test.each(files)('$language/$name: every line is a note without a fault', ({ notes: read, errors, lines }) => {
+    expect(errors).toEqual([]);
+    expect(read).toHaveLength(lines);
+    expect(lines).toBeGreaterThan(0);
+  });
+
+  test.each(files)('$language/$name: labels are those of the language', ({ language, notes: read }) => {
+    const known = new Set(LABELS[language]);
+    const used = new Set(read.flatMap(({ spans }) => spans.map(({ label }) => label)));
+    expect([...used].filter((label) => !known.has(label))).toEqual([]);
+  });
+
+  test('every id is there once', () => {
+    const ids = notes.map(({ note }) => note.id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect(twice).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('%s: no gold note shares a long run of words with a training note', (language) => {
+    const runs = (gold: boolean) =>
+      files
+        .filter((file) => file.language === language && file.gold === gold)
+        .flatMap((file) => file.notes)
+        .map((note) => {
+          const all = words(note);
+          return { id: note.note.id, runs: all.slice(RUN - 1).map((_, at) => all.slice(at, at + RUN).join(' ')) };
+        });
+    const trained = new Set(runs(false).flatMap((note) => note.runs));
+    const shared = runs(true).filter((note) => note.runs.some((run) => trained.has(run)));
+    expect(trained.size).toBeGreaterThan(1000);
+    expect(shared.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('spans are apart, and no edge is a blank or a mark that ends or opens a clause', () => {
+    const loose = notes.flatMap(({ note: { id, text }, spans }) =>
+      spans.flatMap(({ start, end }, index) => {
+        const covered = text.slice(start, end);
+        const edge = /^[\s.,;:!?)\]]|[\s;:!?([]$/.test(covered) || (covered.endsWith(',') && !COMMA_KEPT.has(id));
+        return edge || start < (spans[index - 1]?.end ?? 0) ? [`${id} at ${start}`] : [];
+      }),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('%s: no edge lies within a character', (language) => {
+    const split = files
+      .filter((file) => file.language === language)
+      .flatMap((file) => file.notes)
+      .flatMap(({ note: { id, text }, spans }) =>
+        spans.flatMap(({ start, end }) =>
+          [start, end].filter((at) => /[\udc00-\udfff\p{M}]/u.test(text.charAt(at))).map((at) => `${id} at ${at}`),
+        ),
+      );
+    expect(split).toEqual([]);
+  });
+
+  test('the card counts what the files hold', () => {
+    const card = corpusCard();
+    expect(card).toContain(fileTable(files));
+    for (const language of LANGUAGES) expect(card).toContain(labelTable(files, language));
+  });
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadResult } from '../../formats/format';
+import { jsonl } from '../../formats/jsonl';
+import type { AnnotatedNote } from '../../note/annotated';
+import { tokenize } from '../../note/tokens';
+import { LABELS } from '../../phi/taxonomy';
+import type { Language } from '../../taggers/tagger';
+
+const ROOT = join(import.meta.dirname, '../../../public/corpora');
+
+/** One file of the open corpus. */
+export interface CorpusFile extends ReadResult {
+  readonly language: Language;
+  /** Without folder and extension. */
+  readonly name: string;
+  readonly lines: number;
+  /** Kept for measuring: no training note. */
+  readonly gold: boolean;
+}
+
+export const LANGUAGES = ['en', 'es'] as const;
+
+/** Every file of `public/corpora`, the training files of a language before its gold. */
+export function openCorpus(): CorpusFile[] {
+  return LANGUAGES.flatMap((language) => {
+    const names = readdirSync(join(ROOT, language)).filter((name) => name.endsWith('.jsonl'));
+    const files = names.map((file): CorpusFile => {
+      const text = readFileSync(join(ROOT, language, file), 'utf8');
+      const name = file.replace('.jsonl', '');
+      const lines = text.split('\n').filter(Boolean).length;
+      return { language, name, lines, gold: name.startsWith('gold'), ...jsonl.read([{ name: file, text }]) };
+    });
+    return files.sort((a, b) => Number(a.gold) - Number(b.gold) || a.name.length - b.name.length);
+  });
+}
+
+export function corpusCard(): string {
+  return readFileSync(join(ROOT, 'README.md'), 'utf8');
+}
+
+/** The words and numbers of a note in order, in small letters. */
+export function words({ note: { text } }: AnnotatedNote): string[] {
+  return tokenize(text)
+    .filter(({ kind }) => kind === 'letters' || kind === 'digits')
+    .map(({ start, end }) => text.slice(start, end).toLowerCase());
+}
+
+const thousands = (value: number) => value.toLocaleString('en-US');
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
+    .map((row) => `| ${row.map((cell) => (typeof cell === 'number' ? thousands(cell) : cell)).join(' | ')} |\n`)
+    .join('');
+
+const spansOf = ({ notes }: CorpusFile) => notes.flatMap(({ spans }) => spans);
+
+/** The card's table of files. */
+export function fileTable(files: readonly CorpusFile[]): string {
+  const rows = files.map((file) => [
+    `\`${file.language}/${file.name}.jsonl\``,
+    file.notes.length,
+    file.notes.reduce((sum, note) => sum + words(note).length, 0),
+    spansOf(file).length,
+    file.gold ? 'measuring' : 'training',
+  ]);
+  return table(['file', 'notes', 'words and numbers', 'spans', 'for'], rows);
+}
+
+/** The card's table of a language's labels, in the taxonomy's order. */
+export function labelTable(files: readonly CorpusFile[], language: Language): string {
+  const own = files.filter((file) => file.language === language);
+  const count = (file: CorpusFile, label: string) => spansOf(file).filter((span) => span.label === label).length;
+  const rows = LABELS[language].map((label) => [label, ...own.map((file) => count(file, label))]);
+  return table(['label', ...own.map(({ name }) => name)], rows);
+}
