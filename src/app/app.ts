@@ -32,6 +32,8 @@ export interface App {
   readonly bench: BenchStore;
   readonly ui: StoreApi<Ui>;
   readonly buildId: string;
+  /** Absolute URL of the folder that the app is served from. */
+  readonly base: string;
   /** A fresh note over a text. */
   readonly makeNote: (text: string, kind: OpenNote['kind'], title: string) => OpenNote;
   /** Keeps settings for the next visit; a browser that refuses storage only forgets them. */

@@ -65,6 +65,7 @@ export function createApp(base: string, settings: Settings): App {
     compare: createCompareStore(session, bridge),
     bench: createBenchStore(session, bridge),
     buildId: __BUILD_ID__,
+    base,
     makeNote: makeNote(session),
     keep,
     chooseFiles: () => void chooseFiles().then((files) => openFiles(app, files)),

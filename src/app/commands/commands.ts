@@ -3,6 +3,7 @@ import { batchCommands } from './batch-commands';
 import { benchCommands } from './bench-commands';
 import type { Command } from './command';
 import { compareCommands } from './compare-commands';
+import { exampleCommands } from './example-commands';
 import { findingCommands } from './finding-commands';
 import { languageCommands } from './language-commands';
 import { maskedCommands } from './masked-commands';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...maskedCommands,
   ...batchCommands,
   ...noteCommands,
+  ...exampleCommands,
   ...languageCommands,
   ...compareCommands,
   ...benchCommands,

@@ -1,8 +1,7 @@
 import { redo, undo } from '@codemirror/commands';
 import type { App } from '../app';
-import { EXAMPLES } from '../deidentify/examples';
-import { enterNotes, replaceText, turnTo } from '../session/notes';
-import { languageOf, noteState } from '../session/session';
+import { replaceText, turnTo } from '../session/notes';
+import { noteState } from '../session/session';
 import { always, type Command } from './command';
 
 const several = ({ session }: App) => session.store.getState().notes.length > 1;
@@ -27,20 +26,6 @@ export const noteCommands: readonly Command[] = [
     group: 'Note',
     enabled: ({ session }) => noteState(session.store.getState()).doc.length > 0,
     run: ({ session }) => replaceText(session, '', 'delete'),
-  },
-  {
-    name: 'note.example',
-    label: 'Show the example',
-    group: 'Note',
-    enabled: always,
-    run: ({ session, makeNote, tagging }) => {
-      const state = session.store.getState();
-      const text = EXAMPLES[languageOf(state)];
-      // In place of the person's own text, where undo brings that back.
-      if (noteState(state).doc.length > 0) replaceText(session, text, 'input.paste');
-      else enterNotes(session, [makeNote(text, 'example', 'Example note')]);
-      tagging.now();
-    },
   },
   {
     name: 'note.next',

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FolderOpen, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Dices, FolderOpen, Library, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../context';
@@ -13,6 +13,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   const title = useSession((state) => openNote(state).title);
   const at = useSession((state) => state.at);
   const open = useSession((state) => state.notes.length);
+  const example = useSession((state) => openNote(state).kind === 'example');
   const empty = useSession((state) => noteState(state).doc.length === 0);
   return (
     <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label="Note">
@@ -21,9 +22,15 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
         {open > 1 && <CommandButton command="note.previous" icon={<ChevronLeft size={18} aria-hidden />} />}
         {open > 1 && <CommandButton command="note.next" icon={<ChevronRight size={18} aria-hidden />} />}
         <TaggerPicker />
+        {(example || empty) && (
+          <>
+            <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} />
+            <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} />
+          </>
+        )}
         <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
         {empty ? (
-          <CommandButton command="note.example">Example</CommandButton>
+          <CommandButton command="example.first">Example</CommandButton>
         ) : (
           <CommandButton command="note.clear" icon={<X size={18} aria-hidden />} />
         )}

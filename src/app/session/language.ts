@@ -1,6 +1,6 @@
 import type { App } from '../app';
 import { EXAMPLES } from '../deidentify/examples';
-import { enterNotes } from './notes';
+import { openExample } from './notes';
 import { openNote, type SessionState } from './session';
 
 /** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
@@ -9,7 +9,7 @@ export function setLanguage(app: App, language: SessionState['language']): void 
   session.store.setState({ language });
   keep({ language });
   if (language !== 'auto' && openNote(session.store.getState()).kind === 'example')
-    enterNotes(session, [makeNote(EXAMPLES[language], 'example', 'Example note')]);
+    openExample(session, makeNote(EXAMPLES[language], 'example', 'Example note'));
   tagging.now();
 }
 

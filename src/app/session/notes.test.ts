@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { claimOnEdit, enterNotes, replaceText, turnTo } from './notes';
+import { claimOnEdit, enterNotes, openExample, replaceText, turnTo } from './notes';
 import { createSession, noteState, type OpenNote, openNote, requestsSinceEntry } from './session';
 
 const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
@@ -41,6 +41,27 @@ test('the request counter starts when a note is entered, and not with an example
   enterNotes(session, [note('file', 'y')]);
   session.store.setState({ pageRequests: { total: 9, foreign: 0 } });
   expect(requestsSinceEntry(session.store.getState())).toBe(2);
+});
+
+test('an example opens before the person’s notes and files, and makes only examples and empty notes go', () => {
+  const session = start(note('own', ''), note('own', 'typed'), note('example', 'old'), note('file', 'read'));
+  openExample(session, note('example', 'new'));
+  const { notes, at } = session.store.getState();
+  expect(notes.map(({ state }) => state.doc.toString())).toEqual(['new', 'typed', 'read']);
+  expect(at).toBe(0);
+});
+
+test('the request counter runs on behind an example, also when that is edited, and is off with an example alone', () => {
+  const session = start(note('example', 'x'));
+  claimOnEdit(session);
+  enterNotes(session, [note('file', 'y')]);
+  openExample(session, note('example', 'z'));
+  session.store.setState({ pageRequests: { total: 9, foreign: 0 } });
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(requestsSinceEntry(session.store.getState())).toBe(2);
+  const alone = start(note('example', 'x'));
+  openExample(alone, note('example', 'z'));
+  expect(requestsSinceEntry(alone.store.getState())).toBeNull();
 });
 
 test('an example becomes the person’s own with its first edit', () => {

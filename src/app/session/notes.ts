@@ -3,13 +3,23 @@ import { noteState, type OpenNote, openNote, type Session, totalRequests } from 
 
 /**
  * Puts notes in place of those that are open; what the person has typed or pasted exists nowhere else and stays, behind
- * them. Unless they are examples, the request counter starts here.
+ * them. The request counter starts here.
  */
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
-  const own = notes.some(({ kind }) => kind !== 'example');
   store.setState((state) => {
-    const kept = own ? state.notes.filter(({ kind, state: { doc } }) => kind === 'own' && doc.length > 0) : [];
-    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: own ? totalRequests(state) : null };
+    const kept = state.notes.filter(({ kind, state: { doc } }) => kind === 'own' && doc.length > 0);
+    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: totalRequests(state) };
+  });
+}
+
+/**
+ * Shows an example before the notes that are open. An untouched example and an empty note make way; what is the
+ * person's own stays, and its request counter runs on.
+ */
+export function openExample({ store }: Session, example: OpenNote): void {
+  store.setState((state) => {
+    const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
+    return { notes: [example, ...kept], at: 0, requestsAtEntry: kept.length > 0 ? state.requestsAtEntry : null };
   });
 }
 
@@ -29,7 +39,7 @@ export function turnTo({ store }: Session, step: 1 | -1): void {
   store.setState(({ notes, at }) => ({ at: (at + step + notes.length) % notes.length }));
 }
 
-/** Makes an example the person's own at its first edit, and starts the request counter then. */
+/** Makes an example the person's own at its first edit, and starts the request counter then unless it runs already. */
 export function claimOnEdit(session: Session): void {
   const { store } = session;
   session.onTransaction((transaction) => {
@@ -37,7 +47,7 @@ export function claimOnEdit(session: Session): void {
     if (!transaction.docChanged || note.kind !== 'example') return;
     store.setState((state) => ({
       notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: 'Your note' } : other)),
-      requestsAtEntry: totalRequests(state),
+      requestsAtEntry: state.requestsAtEntry ?? totalRequests(state),
     }));
   });
 }

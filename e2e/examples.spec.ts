@@ -1,0 +1,64 @@
+import { findings, NOTE, noteText, openApp, paste } from './steps';
+import { expect, test } from './support/test';
+
+const heading = (page: Parameters<typeof noteText>[0]) =>
+  page.getByRole('region', { name: 'Note', exact: true }).getByRole('heading');
+
+test('another example is made up afresh, without a request, and the person’s note stays open', async ({
+  page,
+  context,
+}) => {
+  await openApp(page);
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Another example, made up afresh' }).click();
+  await expect(heading(page)).toHaveText('Simulated note');
+  await expect(noteText(page)).not.toContainText('CALDERWOOD');
+  await paste(page, NOTE);
+  await page.keyboard.press('Alt+f');
+  await expect(heading(page)).toHaveText('1 of 2: Simulated note');
+  await expect(findings(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Next note' }).click();
+  await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
+});
+
+test('a note of the open corpus is fetched when it is asked for, not before, from the palette too', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/corpora/')) asked.push(new URL(request.url()).pathname);
+  });
+  await openApp(page);
+  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  const stored = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+  });
+  expect(stored.length).toBeGreaterThan(5);
+  expect(stored.filter((url) => url.includes('corpora'))).toEqual([]);
+  expect(asked).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Find a command' }).fill('open corpus');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Open corpus: /);
+  await expect(findings(page).first()).toBeVisible();
+  expect([...new Set(asked)]).toEqual([expect.stringMatching(/^\/corpora\/en\/written(-more)?\.jsonl$/)]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('A note of the open corpus')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch/ });
+
+  test('what the open corpus needs is said, and the note stays', async ({ page, context }) => {
+    await openApp(page);
+    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await paste(page, NOTE);
+    await context.setOffline(true);
+    await page.keyboard.press('Alt+w');
+    await expect(page.getByRole('alert')).toContainText('Connect to the network once to fetch it');
+    await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
+  });
+});

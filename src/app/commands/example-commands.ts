@@ -1,0 +1,62 @@
+import { randomInteger } from '../../note/random';
+import type { App } from '../app';
+import { EXAMPLES } from '../deidentify/examples';
+import { openCorpusNote } from '../deidentify/examples/open-corpus';
+import { openExample } from '../session/notes';
+import { announce } from '../session/review';
+import { languageOf } from '../session/session';
+import { always, type Command } from './command';
+
+function show({ session, makeNote, tagging }: App, text: string, title: string): void {
+  openExample(session, makeNote(text, 'example', title));
+  tagging.now();
+  announce(session, `${title} opened`);
+}
+
+/** Shows what may take a moment to come; if it doesn't come that is said, and the note at hand stays. */
+async function bring(app: App, get: () => Promise<{ readonly text: string; readonly title: string }>): Promise<void> {
+  try {
+    const { text, title } = await get();
+    app.session.store.setState({ message: null });
+    show(app, text, title);
+  } catch (error) {
+    const text = `${(error as Error).message}. Your note is unchanged.`;
+    app.session.store.setState({ message: { tone: 'error', text } });
+  }
+}
+
+const language = ({ session }: App) => languageOf(session.store.getState());
+
+export const exampleCommands: readonly Command[] = [
+  {
+    name: 'example.first',
+    label: 'Show the example',
+    group: 'Note',
+    enabled: always,
+    run: (app) => show(app, EXAMPLES[language(app)], 'Example note'),
+  },
+  {
+    name: 'example.simulated',
+    label: 'Another example, made up afresh',
+    group: 'Note',
+    key: 'f',
+    enabled: always,
+    run: (app) =>
+      void bring(app, async () => {
+        const { simulatedText } = await import('../deidentify/examples/simulated');
+        return { text: simulatedText(language(app), randomInteger(Math.random, 2 ** 32)), title: 'Simulated note' };
+      }),
+  },
+  {
+    name: 'example.corpus',
+    label: 'A note of the open corpus',
+    group: 'Note',
+    key: 'w',
+    enabled: always,
+    run: (app) =>
+      void bring(app, async () => {
+        const { id, text } = await openCorpusNote(language(app), app.base, Math.random);
+        return { text, title: `Open corpus: ${id}` };
+      }),
+  },
+];

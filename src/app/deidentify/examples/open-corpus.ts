@@ -1,0 +1,36 @@
+import { readJsonlLine } from '../../../formats/jsonl/line';
+import type { Note } from '../../../note/note';
+import { type Random, randomInteger } from '../../../note/random';
+import type { Language } from '../../../taggers/tagger';
+
+/** The files of the open corpus that may be trained on; the ones kept for measuring are not shown about. */
+const FILES = ['written', 'written-more'] as const;
+
+/** The notes' lines of a file, kept for the next draw. */
+const fetched = new Map<string, readonly string[]>();
+
+/**
+ * Any note of the open corpus. A file of it is fetched, from the app's own origin, when a note of it is first drawn.
+ * @param base absolute URL of the folder that the app is served from
+ * @throws Error that says what to do, where the file can't be had
+ */
+export async function openCorpusNote(language: Language, base: string, random: Random): Promise<Note> {
+  const path = `corpora/${language}/${FILES[randomInteger(random, FILES.length)]}.jsonl`;
+  const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
+  fetched.set(path, lines);
+  const read = readJsonlLine(lines[randomInteger(random, lines.length)] ?? '', 1);
+  if (!('note' in read)) throw new Error(`${path} is damaged. Load the page anew`);
+  return read.note.note;
+}
+
+async function fetchLines(url: URL): Promise<readonly string[]> {
+  let response: Response;
+  try {
+    // What the browser still has of an earlier visit will do.
+    response = await fetch(url, { cache: 'force-cache' });
+  } catch {
+    throw new Error('The open corpus is not stored on this computer. Connect to the network once to fetch it');
+  }
+  if (!response.ok) throw new Error(`The open corpus could not be fetched (status ${response.status})`);
+  return (await response.text()).split('\n').filter(Boolean);
+}
