@@ -145,7 +145,7 @@ test('line endings survive masking', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the masked text' }).click(),
   ]);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[DATE\]\r\n\r\nend$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
 });
 
 test('what is pasted with no field in focus is the new note', async ({ page, context }) => {
@@ -171,4 +171,28 @@ test('all open notes are saved masked, with what was decided about them', async 
   expect(await readFile(await download.path(), 'utf8')).toBe(
     '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
   );
+});
+
+test.describe('before a note has been read', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('its text stands faded beside it and can’t be selected as a masked one', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/weights.bin', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const pane = page.locator('.masked .pane-text');
+    await expect(pane).toContainText('CALDERWOOD');
+    await expect(pane).toHaveAttribute('aria-busy', 'true');
+    await expect(pane).toHaveCSS('user-select', 'none');
+    release();
+    await expect(pane).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+    await expect(maskedText(page)).not.toContainText('CALDERWOOD');
+    await expect(pane).not.toHaveCSS('user-select', 'none');
+  });
 });

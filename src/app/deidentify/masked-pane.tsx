@@ -5,7 +5,7 @@ import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { styleOf } from '../session/masked';
-import { noteState } from '../session/session';
+import { findings, noteState } from '../session/session';
 
 const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
 
@@ -19,6 +19,7 @@ export function MaskedPane({
   const { session, keep } = useApp();
   const style = useSession((state) => styleOf(state).id);
   const empty = useSession((state) => noteState(state).doc.length === 0);
+  const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
   const several = useSession((state) => state.notes.length > 1);
   const copied = useCopied();
   const choose = (id: string) => {
@@ -41,7 +42,7 @@ export function MaskedPane({
           {copied ? 'Copied' : 'Copy'}
         </CommandButton>
       </div>
-      <div className="pane-text" ref={host} />
+      <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
     </section>
   );
 }
