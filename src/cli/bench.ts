@@ -9,13 +9,15 @@ import { runBench } from '../training/bench/run-bench';
 import { backendNamed, startBackend } from './backend';
 import { log, runMain } from './main';
 import { MODELS, readIndex } from './models';
+import { benchPage, type PageSpeed } from './page-bench/page-bench';
 
-const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--json]
+const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--page] [--json]
 Measures every model, or one, on simulated notes of 500 words:
   text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share
   of the fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own
   operations; training in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it.
---quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
+--page then types into the built app in a browser: milliseconds from a key in a note of 500 words to the frame that shows
+its findings and masked text, as keyToPaintMedianMs and keyToPaintP95Ms. --quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult) => string])[] = [
   ['tagger', ({ tagger }) => tagger],
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
       tagger: { type: 'string' },
       models: { type: 'string', default: MODELS },
       quick: { type: 'boolean', default: false },
+      page: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -60,7 +63,19 @@ async function main(): Promise<void> {
     if (values.json) log(`${result.tagger} measured`);
     else process.stdout.write(line(COLUMNS.map(([, value]) => value(result))));
   });
-  if (values.json) process.stdout.write(`${JSON.stringify({ machine, results })}\n`);
+  const speeds = new Map<string, PageSpeed>();
+  const typed = async () => {
+    if (!values.json) process.stdout.write('\nkey to paint, in the page\n');
+    await benchPage(taggers, backend, (id, speed) => {
+      speeds.set(id, speed);
+      const { keyToPaintMedianMs: median, keyToPaintP95Ms: p95 } = speed;
+      if (values.json) log(`${id} measured in the page`);
+      else process.stdout.write(`${id}: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n`);
+    });
+  };
+  if (values.page) await typed();
+  const all = results.map((result) => ({ ...result, ...speeds.get(result.tagger) }));
+  if (values.json) process.stdout.write(`${JSON.stringify({ machine, results: all })}\n`);
 }
 
 function chosen(models: string, tagger: string | undefined): string[] {
