@@ -10,6 +10,7 @@ import { REPOSITORY } from './backend';
 import { formatNamed } from './corpus';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
+import { wholeNumber } from './whole-number';
 
 const CHOICES = {
   language: ['en', 'es'],
@@ -62,11 +63,6 @@ function choice<Name extends keyof typeof CHOICES>(
   const found = CHOICES[name].find((value) => value === given);
   if (found === undefined) throw new Error(`--${name} takes ${CHOICES[name].join(' or ')}, not ${given}`);
   return found;
-}
-
-function wholeNumber(flag: string, given: string): number {
-  if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
-  return Number(given);
 }
 
 function writeFiles(folder: string, files: readonly TextFile[]): void {

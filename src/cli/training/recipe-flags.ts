@@ -4,10 +4,12 @@ import type { Preset } from '../../taggers/network';
 import { networkNamed } from '../../taggers/networks';
 import { type Recipe, readRecipe } from '../../training/recipe';
 import { REPOSITORY } from '../backend';
+import { wholeNumber } from '../whole-number';
 
+/** What was given on the command line, by the flags' names. */
 export type Flags = { readonly [name: string]: string | boolean | string[] | undefined };
 
-/** Of notes given by flags without others for choosing, so manieth is set aside. */
+/** Of so many notes given by flags, without others for choosing, one is set aside. */
 const SET_ASIDE = 16;
 
 /**
@@ -17,7 +19,7 @@ const SET_ASIDE = 16;
 export function recipeFrom(flags: Flags): Recipe {
   const { recipe, config, tagger, preset = 'tuned', language } = flags;
   const file = config ?? (recipe ? join(REPOSITORY, 'src/training/recipes', `${recipe}.json`) : undefined);
-  const seed = flags.seed === undefined ? {} : { seed: wholeNumber('seed', flags.seed) };
+  const seed = flags.seed === undefined ? {} : { seed: wholeNumber('seed', String(flags.seed)) };
   if (typeof file === 'string') {
     if (!existsSync(file)) throw new Error(`There is no recipe ${file}`);
     return { ...readRecipe(JSON.parse(readFileSync(file, 'utf8'))), ...seed };
@@ -40,7 +42,7 @@ export function presetOf(recipe: Recipe, flags: Flags): Preset {
     throw new Error(`--vectors takes random or cbow, not ${flags.vectors}`);
   const overrides = {
     ...recipe.training,
-    ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
+    ...(flags.epochs ? { epochs: wholeNumber('epochs', String(flags.epochs)) } : {}),
     ...(flags.vectors ? { vectors: flags.vectors } : {}),
   };
   return {
@@ -53,9 +55,4 @@ function sourceFrom(text: string): { path: string; format: string } {
   const colon = text.lastIndexOf(':');
   if (colon < 0) throw new Error(`--corpus and --dev take PATH:FORMAT; ${text} has no format`);
   return { path: text.slice(0, colon), format: text.slice(colon + 1) };
-}
-
-function wholeNumber(flag: string, given: Flags[string]): number {
-  if (!/^\d+$/.test(String(given))) throw new Error(`--${flag} takes a whole number, not ${given}`);
-  return Number(given);
 }
