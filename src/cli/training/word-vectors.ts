@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import type { NetworkConfig } from '../../taggers/network';
@@ -27,6 +27,9 @@ export function wordVectors(
     log(`  CBOW epoch ${epoch}`),
   );
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path, new Uint8Array(vectors.buffer));
+  // Whole or not at all: another training may be looking for the same vectors.
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, vectors);
+  renameSync(draft, path);
   return vectors;
 }
