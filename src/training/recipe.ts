@@ -7,7 +7,7 @@ const SourceSchema = v.object({
   format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
   /** Factor of its notes' loss. */
   weight: v.optional(v.number(), 1),
-  /** Every so manieth note is set aside for choosing; 0 sets none aside. */
+  /** Of every so many notes the last is set aside for choosing; 0 sets none aside. */
   devEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Notes for choosing are scored group by group; a source's own path unless it shares a group. */
   group: v.exactOptional(v.string()),
