@@ -7,8 +7,11 @@ export function directions(config: NetworkConfig): string[] {
 }
 
 /**
- * Parameters of embeddings, recurrent layers and softmax, as Elman and LSTM stack them: W and U with `gates` blocks of
- * columns, the layers' directions side by side.
+ * The parameters that Elman, LSTM and BiLSTM-CRF have in common: the feature groups' tables; of each layer and direction W, U
+ * and b, of `gates` blocks of columns each; V and c, which make a score of each tag from the last layer's directions side by
+ * side.
+ * @param gates blocks of columns: 1 for Elman, 4 for an LSTM (input, forget, candidate, output)
+ * @param bias how b begins
  */
 export function stackParameters(
   config: NetworkConfig,
