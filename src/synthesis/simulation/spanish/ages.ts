@@ -10,7 +10,7 @@ export function ageText(kind: string, { age, months, setting }: Chart, random: R
   if (kind === 'words') return `${inWords(age)} años`;
   if (kind === 'number') return random.chance(0.85) ? String(age) : `${age} años`;
   if (kind === 'short')
-    return `${age}${random.pick(['a', 'a', ' a', ' a.', 'a.', 'A', ' años', 'años', ' AÑOS', '@'.slice(1) || ' a'])}`;
+    return `${age}${random.pick(['a', 'a', ' a', ' a.', 'a.', 'A', ' años', 'años', ' AÑOS', ' a'])}`;
   if (age < 13 && random.chance(0.3))
     return `${age} años y ${random.chance(0.3) ? 'medio' : `${random.int(2, 11)} meses`}`;
   const years =
@@ -40,7 +40,7 @@ function infant(kind: string, months: number, random: Random): string {
     return random.pick([
       `${random.int(3, 60)} días`,
       `${random.int(2, 8)} semanas`,
-      `${random.int(8, 30)} días de vida`.replace(' de vida', ''),
+      `${random.int(8, 30)} días`,
       `${months} meses`,
     ]);
   if (months > 12 && random.chance(0.3)) return `${Math.floor(months / 12)} año y ${months - 12} meses`;

@@ -61,7 +61,7 @@ export function otherIdentifier(kind: string, chart: Chart, random: Random): str
 }
 
 const PLATES: Readonly<Record<string, readonly string[]>> = {
-  ES: ['#### AAA', '####AAA', '####-AAA', 'A-####-AA', 'AA-####-A', "'C'-####-AAA", '#### aaa'.toUpperCase()],
+  ES: ['#### AAA', '####AAA', '####-AAA', 'A-####-AA', 'AA-####-A', "'C'-####-AAA", '#### AAA'],
   MX: ['AAA-##-##', 'AA-##-###', 'A##-AAA', 'AAA-###-A'],
   AR: ['AA ### AA', 'AAA ###', 'AA###AA', 'AAA###'],
   CL: ['AAAA-##', 'AA-AA-##', 'AAAA##'],
