@@ -30,6 +30,8 @@ export interface SpawnedWorker extends Endpoint {
 export interface TagOptions extends Lane {
   /** `MASKING_POINT` where absent. */
   readonly point?: OperatingPoint;
+  /** False where absent. */
+  readonly posterior?: boolean;
   readonly onProgress?: (done: number) => void;
 }
 
@@ -98,9 +100,10 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 
   function heard(status: EngineStatus): void {
+    const same = JSON.stringify(status) === JSON.stringify(last);
     last = status;
     remembered = status.remember ?? undefined;
-    options.onStatus(status);
+    if (!same) options.onStatus(status);
   }
 
   /** Gives up on this worker; the back end that it used is not tried again unless it is the last resort. */
@@ -178,7 +181,7 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   return {
     models: () => twice((engine) => engine.models()),
-    tag: (taggerId, text, { point = MASKING_POINT, onProgress, ...lane } = {}) =>
+    tag: (taggerId, text, { point = MASKING_POINT, posterior = false, onProgress, ...lane } = {}) =>
       enqueue(async (signal) => {
         clearTimeout(choosing);
         const tagging = await twice(async (engine, alive) => {
@@ -189,7 +192,9 @@ export function createBridge(options: BridgeOptions): Bridge {
             if (!ended) onProgress?.(done);
           });
           try {
-            return await cancellable(engine, signal, (id) => engine.tag({ id, taggerId, text, point }, report));
+            return await cancellable(engine, signal, (id) =>
+              engine.tag({ id, taggerId, text, point, posterior }, report),
+            );
           } finally {
             ended = true;
           }

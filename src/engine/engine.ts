@@ -75,7 +75,7 @@ export function createEngine(): Engine {
           (await taggers.get(job.taggerId)).tag([note], { point: job.point, signal: controller.signal, onProgress }),
         );
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
-        return packed(tagging);
+        return packed(tagging, job.posterior);
       } finally {
         running.delete(job.id);
       }
@@ -101,10 +101,11 @@ export function createEngine(): Engine {
   };
 }
 
-function packed({ tokens, labels, posterior, spans }: Tagging): NoteTagging {
+function packed(tagging: Tagging, withPosterior: boolean): NoteTagging {
+  const { tokens, labels, spans } = tagging;
   const starts = Uint32Array.from(tokens, (token) => token.start);
   const ends = Uint32Array.from(tokens, (token) => token.end);
-  const rows = posterior && new Float32Array(posterior);
-  const tagging = { starts, ends, labels, spans, ...(rows && { posterior: rows }) };
-  return transfer(tagging, [starts.buffer, ends.buffer, ...(rows ? [rows.buffer] : [])]);
+  const rows = withPosterior && tagging.posterior && new Float32Array(tagging.posterior);
+  const sent = { starts, ends, labels, spans, ...(rows && { posterior: rows }) };
+  return transfer(sent, [starts.buffer, ends.buffer, ...(rows ? [rows.buffer] : [])]);
 }

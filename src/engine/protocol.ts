@@ -87,6 +87,8 @@ export interface TagJob {
   readonly taggerId: string;
   readonly text: string;
   readonly point: OperatingPoint;
+  /** Whether the posterior is wanted; it takes as long as the spans. */
+  readonly posterior: boolean;
 }
 
 export interface BenchJob {
@@ -103,7 +105,7 @@ export interface NoteTagging {
   readonly ends: Uint32Array<ArrayBuffer>;
   /** `O` first: the columns of `posterior`. */
   readonly labels: readonly string[];
-  /** Row-major [tokens, labels]. */
+  /** Row-major [tokens, labels]; absent where nobody asked for it, or the tagger has no probabilities. */
   readonly posterior?: Float32Array<ArrayBuffer>;
   /** Sorted, without overlaps. */
   readonly spans: readonly Span[];

@@ -71,6 +71,7 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
     try {
       const onProgress = (progress: number) => set({ phase: 'tagging', progress });
       const tagging = await bridge.tag(id, doc.toString(), {
+        posterior: true,
         point,
         lane: `compare ${id}`,
         signal,

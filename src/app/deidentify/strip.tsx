@@ -6,7 +6,7 @@ import { CommandButton } from '../controls/command-button';
 import { Swatch } from '../controls/swatch';
 import { attentionField } from '../editor/fields';
 import { count } from '../model-facts';
-import { countByCategory } from '../session/counts';
+import { steadyCounts } from '../session/counts';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
 import { PointSwitch } from './point-switch';
@@ -18,11 +18,12 @@ const NOTHING = { starting: 'Starting', tagging: 'Reading', done: 'Nothing found
 /** What was found, by category, and in plain words what computes it and what went over the network. */
 export function Strip() {
   const app = useApp();
-  const all = useSession(findings);
+  const counts = useSession((state) => steadyCounts(findings(state)));
   const filter = useSession((state) => noteState(state).field(attentionField).filter);
   const empty = useSession((state) => noteState(state).doc.length === 0);
-  const phase = useSession(({ work }) => work.phase);
-  const found = empty ? 'No note' : all.length > 0 ? `${count(all.length)} found` : NOTHING[phase];
+  const all = counts.reduce((sum, each) => sum + each.count, 0);
+  const nothing = useSession(({ work }) => (all > 0 ? '' : NOTHING[work.phase]));
+  const found = empty ? 'No note' : nothing || `${count(all)} found`;
   const mode = useMode();
   return (
     <section className="strip" aria-label="Findings and mode">
@@ -30,7 +31,7 @@ export function Strip() {
         {found}
       </CommandButton>
       <Group className="chips" aria-label="Show one category">
-        {countByCategory(all).map(({ category, count: number }) => {
+        {counts.map(({ category, count: number }) => {
           const { one, many } = categoryOf(category).title.en;
           return (
             <ToggleButton

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { countByCategory } from './counts';
+import { countByCategory, steadyCounts } from './counts';
 
 const spans = (...labels: string[]) => labels.map((label, i) => makeSpan(99, i, i + 1, label));
 
@@ -14,4 +14,11 @@ test('labels of both languages are counted together, in the order of the taxonom
 
 test('a label that the taxonomy does not know is counted as other', () => {
   expect(countByCategory(spans('NOVEL'))).toEqual([{ category: 'OTHER', count: 1 }]);
+});
+
+test('equal counts are one object, so that nothing is drawn anew', () => {
+  const counts = steadyCounts(spans('DATE', 'DATE', 'AGE'));
+  expect(steadyCounts(spans('DATE', 'AGE', 'DATE'))).toBe(counts);
+  expect(steadyCounts(spans('DATE', 'AGE', 'AGE'))).not.toEqual(counts);
+  expect(steadyCounts(spans('DATE', 'AGE'))).toEqual(countByCategory(spans('DATE', 'AGE')));
 });

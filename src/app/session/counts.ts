@@ -23,3 +23,15 @@ export function countByCategory(spans: readonly Span[]): CategoryCount[] {
     return count ? [{ category: id, count }] : [];
   });
 }
+
+let latest: readonly CategoryCount[] = [];
+
+/** `countByCategory`, the same object as last time where the counts are the same. */
+export function steadyCounts(spans: readonly Span[]): readonly CategoryCount[] {
+  const counts = countByCategory(spans);
+  const same =
+    counts.length === latest.length &&
+    counts.every(({ category, count }, i) => latest[i]?.category === category && latest[i].count === count);
+  if (!same) latest = counts;
+  return latest;
+}

@@ -46,7 +46,8 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     fresh = false;
     const mine = ++run;
     const text = noteState(store.getState()).doc.toString();
-    store.setState({ detected: detectLanguage(text) });
+    const detected = detectLanguage(text);
+    if (detected !== store.getState().detected) store.setState({ detected });
     const tagger = taggerOf(store.getState());
     if (!tagger) {
       if (store.getState().models.length > 0) {
@@ -61,7 +62,9 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     store.setState({ work: { phase: 'tagging', progress: 0 } });
     const begin = performance.now();
     try {
-      const onProgress = (progress: number) => mine === run && store.setState({ work: { phase: 'tagging', progress } });
+      const onProgress = (progress: number) => {
+        if (mine === run && progress < 1) store.setState({ work: { phase: 'tagging', progress } });
+      };
       const { spans } = await bridge.tag(tagger.id, text, { point: store.getState().point, lane: 'note', onProgress });
       if (mine !== run) return;
       took = performance.now() - begin;
