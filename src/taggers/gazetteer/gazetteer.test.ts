@@ -131,6 +131,17 @@ describe('G6 a file that is not right', () => {
     expect(() => readGazetteer(bytes)).toThrow(problem);
   });
 
+  test.each([
+    ['a class that there is not', '{"sets":[2]'],
+    ['a table beyond the last', '{"sets":[0]'],
+  ])('a header that speaks of %s', (_, sets) => {
+    const table = '{"sets":[],"bits":1,"seed":0,"segmentLength":1,"starts":1}';
+    const json = `{"classes":["name"],"tables":[${table},${table},${table.replace('{"sets":[]', sets)}]}`;
+    const header = new TextEncoder().encode(json);
+    const bytes = new Uint8Array([73, 71, 65, 90, 1, 0, 0, 0, header.length, 0, 0, 0, ...header, 0, 0, 0]);
+    expect(() => readGazetteer(bytes.buffer)).toThrow('the header is damaged');
+  });
+
   test('any bytes at all are read or refused with a message', () => {
     const header = fc.json().map((json) => {
       const bytes = new TextEncoder().encode(json);

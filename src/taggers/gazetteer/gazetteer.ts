@@ -89,8 +89,14 @@ function readHeader(bytes: Uint8Array): Header & { start: number } {
   const start = PREAMBLE_BYTES + preamble.getUint32(8, true);
   if (start > bytes.length) throw new Error(`gazetteer: ${bytes.length} bytes where at least ${start} were expected`);
   const header = v.safeParse(HeaderSchema, parseJson(bytes.subarray(PREAMBLE_BYTES, start)));
-  if (!header.success) throw new Error('gazetteer: the header is damaged');
+  if (!header.success || !namesItsSets(header.output)) throw new Error('gazetteer: the header is damaged');
   return { ...header.output, start };
+}
+
+/** Whether every bit set is one of classes that there are, and the last table needs no other. */
+function namesItsSets({ classes, tables }: Header): boolean {
+  const known = tables.every(({ sets }) => sets.every((set) => set < 2 ** classes.length));
+  return known && !tables[2].sets.includes(0);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
