@@ -9,7 +9,7 @@ test('an empty note says so and offers the example', async ({ page }) => {
   await expect(page.getByText('No note')).toBeVisible();
   await expect(page.getByText('Paste a note, or drop files')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Example' }).click();
+  await page.getByRole('button', { name: 'Example', exact: true }).click();
   await expect(findings(page).first()).toBeVisible();
 });
 
