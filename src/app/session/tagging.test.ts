@@ -123,7 +123,7 @@ test('typing is tagged at every key as long as tagging is quick', async () => {
   await vi.advanceTimersByTimeAsync(120);
   await answer(40);
   expect(await type('b')).toBe(2);
-  await answer(60);
+  await answer(110);
   expect(await type('c')).toBe(2);
   await vi.advanceTimersByTimeAsync(120);
   expect(jobs).toHaveLength(3);

@@ -15,7 +15,7 @@ export interface Tagging {
 const LONG = 100_000;
 
 /** Milliseconds: a note whose tagging took no longer is tagged again at every key. */
-const QUICK = 50;
+const QUICK = 100;
 
 /** The mark of the browser's performance timeline that is set whenever findings have come up to date with the text. */
 const FOUND = 'found';
@@ -32,6 +32,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   let since: ChangeDesc | undefined;
   let waiting: ((ok: boolean) => void)[] = [];
   let fresh = false;
+  let soon = false;
   let took = Number.POSITIVE_INFINITY;
 
   function settle(ok: boolean): void {
@@ -79,10 +80,20 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   function finish(spans: Parameters<typeof setSpans.of>[0]): void {
     store.setState({ work: { phase: 'done' } });
     session.dispatch({ effects: setSpans.of(spans) });
-    if (timer !== undefined) return;
+    if (timer !== undefined || soon) return;
     performance.clearMarks(FOUND);
     performance.mark(FOUND);
     settle(true);
+  }
+
+  /** As soon as what is under way is done, once for all the edits of one transaction. */
+  function atOnce(): void {
+    if (soon) return;
+    soon = true;
+    queueMicrotask(() => {
+      soon = false;
+      void now();
+    });
   }
 
   session.onTransaction((transaction) => {
@@ -91,14 +102,17 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     since = since ? since.composeDesc(transaction.changes) : transaction.changes.desc;
     clearTimeout(timer);
     const entered = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
+    timer = undefined;
+    // Not in a timer's time, which may come after the next frame: the worker reads while the page draws the key.
+    if (took <= QUICK) return atOnce();
     const pause = transaction.newDoc.length > LONG ? 600 : 120;
-    timer = setTimeout(() => void now(), entered || took <= QUICK ? 0 : pause);
+    timer = setTimeout(() => void now(), entered ? 0 : pause);
   });
 
   return {
     now: () => void now(),
     settled() {
-      const failed = timer === undefined && store.getState().work.phase === 'failed';
+      const failed = timer === undefined && !soon && store.getState().work.phase === 'failed';
       if (fresh || failed) return Promise.resolve(fresh);
       return new Promise((resolve) => waiting.push(resolve));
     },
