@@ -71,7 +71,10 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
   };
 }
 
-/** Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. */
+/**
+ * Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. The weights of
+ * `state` change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
+ */
 export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
@@ -106,7 +109,7 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
       await turn();
     }
     const seconds = (performance.now() - started) / 1000;
-    const dev = await devScores(job, current.weights);
+    const dev = await devScores(job, current.weights, hooks.signal);
     const score = devScore(dev);
     const best = score > current.best.score ? { epoch, score, weights: copy(current.weights) } : current.best;
     current = { epoch, seconds: current.seconds + seconds, weights: current.weights, optimizer, best };
@@ -188,7 +191,7 @@ export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string
   );
 }
 
-async function devScores(job: Job, weights: Arrays): Promise<EpochReport['dev']> {
+async function devScores(job: Job, weights: Arrays, signal?: AbortSignal): Promise<EpochReport['dev']> {
   const tagger = makeNetworkTagger({
     ...job,
     id: 'dev',
@@ -196,8 +199,8 @@ async function devScores(job: Job, weights: Arrays): Promise<EpochReport['dev']>
     parameters: toTensors(weights, job.shapes),
     ...UNCALIBRATED,
   });
-  const taggings = await tagger.tag(job.dev.map(({ note }) => note));
-  tagger.dispose();
+  const notes = job.dev.map(({ note }) => note);
+  const taggings = await tagger.tag(notes, signal ? { signal } : {}).finally(() => tagger.dispose());
   const report = evaluate(
     job.dev,
     taggings.map(({ spans }) => spans),
