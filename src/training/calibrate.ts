@@ -5,7 +5,10 @@ const LOWEST = 0.25;
 const HIGHEST = 8;
 /** Of log T. */
 const TOLERANCE = 0.002;
-/** What a gold tag counts at worst, so that one impossible token doesn't outweigh all others. */
+/**
+ * The log posterior that a gold tag has at worst, so that one impossible token doesn't outweigh all others; of other tags,
+ * divided by T, less adds nothing.
+ */
 const LEAST = -30;
 
 interface Row {
