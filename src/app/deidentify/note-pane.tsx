@@ -24,8 +24,8 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
         <TaggerPicker />
         {(example || empty) && (
           <>
-            <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} />
-            <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} />
+            <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} look="quiet wide" />
+            <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} look="quiet wide" />
           </>
         )}
         <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
