@@ -61,11 +61,12 @@ describe('train', { timeout: 180_000 }, () => {
   });
 
   test.each([
-    ['a number of epochs that is none', ['--epochs', 'many'], /epochs/],
-    ['no recipe', [], /Name a recipe/],
-  ])('%s is an error before any work', async (_, args, message) => {
-    const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(recipe) });
-    const config = args[0] === '--epochs' ? ['--config', join(folder, 'recipe.json')] : [];
+    ['a number of epochs that is none', recipe, ['--epochs', 'many'], /epochs/],
+    ['no note to choose on', { ...recipe, corpora: [{ path: 'notes.jsonl', format: 'jsonl' }] }, [], /to choose on/],
+    ['no recipe', undefined, [], /Name a recipe/],
+  ])('%s is an error before any work', async (_, given, args, message) => {
+    const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(given ?? {}) });
+    const config = given ? ['--config', join(folder, 'recipe.json')] : [];
     const out = join(folder, 'models');
     const { stdout, stderr, code } = await runCommand('train', [
       ...[...config, '--data', join(folder, 'data'), '--runs', join(folder, 'runs'), '--out', out],

@@ -82,6 +82,8 @@ async function main(): Promise<void> {
     examples.map(({ annotated }) => annotated),
     LABELS[language],
   );
+  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
+  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
   const texts = examples.map(({ annotated }) => annotated.note.text);
   const vocabulary = collectVocabulary(texts, vectorTexts, preset);
   const gazetteer = preset.network.features.gazetteer && openGazetteer(language);
