@@ -52,7 +52,6 @@ export async function publish(
   return reports;
 }
 
-/** What the list of models takes from a card. */
 const PointSchema = v.object({
   precision: v.number(),
   recall: v.number(),
@@ -60,19 +59,23 @@ const PointSchema = v.object({
   tokenRecall: v.number(),
   tokenPrecision: v.number(),
 });
+/** What the list of models takes from a card. */
 const CardSchema = v.object({
   dev: v.string(),
   scores: v.object({ balanced: PointSchema, cautious: PointSchema }),
 });
 
-/** `index.json`: a line a package, the best of each language marked as its default. */
+/**
+ * Writes `index.json` anew: a line a package, that of the best F1 when balanced marked as its language's default.
+ * @throws Error that names a `model.json` that is none, or of another version
+ */
 export function writeIndex(out: string): void {
   const models = readdirSync(out)
     .map((id) => join(out, id, 'model.json'))
     .filter((file) => existsSync(file))
     .map((file) => {
-      const json = v.parse(ModelSchema, JSON.parse(readFileSync(file, 'utf8')));
-      const { dev: corpus, scores } = v.parse(CardSchema, json.card);
+      const json = checked(ModelSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+      const { dev: corpus, scores } = checked(CardSchema, json.card, file);
       const bytes = Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0);
       const { id, title, architecture, language } = json;
       return { id, title, architecture, language, default: false, bytes, scores: { corpus, ...scores } };
@@ -83,4 +86,11 @@ export function writeIndex(out: string): void {
     for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;
   }
   writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
+}
+
+function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, file: string): T {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 }
