@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../evaluation/evaluate';
@@ -48,8 +48,16 @@ export async function publish(
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, 'model.json'), `${JSON.stringify(json, null, 1)}\n`);
+  if (gazetteer) writeShared(join(folder, gazetteer.name), gazetteer.bytes);
   writeIndex(out);
   return reports;
+}
+
+/** Writes what packages share, where no other has written it yet. */
+function writeShared(path: string, bytes: Uint8Array): void {
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
 }
 
 const PointSchema = v.object({

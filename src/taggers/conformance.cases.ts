@@ -100,7 +100,11 @@ export function taggerCases({ open, skip = {} }: Candidate): void {
 
   caseOf('T8. rejects with the reason of a signal that has aborted', async (tagger) => {
     const signal = AbortSignal.abort(new Error('changed my mind'));
-    expect(await outcome(tagger.tag([note(madeUpText(300))], { signal }))).toBe('changed my mind');
+    const notes = [note(madeUpText(300))];
+    expect(await outcome(tagger.tag(notes, { signal }))).toBe('changed my mind');
+    await tagger.tag(notes);
+    expect(await outcome(tagger.tag(notes, { signal })), 'what it has read before').toBe('changed my mind');
+    expect(await outcome(tagger.tag([note('')], { signal })), 'an empty note').toBe('changed my mind');
   });
 
   caseOf('T8. rejects when the signal aborts between chunks', async (tagger) => {

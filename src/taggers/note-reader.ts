@@ -40,7 +40,10 @@ export function makeNoteReader(model: Model) {
       notes.reduce((sum, { text }) => sum + text.length, 0),
     );
     let before = 0;
+    signal?.throwIfAborted();
     for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {
+      await turn();
+      signal?.throwIfAborted();
       const readings = together.map((note) => readNote(note, model, readFeatures));
       const size = together.reduce((sum, { text }) => sum + text.length, 0);
       const runs = runsOf(unknown(readings));
@@ -72,8 +75,7 @@ export function makeNoteReader(model: Model) {
   async function runNetwork(run: readonly Pending[]): Promise<void> {
     const batch = makeBatch(run.map(({ reading: { groups }, sequence: { start, end } }) => ({ groups, start, end })));
     const output = tf.tidy(() => model.network.forward(model.parameters, batch, model.config));
-    const logPosterior = (await output.data()) as Float32Array;
-    output.dispose();
+    const logPosterior = await output.data<'float32'>().finally(() => output.dispose());
     const width = model.tagSet.tags.length;
     for (const [row, { reading, sequence, key }] of run.entries()) {
       const { start, coreStart, coreEnd } = sequence;

@@ -113,7 +113,7 @@ function labelPosterior(logs: Float32Array, { tagSet }: Model, temperature: numb
   const columns = labelOfTag(tagSet);
   const width = tagSet.tags.length;
   const labels = tagSet.labels.length + 1;
-  const least = LEAST * temperature;
+  const least = LEAST * Math.max(1, temperature);
   return (token: number, posterior: Float32Array, at: number): void => {
     let total = 0;
     for (let tag = 0; tag < width; tag++) {
