@@ -15,7 +15,7 @@ const model = (id: string): ModelSummary => ({
   title: id,
   architecture: id.slice(3),
   language: id.startsWith('en') ? 'en' : 'es',
-  default: false,
+  default: id.endsWith('-best'),
   bytes: 1,
   scores: { corpus: '', balanced: POINT, cautious: POINT },
 });
@@ -61,10 +61,16 @@ function setUp(...models: string[]) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the first three taggers of the language read the note, and what they differ on is known once two are done', async () => {
-  const { compare, jobs } = setUp('es-lstm', 'en-elman', 'en-jordan', 'en-lstm', 'en-crf');
+test('the default tagger of the language and the two first of the others read the note', () => {
+  const { compare, jobs } = setUp('es-best', 'en-elman', 'en-jordan', 'en-lstm', 'en-best');
   compare.refresh();
-  expect([...jobs.keys()]).toEqual(['en-elman', 'en-jordan', 'en-lstm']);
+  expect(compare.store.getState().columns).toEqual(['en-best', 'en-elman', 'en-jordan']);
+  expect([...jobs.keys()]).toEqual(['en-best', 'en-elman', 'en-jordan']);
+});
+
+test('what the taggers differ on is known once two are done', async () => {
+  const { compare, jobs } = setUp('en-elman', 'en-jordan', 'en-lstm');
+  compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
   await turn();
   expect(compare.store.getState().differences).toEqual([]);

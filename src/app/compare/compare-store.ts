@@ -141,7 +141,10 @@ function fits(columns: readonly string[], state: SessionState): boolean {
   return columns.some((id) => state.models.find((model) => model.id === id)?.language === languageOf(state));
 }
 
+/** The default tagger of the note's language and two more, in the order of the list. */
 function defaults(state: SessionState): readonly string[] {
   const fitting = state.models.filter(({ language }: ModelSummary) => language === languageOf(state));
-  return fitting.slice(0, 3).map(({ id }) => id);
+  const first = fitting.filter((model) => model.default);
+  const others = fitting.filter((model) => !model.default);
+  return [...first, ...others].slice(0, 3).map(({ id }) => id);
 }
