@@ -33,6 +33,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     [['--language', 'fr'], /--language takes en or es, not fr/],
     [['--language', 'en', '--kind', 'martian'], /--kind takes general or indian/],
     [['--language', 'es', '--kind', 'indian'], /indian/],
+    [['--language', 'es', '--names', 'held-out'], /There are no held-out names in es/],
     [['--language', 'en', '--count', 'some'], /--count takes a whole number/],
     [['--language', 'en', '--format', 'docx'], /No format is called docx/],
     [['--language', 'en', '--format', 'brat'], /--out/],

@@ -53,6 +53,11 @@ describe('names held out of training', () => {
     expect(seen.size).toBe([...held].filter((name) => /^\p{L}{3,}$/u.test(name)).length);
   });
 
+  test('14: Spanish has no held-out part', () => {
+    const make = () => simulateNotes(1, builtInLexicon, createRandom(4), { language: 'es', names: 'held-out' });
+    expect(make).toThrow(RangeError);
+  });
+
   test('14: nor do surrogates', () => {
     const random = createRandom(3);
     const notes = indian('held-out', 80).map((note) =>

@@ -61,7 +61,7 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
  * letters, telephone notes, reports, forms, lists), with every label of the language's scheme, and with spans that
  * follow the corpus's annotation rules. The same seed, lexicon, count and options give the same notes, with ids
  * `simulated-0` ... Names of the `held-out` part occur in no note of the other part, nor in surrogates.
- * @throws RangeError for a kind that the language has not.
+ * @throws RangeError for a kind, or held-out names, that the language has not.
  */
 export function simulateNotes(
   count: number,
@@ -71,6 +71,7 @@ export function simulateNotes(
 ): AnnotatedNote[] {
   if (kind !== 'general' && language !== 'en')
     throw new RangeError(`There are no simulated notes ${kind} in ${language}`);
+  if (names !== 'training' && language !== 'en') throw new RangeError(`There are no ${names} names in ${language}`);
   const part = language === 'en' ? namesOf(lexicon, names) : lexicon;
   return Array.from({ length: count }, (_, index) => {
     const region = kind === 'indian' ? 'in' : language === 'en' ? drawRegion(random) : 'us';
