@@ -53,6 +53,10 @@ test('C3. where no threshold keeps the precision, cautious is as balanced', asyn
   expect(cautious).toBe(balanced);
 });
 
+test('without notes to choose on there is no choice', () => {
+  expect(() => chooseThresholds([], 1)).toThrow(RangeError);
+});
+
 test('each trial has the reports of its threshold', async () => {
   const { trials } = await choose('[clear|NAME] x [likely|NAME] x doubtful', 'noise');
   expect(trials.map(({ threshold }) => threshold)).toEqual(

@@ -20,11 +20,13 @@ export interface Trial {
  * Tries thresholds on notes set aside. Balanced: the best mean strict F1 over the groups, of equal ones the lowest.
  * Cautious: the lowest that keeps a token precision of 0.86 in every group, or the highest of these at which every group
  * has a token recall of 0.997 already; never above balanced, which it is where none keeps the precision.
+ * @throws RangeError without a group
  */
 export function chooseThresholds(
   groups: readonly ReadGroup[],
   temperature: number,
 ): { thresholds: Decisions['thresholds']; trials: readonly Trial[] } {
+  if (groups.length === 0) throw new RangeError('Thresholds need notes to be chosen on: there is no group');
   const trials = CANDIDATES.map((threshold) => ({
     threshold,
     reports: groups.map(({ notes, readings }) =>
