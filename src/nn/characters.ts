@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Bags } from './batch';
 import { distinctBags } from './distinct-bags';
-import { lookUp, type Parameters, parameter } from './layers';
+import { lookUp, numbersOf, type Parameters, parameter } from './layers';
 import { embeddingBag } from './ops/embedding-bag';
 import { lstmScan } from './ops/lstm-scan';
 
@@ -27,7 +27,7 @@ export function encodeCharacters(bags: Bags, encode: (words: Bags) => tf.Tensor2
  * @returns [words, width]
  */
 export function convolveCharacters(parameters: Parameters, words: Bags): tf.Tensor2D {
-  const table = parameter<tf.Tensor2D>(parameters, 'characters');
+  const table = numbersOf(parameters, 'characters') as tf.Tensor2D;
   const filters = parameter<tf.Tensor2D>(parameters, 'characters.filters');
   const [rows, size] = table.shape;
   const width = filters.shape[1];

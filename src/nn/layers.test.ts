@@ -1,8 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom } from '../note/random';
+import { makeByteTable } from './byte-table';
 import { useBackend } from './kernels/test-support/backends';
-import { contextWindow, dense, dropout, lookUp, parameter } from './layers';
+import { contextWindow, dense, dropout, lookUp, numbersOf, parameter } from './layers';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -26,6 +27,21 @@ describe('layers', () => {
       [30, 40],
     ]);
     expect(() => lookUp(parameters, 'line', bags)).toThrow('line');
+  });
+
+  test('a table of bytes is looked up and read like any other, but is no tensor', async () => {
+    const parameters = { shape: makeByteTable(Uint8Array.of(0, 10, 20, 255), [2, 2], { scale: 0.5, min: -5 }) };
+    const bags = { ids: Int32Array.of(0, 1, 1), offsets: Int32Array.of(0, 2, 2, 3) };
+    expect(await lookUp(parameters, 'shape', bags).array()).toEqual([
+      [0, 122.5],
+      [0, 0],
+      [5, 122.5],
+    ]);
+    expect(await numbersOf(parameters, 'shape').array()).toEqual([
+      [-5, 0],
+      [5, 122.5],
+    ]);
+    expect(() => parameter(parameters, 'shape')).toThrow('shape is held as bytes');
   });
 
   test('a window puts each vector between its neighbours, zeros beyond the ends', async () => {

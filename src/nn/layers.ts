@@ -1,25 +1,44 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Random } from '../note/random';
 import type { Bags } from './batch';
+import type { ByteTable } from './byte-table';
 import { embeddingBag } from './ops/embedding-bag';
 
-/** A network's weights by name. */
-export type Parameters = Readonly<Record<string, tf.Tensor>>;
+/** A network's weights by name; only tables that rows are looked up in may be held as bytes. */
+export type Parameters = Readonly<Record<string, tf.Tensor | ByteTable>>;
 
-/** @throws Error that names the parameter when it is missing. */
+/** @throws Error that names the parameter when it is missing, or held as bytes. */
 export function parameter<Rank extends tf.Tensor>(parameters: Parameters, name: string): Rank {
-  const found = parameters[name];
-  if (!found) throw new Error(`The network has no parameter ${name}`);
+  const found = present(parameters, name);
+  if (!(found instanceof tf.Tensor)) throw new Error(`The network's parameter ${name} is held as bytes`);
   return found as Rank;
+}
+
+/** All numbers of a parameter, however it is held. */
+export function numbersOf(parameters: Parameters, name: string): tf.Tensor {
+  const found = present(parameters, name);
+  if (found instanceof tf.Tensor) return found;
+  const [rows] = found.shape;
+  return embeddingBag({
+    table: found,
+    ids: tf.range(0, rows, 1, 'int32'),
+    offsets: tf.range(0, rows + 1, 1, 'int32'),
+  });
 }
 
 /** The sum of a table's rows for each bag. [bags, size] */
 export function lookUp(parameters: Parameters, table: string, { ids, offsets }: Bags): tf.Tensor2D {
   return embeddingBag({
-    table: parameter<tf.Tensor2D>(parameters, table),
+    table: present(parameters, table) as tf.Tensor2D | ByteTable,
     ids: tf.tensor1d(ids, 'int32'),
     offsets: tf.tensor1d(offsets, 'int32'),
   });
+}
+
+function present(parameters: Parameters, name: string): tf.Tensor | ByteTable {
+  const found = parameters[name];
+  if (!found) throw new Error(`The network has no parameter ${name}`);
+  return found;
 }
 
 /**

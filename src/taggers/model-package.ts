@@ -1,4 +1,3 @@
-import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { TOKENIZER_VERSION } from '../note/tokens';
 import { featureGroups } from './features';
@@ -8,6 +7,7 @@ import type { NetworkConfig, ParameterSpec } from './network';
 import { NETWORKS, networkNamed } from './networks';
 import { makeTagSet } from './scheme';
 import { readVocabulary } from './vocabulary';
+import { decodeWeights } from './weights';
 
 export const PACKAGE_VERSION = 2;
 
@@ -67,7 +67,7 @@ const WeightSchema = v.object({
   quantization: v.exactOptional(
     v.variant('dtype', [
       v.object({ dtype: v.literal('float16') }),
-      v.object({ dtype: v.literal('uint8'), scale: v.number(), min: v.number() }),
+      v.object({ dtype: v.literal('uint8'), scale: v.pipe(v.number(), v.gtValue(0)), min: v.number() }),
     ]),
   ),
 });
@@ -135,7 +135,7 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
     tags: tagSet.tags.length,
   });
   checkShapes(manifest.weights, specs);
-  const parameters = decodeWeights(manifest, weights);
+  const parameters = decoded(manifest, weights, specs);
   const { id, title, language } = json;
   const decisions = { temperature: json.calibration.temperature, thresholds: json.thresholds };
   return { id, title, language, network, config, ...sources, tagSet, parameters, ...decisions };
@@ -183,13 +183,15 @@ function checkShapes(weights: ModelJson['weightsManifest'][number]['weights'], s
   }
 }
 
-function decodeWeights(manifest: ModelJson['weightsManifest'][number], bytes: ArrayBuffer): Model['parameters'] {
+function decoded(
+  { paths, weights }: ModelJson['weightsManifest'][number],
+  bytes: ArrayBuffer,
+  specs: readonly ParameterSpec[],
+): Model['parameters'] {
+  const tables = specs.filter(({ kind }) => kind === 'embedding').map(({ name }) => name);
   try {
-    return tf.io.decodeWeights(bytes, manifest.weights as tf.io.WeightsManifestEntry[]);
+    return decodeWeights(weights, bytes, new Set(tables));
   } catch (cause) {
-    throw new ModelPackageError(
-      manifest.paths[0] ?? 'weights.bin',
-      `the weights can't be decoded (${(cause as Error).name})`,
-    );
+    throw new ModelPackageError(paths[0] ?? 'weights.bin', `the weights can't be decoded (${(cause as Error).name})`);
   }
 }

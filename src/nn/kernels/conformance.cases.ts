@@ -14,6 +14,7 @@ import {
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
 import { embeddingBag } from '../ops/embedding-bag';
+import { byteEmbeddingBagCases } from './byte-embedding-bag.cases';
 import { crfCases } from './crf.cases';
 import { type Batch, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
@@ -54,6 +55,7 @@ export function kernelCases({ gradients, thorough }: Extent): void {
   crfCases({ gradients, thorough });
   test('a bag sums its rows of the table', bagSums);
   test('bags without any id are zero', emptyBags);
+  byteEmbeddingBagCases({ refuses: gradients });
   if (!gradients) return;
   const small: Batch = { steps: 4, lengths: [4, 0, 1, 3, 4] };
   for (const operation of operations(small, 5, 3)) {

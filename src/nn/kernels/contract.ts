@@ -1,6 +1,6 @@
 /**
  * Names and attributes of the kernels that ops/ runs and each back end registers. All tensors are float32 except
- * `lengths`, `ids`, `offsets` and `tags` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
+ * `lengths`, `ids`, `offsets`, `tags` and `words` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
  *
  * | kernel | inputs | outputs |
  * |---|---|---|
@@ -12,6 +12,7 @@
  * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths, initialCell? | dInput, dRecurrent (+ dInitialCell) |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
+ * | ByteEmbeddingBag | words (a ByteTable's), ids [M], offsets [N+1] | sums [N,D] |
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
  * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
  * | Viterbi | as CrfForward | tags [T,B], scores [B] |
@@ -37,6 +38,14 @@ export interface JordanAttrs {
 export interface LstmAttrs {
   readonly reverse: boolean;
   readonly record: boolean;
+}
+
+/** Of the ByteTable, whose shape is [rows, columns]. */
+export interface ByteEmbeddingBagAttrs {
+  readonly rows: number;
+  readonly columns: number;
+  readonly scale: number;
+  readonly zero: number;
 }
 
 export interface EmbeddingBagGradAttrs {

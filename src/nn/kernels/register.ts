@@ -9,6 +9,7 @@ import { replaceIdentity } from './wasm/identity';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
 import { startKernels } from './wasm/module';
+import { registerWebgpuByteEmbeddingBag } from './webgpu/byte-embedding-bag';
 import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuElman } from './webgpu/elman';
 import { registerWebgpuEmbeddingBag } from './webgpu/embedding-bag';
@@ -64,6 +65,7 @@ function registerWebgpuKernels(): void {
   registerWebgpuJordan();
   registerWebgpuLstm();
   registerWebgpuEmbeddingBag();
+  registerWebgpuByteEmbeddingBag();
   registerWebgpuCrf();
   registerWebgpuViterbi();
 }

@@ -1,9 +1,10 @@
-import { customGrad, type GradSaveFunc, type Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
+import { customGrad, type GradSaveFunc, Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
+import type { ByteTable } from '../byte-table';
 import { at, runKernel } from './run-kernel';
 
 export interface EmbeddingBag {
   /** [V, D]. */
-  readonly table: Tensor2D;
+  readonly table: Tensor2D | ByteTable;
   /** Rows of the table, all bags one after the other, int32 [M], each in 0..V-1. */
   readonly ids: Tensor1D;
   /** Where each bag starts in `ids` and, last, where the last one ends, ascending, int32 [N+1]. */
@@ -12,11 +13,12 @@ export interface EmbeddingBag {
 
 /**
  * The sum of each bag's table rows: row n is the sum of table[ids[offsets[n] .. offsets[n+1])]; an empty bag is zero.
- * Differentiable in `table`; the gradient is dense, [V, D].
+ * Differentiable in a `table` that is a tensor; the gradient is dense, [V, D].
  * @returns [N, D]
  * @throws on the cpu and wasm back ends when an id is outside the table or the offsets do not ascend within `ids`
  */
 export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
+  if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
   const attrs = { rows: table.shape[0] };
   const bag = customGrad((rows, save) => {
     const value = at(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);
@@ -26,4 +28,9 @@ export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
     return { value, gradFunc };
   });
   return bag(table) as Tensor2D;
+}
+
+function byteEmbeddingBag({ words, shape: [rows, columns], scale, zero }: ByteTable, ids: Tensor1D, offsets: Tensor1D) {
+  const sums = runKernel('ByteEmbeddingBag', { words, ids, offsets }, { rows, columns, scale, zero });
+  return at(sums, 0) as Tensor2D;
 }

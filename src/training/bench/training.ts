@@ -1,3 +1,5 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { numbersOf } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
 import { makeFeatureReader } from '../../taggers/features';
 import type { Model } from '../../taggers/model';
@@ -46,7 +48,10 @@ function trainingStep(model: Model, network: Network, batch: TrainingBatch): () 
   const { optimizer, learningRate, clipNorm } = trainingOf(model);
   const shapes = Object.fromEntries(Object.entries(parameters).map(([name, { shape }]) => [name, shape]));
   const weights: Arrays = Object.fromEntries(
-    Object.entries(parameters).map(([name, tensor]) => [name, (tensor.dataSync() as Float32Array).slice()]),
+    Object.keys(parameters).map((name) => [
+      name,
+      tf.tidy(() => numbersOf(parameters, name).dataSync<'float32'>().slice()),
+    ]),
   );
   const random = makeRandom(1);
   let state = initialState(weights, optimizer);

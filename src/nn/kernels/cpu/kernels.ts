@@ -1,6 +1,7 @@
 import { registerKernel } from '@tensorflow/tfjs-core';
 import { checkBags } from '../check-bags';
-import type { ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import { byteEmbeddingBag } from './byte-embedding-bag';
 import { type Call, cpuKernel, dims, type Output } from './call';
 import { crfBackward, crfForward } from './crf';
 import { elmanBackward, elmanForward } from './elman';
@@ -100,6 +101,13 @@ const embeddingBag = cpuKernel<object>('EmbeddingBag', (call) => {
   return [[embeddingBagForward(call.float('table'), ids, offsets, columns), [offsets.length - 1, columns]]];
 });
 
+const byteEmbeddingBagKernel = cpuKernel<ByteEmbeddingBagAttrs>('ByteEmbeddingBag', (call) => {
+  const [words, ids, offsets] = [call.int('words'), call.int('ids'), call.int('offsets')];
+  checkBags(ids, offsets, call.attrs.rows);
+  const table = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+  return [[byteEmbeddingBag(table, ids, offsets, call.attrs), [offsets.length - 1, call.attrs.columns]]];
+});
+
 const embeddingBagGrad = cpuKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', (call) => {
   const columns = call.shape('dy')[1] as number;
   const { rows } = call.attrs;
@@ -146,6 +154,7 @@ const viterbiKernel = cpuKernel<object>('Viterbi', (call) => {
 /** Registers the plain-loop kernels for the cpu back end: the reference that the other back ends are held to. */
 export function registerCpuKernels(): void {
   for (const kernel of [elmanScan, elmanScanGrad, jordanScan, jordanScanGrad]) registerKernel(kernel);
-  for (const kernel of [lstmScan, lstmScanGrad, embeddingBag, embeddingBagGrad]) registerKernel(kernel);
+  for (const kernel of [lstmScan, lstmScanGrad]) registerKernel(kernel);
+  for (const kernel of [embeddingBag, embeddingBagGrad, byteEmbeddingBagKernel]) registerKernel(kernel);
   for (const kernel of [crfForwardKernel, crfForwardGrad, viterbiKernel]) registerKernel(kernel);
 }

@@ -1,5 +1,5 @@
 import { checkBags } from '../check-bags';
-import type { ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
 import { activationCode, registerWasmKernel } from './call';
 import type { Kernels } from './module';
 
@@ -92,6 +92,14 @@ function registerEmbeddingBag(kernels: Kernels): void {
     checkBags(integers('ids'), integers('offsets'), rows);
     const sums = output([bags, columns]);
     kernels.embeddingBagForward(float('table'), int('ids'), int('offsets'), sums.pointer, bags, columns);
+    return [sums];
+  });
+  registerWasmKernel<ByteEmbeddingBagAttrs>('ByteEmbeddingBag', ({ int, integers, shape, output, attrs }) => {
+    const { rows, columns, scale, zero } = attrs;
+    const bags = (shape('offsets')[0] as number) - 1;
+    checkBags(integers('ids'), integers('offsets'), rows);
+    const sums = output([bags, columns]);
+    kernels.byteEmbeddingBag(int('words'), int('ids'), int('offsets'), sums.pointer, bags, columns, scale, zero);
     return [sums];
   });
   registerWasmKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', ({ float, int, shape, output, attrs: { rows } }) => {

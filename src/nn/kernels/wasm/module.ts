@@ -10,6 +10,7 @@ export type Kernels = Record<
   | 'lstmBackward'
   | 'embeddingBagForward'
   | 'embeddingBagBackward'
+  | 'byteEmbeddingBag'
   | 'matmul'
   | 'fewRows'
   | 'copyRows'

@@ -2,6 +2,7 @@ import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
 import { type DataType, type TensorInfo, util } from '@tensorflow/tfjs-core';
 
 export type Program = Parameters<WebGPUBackend['runWebGPUProgram']>[0];
+type Uniforms = Parameters<WebGPUBackend['runWebGPUProgram']>[3];
 
 /** The most that every WebGPU device grants. */
 const MOST_THREADS = 256;
@@ -77,8 +78,9 @@ export function runProgram(
   program: Program,
   inputs: readonly TensorInfo[],
   dtype: DataType,
+  uniforms?: Uniforms,
 ): TensorInfo {
   // WebGPU can't bind an empty buffer; nothing reads it, so the last input stands in.
   const bound = inputs.map((info) => (util.sizeFromShape(info.shape) > 0 ? info : (inputs.at(-1) as TensorInfo)));
-  return backend.runWebGPUProgram(program, bound, dtype);
+  return backend.runWebGPUProgram(program, bound, dtype, uniforms);
 }

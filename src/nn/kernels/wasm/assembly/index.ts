@@ -1,3 +1,4 @@
+export { byteEmbeddingBag } from './byte-embedding-bag';
 export { copyRows } from './copy';
 export { crfBackward, crfForward } from './crf';
 export { elmanBackward, elmanForward } from './elman';

@@ -1,0 +1,100 @@
+import { dispose, memory, tensor1d } from '@tensorflow/tfjs-core';
+import { expect, test } from 'vitest';
+import { type ByteTable, makeByteTable } from '../byte-table';
+import { embeddingBag } from '../ops/embedding-bag';
+import { relativeError } from './test-support/batch';
+
+/** A scale that is a power of 2, so that sums are exact, and one that is not; zero is number 100 and between two. */
+const EXACT = { scale: 2 ** -7, min: -100 * 2 ** -7 };
+const INEXACT = { scale: 0.0123, min: -1.7 };
+
+/** What a bag must do over a table of bytes, as vitest cases; `refuses` what it can't look up, where a back end does. */
+export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }): void {
+  for (const columns of [1, 3, 4, 7, 8, 15, 16, 17, 24, 33, 48, 64]) {
+    test(`a bag over ${columns} columns of bytes equals the plain sum`, async () => {
+      const bags = [[1, 2], [], [8, 8, 0], [8], [3], Array.from({ length: 21 }, (_, i) => i % 9)];
+      await equalsPlainSum(variedBytes(9 * columns), columns, bags);
+    });
+  }
+
+  test('a bag of more bytes than 16 bits hold equals the plain sum', async () => {
+    const table = new Uint8Array(2 * 20).fill(255);
+    const ids = (count: number) => new Array<number>(count).fill(1);
+    await equalsPlainSum(table, 20, [ids(257), ids(258), ids(514), ids(515), ids(3000)]);
+  });
+
+  test('a bag over a large table of bytes equals the plain sum', async () => {
+    const rows = 40_000;
+    await equalsPlainSum(variedBytes(rows * 64), 64, [[rows - 1], [0, rows - 1, 20_000], [39_998, 12_345, 7]]);
+  });
+
+  test('bags without any id are zero over bytes', async () => {
+    const sums = await sumsOf(makeByteTable(Uint8Array.of(1, 2), [1, 2], INEXACT), [[], []]);
+    expect([...sums]).toEqual([0, 0, 0, 0]);
+  });
+
+  test('the byte that stands for 0 adds exactly nothing', async () => {
+    const scale = 0.4917 / 255;
+    const sums = await sumsOf(makeByteTable(new Uint8Array(6).fill(113), [2, 3], { scale, min: -113 * scale }), [
+      [0],
+      [1, 0, 1],
+    ]);
+    expect([...sums].every((sum) => sum === 0)).toBe(true);
+  });
+
+  test('a table of bytes takes a byte a number', () => {
+    const before = memory();
+    const { words } = makeByteTable(new Uint8Array(1000 * 64), [1000, 64], INEXACT);
+    expect(memory().numBytes - before.numBytes).toBeLessThanOrEqual(1000 * 64 + 16);
+    words.dispose();
+    expect(memory().numDataBuffers).toBe(before.numDataBuffers);
+  });
+
+  if (!refuses) return;
+  test('an id outside a table of bytes is refused', async () => {
+    const table = makeByteTable(Uint8Array.of(1, 2), [2, 1], INEXACT);
+    await expect(sumsOf(table, [[0, 2]])).rejects.toThrow('id 2 at place 1 is outside a table of 2 rows');
+    await expect(sumsOf(table, [[-1]])).rejects.toThrow('id -1 at place 0');
+  });
+
+  test('offsets that do not ascend are refused over bytes', () => {
+    const table = makeByteTable(Uint8Array.of(1, 2), [2, 1], INEXACT);
+    const bags = { table, ids: tensor1d([0, 1], 'int32'), offsets: tensor1d([0, 2, 1], 'int32') };
+    expect(() => embeddingBag(bags)).toThrow('offset 1 after 2');
+  });
+}
+
+async function equalsPlainSum(bytes: Uint8Array, columns: number, bags: readonly number[][]): Promise<void> {
+  const shape = [bytes.length / columns, columns] as const;
+  const plain = ({ scale, min }: typeof EXACT) =>
+    bags.flatMap((ids) =>
+      Array.from({ length: columns }, (_, c) =>
+        ids.reduce((sum, id) => sum + scale * (bytes[id * columns + c] as number) + min, 0),
+      ),
+    );
+  const exact = await sumsOf(makeByteTable(bytes, shape, EXACT), bags);
+  expect(exact).toEqual(Float32Array.from(plain(EXACT)));
+  const inexact = await sumsOf(makeByteTable(bytes, shape, INEXACT), bags);
+  expect(relativeError(inexact, plain(INEXACT))).toBeLessThanOrEqual(1e-5);
+}
+
+/** Looks the bags up and disposes everything, the table too. */
+async function sumsOf(table: ByteTable, bags: readonly number[][]): Promise<Float32Array> {
+  let end = 0;
+  const ids = tensor1d(bags.flat(), 'int32');
+  const offsets = tensor1d([0, ...bags.map(({ length }) => (end += length))], 'int32');
+  const before = memory().numTensors;
+  const sums = embeddingBag({ table, ids, offsets });
+  expect(memory().numTensors).toBe(before + 1);
+  expect(sums.shape).toEqual([bags.length, table.shape[1]]);
+  const values = (await sums.data()) as Float32Array;
+  dispose([sums, ids, offsets, table.words]);
+  return values;
+}
+
+/** Bytes that differ from place to place. */
+function variedBytes(size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  for (let i = 0; i < size; i++) bytes[i] = Math.imul(i + 1, 0x9e3779b1) >>> 24;
+  return bytes;
+}
