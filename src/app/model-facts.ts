@@ -2,8 +2,12 @@ import type { ModelSummary } from '../engine/protocol';
 
 const whole = new Intl.NumberFormat('en');
 
-/** What a person chooses a tagger by: size, F1 when balanced, share of PHI tokens masked when cautious, speed. */
+/**
+ * What a person chooses a tagger by: size, F1 when balanced, share of PHI tokens masked when cautious, speed; of one that is
+ * part of the program that there is nothing to fetch.
+ */
 export function modelFacts({ bytes, scores, tokensPerSecond }: ModelSummary): string {
+  if (bytes === undefined || scores === undefined) return 'built in, no network';
   const facts = [
     `${(bytes / 2 ** 20).toFixed(1)} MB`,
     `F1 ${scores.balanced.f1.toFixed(3)}`,

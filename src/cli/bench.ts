@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BUILT_IN, builtIn } from '../taggers/built-in';
 import type { Model } from '../taggers/model';
 import { readModel } from '../taggers/model-package';
 import type { BenchResult } from '../training/bench/result';
@@ -80,7 +81,11 @@ async function main(): Promise<void> {
 
 function chosen(models: string, tagger: string | undefined): string[] {
   const ids = readIndex(models).map(({ id }) => id);
-  if (tagger === undefined) return ids;
+  if (tagger === undefined) {
+    for (const { id } of BUILT_IN) log(`${id} is passed over: it has no network to measure`);
+    return ids;
+  }
+  if (builtIn(tagger)) throw new Error(`${tagger} has no network to measure`);
   if (!ids.includes(tagger)) throw new Error(`No model is called ${tagger}; there are ${ids.join(', ')}`);
   return [tagger];
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { BUILT_IN, builtIn } from '../taggers/built-in';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
@@ -14,16 +15,16 @@ const IndexSchema = v.object({
 });
 
 /**
- * Opens the model `id`.
+ * Opens what is built in as `id`, or else the model of that name.
  * @throws Error that lists the models there are; ModelPackageError for a package that is damaged
  */
 export async function openModel(id: string, models = MODELS): Promise<Tagger> {
+  const own = builtIn(id);
+  if (own) return own.open();
   const folder = join(models, id);
   if (!existsSync(join(folder, 'model.json')))
     throw new Error(
-      `No model is called ${id}; there are ${readIndex(models)
-        .map((model) => model.id)
-        .join(', ')}`,
+      `No model is called ${id}; there are ${[...readIndex(models), ...BUILT_IN].map((tagger) => tagger.id).join(', ')}`,
     );
   return openTagger(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')), async (name) => {
     const bytes = readFileSync(join(folder, name));
@@ -47,6 +48,7 @@ export function defaultModel(language: Language, models = MODELS): string {
   return found.id;
 }
 
+/** The models that are packages. */
 export function readIndex(models: string) {
   return v.parse(IndexSchema, JSON.parse(readFileSync(join(models, 'index.json'), 'utf8'))).models;
 }

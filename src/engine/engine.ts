@@ -1,22 +1,22 @@
 import { transfer } from 'comlink';
+import { builtIn } from '../taggers/built-in';
 import type { Model } from '../taggers/model';
-import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter } from './adapter';
 import { startFirst } from './backends';
 import { type Choice, createChoice, planStart } from './choice';
 import { type Chooser, createChooser } from './chooser';
 import { type Fallback, startWithFallback } from './fallback';
-import { fetchModels } from './models';
+import { listTaggers } from './models';
 import { createOpenTaggers } from './open-taggers';
-import { createPackages } from './packages';
+import { createPackages, openWith } from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';
 import { countRequests } from './requests';
 
 /** The object that the worker exposes. */
 export function createEngine(): Engine {
   const requests = countRequests(self.location.origin);
-  const taggers = createOpenTaggers(async (id) => makeNetworkTagger(await readPackage(id)));
+  const taggers = createOpenTaggers((id) => openWith(readPackage, id));
   const running = new Map<number, AbortController>();
   const notices: string[] = [];
   let options: EngineOptions;
@@ -55,7 +55,7 @@ export function createEngine(): Engine {
         choice,
         start: (name) => startFirst([name], false, []),
         compare: async (...contest) => (await import('./compare')).compareBackends(...contest),
-        open: async (id) => makeNetworkTagger(await readPackage(id)),
+        open: (id) => openWith(readPackage, id),
         onSwitch: (backend) => {
           taggers.close();
           fallback.use(backend);
@@ -64,7 +64,7 @@ export function createEngine(): Engine {
       });
       return status();
     },
-    models: () => fetchModels(options.base),
+    models: () => listTaggers(options.base),
     async tag(job, onProgress) {
       const controller = new AbortController();
       running.set(job.id, controller);
@@ -87,13 +87,14 @@ export function createEngine(): Engine {
         await chooser.quiet();
         const { runBench } = await import('../training/bench/run-bench');
         const { backend } = fallback;
-        return await runBench({ backend, taggers: taggerIds, quick, open: readPackage }, onResult, controller.signal);
+        const taggers = taggerIds.filter((taggerId) => !builtIn(taggerId));
+        return await runBench({ backend, taggers, quick, open: readPackage }, onResult, controller.signal);
       } finally {
         running.delete(id);
       }
     },
     async choose(taggerId) {
-      if (running.size === 0) await chooser.choose(taggerId);
+      if (running.size === 0 && !builtIn(taggerId)) await chooser.choose(taggerId);
       return status();
     },
     cancel: (jobId) => running.get(jobId)?.abort(),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { BUILT_IN } from '../taggers/built-in';
 import { FetchError } from './errors';
-import { fetchModels } from './models';
+import { listTaggers } from './models';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
 const MODEL = {
@@ -17,16 +18,22 @@ function serve(body: string, status = 200) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 }
 const failure = () =>
-  fetchModels('http://x/').then(
+  listTaggers('http://x/').then(
     () => expect.unreachable(),
     (error: unknown) => error,
   );
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list of models is read', async () => {
+test('the list of models is read; what is built in comes after it, never as a default', async () => {
   serve(JSON.stringify({ models: [MODEL] }));
-  expect((await fetchModels('http://x/'))[0]).toEqual(MODEL);
+  const [model, ...builtIns] = await listTaggers('http://x/');
+  expect(model).toEqual(MODEL);
+  expect(builtIns.map(({ id }) => id)).toEqual(BUILT_IN.map(({ id }) => id));
+  for (const summary of builtIns) {
+    expect(summary.default).toBe(false);
+    expect(summary.bytes).toBeUndefined();
+  }
 });
 
 test.each([

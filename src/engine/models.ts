@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BUILT_IN } from '../taggers/built-in';
 import { FetchError } from './errors';
 import type { ModelSummary } from './protocol';
 
@@ -27,8 +28,17 @@ const indexSchema = v.object({
   ),
 });
 
+/** All taggers: the models that this app ships, then those that are part of it. @throws FetchError naming what is wrong */
+export async function listTaggers(base: string): Promise<readonly ModelSummary[]> {
+  const builtIns = BUILT_IN.map(({ id, title, architecture, language }) => ({
+    ...{ id, title, architecture, language },
+    default: false,
+  }));
+  return [...(await fetchModels(base)), ...builtIns];
+}
+
 /** The models that this app ships. @throws FetchError naming what is wrong */
-export async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
+async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
   const parsed = v.safeParse(indexSchema, await fetchJson(base, 'models/index.json'));
   if (!parsed.success) throw new FetchError('models/index.json is not a list of models');
   return parsed.output.models;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { elman } from '../taggers/elman';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
-import { createPackages } from './packages';
+import { createPackages, openWith } from './packages';
 
 let tiny: TinyPackage;
 beforeAll(async () => {
@@ -42,4 +42,14 @@ test('a file that was wrong is fetched again', async () => {
   const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
   makeNetworkTagger(await read('tiny')).dispose();
   expect(requests).toContain('weights.bin');
+});
+
+test('what is built in is opened without a package, and anything else from one', async () => {
+  const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
+  const read = createPackages('http://x/');
+  expect((await openWith(read, 'en-rules')).architecture).toBe('rules');
+  expect(requests).toEqual([]);
+  const network = await openWith(read, 'tiny');
+  expect(network.architecture).toBe('elman');
+  network.dispose();
 });

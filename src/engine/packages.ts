@@ -1,5 +1,8 @@
+import { builtIn } from '../taggers/built-in';
 import type { Model } from '../taggers/model';
 import { readModel } from '../taggers/model-package';
+import { makeNetworkTagger } from '../taggers/network-tagger';
+import type { Tagger } from '../taggers/tagger';
 import { fetchBytes, fetchJson } from './models';
 
 /**
@@ -18,4 +21,9 @@ export function createPackages(base: string): (id: string) => Promise<Model> {
     kept.set(id, files);
     return model;
   };
+}
+
+/** Opens what is built in, and else the model that `read` reads, on the back end that is set. */
+export async function openWith(read: (id: string) => Promise<Model>, id: string): Promise<Tagger> {
+  return builtIn(id)?.open() ?? makeNetworkTagger(await read(id));
 }

@@ -69,16 +69,17 @@ export interface PointSummary {
   readonly tokenPrecision: number;
 }
 
-/** One line of `models/index.json`. */
+/** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
 export interface ModelSummary {
   readonly id: string;
   readonly title: string;
   readonly architecture: string;
   readonly language: Language;
   readonly default: boolean;
-  readonly bytes: number;
-  /** On notes set aside, in words `corpus`. */
-  readonly scores: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
+  /** Absent where it is part of the program: then nothing is fetched, and there is no network to measure. */
+  readonly bytes?: number;
+  /** On notes set aside, in words `corpus`; absent where `bytes` is. */
+  readonly scores?: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
   readonly tokensPerSecond?: number | undefined;
 }
 
@@ -115,6 +116,7 @@ export interface NoteTagging {
 export interface Engine {
   /** Chooses a back end. Called once, before anything else. */
   start(options: EngineOptions): Promise<EngineStatus>;
+  /** The packages in the order of their list, then what is built in. */
   models(): Promise<readonly ModelSummary[]>;
   /**
    * Fetches and checks the model first, if it is not loaded yet. `onProgress` gets the share done, in [0, 1].
@@ -122,14 +124,15 @@ export interface Engine {
    */
   tag(job: TagJob, onProgress: (done: number) => void): Promise<NoteTagging>;
   /**
-   * Measures taggers one after the other on the back end in use, which is kept whatever happens.
+   * Measures taggers one after the other on the back end in use, which is kept whatever happens; one without a network is
+   * passed over.
    * @returns all results; `onResult` gets each as soon as it is there, perhaps after this has resolved
    * @throws AbortError once `cancel(job.id)` was heard; ModelPackageError or FetchError naming the file
    */
   bench(job: BenchJob, onResult: (result: BenchResult) => void): Promise<readonly BenchResult[]>;
   /**
    * Measures the back ends against each other and goes over to the faster one; does nothing where there is nothing to
-   * measure or a job is under way. A job that arrives ends it, and nothing is decided then.
+   * measure, the tagger has no network, or a job is under way. A job that arrives ends it, and nothing is decided then.
    */
   choose(taggerId: string): Promise<EngineStatus>;
   cancel(jobId: number): void;

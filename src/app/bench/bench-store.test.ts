@@ -6,8 +6,9 @@ import type { BenchResult } from '../../training/bench/result';
 import { createSession, type SessionState } from '../session/session';
 import { createBenchStore } from './bench-store';
 
-const models = ['en-elman', 'en-lstm', 'es-lstm'].map(
-  (id) => ({ id, title: `The ${id}`, language: id.slice(0, 2) }) as ModelSummary,
+const models = ['en-elman', 'en-lstm', 'es-lstm', 'en-rules'].map(
+  (id) =>
+    ({ id, title: `The ${id}`, language: id.slice(0, 2), ...(id === 'en-rules' ? {} : { bytes: 9 }) }) as ModelSummary,
 );
 const result = (tagger: string) => ({ tagger, backend: 'wasm', tokensPerSecond: 12345.6 }) as BenchResult;
 
@@ -38,7 +39,7 @@ function setUp() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('all taggers of the language are measured quickly, unless others or thoroughness were chosen', async () => {
+test('all taggers of the language that have a network are measured quickly, unless others or thoroughness were chosen', async () => {
   const { bench, start } = setUp();
   const first = await start();
   expect([first.run.taggers, first.run.quick]).toEqual([['en-elman', 'en-lstm'], true]);

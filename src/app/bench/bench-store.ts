@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
+import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/result';
 import { announce } from '../session/review';
 import { languageOf, type Message, type Session, type SessionState } from '../session/session';
@@ -90,9 +91,15 @@ export function createBenchStore(session: Session, bridge: Bridge, machineOf = d
   };
 }
 
+/** Whether there is a network to measure: what is built in has none. */
+export function isMeasurable({ bytes }: ModelSummary): boolean {
+  return bytes !== undefined;
+}
+
 /** The taggers that a run would measure, in the order of the list of models. */
 export function plannedTaggers({ chosen }: Pick<BenchState, 'chosen'>, state: SessionState): readonly string[] {
   return state.models
+    .filter(isMeasurable)
     .filter(({ id, language }) => (chosen ? chosen.includes(id) : language === languageOf(state)))
     .map(({ id }) => id);
 }

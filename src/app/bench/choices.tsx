@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { useApp, useSession } from '../context';
-import { isRunning, plannedTaggers } from './bench-store';
+import { isMeasurable, isRunning, plannedTaggers } from './bench-store';
 import { useBench } from './use-bench';
 
 /** What is measured, and how thoroughly. */
@@ -23,9 +23,9 @@ export function Choices() {
       >
         <Label>Taggers</Label>
         <div className="boxes">
-          {models.map(({ id, title }) => (
-            <Box key={id} value={id}>
-              {title}
+          {models.map((model) => (
+            <Box key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
+              {isMeasurable(model) ? model.title : `${model.title} (no network to measure)`}
             </Box>
           ))}
         </div>
