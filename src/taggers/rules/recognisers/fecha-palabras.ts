@@ -17,7 +17,7 @@ export const fechaPalabras: Recogniser = {
   ),
   score: 0.96,
   lower:
-    /¦ ?(?:mg|ml|mcg|ui)(?!\p{L})|(?:hospital|universitari[oa]|h\.|calle|avenida|avda|plaza|c\/|urgencias)[^¦]{0,6}¦/iu,
+    /¦ ?(?:mg|ml|mcg|ui)(?!\p{L})|(?:hospital|universitari[oa]|h\.|calle|avenida|avda|plaza|c\/)[^¦]{0,6}¦/iu,
   examples: [
     'el [31 de octubre de 2018|FECHAS], del [2 al 6 de noviembre|FECHAS]; [26-julio-2004|FECHAS], [30ABR2021|FECHAS]',
     'el [martes 14 de mayo|FECHAS]; 40 de mayo, 3 mayores',
