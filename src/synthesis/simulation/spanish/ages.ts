@@ -1,6 +1,7 @@
 import type { Random } from '../../random';
 import type { Chart } from './chart';
 import { inWords } from './numbers';
+import { inSpain } from './world';
 
 /** The patient's age by kind: '' with its unit, `number` alone, `short` (71a), `words`, `past` an earlier one. */
 export function ageText(kind: string, { age, months, setting }: Chart, random: Random): string {
@@ -59,7 +60,7 @@ const LOCAL = {
 
 /** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at a beginning. */
 export function sexText(kind: string, { age, setting: { world, gender } }: Chart, random: Random): string {
-  const american = !['es', 'gl', 'ca', 'eu'].includes(world);
+  const american = !inSpain(world);
   const word = random.pick(
     age < 14 && random.chance(0.7)
       ? CHILD[gender]

@@ -60,7 +60,7 @@ export function chartOf(identity: Identity, setting: Setting, lexicon: Lexicon, 
 function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
   const { world, gender, child } = setting;
   const origin = drawOrigin(world, random);
-  const foreign = inSpain(world) && !['es', 'gl', 'ca', 'eu'].includes(origin);
+  const foreign = inSpain(world) && !inSpain(origin);
   const home = drawPlace(world, lexicon, random);
   const bornAbroad = inSpain(world) && random.chance(0.85) ? abroad[origin] : undefined;
   const patient = drawCharacter(world, gender, lexicon, random, origin);

@@ -2,8 +2,9 @@ import type { Lexicon } from '../../lexicon';
 import type { Random } from '../../random';
 import { freshStreetName } from '../../surrogates/spanish';
 import type { Place } from './chart';
+import { DATED_STREETS, localStreets } from './data/street-names';
 import { drawFirst, drawSurname } from './people';
-import type { World } from './world';
+import { inSpain, type World } from './world';
 
 const TYPES: Readonly<Partial<Record<World, readonly string[]>>> = {
   es: 'Calle|C/|C/|c/|C.|Cl.|Avda.|Avda|Avenida|Av.|Plaza|Pza.|Pl.|Paseo|Pº|P.º|Camino|Ronda|Travesía|Trv.|Ctra.|Carretera de|Urb.|Barrio|Bda.|Glorieta|Callejón|Cuesta|Rambla|Polígono|Pje.|CALLE|AVDA.|C/ '.split(
@@ -45,7 +46,7 @@ export function street(world: World, place: Place, lexicon: Lexicon, random: Ran
     .trim()
     .replace(/ +/g, ' ')
     .replace(/^([cC]\/) /, random.chance(0.5) ? '$1' : '$1 ');
-  const american = !['es', 'gl', 'ca', 'eu'].includes(world);
+  const american = !inSpain(world);
   const floor = random.pick(american ? LATIN_FLOORS : FLOORS).replace(/§/g, () => String(random.int(1, 9)));
   if (american)
     return random.weighted([
@@ -74,115 +75,9 @@ export function street(world: World, place: Place, lexicon: Lexicon, random: Ran
 }
 
 function streetName(world: World, lexicon: Lexicon, random: Random): string {
-  const dated = random.chance(0.06);
-  if (dated)
-    return random.pick([
-      '2 de Mayo',
-      'Dos de Mayo',
-      '8 de Marzo',
-      '20 de Noviembre',
-      '5 de Mayo',
-      '9 de Julio',
-      '25 de Mayo',
-      '1º de Mayo',
-      '12 de Octubre',
-      '28 de Julio',
-      '16 de Septiembre',
-      'Doce de Octubre',
-    ]);
-  if (world === 'gl' && random.chance(0.5))
-    return random.pick([
-      'do Peirao',
-      'das Xubias',
-      'Real',
-      'do Vilar',
-      'da Igrexa',
-      'Rosalía de Castro',
-      'Castelao',
-      'do Hórreo',
-      'Curros Enríquez',
-      'da Fonte',
-      'dos Loureiros',
-      'Progreso',
-      'do Paseo',
-      'Torneiro',
-    ]);
-  if (world === 'ca' && random.chance(0.5))
-    return random.pick([
-      'Major',
-      'de la Pau',
-      'Sant Blai',
-      'Balmes',
-      'd’Aragó',
-      'de València',
-      'Lluís Companys',
-      'de la Devesa',
-      'Jaume I',
-      'Pau Casals',
-      'Nou',
-      'de Dalt',
-      'Sant Antoni',
-      'Verdaguer',
-      'de França',
-      'Barcelona',
-      'dels Tarongers',
-      'Colom',
-    ]);
-  if (world === 'eu' && random.chance(0.4))
-    return random.pick([
-      'Zumalakarregi',
-      'Iparragirre',
-      'Sabino Arana',
-      'San Francisco',
-      'Kale Nagusia',
-      'Autonomía',
-      'Gernikako Arbola',
-      'Errekalde',
-      'Perez Arregi',
-      'Ondarreta',
-      'Irunlarrea',
-      'Urbieta',
-    ]);
-  if (!['es', 'gl', 'ca', 'eu'].includes(world) && random.chance(0.6))
-    return random.pick([
-      'Hidalgo',
-      'Morelos',
-      'Juárez',
-      'Insurgentes',
-      'Zaragoza',
-      'San Martín',
-      'Belgrano',
-      'Mitre',
-      'Rivadavia',
-      'Sarmiento',
-      'O’Higgins',
-      'Arturo Prat',
-      'Los Aromos',
-      'Volcán Llaima',
-      'Bolívar',
-      'Sucre',
-      'Túpac Amaru',
-      'Grau',
-      'Castilla',
-      'Los Pinos',
-      'Las Acacias',
-      'Independencia',
-      'Libertador',
-      'Santander',
-      'Virrey Cevallos',
-      'Oroño',
-      'Colón',
-      'Los Alerces',
-      'Manuel Rodríguez',
-      'Ayacucho',
-      'Junín',
-      'Niños Héroes',
-      'Reforma',
-      'Central',
-      'Mar Báltico',
-      'Edmundo Eluchans',
-      'Marconi',
-    ]);
+  if (random.chance(0.06)) return random.pick(DATED_STREETS);
+  const local = localStreets(world);
+  if (local && random.chance(local.share)) return random.pick(local.names);
   if (random.chance(0.2))
     return `${random.pick(['Dr.', 'Doctor', 'Alcalde', 'General', 'Poeta', 'Maestro', 'Padre', ''])} ${drawFirst('es', 'm', lexicon, random)} ${drawSurname('es', lexicon, random)}`.trim();
   return freshStreetName(lexicon, random);

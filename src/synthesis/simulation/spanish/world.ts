@@ -1,4 +1,5 @@
 import type { Day } from '../../surrogates/dates';
+import type { Origin } from './data/first-names';
 
 /** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */
 export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
@@ -37,7 +38,8 @@ export function readVariant(variant: string): { readonly setting: Setting; reado
   return { setting, kind: variant.slice(slash + 1) };
 }
 
-export function inSpain(world: World): boolean {
+/** Whether it is a part of Spain, as a world or as somebody's origin. */
+export function inSpain(world: World | Origin): boolean {
   return world === 'es' || world === 'gl' || world === 'ca' || world === 'eu';
 }
 
