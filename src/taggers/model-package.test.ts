@@ -190,6 +190,22 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
+    'subwords that are longer at the least than at the most',
+    'model.json',
+    /config\.features\.subwords.*shortest/,
+    (json) => {
+      json.config.features.subwords = { size: 4, buckets: 61, shortest: 5, longest: 4 };
+    },
+  ],
+  [
+    'characters of an odd width for an LSTM in two directions',
+    'model.json',
+    /config\.features\.characters.*width is odd/,
+    (json) => {
+      json.config.features.characters = { size: 4, width: 5, encoder: 'lstm', space: true };
+    },
+  ],
+  [
     'a file without a hash',
     'model.json',
     /no entry for weights\.bin/,

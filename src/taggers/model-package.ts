@@ -31,14 +31,23 @@ const hashed = v.object({ size: whole, buckets: whole });
 export const NetworkConfigSchema = v.object({
   features: v.object({
     words: v.object({ size: whole, lowercase: v.boolean(), digits: v.picklist(['DIGIT', 'zeros']) }),
-    subwords: v.exactOptional(v.object({ ...hashed.entries, shortest: whole, longest: whole })),
+    subwords: v.exactOptional(
+      v.pipe(
+        v.object({ ...hashed.entries, shortest: whole, longest: whole }),
+        v.check(({ shortest, longest }) => shortest <= longest, 'shortest is larger than longest'),
+      ),
+    ),
     shape: v.exactOptional(hashed),
     line: v.exactOptional(hashed),
     capitals: v.exactOptional(v.object({ size: whole })),
     salutation: v.exactOptional(v.object({ size: whole })),
     gazetteer: v.exactOptional(v.object({ size: whole })),
     characters: v.exactOptional(
-      v.object({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
+      v.pipe(
+        v.object({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
+        // Each direction of the LSTM has half of it.
+        v.check(({ encoder, width }) => encoder === 'convolution' || width % 2 === 0, 'width is odd'),
+      ),
     ),
   }),
   scheme: v.picklist(['BIO', 'BIOES']),

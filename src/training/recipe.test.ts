@@ -13,6 +13,10 @@ const least = {
   language: 'en',
   corpora: [{ path: 'a', format: 'jsonl' }],
 };
+const oddCharacters = {
+  words: { size: 4, lowercase: true, digits: 'zeros' },
+  characters: { size: 4, width: 5, encoder: 'lstm', space: true },
+};
 
 describe('recipes', () => {
   test.each(readdirSync(folder))('%s names itself, a network, and settings that its preset has', (file) => {
@@ -41,6 +45,7 @@ describe('recipes', () => {
     ['training', { training: 7 }],
     ['training.epoch', { training: { epoch: 3 } }],
     ['network.hidden', { network: { hidden: 'many' } }],
+    ['network.features.characters', { network: { features: oddCharacters } }],
     ['sede', { sede: 3 }],
   ])('an error names %s', (setting, change) => {
     const recipe = JSON.parse(JSON.stringify({ ...least, ...change }));
