@@ -123,4 +123,10 @@ describe('schemes', () => {
           expect(penalties[i * width + j] === 0, `${from} ${to}`).toBe(allowed(from, to));
     },
   );
+
+  test('the penalties are made once for a scheme and a number of tags', () => {
+    expect(transitionPenalties('BIOES', 9)).toBe(transitionPenalties('BIOES', 9));
+    expect(transitionPenalties('BIOES', 5)).toHaveLength(25);
+    expect(transitionPenalties('BIO', 9)).not.toEqual(transitionPenalties('BIOES', 9));
+  });
 });

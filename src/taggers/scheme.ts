@@ -1,5 +1,6 @@
 import { makeSpan, type Span } from '../note/span';
 import type { Token } from '../note/tokens';
+import { remember } from './remember';
 
 /** How spans are written as one tag a token. */
 export type Scheme = 'BIO' | 'BIOES';
@@ -108,10 +109,19 @@ const FORBIDDEN = -1e4;
 
 /**
  * What a CRF adds to the score of going from one tag to another: 0 where the scheme allows it, else -10,000. Row-major
- * [width, width], from the row's tag to the column's.
+ * [width, width], from the row's tag to the column's. Made once and remembered, so that nobody may write to it.
  * @param width number of tags, that of a `TagSet` of this scheme
  */
 export function transitionPenalties(scheme: Scheme, width: number): Float32Array {
+  return penaltiesOf(`${scheme} ${width}`, { scheme, width });
+}
+
+interface TagSetSize {
+  readonly scheme: Scheme;
+  readonly width: number;
+}
+
+const penaltiesOf = remember<Float32Array, TagSetSize>((_, { scheme, width }) => {
   const labels = Array.from({ length: (width - 1) / PREFIXES[scheme].length }, (_, i) => String(i));
   const { closed, continues } = makeTagSet(scheme, labels);
   return Float32Array.from({ length: width * width }, (_, at) => {
@@ -120,4 +130,4 @@ export function transitionPenalties(scheme: Scheme, width: number): Float32Array
     const allowed = before.length > 0 ? before.includes(from) : closed[from];
     return allowed ? 0 : FORBIDDEN;
   });
-}
+});
