@@ -127,22 +127,10 @@ export function makeFeatureReader(config: FeatureConfig, { vocabulary, gazetteer
     words: (_, __, words) => single(words, ({ row }) => row),
     subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
     shape: readShape,
-    line:
-      readLine &&
-      ((_, tokens, words) =>
-        readLine(
-          tokens,
-          words.map(({ lowerCase }) => lowerCase),
-        )),
+    line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),
     capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
     salutation: (_, __, words) => readSalutations(words),
-    gazetteer:
-      readGazetteer &&
-      ((_, tokens, words) =>
-        readGazetteer(
-          tokens,
-          words.map(({ lowerCase }) => lowerCase),
-        )),
+    gazetteer: readGazetteer && ((_, tokens, words) => readGazetteer(tokens, lowerCases(words))),
     characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
   };
   const own = groupNames(config).map((name) => readers[name] as Reader);
@@ -154,6 +142,10 @@ export function makeFeatureReader(config: FeatureConfig, { vocabulary, gazetteer
     );
     return own.map((readGroup) => readGroup(text, tokens, words));
   };
+}
+
+function lowerCases(words: readonly Word[]): string[] {
+  return words.map(({ lowerCase }) => lowerCase);
 }
 
 function single(words: readonly Word[], idOf: (word: Word) => number): Bags {
