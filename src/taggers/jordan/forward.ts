@@ -8,7 +8,7 @@ import { inputParameters, inputWidth } from '../input-vectors';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
-const SMALLEST = 1e-20;
+export const SMALLEST = 1e-20;
 
 /** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
 export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {

@@ -2,6 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { contextWindow, dropout, type Parameters, parameter } from '../../nn/layers';
 import { chainTagger } from '../../taggers/bilstm-crf/forward';
 import { inputVectors } from '../../taggers/input-vectors';
+import { SMALLEST } from '../../taggers/jordan/forward';
 import type { Network, NetworkConfig } from '../../taggers/network';
 import { directions } from '../../taggers/recurrent-stack';
 import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
@@ -9,9 +10,6 @@ import { composedCrfForward } from './composed-crf';
 
 type Forward = Network['forward'];
 type StackScan = (input: tf.Tensor3D, recurrent: tf.Tensor2D, lengths: tf.Tensor1D, reverse: boolean) => tf.Tensor3D;
-
-/** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
-const SMALLEST = 1e-20;
 
 const lstm: StackScan = (input, recurrent, lengths, reverse) =>
   composedLstmScan({ input, recurrent, lengths, reverse });
@@ -44,7 +42,7 @@ function softmax(scores: Forward): Forward {
   return (...given) => tf.logSoftmax(scores(...given));
 }
 
-/** As `lstmScores`. */
+/** As `recurrentScores`. */
 function stacked(scan: StackScan): Forward {
   return (parameters, batch, config, random) => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
