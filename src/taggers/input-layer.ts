@@ -7,7 +7,7 @@ import type { Random } from '../note/random';
 import { groupBags, groupVectors, inputVectors } from './input-vectors';
 import type { NetworkConfig } from './network';
 
-/** (W, b) -> W C(t) + b of every step, [steps, rows, columns of W]: zeros past a row's length, or what says nothing. */
+/** (W, b) -> W C(t) + b of every step, [steps, rows, columns of W]. What stands past a row's length is not to be read. */
 export type InputLayer = (weights: tf.Tensor2D, bias: tf.Tensor1D) => tf.Tensor3D;
 
 /**

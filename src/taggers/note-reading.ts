@@ -21,6 +21,10 @@ export interface NoteReading {
   decide(temperature: number, threshold: number): Tagging;
 }
 
+/**
+ * Begins to read a note: its tokens, their features and the sequences to be run. The network has not run yet: the log
+ * posterior of each sequence is to be added before anything is asked of the reading.
+ */
 export function readNote(
   note: Note,
   model: Model,
