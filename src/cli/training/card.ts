@@ -13,7 +13,7 @@ export function cardOf(recipe: Recipe, { training }: Preset, state: TrainingStat
     ],
     dev: [
       ...recipe.dev.map(({ path }) => path),
-      ...setAside.map(({ path, devEvery }) => `every ${devEvery}th note of ${path}`),
+      ...setAside.map(({ path, devEvery }) => `one in ${devEvery} notes of ${path}`),
     ].join(', '),
     vectors: training.vectors,
     licences: recipe.licences,
