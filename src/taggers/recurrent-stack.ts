@@ -1,5 +1,44 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../nn/batch';
+import { dense, dropout, type Parameters, parameter } from '../nn/layers';
+import type { Random } from '../note/random';
+import { inputLayer } from './input-layer';
 import { inputParameters, inputWidth } from './input-vectors';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
+
+/** What the recurrence of one layer and direction reads; see `ElmanScan` and `LstmScan`. */
+interface ScanInput {
+  readonly input: tf.Tensor3D;
+  readonly recurrent: tf.Tensor2D;
+  readonly lengths: tf.Tensor1D;
+  readonly reverse: boolean;
+}
+
+/**
+ * Vectors -> recurrent layers, each in the configuration's directions -> V h(t) + c, with the parameters of
+ * `stackParameters`.
+ * @param scan the states h(t) of one layer and direction from W x(t) + b, U and the rows' lengths
+ * @returns a function to the score of each tag, [steps, rows, tags]; with `random` dropout is on
+ */
+export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) => tf.Tensor3D) {
+  return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D => {
+    const lengths = tf.tensor1d(batch.lengths, 'int32');
+    let input = inputLayer(parameters, batch, config, random);
+    for (let layer = 0; layer < config.layers; layer++) {
+      const read = directions(config).map((direction) => {
+        const name = `${layer}.${direction}`;
+        const W = parameter<tf.Tensor2D>(parameters, `${name}.W`);
+        const U = parameter<tf.Tensor2D>(parameters, `${name}.U`);
+        const b = parameter<tf.Tensor1D>(parameters, `${name}.b`);
+        return scan({ input: input(W, b), recurrent: U, lengths, reverse: direction === 'right' }, config);
+      });
+      const states = tf.concat(read, 2);
+      const kept = layer < config.layers - 1 ? states : dropout(states, config.dropout.output, random);
+      input = (weights, bias) => dense(kept, weights, bias);
+    }
+    return input(parameter(parameters, 'V'), parameter(parameters, 'c'));
+  };
+}
 
 /** `left` reads from left to right, `right` from right to left. */
 export function directions(config: NetworkConfig): string[] {
