@@ -6,7 +6,7 @@ export function fieldNamed(names: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${names})(?!\p{L}{2})${SEPARATOR}`, 'giu');
 }
 
-const TIGHT = String.raw`[A-Za-z]{0,6}[A-Za-z0-9]{1,20}(?:[-/._][A-Za-z0-9]{1,20}){0,6}`;
+const TIGHT = '[A-Za-z]{0,6}[A-Za-z0-9]{1,20}(?:[-/._][A-Za-z0-9]{1,20}){0,6}';
 /** A group of digits that goes on an identifier, not an age, a date, a time or a measure. */
 const MORE = String.raw`(?<!\d{5}) \d{2,5}(?!\d|[/:.%-]\d|[ -]?(?:y|yo|yr|yrs|mo|m|f|M|F)(?!\p{L})|\p{L})`;
 

@@ -4,7 +4,7 @@ import type { Recogniser } from '../recogniser';
 export const accountNumber: Recogniser = {
   id: 'account-number',
   labels: { en: 'ACCOUNT' },
-  field: fieldNamed(String.raw`(?:pt |patient )?acc(?:oun)?t(?: ending)?|fin|har|a/c|account ending(?: in)?`),
+  field: fieldNamed('(?:pt |patient )?acc(?:oun)?t(?: ending)?|fin|har|a/c|account ending(?: in)?'),
   pattern: IDENTIFIER,
   possible: hasDigits(4),
   score: 0.85,

@@ -2,8 +2,8 @@ import { DAY, MONTH_EN, SHORT_YEAR, WEEKDAY_EN, YEAR } from '../calendar';
 import type { Recogniser } from '../recogniser';
 
 const NTH = String.raw`${DAY}(?:st|nd|rd|th)?(?![\p{L}\d:/]|[.,]\d|-\d)`;
-const WEEKDAY = String.raw`(?:${WEEKDAY_EN}[.,]{0,2} )?`;
-const ANY_YEAR = String.raw`(?:${YEAR}|${SHORT_YEAR})`;
+const WEEKDAY = `(?:${WEEKDAY_EN}[.,]{0,2} )?`;
+const ANY_YEAR = `(?:${YEAR}|${SHORT_YEAR})`;
 
 /** Day and month, with or without weekday and year: `March 3, 2004`, `Wed 9 Dec`, `23-Feb-1954`, `02AUG2023`. */
 export const dateWords: Recogniser = {

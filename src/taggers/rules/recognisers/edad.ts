@@ -6,7 +6,7 @@ const SMALL =
   'un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|diecis[ée]is|diecisiete|dieciocho|diecinueve|veinte';
 const NUMBER = String.raw`(?:${TENS}|${SMALL}|1[01]\d|\d{1,2})`;
 const UNIT = '(?:a[ñn]os?|meses|mes|semanas?|d[íi]as?)(?!\\p{L})';
-export const EDAD = String.raw`${NUMBER} {0,2}${UNIT}(?: y (?:medio|${NUMBER} ${UNIT}))?`;
+export const EDAD = `${NUMBER} {0,2}${UNIT}(?: y (?:medio|${NUMBER} ${UNIT}))?`;
 
 /** An age with its unit behind the word for a person, and behind `a los`. */
 export const edad: Recogniser = {

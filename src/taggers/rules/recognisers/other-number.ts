@@ -6,7 +6,7 @@ export const otherNumber: Recogniser = {
   id: 'other-number',
   labels: { en: 'IDNUM' },
   field: fieldNamed(
-    String.raw`accession|csn|acc(?=[ .#:])|(?:interpreter|interp)(?: id)?|auth(?:orization)?|claim|docket|mlc|case(?= ?(?:no|#|:))|(?:work )?order(?= ?(?:no|#|id|:))|(?:job|conf|confirmation|dictation|document|doc|incident|report|ticket|badge|specimen|sample|event|petition|batch|requisition|req|ref|referral|reference|visit|encounter|enc|study|item|voucher|trace|tracking|track|waybill|run|transmission|session)(?= ?(?:no|num|#|id))`,
+    'accession|csn|acc(?=[ .#:])|(?:interpreter|interp)(?: id)?|auth(?:orization)?|claim|docket|mlc|case(?= ?(?:no|#|:))|(?:work )?order(?= ?(?:no|#|id|:))|(?:job|conf|confirmation|dictation|document|doc|incident|report|ticket|badge|specimen|sample|event|petition|batch|requisition|req|ref|referral|reference|visit|encounter|enc|study|item|voucher|trace|tracking|track|waybill|run|transmission|session)(?= ?(?:no|num|#|id))',
   ),
   pattern: IDENTIFIER,
   possible: hasDigits(4),

@@ -5,7 +5,7 @@ export const plate: Recogniser = {
   id: 'plate',
   labels: { en: 'VEHICLE', es: 'OTROS_SUJETO_ASISTENCIA' },
   field: fieldNamed(
-    String.raw`(?:licen[sc]e )?plates?(?: no)?|lic(?:en[sc]e)? plate|tail|matr[ií]cula|patente|placa(?: del vehículo)?`,
+    '(?:licen[sc]e )?plates?(?: no)?|lic(?:en[sc]e)? plate|tail|matr[ií]cula|patente|placa(?: del vehículo)?',
   ),
   pattern:
     /(?=[A-Z -]{0,7}\d)(?=[\d -]{0,5}[A-Z])[A-Z\d]{2,8}(?:[- ](?=[A-Z -]{0,5}\d|[\d -]{0,4}[A-Z]{1,3}(?!\p{L}))[A-Z\d]{1,7}){0,3}(?![\p{L}\d])/uy,

@@ -5,7 +5,7 @@ export const ssnField: Recogniser = {
   id: 'ssn-field',
   labels: { en: 'SSN' },
   field: fieldNamed(
-    String.raw`ssn?|soc(?:ial)?(?: sec(?:urity)?)?(?: last (?:4|four))?|ssn last (?:4|four)|last ?4(?: ssn)?(?: of ssn)?`,
+    'ssn?|soc(?:ial)?(?: sec(?:urity)?)?(?: last (?:4|four))?|ssn last (?:4|four)|last ?4(?: ssn)?(?: of ssn)?',
   ),
   pattern: /(?:\d{3}[- ]?\d{2}[- ]?\d{4}|\d{4})(?![\p{L}\d]|[-/.]\d)/uy,
   score: 0.85,
