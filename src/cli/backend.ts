@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
@@ -10,11 +9,10 @@ import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/kernel-file';
 import { startDawn } from './dawn';
+import { REPOSITORY } from './repository';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 type BackendName = (typeof BACKENDS)[number];
-
-export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** @throws Error that lists the back ends there are */
 export function backendNamed(name: string): BackendName {

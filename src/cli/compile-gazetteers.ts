@@ -7,8 +7,7 @@ import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { REPOSITORY } from './repository';
 
 const USAGE = `npm run gazetteers -- [--lexicons DIR] [--out DIR]
 Compiles the word lists of DIR (by default ../shared/lexicons) into en.bin, es.bin and their card.`;
@@ -16,8 +15,8 @@ Compiles the word lists of DIR (by default ../shared/lexicons) into en.bin, es.b
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      lexicons: { type: 'string', default: join(ROOT, '../shared/lexicons') },
-      out: { type: 'string', default: join(ROOT, 'public/gazetteers') },
+      lexicons: { type: 'string', default: join(REPOSITORY, '../shared/lexicons') },
+      out: { type: 'string', default: join(REPOSITORY, 'public/gazetteers') },
       help: { type: 'boolean', default: false },
     },
   });

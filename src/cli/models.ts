@@ -5,7 +5,7 @@ import { BUILT_IN, builtIn } from '../taggers/built-in';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
-import { REPOSITORY } from './backend';
+import { REPOSITORY } from './repository';
 
 export const MODELS = join(REPOSITORY, 'public/models');
 const GAZETTEERS = join(REPOSITORY, 'public/gazetteers');

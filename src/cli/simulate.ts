@@ -6,10 +6,10 @@ import { builtInLexicon } from '../synthesis/built-in/lexicon';
 import { createRandom } from '../synthesis/random';
 import { simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
-import { REPOSITORY } from './backend';
 import { formatNamed } from './corpus';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
+import { REPOSITORY } from './repository';
 import { wholeNumber } from './whole-number';
 
 const CHOICES = {

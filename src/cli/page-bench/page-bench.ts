@@ -6,7 +6,7 @@ import { preview } from 'vite';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource } from '../../training/bench/notes';
 import { quantile } from '../../training/bench/timing';
-import { REPOSITORY } from '../backend';
+import { REPOSITORY } from '../repository';
 import { recordPaints } from './record-paints';
 
 /** What is typed into the middle of a note, one key after the other. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Preset } from '../../taggers/network';
 import { networkNamed } from '../../taggers/networks';
 import { type Recipe, readRecipe } from '../../training/recipe';
-import { REPOSITORY } from '../backend';
+import { REPOSITORY } from '../repository';
 import { wholeNumber } from '../whole-number';
 
 /** What was given on the command line, by the flags' names. */

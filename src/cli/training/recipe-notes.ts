@@ -6,9 +6,9 @@ import { withSurrogates } from '../../training/epochs';
 import type { Example } from '../../training/examples';
 import { setAside } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
-import { REPOSITORY } from '../backend';
 import { describeError, readCorpus } from '../corpus';
 import { log } from '../main';
+import { REPOSITORY } from '../repository';
 
 export interface RecipeNotes {
   readonly examples: readonly Example[];
