@@ -1,6 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { bilstmCrf } from '../taggers/bilstm-crf';
 import { elman } from '../taggers/elman';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
@@ -33,6 +34,24 @@ test('a package that was read once is read again without a request, and disposin
   makeNetworkTagger(await read('tiny')).dispose();
   expect(requests.sort()).toEqual(['model.json', 'vocabulary.txt', 'weights.bin']);
   expect(tf.memory().numTensors).toBe(before);
+});
+
+test('packages that share a gazetteer fetch it once and open it once', async () => {
+  const { json, files } = await tinyPackage(bilstmCrf);
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async ({ href }: URL) => {
+    requests.push(href);
+    if (href.endsWith('model.json')) return new Response(JSON.stringify(json));
+    const name = Object.keys(files).find((name) => href.endsWith(name.replace(/^[./]+/, '')));
+    return new Response(files[String(name)] as ArrayBuffer);
+  });
+  const read = createPackages('http://x/');
+  const models = await Promise.all([read('one'), read('two')]);
+  expect(requests.filter((href) => href.endsWith('en.bin'))).toEqual(['http://x/gazetteers/en.bin']);
+  expect(requests).toHaveLength(7);
+  expect(models[0]?.gazetteer).toBeDefined();
+  expect(models[1]?.gazetteer).toBe(models[0]?.gazetteer);
+  for (const model of models) makeNetworkTagger(model).dispose();
 });
 
 test('a file that was wrong is fetched again', async () => {

@@ -6,20 +6,27 @@ import type { Tagger } from '../taggers/tagger';
 import { fetchBytes, fetchJson } from './models';
 
 /**
- * Reads model packages from below `base`. The files of a package that was sound are kept, so that reading it again, for
- * another back end, makes no request.
+ * Reads model packages from below `base`. The files of a package that is sound are kept, so that reading it again, for
+ * another back end, makes no request, nor does a file that packages share.
  */
 export function createPackages(base: string): (id: string) => Promise<Model> {
-  const kept = new Map<string, Map<string, unknown>>();
+  const kept = new Map<string, Promise<unknown>>();
   return async (id) => {
-    const files = new Map(kept.get(id));
-    const once = async <T>(name: string, fetch: (base: string, path: string) => Promise<T>): Promise<T> => {
-      if (!files.has(name)) files.set(name, await fetch(base, `models/${id}/${name}`));
-      return files.get(name) as T;
+    const own = new Set<string>();
+    const once = <T>(name: string, fetch: (base: string, path: string) => Promise<T>): Promise<T> => {
+      const path = `models/${id}/${name}`;
+      const { href } = new URL(path, base);
+      const file = kept.get(href) ?? fetch(base, path);
+      kept.set(href, file);
+      own.add(href);
+      return file as Promise<T>;
     };
-    const model = await readModel(await once('model.json', fetchJson), (name) => once(name, fetchBytes));
-    kept.set(id, files);
-    return model;
+    try {
+      return await readModel(await once('model.json', fetchJson), (name) => once(name, fetchBytes));
+    } catch (error) {
+      for (const href of own) kept.delete(href);
+      throw error;
+    }
   };
 }
 

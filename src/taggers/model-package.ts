@@ -150,9 +150,14 @@ export async function readModel(modelJson: unknown, readFile: ReadFile): Promise
   return { id, title, language, network, config, ...sources, tagSet, parameters, ...decisions };
 }
 
+/** By their files' bytes: the models of a language share one. */
+const opened = new WeakMap<ArrayBuffer, Gazetteer>();
+
 function decodeGazetteer(name: string, bytes: ArrayBuffer): Gazetteer {
   try {
-    return readGazetteer(bytes);
+    const gazetteer = opened.get(bytes) ?? readGazetteer(bytes);
+    opened.set(bytes, gazetteer);
+    return gazetteer;
   } catch (cause) {
     throw new ModelPackageError(name, `can't be read (${(cause as Error).message})`);
   }
