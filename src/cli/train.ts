@@ -3,22 +3,19 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatReport } from '../evaluation/format-report';
 import { makeRandom } from '../note/random';
-import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon } from '../synthesis/built-in/lexicon';
 import { OPERATING_POINTS } from '../taggers/tagger';
-import { makeEpochs } from '../training/epochs';
-import { buildNetwork, collectVocabulary, usedLabels } from '../training/prepare';
-import { beginTraining, type Job, type TrainingState, train } from '../training/trainer';
+import { beginTraining, type TrainingState, train } from '../training/trainer';
 import { startBackend } from './backend';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
-import { openGazetteer } from './models';
 import { publish } from './publish';
 import { REPOSITORY } from './repository';
 import { cardOf } from './training/card';
+import { prepareJob } from './training/prepare-job';
+import { progressLog } from './training/progress-log';
 import { presetOf, recipeFrom } from './training/recipe-flags';
-import { readRecipeNotes } from './training/recipe-notes';
 import { wordVectors } from './training/word-vectors';
 
 const USAGE = `npm run train -- --recipe NAME | --config FILE | flags
@@ -68,74 +65,24 @@ async function main(): Promise<void> {
   await startBackend('wasm');
 
   const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
-  const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
-  const dev = groups.flatMap(({ notes }) => notes);
-  const { language } = recipe;
-  const { surrogates } = preset.training;
-  const generate = makeEpochs(examples, {
-    language,
-    lexicon,
-    surrogateShare: surrogates ? recipe.surrogateShare : 0,
-    simulated: recipe.simulated,
-    caseShare: surrogates ? recipe.caseShare : 0,
-  });
-  const labels = usedLabels(
-    examples.map(({ annotated }) => annotated),
-    LABELS[language],
-  );
-  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
-  const texts = examples.map(({ annotated }) => annotated.note.text);
-  const vocabulary = collectVocabulary(texts, vectorTexts, preset);
-  const gazetteer = preset.network.features.gazetteer && openGazetteer(language);
-  const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
-  const built = buildNetwork(recipe.tagger, preset, labels, sources);
-  const { network, config, tagSet, shapes } = built;
-  log(
-    `${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${vocabulary.words.length} words, ${labels.length} labels`,
-  );
+  const { job, built, texts, gazetteer, setAside } = prepareJob(recipe, preset, data, lexicon);
+  const { network, config, language, vocabulary } = job;
 
   const path = join(runs, 'checkpoint.bin');
   const fingerprint = JSON.stringify({ ...recipe, preset: preset.network, words: vocabulary.words.length });
   let state = values.fresh ? undefined : readCheckpoint(path, fingerprint);
   if (state) log(`Resuming after epoch ${state.epoch}`);
   else {
-    const words = () =>
-      wordVectors([...texts, ...vectorTexts], vocabulary, config, recipe.seed, join(runs, '../vectors'));
+    const words = () => wordVectors(texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
     const vectors = preset.training.vectors === 'cbow' ? { words: words() } : {};
     state = beginTraining(built.begin(makeRandom(recipe.seed), vectors), preset.training);
   }
-  const job: Job = {
-    network,
-    config,
-    training: preset.training,
-    language,
-    ...sources,
-    tagSet,
-    shapes,
-    seed: recipe.seed,
-    examples: generate,
-    dev,
-  };
-  const started = Date.now();
-  const firstEpoch = state.epoch;
-  let shown = 0;
+  const { onProgress, onEpoch } = progressLog(state.epoch);
   state = await train(job, state, {
-    onProgress(epoch, done) {
-      if (Date.now() - shown < 10_000) return;
-      shown = Date.now();
-      log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
-    },
+    onProgress,
     onEpoch(report, now: TrainingState) {
       writeCheckpoint(path, now, fingerprint);
-      const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
-      const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
-      const { precision, recall, f1, tokenRecall } = report.dev;
-      const percent = (share: number) => share.toFixed(4);
-      log(
-        `epoch ${report.epoch}/${report.epochs}  loss ${report.loss.toFixed(4)}  dev P ${percent(precision)} R ${percent(recall)} F1 ${percent(f1)} token recall ${percent(tokenRecall)}` +
-          `  best ${percent(now.best.score)} (${now.best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
-      );
+      onEpoch(report, now);
     },
   });
   const reports = await publish(
@@ -144,7 +91,7 @@ async function main(): Promise<void> {
       title: recipe.title,
       architecture: network.id,
       language,
-      labels,
+      labels: job.tagSet.labels,
       config,
       vocabulary,
       ...(gazetteer && { gazetteer: gazetteer.file }),
@@ -152,7 +99,7 @@ async function main(): Promise<void> {
       weights: state.best.weights,
       card: cardOf(recipe, preset, state),
     },
-    { groups, mayQuote },
+    setAside,
     resolve(values.out ?? join(REPOSITORY, 'public/models')),
   );
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);

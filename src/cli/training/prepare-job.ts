@@ -1,0 +1,63 @@
+import { LABELS } from '../../phi/taxonomy';
+import type { Lexicon } from '../../synthesis/lexicon';
+import type { Preset } from '../../taggers/network';
+import { makeEpochs } from '../../training/epochs';
+import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
+import type { Recipe } from '../../training/recipe';
+import type { Job } from '../../training/trainer';
+import { log } from '../main';
+import { openGazetteer } from '../models';
+import type { SetAside } from '../publish';
+import { readRecipeNotes } from './recipe-notes';
+
+interface PreparedJob {
+  readonly job: Job;
+  readonly built: ReturnType<typeof buildNetwork>;
+  /** What word vectors are trained on. */
+  readonly texts: readonly string[];
+  /** Undefined where the network has no gazetteer features. */
+  readonly gazetteer: ReturnType<typeof openGazetteer> | undefined;
+  readonly setAside: SetAside;
+}
+
+/**
+ * Reads what a recipe trains on and builds its network.
+ * @param data the folder that the corpora's paths are relative to
+ * @throws Error where no note has a label, or none is there to choose on
+ */
+export function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon): PreparedJob {
+  const { language, seed } = recipe;
+  const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+  const dev = groups.flatMap(({ notes }) => notes);
+  const { surrogates } = preset.training;
+  const generate = makeEpochs(examples, {
+    language,
+    lexicon,
+    surrogateShare: surrogates ? recipe.surrogateShare : 0,
+    simulated: recipe.simulated,
+    caseShare: surrogates ? recipe.caseShare : 0,
+  });
+  const labels = usedLabels(
+    examples.map(({ annotated }) => annotated),
+    LABELS[language],
+  );
+  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
+  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+  const texts = examples.map(({ annotated }) => annotated.note.text);
+  const vocabulary = collectVocabulary(texts, vectorTexts, preset);
+  const gazetteer = preset.network.features.gazetteer ? openGazetteer(language) : undefined;
+  const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
+  const built = buildNetwork(recipe.tagger, preset, labels, sources);
+  log(
+    `${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${vocabulary.words.length} words, ${labels.length} labels`,
+  );
+  const { network, config, tagSet, shapes } = built;
+  const { training } = preset;
+  return {
+    job: { network, config, training, language, ...sources, tagSet, shapes, seed, examples: generate, dev },
+    built,
+    texts: [...texts, ...vectorTexts],
+    gazetteer,
+    setAside: { groups, mayQuote },
+  };
+}
