@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readGazetteer } from '../taggers/gazetteer/gazetteer';
+import { lookup } from '../taggers/test-support/lookup';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicon';
@@ -37,7 +38,7 @@ const tinyLists = {
 function open(path: string) {
   const gazetteer = readGazetteer(new Uint8Array(readFileSync(path)).buffer);
   return (phrase: string): string[] => {
-    const set = gazetteer.lookup(phrase);
+    const set = lookup(gazetteer, phrase);
     return gazetteer.classes.filter((_, bit) => (set >> bit) & 1);
   };
 }

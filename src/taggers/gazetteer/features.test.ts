@@ -37,6 +37,15 @@ describe('rows', () => {
     expect(gazetteerRows(gazetteer)).toBe(7);
   });
 
+  test('G5 no longer word is looked up, nor a phrase of more than four', () => {
+    const counts: number[] = [];
+    const everything: Gazetteer = { classes: ['name'], lookupKey: (_, __, words) => Math.sign(counts.push(words)) };
+    expect(rowsOf('a'.repeat(41), everything)[0]).toMatch(/: unknown$/);
+    expect(rowsOf('a'.repeat(40), everything)[0]).toMatch(/: name$/);
+    rowsOf('a b c d e f', everything);
+    expect(Math.max(...counts)).toBe(4);
+  });
+
   test('G7 a word has a row for each class that it belongs to alone', () => {
     expect(rowsOf('Mary YORK nuñez')).toEqual(['Mary: name', 'YORK: name, place', 'nuñez: name']);
   });

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { fold, LONGEST_WORD, MOST_WORDS, phraseKey } from './keys';
 import { makeTableReader, packedBytes, type TableShape, unpackSlots } from './table';
 
 /** Which classes a word or phrase belongs to. Members are always found; of all else a stated small share is, too. */
 export interface Gazetteer {
   readonly classes: readonly string[];
-  /** Bit set of the classes of a word or phrase in lower case, words joined by one space; 0 = none. */
-  lookup(phrase: string): number;
-  /** The same, given the two halves of its key (`keys.ts`) and how many words it has. */
+  /** Bit set of the classes of a word or phrase, given the two halves of its key (`keys.ts`) and how many words it has; 0 = none. */
   lookupKey(a: number, b: number, words: number): number;
 }
 
@@ -67,17 +64,7 @@ export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
     return set === LOOK_FURTHER ? rare(a, b) : set;
   }
 
-  return {
-    classes,
-    lookupKey,
-    lookup(phrase) {
-      if (phrase.length > MOST_WORDS * (LONGEST_WORD + 1)) return 0;
-      const list = phrase.split(' ').map(fold);
-      if (list.length > MOST_WORDS || list.some((word) => word === '' || word.length > LONGEST_WORD)) return 0;
-      const { a, b } = phraseKey(list);
-      return lookupKey(a, b, list.length);
-    },
-  };
+  return { classes, lookupKey };
 }
 
 function readHeader(bytes: Uint8Array): Header & { start: number } {
