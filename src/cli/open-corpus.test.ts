@@ -69,8 +69,10 @@ describe('the open corpus', () => {
   });
 
   test('the card counts what the files hold', () => {
-    const card = corpusCard();
-    expect(card).toContain(fileTable(files));
-    for (const language of LANGUAGES) expect(card).toContain(labelTable(files, language));
+    // The formatter pads the columns of tables, which means nothing.
+    const plain = (markdown: string) => markdown.replace(/ *\| */g, '|').replace(/-{2,}/g, '--');
+    const card = plain(corpusCard());
+    expect(card).toContain(plain(fileTable(files)));
+    for (const language of LANGUAGES) expect(card).toContain(plain(labelTable(files, language)));
   });
 });
