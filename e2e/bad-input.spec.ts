@@ -105,7 +105,7 @@ test.describe('a model that was altered or cut short', () => {
     ['cut short', (bytes: Buffer) => bytes.subarray(0, 1000)],
   ] as const)
     test(`${what}: names the file, keeps the note, copies nothing`, async ({ page }) => {
-      await page.route(/\/models\/en-\w+\/.*\.bin$/, async (route) => {
+      await page.route(/\/models\/en-[\w-]+\/.*\.bin$/, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: body(await response.body()) });
       });

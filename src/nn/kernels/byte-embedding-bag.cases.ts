@@ -51,10 +51,12 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
   });
 
   if (!refuses) return;
-  test('an id outside a table of bytes is refused', async () => {
+  test('an id outside a table of bytes is refused', () => {
     const table = makeByteTable(Uint8Array.of(1, 2), [2, 1], INEXACT);
-    await expect(sumsOf(table, [[0, 2]])).rejects.toThrow('id 2 at place 1 is outside a table of 2 rows');
-    await expect(sumsOf(table, [[-1]])).rejects.toThrow('id -1 at place 0');
+    const bag = (...ids: number[]) =>
+      embeddingBag({ table, ids: tensor1d(ids, 'int32'), offsets: tensor1d([0, ids.length], 'int32') });
+    expect(() => bag(0, 2)).toThrow('id 2 at place 1 is outside a table of 2 rows');
+    expect(() => bag(-1)).toThrow('id -1 at place 0');
   });
 
   test('offsets that do not ascend are refused over bytes', () => {
