@@ -13,6 +13,7 @@ import { log, runMain } from './main';
 import { publish } from './publish';
 import { REPOSITORY } from './repository';
 import { cardOf } from './training/card';
+import { fingerprintOf } from './training/fingerprint';
 import { prepareJob } from './training/prepare-job';
 import { progressLog } from './training/progress-log';
 import { presetOf, recipeFrom } from './training/recipe-flags';
@@ -69,10 +70,13 @@ async function main(): Promise<void> {
   const { network, config, language, vocabulary } = job;
 
   const path = join(runs, 'checkpoint.bin');
-  const fingerprint = JSON.stringify({ ...recipe, preset: preset.network, words: vocabulary.words.length });
+  const { labels } = job.tagSet;
+  const meanings = { words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes };
+  const fingerprint = fingerprintOf(recipe, preset, meanings);
   let state = values.fresh ? undefined : readCheckpoint(path, fingerprint);
   if (state) log(`Resuming after epoch ${state.epoch}`);
   else {
+    if (existsSync(path)) log(`The checkpoint in ${runs} is of another training, or --fresh was given: starting over`);
     const words = () => wordVectors(texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
     const vectors = preset.training.vectors === 'cbow' ? { words: words() } : {};
     state = beginTraining(built.begin(makeRandom(recipe.seed), vectors), preset.training);
@@ -91,7 +95,7 @@ async function main(): Promise<void> {
       title: recipe.title,
       architecture: network.id,
       language,
-      labels: job.tagSet.labels,
+      labels,
       config,
       vocabulary,
       ...(gazetteer && { gazetteer: gazetteer.file }),

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Preset } from '../../taggers/network';
+import type { Recipe } from '../../training/recipe';
+
+/** What the rows of a network's tables and its outputs stand for. */
+export interface Meanings {
+  readonly words: readonly string[];
+  readonly labels: readonly string[];
+  readonly gazetteer: Uint8Array | undefined;
+}
+
+/** Names a training: a checkpoint of another one, with other words even, is none of its own. More epochs change nothing. */
+export function fingerprintOf(
+  recipe: Recipe,
+  { network, training }: Preset,
+  { gazetteer, ...meanings }: Meanings,
+): string {
+  const settings = { ...recipe, training: { ...training, epochs: 0 }, network, ...meanings };
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  return (gazetteer ? hash.update(gazetteer) : hash).digest('hex');
+}
