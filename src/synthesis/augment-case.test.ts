@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../note/span';
+import { createRandom } from '../surrogates/random';
 import { augmentCase } from './augment-case';
-import { createRandom } from './random';
 
 function styled(text: string, seed: number) {
   return augmentCase({ note: { id: 'n', text }, spans: [makeSpan(text.length, 0, 1, 'PATIENT')] }, createRandom(seed));

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
-import type { Random } from './random';
-import { titleCase } from './surrogates/form';
+import { titleCase } from '../surrogates/form';
+import type { Random } from '../surrogates/random';
 
 /** Ways to write a whole note. */
 export const CASES = {
@@ -11,9 +11,12 @@ export const CASES = {
 
 export type Case = keyof typeof CASES;
 
-/** The note in one of the cases, any of them at random. */
+/** Small letters most often: they hide more than capitals do, and people type them. */
+const DRAWN: readonly Case[] = ['lower', 'lower', 'lower', 'upper', 'upper', 'title'];
+
+/** The note in one of the cases, drawn at random. */
 export function augmentCase(annotated: AnnotatedNote, random: Random): AnnotatedNote {
-  return inCase(annotated, random.pick(Object.keys(CASES) as Case[]));
+  return inCase(annotated, random.pick(DRAWN));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
-import { builtInLexicon } from './built-in/lexicon';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { createRandom } from '../surrogates/random';
 import { type NamePart, namesOf } from './held-out';
-import { createRandom } from './random';
 import { replaceSpans } from './replace-spans';
 import { simulateNotes } from './simulate-notes';
 

@@ -1,13 +1,13 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
+import { englishFresh, englishLike } from '../surrogates/english';
+import type { Lexicon } from '../surrogates/lexicon';
+import { type Memory, remembered } from '../surrogates/memory';
+import { learnName, type People } from '../surrogates/names';
+import type { Random } from '../surrogates/random';
+import { spanishLike } from '../surrogates/spanish';
 import type { Language } from '../taggers/tagger';
 import { namesOf } from './held-out';
-import type { Lexicon } from './lexicon';
-import type { Random } from './random';
-import { englishFresh, englishLike } from './surrogates/english';
-import { type Memory, remembered } from './surrogates/memory';
-import { learnName, type People } from './surrogates/names';
-import { spanishLike } from './surrogates/spanish';
 
 export interface ReplaceOptions {
   readonly language: Language;

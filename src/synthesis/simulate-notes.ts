@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
+import type { Lexicon } from '../surrogates/lexicon';
+import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';
 import { type NamePart, namesOf } from './held-out';
-import type { Lexicon } from './lexicon';
-import type { Random } from './random';
 import { mendArticle } from './simulation/english/article';
 import { beginningFor, fragmentsFor } from './simulation/english/documents';
 import { englishFiller } from './simulation/english/fillers';
@@ -17,7 +17,9 @@ import { spanishFragments } from './simulation/spanish/documents';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
 
 /** `general`: notes of many places, most of the United States; `indian`: records of hospitals in India, in English. */
-export type SimulatedKind = 'general' | 'indian';
+export const SIMULATED_KINDS = ['general', 'indian'] as const;
+
+export type SimulatedKind = (typeof SIMULATED_KINDS)[number];
 
 export interface SimulateOptions {
   readonly language: Language;
@@ -80,7 +82,7 @@ export function simulateNotes(
 }
 
 function drawRegion(random: Random): Region {
-  return random.weighted([['us', 87] as const, ['uk', 5] as const, ['in', 8] as const]);
+  return random.weighted([['us', 72] as const, ['uk', 8] as const, ['in', 20] as const]);
 }
 
 function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language, region: Region): AnnotatedNote {

@@ -1,5 +1,5 @@
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import type { Lexicon } from '../../surrogates/lexicon';
+import type { Random } from '../../surrogates/random';
 
 /**
  * Text that looks like PHI and is none, or is plain clinical: `{drug}`, `{disease}`, `{n:2-30}` a whole number,

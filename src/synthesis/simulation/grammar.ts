@@ -1,5 +1,5 @@
 import { makeSpan, type Span } from '../../note/span';
-import type { Random } from '../random';
+import type { Random } from '../../surrogates/random';
 
 /** Named lists of templates. `{name}` in a template stands for one of the list, chosen at random. */
 export type Fragments = Readonly<Record<string, readonly string[]>>;

@@ -1,13 +1,13 @@
+import { britishTowns } from '../../surrogates/built-in/british';
+import { indianCities } from '../../surrogates/built-in/indian';
+import { type Day, freshDay } from '../../surrogates/dates';
+import type { City, Lexicon } from '../../surrogates/lexicon';
+import type { Random } from '../../surrogates/random';
+import { sexOfName } from '../../surrogates/sex-of-name';
 import type { Language } from '../../taggers/tagger';
-import { britishTowns } from '../built-in/british';
-import { indianCities } from '../built-in/indian';
-import type { City, Lexicon } from '../lexicon';
-import type { Random } from '../random';
-import { type Day, freshDay } from '../surrogates/dates';
 import { kinOf, sexOfKin } from './kin';
 import { drawPerson, type Person } from './person';
 import type { Region } from './region';
-import { sexOfName } from './sex-of-name';
 
 /** Who and what one simulated note is about. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '../../surrogates/random';
 
 const FEMALE =
   'daughter|sister|mother|aunt|niece|granddaughter|friend|neighbor|sister-in-law|cousin|roommate|caregiver'.split('|');

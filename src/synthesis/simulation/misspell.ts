@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '../../surrogates/random';
 
 /** The word with one letter lost, doubled or swapped with its neighbour; one of fewer than three letters stays. */
 export function misspell(word: string, random: Random): string {

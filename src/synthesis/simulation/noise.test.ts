@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { createRandom } from '../random';
+import { createRandom } from '../../surrogates/random';
 import { addNoise } from './noise';
 
 const note = annotate(

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
-import type { Random } from '../random';
+import type { Random } from '../../surrogates/random';
 import { misspell } from './misspell';
 
 /** What happens to a stretch of text inside a span or between two. */

@@ -1,10 +1,10 @@
+import { byNames, nicknames } from '../../surrogates/built-in/nicknames';
+import { freshLogin } from '../../surrogates/contacts';
+import { letter } from '../../surrogates/form';
+import type { Lexicon, NameOrigin } from '../../surrogates/lexicon';
+import { freshName } from '../../surrogates/people';
+import type { Random } from '../../surrogates/random';
 import type { Language } from '../../taggers/tagger';
-import { byNames, nicknames } from '../built-in/nicknames';
-import type { Lexicon, NameOrigin } from '../lexicon';
-import type { Random } from '../random';
-import { freshLogin } from '../surrogates/contacts';
-import { letter } from '../surrogates/form';
-import { freshName } from '../surrogates/people';
 import { misspell } from './misspell';
 import type { Region } from './region';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { builtInLexicon } from '../built-in/lexicon';
-import { createRandom } from '../random';
+import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { createRandom } from '../../surrogates/random';
 import { englishFragments } from './english/documents';
 import { englishFiller } from './english/fillers';
 import { englishSlot } from './english/slots';

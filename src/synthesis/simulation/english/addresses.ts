@@ -1,11 +1,11 @@
-import { britishStreets, britishTowns } from '../../built-in/british';
-import { type IndianCity, indianCities, indianStreets } from '../../built-in/indian';
-import { states } from '../../built-in/places';
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { ordinal } from '../../surrogates/dates';
-import { digits, fillPattern } from '../../surrogates/form';
-import { freshStreet, stateLike, zipLike } from '../../surrogates/places';
+import { britishStreets, britishTowns } from '../../../surrogates/built-in/british';
+import { type IndianCity, indianCities, indianStreets, indianTowns } from '../../../surrogates/built-in/indian';
+import { states } from '../../../surrogates/built-in/places';
+import { ordinal } from '../../../surrogates/dates';
+import { digits, fillPattern } from '../../../surrogates/form';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import { freshStreet, stateLike, zipLike } from '../../../surrogates/places';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 
 const towns = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>();
@@ -64,9 +64,11 @@ export function cityText(variant: string, identity: Identity, lexicon: Lexicon, 
   if (variant === 'abroad') return random.pick(lexicon.worldCities).name.replace(/ \(.*/, '');
   if (variant !== 'other') return identity.home.name;
   if (identity.region === 'us') return random.pick(lexicon.cities).name;
-  const listed = citiesOf(identity.region === 'in' ? 'IN' : 'GB', lexicon);
+  const indian = identity.region === 'in';
+  const listed = citiesOf(indian ? 'IN' : 'GB', lexicon);
   if (listed.length > 0 && random.chance(0.7)) return random.pick(listed);
-  return identity.region === 'in' ? random.pick(indianCities).name : (random.pick(britishTowns)[0] as string);
+  if (indian) return random.chance(0.5) ? random.pick(indianTowns) : random.pick(indianCities).name;
+  return random.pick(britishTowns)[0] as string;
 }
 
 const oldForms =

@@ -1,5 +1,5 @@
-import type { Random } from '../../random';
-import { numberInWords } from '../../surrogates/numbers';
+import { numberInWords } from '../../../surrogates/numbers';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 
 /** Number words for an age, as people write them. */

@@ -1,4 +1,4 @@
-import { words } from '../../built-in/words';
+import { words } from '../../../surrogates/built-in/words';
 import type { Fragments } from '../grammar';
 
 /** What is said of grown people alone. */

@@ -1,4 +1,4 @@
-import { words } from '../../built-in/words';
+import { words } from '../../../surrogates/built-in/words';
 
 /** What patients have, as notes name it; many carry a person's or a place's name. */
 export const conditions = words(

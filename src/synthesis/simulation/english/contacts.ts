@@ -1,8 +1,8 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { freshEmail, freshUrl, freshUsername } from '../../surrogates/contacts';
-import { digits, fillPattern } from '../../surrogates/form';
-import { freshPhone } from '../../surrogates/identifiers';
+import { freshEmail, freshUrl, freshUsername } from '../../../surrogates/contacts';
+import { digits, fillPattern } from '../../../surrogates/form';
+import { freshPhone } from '../../../surrogates/identifiers';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import type { Person } from '../person';
 import { indianCity } from './addresses';

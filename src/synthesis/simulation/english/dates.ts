@@ -1,7 +1,7 @@
-import type { Random } from '../../random';
-import { calendars } from '../../surrogates/calendar';
-import { type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../surrogates/dates';
-import { numberInWords } from '../../surrogates/numbers';
+import { calendars } from '../../../surrogates/calendar';
+import { type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../../surrogates/dates';
+import { numberInWords } from '../../../surrogates/numbers';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import type { Region } from '../region';
 

@@ -1,8 +1,8 @@
-import { drugs } from '../../built-in/clinical';
-import { indianDrugs } from '../../built-in/indian';
-import { words } from '../../built-in/words';
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
+import { drugs } from '../../../surrogates/built-in/clinical';
+import { indianDrugs } from '../../../surrogates/built-in/indian';
+import { words } from '../../../surrogates/built-in/words';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import { fill } from '../fillers';
 import type { Identity } from '../identity';
 import { childConditions } from './children';

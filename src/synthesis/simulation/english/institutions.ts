@@ -1,5 +1,5 @@
-import { britishHospitals, britishOrganizations } from '../../built-in/british';
-import { indianHospitals, indianInsurers, indianOrganizations } from '../../built-in/indian';
+import { britishHospitals, britishOrganizations } from '../../../surrogates/built-in/british';
+import { indianHospitals, indianInsurers, indianOrganizations } from '../../../surrogates/built-in/indian';
 import {
   agencies,
   employers,
@@ -8,10 +8,10 @@ import {
   militaryUnits,
   pharmacies,
   schools,
-} from '../../built-in/organizations-more';
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { acronym, freshHospital, freshOrganization } from '../../surrogates/institutions';
+} from '../../../surrogates/built-in/organizations-more';
+import { acronym, freshHospital, freshOrganization } from '../../../surrogates/institutions';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 
 const plainQuotes = (text: string, random: Random): string => (random.chance(0.6) ? text.replace(/’/g, "'") : text);

@@ -1,12 +1,16 @@
-import { indianLocalities } from '../../built-in/indian';
-import { britishOccupations, everydayOccupations, indianOccupations } from '../../built-in/occupations-more';
-import { countryForms, namedPlaces } from '../../built-in/places-more';
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { fillPattern } from '../../surrogates/form';
-import { identifierPatterns } from '../../surrogates/identifier-patterns';
-import { freshIdentifier } from '../../surrogates/identifiers';
-import { countryLike, freshLandmark } from '../../surrogates/places';
+import { indianLocalities, localityHeads, localityTails } from '../../../surrogates/built-in/indian';
+import {
+  britishOccupations,
+  everydayOccupations,
+  indianOccupations,
+} from '../../../surrogates/built-in/occupations-more';
+import { countryForms, namedPlaces } from '../../../surrogates/built-in/places-more';
+import { fillPattern } from '../../../surrogates/form';
+import { identifierPatterns } from '../../../surrogates/identifier-patterns';
+import { freshIdentifier } from '../../../surrogates/identifiers';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import { countryLike, freshLandmark } from '../../../surrogates/places';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import { nameInForm, type Person } from '../person';
 import { cityText, indianCity, stateText, streetText, zipText } from './addresses';
@@ -57,7 +61,7 @@ function plainSlot(label: string, variant: string, identity: Identity, lexicon: 
     case 'ZIP':
       return zipText(identity, random);
     case 'LOCATION_OTHER':
-      return placeText(identity, lexicon, random);
+      return placeText(variant, identity, lexicon, random);
     case 'PROFESSION':
       return professionText(identity, lexicon, random);
     case 'EMAIL':
@@ -89,10 +93,14 @@ function addressee(variant: string, identity: Identity): Person {
   return variant === 'rel1' ? (identity.relatives[0] as Person) : identity.patient;
 }
 
-function placeText(identity: Identity, lexicon: Lexicon, random: Random): string {
+/** district: in India the town that gives it its name; otherwise a neighbourhood there, a landmark elsewhere. */
+function placeText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
   const { region } = identity;
+  if (variant === 'district') return cityText('other', identity, lexicon, random);
   if (region === 'in')
-    return random.chance(0.6) ? random.pick(indianLocalities) : cityText('other', identity, lexicon, random);
+    return random.chance(0.5)
+      ? random.pick(indianLocalities)
+      : `${random.pick(localityHeads)} ${random.pick(localityTails)}`;
   const name = random.chance(0.45) ? random.pick(namedPlaces) : freshLandmark(lexicon, random);
   return name.replace(/^the (?=\p{Lu})/u, '').replace(/’/g, random.chance(0.5) ? "'" : '’');
 }

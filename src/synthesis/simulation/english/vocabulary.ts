@@ -1,4 +1,4 @@
-import { words } from '../../built-in/words';
+import { words } from '../../../surrogates/built-in/words';
 import type { Fragments } from '../grammar';
 
 /** Plain words that sentences ask for. */

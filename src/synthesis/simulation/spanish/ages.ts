@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
 import { inWords } from './numbers';
 import { inSpain } from './world';

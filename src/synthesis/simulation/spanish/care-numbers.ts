@@ -1,5 +1,5 @@
-import type { Random } from '../../random';
-import { freshLogin } from '../../surrogates/contacts';
+import { freshLogin } from '../../../surrogates/contacts';
+import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
 import { fillNumber, withPoints } from './numbers';
 import { inSpain } from './world';

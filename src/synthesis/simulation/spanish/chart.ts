@@ -1,6 +1,6 @@
-import type { City, Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import type { Day } from '../../surrogates/dates';
+import type { Day } from '../../../surrogates/dates';
+import type { City, Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import { abroad } from './data/abroad';
 import { latinCountries, latinPlaces, smallerCountries } from './data/latin-places';

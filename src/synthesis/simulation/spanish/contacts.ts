@@ -1,7 +1,7 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { freshEmail, plain } from '../../surrogates/contacts';
-import { digits } from '../../surrogates/form';
+import { freshEmail, plain } from '../../../surrogates/contacts';
+import { digits } from '../../../surrogates/form';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
 import { fillNumber, spelledOut } from './numbers';
 import { inSpain } from './world';

@@ -1,6 +1,6 @@
-import { words } from '../../built-in/words';
-import type { Random } from '../../random';
-import type { Day } from '../../surrogates/dates';
+import { words } from '../../../surrogates/built-in/words';
+import type { Day } from '../../../surrogates/dates';
+import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
 import { inWords } from './numbers';
 import { addDays, inSpain, type World } from './world';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../../../note/annotated';
-import { builtInLexicon } from '../../built-in/lexicon';
-import { createRandom } from '../../random';
+import { builtInLexicon } from '../../../surrogates/built-in/lexicon';
+import { createRandom } from '../../../surrogates/random';
 import { simulateNotes } from '../../simulate-notes';
 import { spanishFragments } from './documents';
 

@@ -1,6 +1,6 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { freshHealthCentre, freshInstitution, freshSpanishHospital } from '../../surrogates/spanish';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
+import { freshHealthCentre, freshInstitution, freshSpanishHospital } from '../../../surrogates/spanish';
 import { type Chart, drawPlace } from './chart';
 import { centrePatterns, dedications, hospitalPatterns, organisationPatterns } from './data/institutions';
 import { drawSurname } from './people';

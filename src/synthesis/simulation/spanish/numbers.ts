@@ -1,5 +1,5 @@
-import type { Random } from '../../random';
-import { digits, letter } from '../../surrogates/form';
+import { digits, letter } from '../../../surrogates/form';
+import type { Random } from '../../../surrogates/random';
 
 /** Fills a pattern: `#` a digit, `+` a digit that is not 0, `A` a capital; `20##` a year, a stretch in `'` quotes and all else stay. */
 export function fillNumber(random: Random, pattern: string): string {

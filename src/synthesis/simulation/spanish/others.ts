@@ -1,6 +1,6 @@
-import { words } from '../../built-in/words';
-import type { Random } from '../../random';
-import { plain } from '../../surrogates/contacts';
+import { words } from '../../../surrogates/built-in/words';
+import { plain } from '../../../surrogates/contacts';
+import type { Random } from '../../../surrogates/random';
 import { contactNumber } from './care-numbers';
 import type { Chart } from './chart';
 import { fillNumber } from './numbers';

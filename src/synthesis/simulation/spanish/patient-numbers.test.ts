@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { builtInLexicon } from '../../built-in/lexicon';
-import { createRandom } from '../../random';
+import { builtInLexicon } from '../../../surrogates/built-in/lexicon';
+import { dniLetter } from '../../../surrogates/check-digits';
+import { createRandom } from '../../../surrogates/random';
 import { drawIdentity } from '../identity';
 import { chartOf } from './chart';
-import { dniLetter } from './check-digits';
 import { insuranceNumber, patientNumber } from './patient-numbers';
 import { spanishSlot } from './slots';
 import type { World } from './world';

@@ -1,7 +1,3 @@
-import type { Random } from '../../random';
-import { digits, letter } from '../../surrogates/form';
-import { withoutAccents } from '../../surrogates/people';
-import type { Chart } from './chart';
 import {
   cedulaDigit,
   cuil,
@@ -10,7 +6,11 @@ import {
   rutDigit,
   socialSecurityControl,
   uruguayanDigit,
-} from './check-digits';
+} from '../../../surrogates/check-digits';
+import { digits, letter } from '../../../surrogates/form';
+import { withoutAccents } from '../../../surrogates/people';
+import type { Random } from '../../../surrogates/random';
+import type { Chart } from './chart';
 import { fillNumber, withPoints } from './numbers';
 import { inSpain } from './world';
 

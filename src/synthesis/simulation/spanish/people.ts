@@ -1,6 +1,6 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { freshName } from '../../surrogates/people';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import { freshName } from '../../../surrogates/people';
+import type { Random } from '../../../surrogates/random';
 import { firstNames, type Origin } from './data/first-names';
 import { surnames, wordSurnames } from './data/surnames';
 import type { Gender, World } from './world';

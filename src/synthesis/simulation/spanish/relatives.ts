@@ -1,5 +1,5 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import { type Character, drawCharacter } from './people';
 import { type Gender, inSpain, type World } from './world';
 

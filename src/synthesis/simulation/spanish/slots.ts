@@ -1,13 +1,13 @@
-import { spanishCountries } from '../../built-in/spanish';
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
+import { spanishCountries } from '../../../surrogates/built-in/spanish';
+import { occupations } from '../../../surrogates/built-in/spanish-occupations';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import { ageText, sexText } from './ages';
 import { contactNumber, employeeNumber, licence } from './care-numbers';
 import { type Chart, chartOf, drawPlace } from './chart';
 import { email, telephone } from './contacts';
 import { quarters, spanishQuarters } from './data/latin-places';
-import { occupations } from './data/occupations';
 import { dateText } from './dates';
 import { healthCentre, hospital, organisation } from './institutions';
 import { spelledOut } from './numbers';

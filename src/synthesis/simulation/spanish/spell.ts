@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '../../../surrogates/random';
 import type { Style } from './world';
 
 const unaccented = (text: string): string =>

@@ -1,6 +1,6 @@
-import type { Lexicon } from '../../lexicon';
-import type { Random } from '../../random';
-import { freshStreetName } from '../../surrogates/spanish';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import type { Random } from '../../../surrogates/random';
+import { freshStreetName } from '../../../surrogates/spanish';
 import type { Place } from './chart';
 import { DATED_STREETS, localStreets } from './data/street-names';
 import { drawFirst, drawSurname } from './people';

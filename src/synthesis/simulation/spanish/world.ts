@@ -1,4 +1,4 @@
-import type { Day } from '../../surrogates/dates';
+import type { Day } from '../../../surrogates/dates';
 import type { Origin } from './data/first-names';
 
 /** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */

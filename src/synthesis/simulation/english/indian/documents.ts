@@ -43,9 +43,9 @@ export const indianDocuments: Fragments = {
   ],
   indianLetter: [
     `{indianHead}\n\nTo\nDr. {DOCTOR:2-full},\n{HOSPITAL:other}, {CITY:other}\n\nDear Dr. {DOCTOR:2-last},\n\nSub: {title} {PATIENT:full}, {AGE}/{mf}, UHID {MEDICALRECORD}\n\nThank you for referring {title} {PATIENT:last}. {indianText} {indianText}\n\nWith regards,\nDr. {DOCTOR:in}\n{PHONE}`,
-    `REFERRAL SLIP\nFrom: {HOSPITAL:other}, {LOCATION_OTHER}\nTo: The Medical Officer, {HOSPITAL}, {CITY}\nDate {DATE:visit} {time}\n{PATIENT:in}, {AGE}/{mf}, {so} {PATIENT:rel1-full}, {LOCATION_OTHER}\n{indianText}\nReferred by Dr. {DOCTOR:in}, mob {PHONE:mobile}. Ambulance {VEHICLE:in}, EMT {DOCTOR:5-first}`,
+    `REFERRAL SLIP\nFrom: {HOSPITAL:other}, {LOCATION_OTHER}\nTo: The Medical Officer, {HOSPITAL}, {CITY}\nDate {DATE:visit} {time}\n{PATIENT:in}, {AGE}/{mf}, {so} {PATIENT:rel1-full}, {CITY:other}\n{indianText}\nReferred by Dr. {DOCTOR:in}, mob {PHONE:mobile}. Ambulance {VEHICLE:in}, EMT {DOCTOR:5-first}`,
     `MEDICAL CERTIFICATE\nThis is to certify that {title} {PATIENT:full}, aged {AGE} years, {so} {PATIENT:rel2-full}, {PROFESSION} at {ORGANIZATION}, is suffering from {disease} and was under my treatment from {DATE:before} to {DATE:visit}. {He} is fit to resume duty from {DATE:soon}.\nPlace: {CITY}\nDate: {DATE:visit}\nDr. {DOCTOR:full}\nReg. No. {LICENSE:in}`,
-    `Respected Sir/Madam,\nKindly do the needful for my patient {PATIENT:in}, {AGE} yrs, from {LOCATION_OTHER}, with {disease}. {plain}\nRegards\nDr {DOCTOR:f-last}\n{PHONE:mobile}\n{DATE:visit}`,
+    `Respected Sir/Madam,\nKindly do the needful for my patient {PATIENT:in}, {AGE} yrs, from {CITY:other}, with {disease}. {plain}\nRegards\nDr {DOCTOR:f-last}\n{PHONE:mobile}\n{DATE:visit}`,
   ],
   indianNursing: [
     `NURSES NOTES\n{PATIENT:in} {AGE}/{mf} Bed {n:1-60}\n{DATE:visit} {time} {plain} Informed Dr {DOCTOR:first}. - Sr. {DOCTOR:4-first}\n{time} {plain} - Sr {DOCTOR:5-first}\n{time} {statement}`,
@@ -56,14 +56,14 @@ export const indianDocuments: Fragments = {
   indianClaim: [
     `PRE-AUTHORISATION FORM\nTPA: {ORGANIZATION:insurer}   Policy No: {HEALTHPLAN}   Employee ID: {IDNUM:employee}\nName of insured: {PATIENT:full}   Relation: self   Age {AGE}\nMobile {PHONE:mobile}   E-mail {EMAIL}\nHospital: {HOSPITAL}, {CITY} {ZIP:office}   Treating doctor: {DOCTOR:full}   Reg {LICENSE:in}\nAilment: {disease}   Date of admission {DATE:visit}\nClaim no. {IDNUM:claim}   PAN {IDNUM:pan}`,
     `FINAL BILL  {IDNUM:bill}\n{PATIENT:in}  UHID {MEDICALRECORD}  IP {ACCOUNT}\nAdm {DATE:visit}  Dis {DATE:after}\nPayer: {ORGANIZATION:insurer}  {HEALTHPLAN}\nAmount Rs {n:10-400},{n:100-999}.00  Paid by {PATIENT:rel1-first} ({kin}), A/c {ACCOUNT:other}, {ORGANIZATION}\nCashier {USERNAME}`,
-    `Ayushman card {HEALTHPLAN}, ABHA {HEALTHPLAN:abha} ({USERNAME:abdm})\nBeneficiary {PATIENT:full}, {AGE}, {LOCATION_OTHER}, {STATE}\nAadhaar {IDNUM:aadhaar}\nPackage {procedure}\nArogya mitra: {DOCTOR:4-first} {PHONE:mobile}`,
+    `Ayushman card {HEALTHPLAN}, ABHA {HEALTHPLAN:abha} ({USERNAME:abdm})\nBeneficiary {PATIENT:full}, {AGE}, {CITY:other}, {STATE}\nAadhaar {IDNUM:aadhaar}\nPackage {procedure}\nArogya mitra: {DOCTOR:4-first} {PHONE:mobile}`,
   ],
   indianLegal: [
     `MEDICO-LEGAL CASE  MLC No. {IDNUM:mlc}\nDate & time: {DATE:visit} {time}\nName: {PATIENT:full}  {so} {PATIENT:rel2-full}  Age {AGE}  Occ: {PROFESSION}\nAddress: {STREET}, {LOCATION_OTHER}, {CITY}\nBrought by: PC {PATIENT:oth1-first}, belt no {IDNUM:badge}, {LOCATION_OTHER} police station\nA/H/O RTA: bike {VEHICLE:in} hit by car {VEHICLE:in} near {LOCATION_OTHER} at {time}\nId marks: mole on right cheek. Thumb impression {BIOID}\n{plain}\nDr. {DOCTOR:in}, CMO`,
     `DEATH REPORT\n{PATIENT:upper-full}, {AGE} yrs, {LOCATION_OTHER}, expired on {DATE:visit} at {time}. Declared by Dr. {DOCTOR:first}. Body handed over to {kin} {PATIENT:rel1-full}, ID {IDNUM:aadhaar}, vehicle {VEHICLE:in}.`,
   ],
   indianObstetric: [
-    `ANC CARD\nName: {PATIENT:rel1-full}  W/o {PATIENT:rel2-full}  Age {AGE:fertile}\nVillage {LOCATION_OTHER}  Taluk {LOCATION_OTHER}  Mob {PHONE:mobile}\nLMP {DATE:before}  EDD {DATE:soon}  G{n:1-4}P{n:0-3}L{n:0-3}\nThayi card {IDNUM:order}  Aadhaar {IDNUM:aadhaar}\nANM {DOCTOR:4-first}, ASHA {DOCTOR:5-first}, {HOSPITAL:other}\n{DATE:visit}: BP {bp}, Hb {d:7-13}, FHS +`,
+    `ANC CARD\nName: {PATIENT:rel1-full}  W/o {PATIENT:rel2-full}  Age {AGE:fertile}\nVillage {CITY:other}  Taluk {LOCATION_OTHER:district}  Mob {PHONE:mobile}\nLMP {DATE:before}  EDD {DATE:soon}  G{n:1-4}P{n:0-3}L{n:0-3}\nThayi card {IDNUM:order}  Aadhaar {IDNUM:aadhaar}\nANM {DOCTOR:4-first}, ASHA {DOCTOR:5-first}, {HOSPITAL:other}\n{DATE:visit}: BP {bp}, Hb {d:7-13}, FHS +`,
     `IMMUNISATION\nB/O {PATIENT:rel1-first}, {AGE:months} months, father {PATIENT:rel2-in}, {LOCATION_OTHER}\nDOB {DATE:past}  BCG {DATE:past}  Penta 1 {DATE:past}  next {DATE:soon}\nSr {DOCTOR:4-first}`,
   ],
   indianMessage: [

@@ -2,7 +2,7 @@
 export const indianPeople: readonly string[] = [
   '{title} {PATIENT:in}, {AGE} years old {gender}, was admitted with c/o {symptom} since {n:2-15} days.',
   '{title} {PATIENT:in} aged {AGE} years, {PROFESSION} by occupation, resident of {LOCATION_OTHER}, presented with {symptom}.',
-  'A {AGE} year old {gender}, {PROFESSION}, from {LOCATION_OTHER}, k/c/o {disease} on {drug}, came with {symptom}.',
+  'A {AGE} year old {gender}, {PROFESSION}, from {CITY:other}, k/c/o {disease} on {drug}, came with {symptom}.',
   'Patient {PATIENT:first} is a k/c/o {disease} and {disease} since {DATE:year}, on regular treatment.',
   'Pt. {PATIENT:f-last} is conscious, oriented, afebrile.',
   'Informant: {kin} {PATIENT:rel1-full}, reliable.',
@@ -26,7 +26,7 @@ export const indianPeople: readonly string[] = [
   'Staff nurse {DOCTOR:4-first} informed.',
   'Sr. {DOCTOR:4-full} handed over to Sr. {DOCTOR:5-first}.',
   'Physiotherapy by {DOCTOR:5-first}.',
-  'Referred by Dr. {DOCTOR:4-in}, {LOCATION_OTHER}.',
+  'Referred by Dr. {DOCTOR:4-in}, {CITY:other}.',
   'Dr. {DOCTOR:last} informed, advised to shift to ward.',
   '{DOCTOR:5-first} (dietician) advised salt restricted diabetic diet.',
   'Review with Dr. {DOCTOR:in} in OPD.',
@@ -56,12 +56,12 @@ export const indianWork: readonly string[] = [
 ];
 
 export const indianPlaces: readonly string[] = [
-  'Native of {LOCATION_OTHER}, {CITY:other}.',
+  'Native of {CITY:other}, {LOCATION_OTHER:district} district.',
   'Native of {CITY:other}, {STATE:other}; settled in {CITY}.',
   'Hails from {CITY:other} district.',
   'R/o {LOCATION_OTHER}, {CITY}.',
   'Resides at {STREET}, {LOCATION_OTHER}.',
-  'Vill. {LOCATION_OTHER}, P.O. {LOCATION_OTHER}, Dist. {LOCATION_OTHER}.',
+  'Vill. {CITY:other}, P.O. {CITY:other}, Dist. {LOCATION_OTHER:district}.',
   'Initially taken to {HOSPITAL:other}, {CITY:other}, then referred here.',
   'Treated at {HOSPITAL:other} for {n:2-9} days, no relief.',
   'Shifted from {HOSPITAL:other} by 108 ambulance.',
@@ -76,7 +76,7 @@ export const indianPlaces: readonly string[] = [
   'H/o alleged assault at {LOCATION_OTHER} bus stand.',
   'H/o fall from height at {LOCATION_OTHER}.',
   'Snake bite in the field near {LOCATION_OTHER} at {time}.',
-  'Donated by neighbours of {LOCATION_OTHER}.',
+  'Donated by neighbours of {CITY:other}.',
   'Follow up at {HOSPITAL:other}, {LOCATION_OTHER}.',
 ];
 
@@ -224,7 +224,7 @@ export const indianGeneral: readonly string[] = [
   'Patient was managed conservatively under Dr. {DOCTOR:in} and discharged on {DATE:after} in stable condition.',
   '{He} was taken up for {procedure} on {DATE:near} by Dr. {DOCTOR:2-in}; procedure uneventful.',
   '{Kin} {PATIENT:rel1-first} ({PHONE:mobile}) was informed about ICU care and cost.',
-  'Patient hails from {LOCATION_OTHER} and is a {PROFESSION}; {his} {kin} {PATIENT:rel1-first} accompanies.',
+  'Patient hails from {CITY:other} and is a {PROFESSION}; {his} {kin} {PATIENT:rel1-first} accompanies.',
   'Was on follow up with Dr. {DOCTOR:4-last} of {HOSPITAL:other} till {DATE:month-year}.',
   'Discharged at request (DAMA) on {DATE:after}; {PATIENT:rel1-first} signed.',
   'Biopsy ({IDNUM:accession}, {HOSPITAL:other}, {DATE:before}) showed {disease}.',

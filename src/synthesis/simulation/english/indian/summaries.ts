@@ -7,7 +7,7 @@ export const indianSummaries: Fragments = {
     `{HOSPITAL}\n(A unit of {ORGANIZATION})\n{LOCATION_OTHER}, {CITY}, {STATE} {ZIP:office}. Tel : {PHONE:office}, Fax : {FAX:office}`,
     `{HOSPITAL}, {CITY}\nDept. of <General Medicine|Orthopaedics|Cardiology|Neurosurgery|OBG|Paediatrics|Nephrology>`,
     `{HOSPITAL:upper}, {CITY:upper}\n{rule}`,
-    `Govt. of {STATE}\n{HOSPITAL}, {LOCATION_OTHER}, Dist. {LOCATION_OTHER}`,
+    `Govt. of {STATE}\n{HOSPITAL}, {CITY:other}, Dist. {LOCATION_OTHER:district}`,
     `{HOSPITAL}\nEmail: {EMAIL:staff} | Emergency: {PHONE}`,
   ],
   indianBlock: [
@@ -17,9 +17,9 @@ export const indianSummaries: Fragments = {
     `Reg No: {MEDICALRECORD}   Date: {DATE:visit}   Bill No: {IDNUM:bill}\nName: {title} {PATIENT:in}, {AGE} Y/{mf}\nRef By: Dr. {DOCTOR:2-in}`,
     `Pt Name - {PATIENT:full}\nAge/Sex - {AGE}/{mf}\nReg. - {MEDICALRECORD}\nAttendant - {PATIENT:rel1-full} ({kin}) {PHONE:mobile}`,
     `{PATIENT:upper-full} {AGE}/{mf}  UHID {MEDICALRECORD}  ABHA {HEALTHPLAN:abha}\n{CITY}, {STATE}  M: {PHONE:mobile}`,
-    `1. Name of patient     : {PATIENT:full}\n2. Father/Husband name : {PATIENT:rel1-full}\n3. Age & sex           : {AGE} yrs, {gender}\n4. Occupation          : {PROFESSION}\n5. Address             : Vill {LOCATION_OTHER}, PO {LOCATION_OTHER}, Dist {LOCATION_OTHER}, {STATE}\n6. Aadhaar No          : {IDNUM:aadhaar}\n7. Mobile              : {PHONE:mobile}`,
+    `1. Name of patient     : {PATIENT:full}\n2. Father/Husband name : {PATIENT:rel1-full}\n3. Age & sex           : {AGE} yrs, {gender}\n4. Occupation          : {PROFESSION}\n5. Address             : Vill {CITY:other}, PO {CITY:other}, Dist {LOCATION_OTHER:district}, {STATE}\n6. Aadhaar No          : {IDNUM:aadhaar}\n7. Mobile              : {PHONE:mobile}`,
     `{title} {PATIENT:in} | {AGE}y | {mf} | {MEDICALRECORD} | {DATE:visit} | Dr {DOCTOR:in}`,
-    `Patient: {PATIENT:last-f}   {AGE}Y {mf}   OP No.{MEDICALRECORD}\nReligion: Hindu   Occupation: {PROFESSION}   Place: {LOCATION_OTHER}`,
+    `Patient: {PATIENT:last-f}   {AGE}Y {mf}   OP No.{MEDICALRECORD}\nReligion: Hindu   Occupation: {PROFESSION}   Place: {CITY:other}`,
     `UHID:{MEDICALRECORD} IPD:{ACCOUNT} {PATIENT:upper-full} {AGE}Y/{mf} DOA:{DATE:visit} BED:{n:1-300} DR.{DOCTOR:upper-full}`,
   ],
   indianFoot: [

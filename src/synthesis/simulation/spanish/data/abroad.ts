@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 import type { Origin } from './first-names';
 
 const pairs = (list: string): readonly (readonly [city: string, country: string])[] =>

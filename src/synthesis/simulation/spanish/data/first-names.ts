@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 import type { Gender } from '../world';
 
 /** First names by where their bearers come from. */

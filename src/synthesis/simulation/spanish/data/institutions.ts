@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 import { inSpain, type World } from '../world';
 
 /** Name patterns: % a place, $ a surname, # a number, & a dedication (saint, notable). */

@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 
 /** A city of Latin America with the state, department or region it lies in and the number its telephones begin with. */
 export interface LatinCity {

@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 
 /** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
 export interface Province {

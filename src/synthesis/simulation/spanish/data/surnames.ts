@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 import type { Origin } from './first-names';
 
 /** Surnames by where their bearers come from; Spanish ones beyond these come from the lexicon. */

@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from '../../../../surrogates/built-in/words';
 import type { Fragments } from '../../grammar';
 
 /** Clinical words that are no identifiers, eponyms among them. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../taggers/tagger';
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
+import type { Lexicon } from './lexicon';
+import type { Random } from './random';
 
 export type NameKind = 'first' | 'last';
 

@@ -1,4 +1,4 @@
-import { words } from '../built-in/words';
+import { words } from './built-in/words';
 
 /**
  * Usual layouts of identifying numbers in the notation of `fillPattern`, by label and, where templates ask for a kind,

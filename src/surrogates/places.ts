@@ -1,8 +1,8 @@
-import { countries, landmarks, otherStates, states, streetNames, streetTypes } from '../built-in/places';
-import type { City, Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import { countries, landmarks, otherStates, states, streetNames, streetTypes } from './built-in/places';
 import { ordinal } from './dates';
 import { caseLike, digits, letter } from './form';
+import type { City, Lexicon } from './lexicon';
+import type { Random } from './random';
 
 /** A city of the lexicon; most lie in the United States. */
 export function freshCity(lexicon: Lexicon, random: Random): City {

@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from './random';
 
 /** How a stretch of text uses capitals; `mixed` is anything else, such as Title Case or McDonald. */
 export type LetterCase = 'upper' | 'lower' | 'mixed' | 'none';

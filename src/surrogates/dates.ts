@@ -1,8 +1,8 @@
-import type { Language } from '../../taggers/tagger';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
 import { calendarFamily, calendars } from './calendar';
 import { caseLike, digits } from './form';
 import { numberWordLike } from './numbers';
+import type { Random } from './random';
 
 /** A calendar day; formats below write it out. */
 export interface Day {

@@ -1,8 +1,8 @@
-import type { Language } from '../../taggers/tagger';
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
 import { caseLike, letter, misread } from './form';
+import type { Lexicon } from './lexicon';
 import { freshName, type NameKind, nameIndex, withoutAccents } from './people';
+import type { Random } from './random';
 
 /** The people of one note: which name stands for which, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */
 export interface People {

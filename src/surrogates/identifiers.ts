@@ -1,7 +1,7 @@
-import type { Random } from '../random';
 import { caseLike, digits, fillPattern, letter } from './form';
 import { identifierPatterns } from './identifier-patterns';
 import { isNumberWord, numberWordLike } from './numbers';
+import type { Random } from './random';
 
 /**
  * A fresh number for a label whose original has no form to imitate; `kind` is one of the label's kinds in the patterns.

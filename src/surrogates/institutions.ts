@@ -1,8 +1,8 @@
-import { hospitalTypes, institutionNames, organizationTypes } from '../built-in/organizations';
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import { hospitalTypes, institutionNames, organizationTypes } from './built-in/organizations';
 import { caseLike, letter, titleCase } from './form';
+import type { Lexicon } from './lexicon';
 import { freshCity } from './places';
+import type { Random } from './random';
 
 /** A distinctive name that an institution may carry: a saint, a place, a person, a feature of the land. */
 function baseName(lexicon: Lexicon, random: Random): string {

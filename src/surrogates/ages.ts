@@ -1,7 +1,7 @@
-import type { Language } from '../../taggers/tagger';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
 import { caseLike } from './form';
 import { isNumberWord, numberInWords } from './numbers';
+import type { Random } from './random';
 
 /** An age in years, the spread of patients in clinical notes. */
 export function freshAge(random: Random): number {

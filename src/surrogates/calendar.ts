@@ -1,5 +1,5 @@
-import type { Language } from '../../taggers/tagger';
-import { words } from '../built-in/words';
+import type { Language } from '../note/language';
+import { words } from './built-in/words';
 
 interface Calendar {
   readonly months: readonly string[];

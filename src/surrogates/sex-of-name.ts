@@ -1,4 +1,4 @@
-import { words } from '../built-in/words';
+import { words } from './built-in/words';
 
 const WOMEN = new Set(
   words(

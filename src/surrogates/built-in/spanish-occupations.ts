@@ -1,4 +1,4 @@
-import { words } from '../../../built-in/words';
+import { words } from './words';
 
 /** Occupations: the word for a man, then the one for a woman where it differs. */
 export const occupations: readonly (readonly [man: string, woman: string])[] = words(

@@ -1,20 +1,20 @@
+import { ageLike } from './ages';
 import {
   spanishCountries,
   spanishHospitalNames,
   spanishHospitalTypes,
   spanishInstitutions,
   spanishStreetNames,
-} from '../built-in/spanish';
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
-import { occupations } from '../simulation/spanish/data/occupations';
-import { ageLike } from './ages';
+} from './built-in/spanish';
+import { occupations } from './built-in/spanish-occupations';
 import { freshEmail } from './contacts';
 import { dateLike } from './dates';
 import { caseLike, digits } from './form';
 import { identifierLike } from './identifiers';
+import type { Lexicon } from './lexicon';
 import { nameLike, type People } from './names';
 import { freshName } from './people';
+import type { Random } from './random';
 
 const SEXES: readonly (readonly string[])[] = [
   ['H', 'M', 'V', 'F'],

@@ -17,8 +17,23 @@ export const indianCities: readonly IndianCity[] = words(
 });
 
 /** Neighbourhoods, villages and taluks. */
+/** Neighbourhoods of cities. */
 export const indianLocalities = words(
-  'Anna Nagar|T. Nagar|Adyar|Velachery|Tambaram|Mylapore|Koramangala|Indiranagar|Jayanagar|Malleswaram|Whitefield|Banjara Hills|Ameerpet|Kukatpally|Dilsukhnagar|Gandhi Nagar|Nehru Nagar|Shastri Nagar|Lajpat Nagar|Karol Bagh|Dwarka|Rohini|Saket|Andheri East|Bandra|Dadar|Borivali|Mulund|Kothrud|Hadapsar|Shivaji Nagar|Sadar Bazar|Civil Lines|Model Town|Salt Lake|Behala|Ballygunge|Garia|Vastrapur|Maninagar|Satellite|Navrangpura|Edappally|Vyttila|Peroorkada|Gandhipuram|R.S. Puram|Vidyanagar|Ashok Nagar|Rajendra Nagar|Kankarbagh|Aliganj|Gomti Nagar|Hazratganj|Sigra|Lanka|Mansarovar|Malviya Nagar|Ulhasnagar|Kalyan|Panvel|Kharghar|Hebbal|Yelahanka|Peenya|Ramamurthy Nagar|Kolathur|Perambur|Tondiarpet|Basaralu|Nagamangala|Sira|Hosakote|Devanahalli|Mullanpur|Khanna|Sunam|Dinanagar|Bansgaon|Barhalganj|Limkheda|Dahod|Katihar|Sudhani|Balanga|Nimapara|Pipili|Basirhat|Canning|Bongaon|Sattenapalle|Narasaraopet|Tenali|Pedakakani|Mandya taluk|Kunnamkulam|Chalakudy|Perinthalmanna|Manjeri',
+  'Anna Nagar|T. Nagar|Adyar|Velachery|Tambaram|Mylapore|Koramangala|Indiranagar|Jayanagar|Malleswaram|Whitefield|Banjara Hills|Ameerpet|Kukatpally|Dilsukhnagar|Gandhi Nagar|Nehru Nagar|Shastri Nagar|Lajpat Nagar|Karol Bagh|Dwarka|Rohini|Saket|Andheri East|Bandra|Dadar|Borivali|Mulund|Kothrud|Hadapsar|Shivaji Nagar|Sadar Bazar|Civil Lines|Model Town|Salt Lake|Behala|Ballygunge|Garia|Vastrapur|Maninagar|Satellite|Navrangpura|Edappally|Vyttila|Peroorkada|Gandhipuram|R.S. Puram|Vidyanagar|Ashok Nagar|Rajendra Nagar|Kankarbagh|Aliganj|Gomti Nagar|Hazratganj|Sigra|Lanka|Mansarovar|Malviya Nagar|Kharghar|Hebbal|Yelahanka|Peenya|Ramamurthy Nagar|Kolathur|Perambur|Tondiarpet',
+);
+
+/** Small towns and villages. */
+export const indianTowns = words(
+  'Ulhasnagar|Kalyan|Panvel|Basaralu|Nagamangala|Sira|Hosakote|Devanahalli|Mullanpur|Khanna|Sunam|Dinanagar|Bansgaon|Barhalganj|Limkheda|Dahod|Katihar|Sudhani|Balanga|Nimapara|Pipili|Basirhat|Canning|Bongaon|Sattenapalle|Narasaraopet|Tenali|Pedakakani|Kunnamkulam|Chalakudy|Perinthalmanna|Manjeri',
+);
+
+/** What names of neighbourhoods are made of: `Nehru Nagar`, `Laxmi Vihar`. */
+export const localityHeads = words(
+  'Gandhi|Nehru|Patel|Tilak|Subhash|Ambedkar|Indira|Rajiv|Vivekananda|Laxmi|Saraswati|Ganesh|Krishna|Ram|Shivaji|Balaji|Kaveri|Ganga|Yamuna|Godavari|Ashoka|Tagore|Kamaraj|Periyar|Anna|Shanti|Anand|Surya|Green|Lake|Sai|Vijaya|Jaya|Maruthi|Murugan|Durga|Hanuman|Azad|Saket|Vasant|Mahaveer|Gulmohar|Ashiana|Railway|Police|Press',
+);
+
+export const localityTails = words(
+  'Nagar|Vihar|Colony|Layout|Enclave|Puram|Palya|Extension|Garden|Bagh|Ganj|Chowk|Peth|Wadi|Para|Basti|Park|Kunj|Mohalla|Society',
 );
 
 export const indianStreets = words(

@@ -1,4 +1,3 @@
-import type { Random } from '../random';
 import { ageLike, freshAge } from './ages';
 import { freshEmail, freshUrl, loginLike } from './contacts';
 import { dateLike, freshDate } from './dates';
@@ -7,6 +6,7 @@ import { addressLike, freshIdentifier, freshPhone, identifierLike, phoneLike } f
 import { freshHospital, freshOrganization, institutionLike } from './institutions';
 import { freshNameFor, nameLike, type People } from './names';
 import { countryLike, freshCity, freshStreet, landmarkLike, stateLike, streetLike, zipLike } from './places';
+import type { Random } from './random';
 
 /** An occupation of the original's capitals. */
 function occupation(surface: string, people: People): string {

@@ -1,5 +1,5 @@
-import type { Language } from '../../taggers/tagger';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
+import type { Random } from './random';
 
 const UNITS = {
   en: 'one two three four five six seven eight nine'.split(' '),

@@ -1,8 +1,8 @@
-import type { Language } from '../../taggers/tagger';
-import type { Lexicon } from '../lexicon';
-import type { Random } from '../random';
+import type { Language } from '../note/language';
 import { caseLike, digits, letter } from './form';
+import type { Lexicon } from './lexicon';
 import { freshName, withoutAccents } from './people';
+import type { Random } from './random';
 
 const DOMAINS = {
   en: 'gmail.com yahoo.com hotmail.com aol.com outlook.com comcast.net verizon.net icloud.com % % % % %'.split(' '),
