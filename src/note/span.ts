@@ -6,7 +6,7 @@ export interface Span {
   readonly label: string;
   /** Probability in [0, 1]; 1 for gold. */
   readonly score: number;
-  /** Who said so: a tagger's id, or `gold`, or `person`. */
+  /** Who said so: a tagger's id, or `gold`, or `person`; of an ensemble's span the ids of all that say so, joined by `, `. */
   readonly source: string;
 }
 
@@ -44,12 +44,12 @@ export function withoutOverlaps(spans: readonly Span[]): Span[] {
 }
 
 /** Index of the first of the sorted, disjoint `spans` whose end lies after `offset`; spans.length if none does. */
-export function firstEndingAfter(spans: readonly Span[], offset: number): number {
+export function firstEndingAfter(spans: readonly { readonly end: number }[], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((spans[middle] as Span).end > offset) high = middle;
+    if ((spans[middle]?.end as number) > offset) high = middle;
     else low = middle + 1;
   }
   return low;

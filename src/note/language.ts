@@ -1,0 +1,2 @@
+/** The languages that notes are written in. */
+export type Language = 'en' | 'es';

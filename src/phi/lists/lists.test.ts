@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
+import { makeSpan, type Span } from '../../note/span';
+import { LIST_SOURCE, readyLists } from './apply';
+import { checkEntries, type ListEntry, type WordLists } from './entry';
+import { entriesCsv, entriesOf, readEntries, withEntries } from './file';
+
+const entry = (text: string, type?: ListEntry['type'], match: ListEntry['match'] = 'any-case'): ListEntry => ({
+  text,
+  match,
+  ...(type && { type }),
+});
+
+/** What the lists make of a note whose tagger's spans are marked: the stretches with their labels. */
+function listedIn(notation: string, lists: Partial<WordLists>, language: 'en' | 'es' = 'en'): string[] {
+  const { note, spans } = annotate(notation);
+  return readyLists({ always: [], never: [], ...lists })
+    .apply(note.text, spans, language)
+    .map(({ start, end, label }) => `${note.text.slice(start, end)}|${label}`);
+}
+
+describe('lists', () => {
+  it.each([
+    ['exact capitals', 'Paz paz Pazos', [entry('Paz', undefined, 'exact')], ['Paz|DOCTOR']],
+    ['any capitals', 'Paz PAZ Pazos', [entry('paz')], ['Paz|DOCTOR', 'PAZ|DOCTOR']],
+    ['white space for white space', 'Mary\n  Ann Lee', [entry('Mary Ann')], ['Mary\n  Ann|DOCTOR']],
+    ['marks', 'Ward 4-B, Ward 4-BC', [entry('ward 4-b', 'HOSPITAL')], ['Ward 4-B|HOSPITAL']],
+    [
+      'other apostrophes and hyphens',
+      'Anne\u2011Marie O’Neil',
+      [entry("Anne-Marie O'Neil")],
+      ['Anne\u2011Marie O’Neil|DOCTOR'],
+    ],
+    ['a mark first', '(ICU) unit', [entry('(ICU)', 'DEPARTMENT')], ['(ICU)|DEPARTMENT']],
+    ['a pattern', 'K123 and K9', [entry('K\\d+', 'IDNUM', 'regex')], ['K123|IDNUM', 'K9|IDNUM']],
+    ['a pattern in any capitals', 'Ward B', [entry('/ward [a-c]/i', 'ROOM', 'regex')], ['Ward B|ROOM']],
+  ])('L1 L2 finds %s', (_, text, always, expected) => {
+    expect(listedIn(text, { always })).toEqual(expected);
+  });
+
+  it('L3 the longest of hits that overlap wins', () => {
+    const always = [
+      entry('Lee', 'PATIENT'),
+      entry('Lee Hospital', 'HOSPITAL'),
+      entry('Hospital of Ann', 'ORGANIZATION'),
+    ];
+    expect(listedIn('Lee Hospital of Ann', { always })).toEqual(['Lee|PATIENT', 'Hospital of Ann|ORGANIZATION']);
+  });
+
+  it('L4 what is always masked takes its stretch from the tagger, whose span keeps the rest', () => {
+    expect(listedIn('saw [Ann Lee Park|PATIENT] [Paz|CITY]', { always: [entry('Lee'), entry('Paz')] })).toEqual([
+      'Ann|PATIENT',
+      'Lee|DOCTOR',
+      'Park|PATIENT',
+      'Paz|DOCTOR',
+    ]);
+  });
+
+  it('L5 what is never masked drops a span that lies in it, and leaves one whole that reaches beyond', () => {
+    const never = [entry('Parkinson'), entry('Lasix'), entry('Novo')];
+    expect(listedIn('[Parkinson|DOCTOR], [Lasix, Novo.|PATIENT] [Ann Parkinson|PATIENT]', { never })).toEqual([
+      'Ann Parkinson|PATIENT',
+    ]);
+  });
+
+  it('L6 of always and never the longer wins, of equal ones always', () => {
+    const never = [entry('Paz'), entry('Cruz Verde')];
+    const always = [entry('Dr. Paz'), entry('Cruz', 'CITY'), entry('Paz', 'PATIENT')];
+    expect(listedIn('[Dr. Paz|PATIENT] [Cruz Verde|CITY] Paz', { always, never })).toEqual([
+      'Dr. Paz|DOCTOR',
+      'Paz|PATIENT',
+    ]);
+  });
+
+  it('L6 tells what is left of a text by the list', () => {
+    const { left } = readyLists({ always: [entry('Dr. Paz')], never: [entry('Paz')] });
+    const text = 'Dr. Paz, Paz';
+    expect(left(text).map(({ start, end }) => [start, end])).toEqual([[9, 12]]);
+  });
+
+  it('L7 a list’s span has the label of the language, score 1 and the source list', () => {
+    expect(listedIn('Paz', { always: [entry('Paz', 'DOCTOR')] }, 'es')).toEqual(['Paz|NOMBRE_PERSONAL_SANITARIO']);
+    expect(listedIn('Room 3', { always: [entry('room 3', 'ROOM')] }, 'es')).toEqual(['Room 3|ROOM']);
+    const [span] = readyLists({ always: [entry('Paz')], never: [] }).apply('Paz', [], 'en');
+    expect(span).toMatchObject({ score: 1, source: LIST_SOURCE });
+  });
+
+  const word = fc.constantFrom('ann', 'Lee', 'ward', '4', 'b', 'Paz');
+  const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const list = fc.array(
+    fc.oneof(
+      phrase.map((text) => entry(text)),
+      phrase.map((text) => entry(text, undefined, 'exact')),
+      fc.constant(entry('[a-z]+ 4', undefined, 'regex')),
+    ),
+    { maxLength: 4 },
+  );
+  it('L8 the result is sorted and disjoint, covers every hit that wins, and without lists is what came in', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 12 }),
+        fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+        list,
+        list,
+        (words, marked, always, never) => {
+          const text = words.join(' ');
+          let at = 0;
+          const spans: Span[] = words.flatMap((each, i) => {
+            const start = at;
+            at += each.length + 1;
+            return marked[i] ? [makeSpan(text.length, start, start + each.length, 'CITY', 0.5, 'x')] : [];
+          });
+          const result = readyLists({ always, never }).apply(text, spans, 'en');
+          let before = 0;
+          for (const { start, end } of result) {
+            expect(start).toBeGreaterThanOrEqual(before);
+            expect(end).toBeGreaterThan(start);
+            before = end;
+          }
+          expect(before).toBeLessThanOrEqual(text.length);
+          if (never.length === 0) {
+            const covered = (offset: number) => result.some(({ start, end }) => start <= offset && offset < end);
+            for (const { start, end } of spans) for (let i = start; i < end; i++) expect(covered(i)).toBe(true);
+          }
+          if (always.length + never.length === 0) expect(result).toEqual(spans);
+        },
+      ),
+    );
+  });
+});
+
+describe('files of lists', () => {
+  it('L9 CSV with or without a heading, and JSON', () => {
+    const expected = [entry('Paz, Ana', 'DOCTOR', 'exact'), entry('Cruz "V"'), entry('K\\d+', 'IDNUM', 'regex')];
+    expect(
+      readEntries('text,match,type\r\n"Paz, Ana",exact,DOCTOR\r\n"Cruz ""V"""\r\n\r\nK\\d+,regex,IDNUM\r\n'),
+    ).toEqual(expected);
+    expect(readEntries('\uFEFF"Paz, Ana",exact,DOCTOR\n"Cruz ""V""",any-case,\nK\\d+,regex,IDNUM')).toEqual(expected);
+    expect(readEntries(JSON.stringify([expected[0], { text: 'Cruz "V"' }, expected[2]]))).toEqual(expected);
+    expect(readEntries('[ward] b')).toEqual([entry('[ward] b')]);
+    expect(readEntries('')).toEqual([]);
+  });
+
+  it('L9 what is written reads as it was', () => {
+    const entries = fc.array(
+      fc.record({
+        text: fc
+          .string({ unit: fc.constantFrom('a', 'Ñ', '"', ',', '\n', ' ', '-'), minLength: 1, maxLength: 9 })
+          .map((text) => `x${text}x`),
+        match: fc.constantFrom('exact', 'any-case' as const),
+      }),
+    );
+    fc.assert(
+      fc.property(entries, (given) => {
+        expect(readEntries(entriesCsv(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it.each([
+    ['SECRET\n  \nSECRET,sometimes', 'Entry 2: match: expected one of exact, any-case, regex'],
+    ['SECRET,exact,STAFF', 'Entry 1: type: expected a type such as DOCTOR, HOSPITAL or PATIENT'],
+    ['SECRET\n(SECRET,regex', 'Entry 2: character 1: this group has no end'],
+    ['SECRET\n---', 'Entry 2: it has no letter and no digit'],
+    ['"SECRET', 'Entry 1: a quotation mark has no counterpart, or stands inside an unquoted text'],
+    ['[{"text": "SECRET"}, {"name": "SECRET"}]', 'Entry 2: expected text, match and type'],
+    ['[3]', 'Entry 1: expected text, match and type'],
+    [`${'SECRET'.repeat(40)}`, 'Entry 1: it has 240 characters; 200 are the most'],
+  ])('L10 an error names the entry and never its text: %j', (content, message) => {
+    expect(() => readEntries(content)).toThrow(message);
+    expect(message).not.toContain('SECRET');
+  });
+
+  it('L10 more than 20,000 entries are refused', () => {
+    expect(() => checkEntries(Array.from({ length: 20_001 }, (_, i) => entry(`a${i}`)))).toThrow(
+      'There are 20001 entries',
+    );
+  });
+
+  it('L10 more than 200 patterns are refused', () => {
+    expect(() => checkEntries(Array.from({ length: 201 }, (_, i) => entry(`a${i}`, undefined, 'regex')))).toThrow(
+      '201 patterns',
+    );
+  });
+
+  it('L9 lines that are pasted are entries, those that a list has are not added again', () => {
+    const added = entriesOf(' Paz \r\n\nCruz\n', 'any-case', 'DOCTOR');
+    const lists = withEntries({ always: [entry('Cruz', 'DOCTOR')], never: [] }, 'always', added);
+    expect(lists.always.map(({ text }) => text)).toEqual(['Cruz', 'Paz']);
+  });
+});

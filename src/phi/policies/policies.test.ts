@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
+import { PHI_TYPES } from '../taxonomy';
+import { decide } from './decide';
+import { parsePolicy } from './parse-policy';
+import type { Policy } from './policy';
+import { POLICIES, policyOf } from './registry';
+
+/** What becomes of each span: its text if kept, `=text` if generalised, `-` if masked. */
+function outcome(policy: Policy, notation: string, thisYear?: number): string {
+  const { note, spans } = annotate(notation);
+  return decide(policy, note.text, spans, thisYear)
+    .map((decision) => {
+      if (decision.action === 'generalise') return `=${decision.text}`;
+      return decision.action === 'keep' ? note.text.slice(decision.span.start, decision.span.end) : '-';
+    })
+    .join(' ');
+}
+const named = (id: string): Policy => policyOf(id) as Policy;
+
+describe('policies', () => {
+  it.each([
+    ['5/3/2004', '=2004'],
+    ['May 3rd, 2004', '=2004'],
+    ['2001-2004', '=2001-2004'],
+    ['20040503', '=2004'],
+    ['05032004', '=2004'],
+    ['5/3', '-'],
+    ['Monday', '-'],
+    ['Christmas', '-'],
+  ])('P11 Safe Harbor keeps the year of %s', (date, expected) => {
+    expect(outcome(named('safe-harbor'), `[${date}|DATE]`, 2010)).toBe(expected);
+  });
+
+  it.each([
+    ['[5/3/1910|DATE] [5/3/1950|DATE] [2004|DATE]', undefined, '- =1950 =2004'],
+    ['[1915|DATE] [2004|DATE]', undefined, '=1915 =2004'],
+    ['[1910|DATE]', 2005, '-'],
+    ['[1910|DATE]', undefined, '=1910'],
+    ['[5/3/04|DATE] [5/3/98|DATE]', 2010, "- ='98"],
+  ])('P12 a year that tells an age over 89 goes: %s', (notation, thisYear, expected) => {
+    expect(outcome(named('safe-harbor'), notation, thisYear)).toBe(expected);
+  });
+
+  it.each([
+    ['89', '=89'],
+    ['90', '=90+'],
+    ['104-year-old', '=90+'],
+    ['ninety-two', '=90+'],
+    ['noventa y tres años', '=90+'],
+    ['forty', '=forty'],
+    ['120 days', '=120 days'],
+    ['90s', '=90+'],
+  ])('P13 the age %s becomes %s', (age, expected) => {
+    expect(outcome(named('safe-harbor'), `[${age}|AGE]`)).toBe(expected);
+  });
+
+  it.each([
+    ['02139', '=021'],
+    ['02139-1234', '=021'],
+    ['82301', '=000'],
+    ['SW1A 1AA', '-'],
+    ['600001', '-'],
+  ])('P14 the postcode %s becomes %s', (zip, expected) => {
+    expect(outcome(named('safe-harbor'), `[${zip}|ZIP]`)).toBe(expected);
+  });
+
+  it('P10 every type that the rule asks to remove is masked or generalised by Safe Harbor', () => {
+    for (const { id, hipaa } of PHI_TYPES) if (hipaa) expect(named('safe-harbor').types[id] ?? 'mask').not.toBe('keep');
+  });
+
+  it('P10 what a policy does not name is masked, and so is a label that nobody knows', () => {
+    const all = PHI_TYPES.map(({ id }) => `[x|${id}]`).join(' ');
+    expect(outcome(named('everything'), `${all} [x|product]`)).not.toContain('x');
+    for (const policy of POLICIES) expect(outcome(policy, '[Ann|PATIENT] [x|product]')).toBe('- -');
+    expect(outcome(named('limited-data-set'), '[5/3/04|FECHAS] [Vigo|TERRITORIO] [A1|IDNUM]')).toBe('5/3/04 Vigo -');
+    expect(outcome(named('gdpr-meddocan'), '[Urología|DEPARTMENT] [mujer|SEXO_SUJETO_ASISTENCIA]')).toBe('Urología -');
+  });
+});
+
+describe('own policies', () => {
+  it('P15 are read from JSON', () => {
+    const own = parsePolicy('{"title": "Ours", "types": {"DATE": "generalise", "CITY": "keep"}}', 'ours');
+    expect(outcome(own, '[5/3/2004|DATE] [Rome|CITY] [Ann|PATIENT]')).toBe('=2004 Rome -');
+    expect(own).toMatchObject({ id: 'ours', title: 'Ours', titleEs: 'Ours' });
+  });
+
+  it.each([
+    ['{', 'The policy is not JSON'],
+    ['7', 'Policy: expected an object'],
+    ['{"title": "x"}', 'Policy, types: is missing'],
+    ['{"title": "", "types": {}}', 'Policy, title: expected text'],
+    ['{"title": "x", "types": {"NAME": "mask"}}', /^Policy, types\.NAME: expected one of PATIENT, /],
+    ['{"title": "x", "types": {"DATE": "blur"}}', 'Policy, types.DATE: expected mask, generalise or keep'],
+    ['{"title": "x", "types": {"CITY": "generalise"}}', /^Policy, types\.CITY: only DATE, AGE, ZIP can be generalised/],
+    ['{"title": "x", "types": {}, "rest": "keep"}', 'Policy, rest: no such field'],
+  ])('P15 %s is refused', (json, message) => {
+    expect(() => parsePolicy(json, 'own')).toThrow(message);
+  });
+});
