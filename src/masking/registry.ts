@@ -1,12 +1,28 @@
 import { block } from './block';
+import { head as dateShift } from './date-shift/head';
+import { hash } from './hash';
 import { numbered } from './numbered';
-import type { MaskingStyle } from './style';
+import type { ListedStyle, MaskingStyle } from './style';
+import { head as surrogate } from './surrogate/head';
 import { tag } from './tag';
 import { template } from './template';
 
-/** Every masking style, in the order in which a person chooses among them. */
-export const MASKING_STYLES: readonly MaskingStyle[] = [tag, numbered, template, block];
+const ready = (style: MaskingStyle): ListedStyle => ({ ...style, load: async () => style });
 
-export function maskingStyle(id: string): MaskingStyle | undefined {
+/** The style where no other is chosen; it is at hand at once. */
+export const DEFAULT_STYLE: MaskingStyle = tag;
+
+/** Every masking style, in the order in which a person chooses among them. */
+export const MASKING_STYLES: readonly ListedStyle[] = [
+  ready(tag),
+  ready(numbered),
+  { ...surrogate, load: async () => (await import('./surrogate')).surrogate },
+  { ...dateShift, load: async () => (await import('./date-shift')).dateShift },
+  ready(hash),
+  ready(template),
+  ready(block),
+];
+
+export function maskingStyle(id: string): ListedStyle | undefined {
   return MASKING_STYLES.find((style) => style.id === id);
 }

@@ -30,7 +30,8 @@ export function replaceSpans(
   return { text: parts.join(''), mapping: { inputLength: text.length, outputLength, edits } };
 }
 
-function checkSpans(length: number, spans: readonly Span[]): void {
+/** @throws RangeError with the numbers unless the spans are sorted, disjoint and within a text of this length. */
+export function checkSpans(length: number, spans: readonly Span[]): void {
   let before = 0;
   spans.forEach(({ start, end }, index) => {
     if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start >= end || end > length)

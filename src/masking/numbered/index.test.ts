@@ -93,4 +93,18 @@ describe('numbered', () => {
     );
     expect(given.split(' ').map(Number)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
   });
+
+  it('N10 with a memory numbers run on from note to note, and the same person keeps one', () => {
+    const memory = { surrogates: new Map<string, string>() };
+    const mask = (notation: string) => {
+      const { note, spans } = annotate(notation);
+      return numbered.mask(note.text, spans, { memory }).text;
+    };
+    expect(mask('[Ann Lee|PATIENT] saw [Ng|DOCTOR] on [5/3|DATE]')).toBe('[PATIENT_1] saw [DOCTOR_1] on [DATE_1]');
+    expect(mask('[Smith|PATIENT], then [Lee, Ann|PATIENT], [Lee|PATIENT] on [05/03|DATE], [5/4|DATE]')).toBe(
+      '[PATIENT_2], then [PATIENT_1], [PATIENT_1] on [DATE_1], [DATE_2]',
+    );
+    expect(mask('[Lee|PATIENT]')).toBe('[PATIENT_3]');
+    expect(masked('[Smith|PATIENT]')).toBe('[PATIENT_1]');
+  });
 });

@@ -1,7 +1,8 @@
+import type { SurrogateMemory } from '../memory';
 import { replaceSpans } from '../replace';
 import type { MaskingStyle } from '../style';
 import { typeName } from '../type-name';
-import { people } from './people';
+import { people, personKey } from './people';
 import { surfaceKey } from './surface';
 
 const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
@@ -9,15 +10,18 @@ const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
 export const numbered: MaskingStyle = {
   id: 'numbered',
   title: 'Numbered tags',
-  description: 'Each finding becomes its type and a number, [PATIENT_1]; the same person keeps one number in a note.',
-  mask: (text, spans) => {
+  description: 'Each finding becomes its type and a number, [PATIENT_1]; the same person keeps one number.',
+  settings: [],
+  mask: (text, spans, { memory } = {}) => {
     const surfacesByType = new Map<string, Set<string>>();
     for (const { start, end, label } of spans) {
       const type = typeName(label);
       const surfaces = surfacesByType.get(type) ?? new Set();
       surfacesByType.set(type, surfaces.add(text.slice(start, end)));
     }
-    const numbers = new Map([...surfacesByType].map(([type, surfaces]) => [type, numbersOf(type, [...surfaces])]));
+    const numbers = new Map(
+      [...surfacesByType].map(([type, surfaces]) => [type, numbersOf(type, [...surfaces], memory)]),
+    );
     return replaceSpans(text, spans, ({ label }, covered) => {
       const type = typeName(label);
       return `[${type}_${numbers.get(type)?.get(covered)}]`;
@@ -25,11 +29,22 @@ export const numbered: MaskingStyle = {
   },
 };
 
-/** A number for each of the surfaces, from 1 in the order in which the things that they name first appear. */
-function numbersOf(type: string, surfaces: readonly string[]): Map<string, number> {
-  const things: readonly unknown[] = PEOPLE.has(type)
-    ? people(surfaces)
-    : surfaces.map((surface) => surfaceKey(type, surface));
-  const order = new Map([...new Set(things)].map((thing, index) => [thing, index + 1]));
-  return new Map(surfaces.map((surface, index) => [surface, order.get(things[index]) as number]));
+/**
+ * A number for each of the surfaces, from 1 in the order in which the things that they name first appear: in the note, or with
+ * a memory in all notes that share it.
+ */
+function numbersOf(type: string, surfaces: readonly string[], memory?: SurrogateMemory): Map<string, number> {
+  const numbers = memory?.surrogates ?? new Map<string, string>();
+  const keys = PEOPLE.has(type) ? people(surfaces).map(personKey) : surfaces.map((each) => surfaceKey(type, each));
+  return new Map(surfaces.map((surface, index) => [surface, numberOf(numbers, type, keys[index] as string)]));
+}
+
+/** Who or what is new gets the next number of its type. */
+function numberOf(numbers: Map<string, string>, type: string, key: string): number {
+  const known = numbers.get(`number ${type} ${key}`);
+  if (known !== undefined) return Number(known);
+  const next = Number(numbers.get(`numbers ${type}`) ?? 0) + 1;
+  numbers.set(`numbers ${type}`, String(next));
+  numbers.set(`number ${type} ${key}`, String(next));
+  return next;
 }

@@ -41,6 +41,11 @@ export function people(surfaces: readonly string[]): Person[] {
   return keys.map((key) => personOf.get(key) as Person);
 }
 
+/** The letters of a person's fullest mention: the same for people of different notes who are named alike. */
+export function personKey({ spellings }: Person): string {
+  return spellings[0]?.join('') ?? '';
+}
+
 function add(register: Register, spellings: readonly Words[]): Person {
   const person = { spellings };
   for (const entry of new Set(spellings.flat().flatMap((word) => [word, firstLetter(word)]))) {

@@ -34,4 +34,14 @@ describe('template', () => {
   it('V5 an unknown label has a form too', () => {
     expect(masked('the [Titanic|product]')).toBe('the XYZ_PHI');
   });
+
+  it('G3 a form of one’s own stands for every finding, with its type as id or in words', () => {
+    const { note, spans } = annotate('[Ana|PATIENT] [5/3|DATE] [Titanic|product]');
+    const put = (own: string, language: 'en' | 'es' = 'en') =>
+      template.mask(note.text, spans, { template: own, language }).text;
+    expect(put('<{TYPE}>')).toBe('<PATIENT> <DATE> <PHI>');
+    expect(put('({type})', 'es')).toBe('(Paciente) (Fecha) (PHI)');
+    expect(put('$&***')).toBe('$&*** $&*** $&***');
+    for (const bad of ['', '  ', 'a\nb', 'x'.repeat(61)]) expect(() => put(bad)).toThrow(RangeError);
+  });
 });

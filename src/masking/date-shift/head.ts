@@ -1,0 +1,9 @@
+import type { StyleHead } from '../style';
+
+export const head: StyleHead = {
+  id: 'date-shift',
+  title: 'Shifted dates',
+  description:
+    'Dates move by one secret number of days and keep their intervals and their form; all else becomes its type.',
+  settings: ['secret', 'dates'],
+};

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
+import type { MaskOptions } from '../style';
+import { dateShift } from '.';
+import { moveOf } from './move';
+
+const masked = (notation: string, options: MaskOptions = {}): string => {
+  const { note, spans } = annotate(notation);
+  return dateShift.mask(note.text, spans, { secret: 's', ...options }).text;
+};
+const dayNumber = (iso: string): number => Date.parse(`${iso}T00:00Z`) / 86_400_000;
+const days = fc
+  .integer({ min: -20_000, max: 20_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+const secret = fc.string({ minLength: 1 });
+
+describe('date-shift', () => {
+  it('D3 the days between any two dates stay, and all dates of a subject move alike', () => {
+    fc.assert(
+      fc.property(days, days, secret, fc.boolean(), fc.boolean(), (first, second, salt, keepWeekday, keepSeason) => {
+        const options = { secret: salt, subject: 'p', keepWeekday, keepSeason };
+        const out = masked(`[${first}|DATE] [${second}|DATE]`, options).split(' ');
+        const moved = out.map((date, i) => dayNumber(date) - dayNumber(i === 0 ? first : second));
+        expect(moved).toEqual([moveOf(options).days, moveOf(options).days]);
+        expect(masked(`[${first}|FECHAS]`, options)).toBe(out[0]);
+      }),
+    );
+  });
+
+  it('D8 with a number of days dates move by just as many', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -9_000, max: 9_000 }), (date, by) => {
+        fc.pre(by !== 0);
+        expect(dayNumber(masked(`[${date}|DATE]`, { days: by, keepSeason: true })) - dayNumber(date)).toBe(by);
+      }),
+    );
+  });
+
+  it('D6 whole weeks keep the weekday, whole years the season; otherwise neither stays, nor does the year', () => {
+    fc.assert(
+      fc.property(secret, (salt) => {
+        const move = (options: MaskOptions) => Math.abs(moveOf({ secret: salt, ...options }).days);
+        const ofYear = (moved: number) => Math.min(moved % 365.2425, 365.2425 - (moved % 365.2425));
+        expect(move({ keepWeekday: true }) % 7).toBe(0);
+        expect(move({ keepWeekday: true, keepSeason: true }) % 7).toBe(0);
+        expect(ofYear(move({ keepSeason: true }))).toBeLessThan(1);
+        expect(ofYear(move({ keepSeason: true, keepWeekday: true }))).toBeLessThan(4);
+        expect(move({}) % 7).not.toBe(0);
+        expect(ofYear(move({}))).toBeGreaterThan(92);
+        expect(move({})).toBeGreaterThan(366);
+      }),
+    );
+    expect(masked('[Monday|DATE] [winter|DATE]', { keepWeekday: true, keepSeason: true })).toBe('Monday winter');
+  });
+
+  it('D3 subjects and secrets move differently', () => {
+    const moves = Array.from({ length: 20 }, (_, i) => moveOf({ secret: 's', subject: String(i) }).days);
+    expect(new Set(moves).size).toBeGreaterThan(15);
+    expect(new Set(moves.map(Math.sign)).size).toBe(2);
+  });
+
+  it('D2 a date without its year is of the year of the complete date before it', () => {
+    const options = { secret: 's' };
+    const [full = '', part = ''] = masked('[2004-02-28|DATE] [3/1|DATE]', options).split(' ');
+    const [month, day] = part.split('/');
+    const year = full.slice(0, 4);
+    const between = (Date.parse(`${year}-${month}-${day} UTC`) - Date.parse(`${full} UTC`)) / 86_400_000;
+    expect([2, 2 - 365, 2 + 365, 2 + 366, 2 - 366]).toContain(between);
+  });
+
+  it('D4 a birth and the age move together', () => {
+    const { years } = moveOf({ secret: 's' });
+    const [birth = '', age, visit = ''] = masked('DOB: [1960-05-03|DATE] [44|AGE] [2004-05-03|DATE]')
+      .slice(5)
+      .split(' ');
+    expect(age).toBe(String(44 + years));
+    expect(Number(visit.slice(0, 4)) - Number(birth.slice(0, 4))).toBe(44 + years);
+    expect(visit.slice(4)).toBe(birth.slice(4));
+  });
+
+  it('D5 all else is masked by its type', () => {
+    expect(masked('[Ann|PATIENT] [Easter|DATE] [95|AGE] [x|product]')).toBe('[PATIENT] [DATE] [AGE] [PHI]');
+  });
+
+  it('D7 both ends of a range move, unless one leans on the other', () => {
+    expect(masked('[May 3-7|DATE]')).toBe('[DATE]');
+    const [from = '', to = ''] = masked('[2004-05-03 - 2004-05-07|DATE]').split(' - ');
+    expect(dayNumber(to) - dayNumber(from)).toBe(4);
+  });
+});

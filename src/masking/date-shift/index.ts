@@ -1,0 +1,13 @@
+import { replaceSpans } from '../replace';
+import type { MaskingStyle } from '../style';
+import { typeName } from '../type-name';
+import { head } from './head';
+import { shiftedDates } from './shifted';
+
+export const dateShift: MaskingStyle = {
+  ...head,
+  mask: (text, spans, options = {}) => {
+    const shifted = shiftedDates(text, spans, options);
+    return replaceSpans(text, spans, (span) => shifted(span) ?? `[${typeName(span.label)}]`);
+  },
+};

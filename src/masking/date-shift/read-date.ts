@@ -1,0 +1,172 @@
+import type { Language } from '../../note/language';
+import { isFiller, type NamedPart, namedPart } from './words';
+
+/** A stretch of a date's text that names one of its fields; the text between the parts stays. */
+export type DatePart = { readonly at: number; readonly text: string } & (
+  | { readonly kind: 'day' | 'month' | 'year' | 'short-year' | 'roman' }
+  /** The letters after a day: 1st, 2nd. */
+  | { readonly kind: 'suffix' }
+  | { readonly kind: 'name'; readonly name: NamedPart }
+);
+
+/** What a date's text says. Months from 1, weekdays from 0 (Monday), seasons from 0 (spring); two-digit years are read as 1931-2030. */
+export interface ReadDate {
+  readonly surface: string;
+  readonly parts: readonly DatePart[];
+  readonly day?: number;
+  readonly month?: number;
+  readonly year?: number;
+  readonly weekday?: number;
+  readonly season?: number;
+}
+
+export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+interface Run {
+  readonly at: number;
+  readonly text: string;
+}
+
+type Role = 'day' | 'month' | 'year' | 'short-year';
+
+/**
+ * Reads a date, complete or in part: `5/3`, `03-MAY-2004`, `May`, `Monday`, `3 de marzo`, `winter of 2004`, `20040503`. Undefined
+ * for what names no day of the calendar, such as a holiday, a decade, `13/32` or a date with words that it doesn't know.
+ */
+export function readDate(surface: string, language: Language): ReadDate | undefined {
+  const parts: DatePart[] = [];
+  const numbers: Run[] = [];
+  for (const { 0: text, index: at } of surface.matchAll(/\d+|\p{L}+/gu)) {
+    const run = { at, text };
+    if (/\d/.test(text)) {
+      if (!isTimeOfDay(surface, run)) numbers.push(run);
+      continue;
+    }
+    const word = wordPart(surface, run, language);
+    if (word === undefined) return undefined;
+    if (word !== 'filler') parts.push(word);
+  }
+  const named = parts.some((part) => part.kind === 'roman' || (part.kind === 'name' && part.name.field === 'month'));
+  const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
+  const roles = packed ? [] : rolesOf(numbers, named, surface, language, parts.length > 0);
+  if (!roles) return undefined;
+  const all = [...parts, ...(packed ?? []), ...roles.map((kind, i) => ({ ...(numbers[i] as Run), kind }))];
+  return checked({ surface, parts: all.sort((a, b) => a.at - b.at), ...fieldsOf(all) });
+}
+
+function isTimeOfDay(surface: string, { at, text }: Run): boolean {
+  const after = surface.slice(at + text.length);
+  return surface[at - 1] === ':' || after.startsWith(':') || /^\s?(?:am|pm|h|hs|hrs)\b/i.test(after);
+}
+
+function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
+  const before = surface.slice(0, at);
+  if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
+  const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(surface.slice(at + text.length));
+  if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
+  const name = namedPart(text, language);
+  // May is its own short form; between dashes months are shortened.
+  if (name) return { at, text, kind: 'name', name: joined && text.length === 3 ? { ...name, isShort: true } : name };
+  const singular = text.slice(0, -1);
+  const plural = /s$/i.test(text) && text.length > 4 ? namedPart(singular, 'en') : undefined;
+  if (plural?.language === 'en' && !plural.isShort) return { at, text: singular, kind: 'name', name: plural };
+  return isFiller(text) ? 'filler' : undefined;
+}
+
+const isYear = (text: string): boolean => /^(?:1[89]|20)\d\d$/.test(text);
+
+/** What each number is; undefined where they are too many or fit no order. */
+function rolesOf(
+  numbers: readonly Run[],
+  named: boolean,
+  surface: string,
+  language: Language,
+  hasWords: boolean,
+): readonly Role[] | undefined {
+  const texts = numbers.map(({ text }) => text);
+  const [first = '', second = '', third = ''] = texts;
+  const marked = ({ at }: Run): boolean => /['’]/.test(surface[at - 1] ?? '');
+  const shortYear = (run: Run): boolean => run.text.length === 2 && (marked(run) || Number(run.text) > 31);
+  const yearRole = (text: string): Role | undefined =>
+    isYear(text) ? 'year' : text.length === 2 ? 'short-year' : undefined;
+  const yearly = (text: string, ...others: readonly Role[]): readonly Role[] | undefined => {
+    const role = yearRole(text);
+    return role && [...others, role];
+  };
+  if (numbers.length === 0) return hasWords ? [] : undefined;
+  if (numbers.length === 1) {
+    if (isYear(first)) return ['year'];
+    if (shortYear(numbers[0] as Run)) return ['short-year'];
+    return first.length <= 2 ? ['day'] : undefined;
+  }
+  if (named) {
+    if (numbers.length > 2) return undefined;
+    return isYear(first) ? ['year', 'day'] : yearly(second, 'day');
+  }
+  const monthFirst = language === 'es' ? Number(second) > 12 : Number(first) <= 12;
+  if (numbers.length === 2) {
+    if (isYear(first)) return ['year', 'month'];
+    if (isYear(second) || shortYear(numbers[1] as Run)) return yearly(second, 'month');
+    return monthFirst ? ['month', 'day'] : ['day', 'month'];
+  }
+  if (numbers.length > 3) return undefined;
+  if (isYear(first)) return ['year', 'month', 'day'];
+  return monthFirst ? yearly(third, 'month', 'day') : yearly(third, 'day', 'month');
+}
+
+/** The fields of eight or six digits in a row; undefined where they make no date. */
+function unpacked({ at, text }: Run, language: Language): readonly DatePart[] | undefined {
+  const layouts: readonly (readonly Role[])[] =
+    text.length === 8
+      ? [
+          ['year', 'month', 'day'],
+          ['month', 'day', 'year'],
+          ['day', 'month', 'year'],
+        ]
+      : text.length === 6
+        ? [
+            ['month', 'day', 'short-year'],
+            ['day', 'month', 'short-year'],
+          ]
+        : [];
+  const ordered = language === 'es' ? [...layouts.slice(0, -2), ...layouts.slice(-2).reverse()] : layouts;
+  for (const layout of ordered) {
+    let from = at;
+    const parts = layout.map((kind): DatePart => {
+      const length = kind === 'year' ? 4 : 2;
+      const part = { at: from, text: text.slice(from - at, from - at + length), kind };
+      from += length;
+      return part;
+    });
+    const year = parts.find(({ kind }) => kind === 'year');
+    if ((!year || isYear(year.text)) && checked({ surface: text, parts, ...fieldsOf(parts) })) return parts;
+  }
+  return undefined;
+}
+
+function fieldsOf(
+  parts: readonly DatePart[],
+): Partial<Record<'day' | 'month' | 'year' | 'weekday' | 'season', number>> {
+  const fields: Partial<Record<'day' | 'month' | 'year' | 'weekday' | 'season', number>> = {};
+  for (const part of parts) {
+    if (part.kind === 'name') fields[part.name.field] = part.name.value + (part.name.field === 'month' ? 1 : 0);
+    else if (part.kind === 'roman') fields.month = ROMAN.indexOf(part.text) + 1;
+    else if (part.kind === 'short-year') fields.year = Number(part.text) + (Number(part.text) > 30 ? 1900 : 2000);
+    else if (part.kind !== 'suffix') fields[part.kind] = Number(part.text);
+  }
+  return fields;
+}
+
+function checked(date: ReadDate): ReadDate | undefined {
+  const { day, month, year = 2000, parts } = date;
+  const kinds = parts.filter(({ kind }) => kind !== 'suffix').map((part) => fieldName(part));
+  if (new Set(kinds).size < kinds.length) return undefined;
+  if (month !== undefined && (month < 1 || month > 12)) return undefined;
+  if (day !== undefined && (day < 1 || day > new Date(Date.UTC(year, month ?? 1, 0)).getUTCDate())) return undefined;
+  return date;
+}
+
+function fieldName(part: DatePart): string {
+  if (part.kind === 'name') return part.name.field;
+  return part.kind === 'roman' ? 'month' : part.kind === 'short-year' ? 'year' : part.kind;
+}

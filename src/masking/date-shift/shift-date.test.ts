@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../note/language';
+import { shiftAge } from './ages';
+import { readDate } from './read-date';
+import { shiftDate } from './shift-date';
+
+const NEAR = { year: 2004, month: 5, day: 20 };
+
+const shifted = (surface: string, days: number, language: Language = 'en', years = 0): string | undefined => {
+  const date = readDate(surface, language);
+  return date && shiftDate(date, NEAR, { days, years });
+};
+
+describe('dates', () => {
+  it.each([
+    ['5/3/2004', 40, '6/12/2004'],
+    ['05/03/2004', 40, '06/12/2004'],
+    ['10/21/04', -30, '09/21/04'],
+    ['1/2/04', -2, '12/31/03'],
+    ['2004-12-30', 3, '2005-01-02'],
+    ['20041230', 3, '20050102'],
+    ['12302004', 3, '01022005'],
+    ['123004', 3, '010205'],
+    ['25/12/2004', 10, '04/01/2005'],
+    ['5/12/2004', 30, '6/11/2004'],
+    ['03-MAY-2004', 40, '12-JUN-2004'],
+    ['3-V-2004', 40, '12-VI-2004'],
+    ['May 3, 2004', 400, 'June 7, 2005'],
+    ['Sept. 30th, 2004', 2, 'Oct. 2nd, 2004'],
+    ['the 3rd of May, 2004', -2, 'the 1st of May, 2004'],
+    ["May '04", 365, "May '05"],
+    ['Monday, May 3, 2004', 9, 'Wednesday, May 12, 2004'],
+    ['2004-05-03T10:30:05', 1, '2004-05-04T10:30:05'],
+    ['5/3/04 at 10:30 am', 1, '5/4/04 at 10:30 am'],
+  ] as const)('D1 %s by %d days is %s', (surface, days, expected) => {
+    expect(shifted(surface, days)).toBe(expected);
+  });
+
+  it.each([
+    ['3/5/2004', 40, '12/6/2004'],
+    ['3 de mayo de 2004', 40, '12 de junio de 2004'],
+    ['3 de Mayo del 2004', 40, '12 de Junio del 2004'],
+    ['LUNES, 3 DE MAYO', 40, 'SÁBADO, 12 DE JUNIO'],
+    ['03-may-04', 40, '12-jun-04'],
+    ['mayo 2004', 40, 'junio 2004'],
+    ['3/5', 1, '4/5'],
+    ['el miércoles', 3, 'el sábado'],
+    ['verano de 2004', 93, 'otoño de 2004'],
+  ] as const)('D1 in Spanish %s by %d days is %s', (surface, days, expected) => {
+    expect(shifted(surface, days, 'es')).toBe(expected);
+  });
+
+  it.each([
+    ['5/3', 40, '6/12'],
+    ['12/31', 1, '01/01'],
+    ['May', 400, 'June'],
+    ['MAY 2004', 31, 'JUNE 2004'],
+    ['2004', 366, '2005'],
+    ['2004', -366, '2003'],
+    ['Mondays', 1, 'Tuesdays'],
+    ['winter of 2004', 93, 'spring of 2004'],
+    ['Autumn', -93, 'Summer'],
+    ['the 12th', 10, 'the 22nd'],
+  ] as const)('D2 in part: %s by %d days is %s', (surface, days, expected) => {
+    expect(shifted(surface, days)).toBe(expected);
+  });
+
+  it.each(['Christmas', '1990s', '13/32/2004', '2/30', 'yesterday', '', 'x', '1/2/3/4', '99999', 'May May', '5/3/200'])(
+    'D5 %j is no date',
+    (surface) => {
+      expect(readDate(surface, 'en')).toBeUndefined();
+    },
+  );
+
+  it('D4 a birth is as many years further back, on a day that there is', () => {
+    expect(shifted('5/3/1960', 40, 'en', 2)).toBe('6/12/1958');
+    expect(shifted('2/28/2004', 1, 'en', 1)).toBe('2/28/2003');
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    ['45', 'en', '47'],
+    ['45-year-old', 'en', '47-year-old'],
+    ['45 años', 'es', '47 años'],
+    ['forty-two', 'en', 'forty-four'],
+    ['Forty two', 'en', 'Forty-four'],
+    ['nineteen', 'en', 'twenty-one'],
+    ['cuarenta y dos', 'es', 'cuarenta y cuatro'],
+  ] as const)('D4 %s (%s) becomes %s', (surface, language, expected) => {
+    expect(shiftAge(surface, 2, language)).toBe(expected);
+  });
+
+  it.each(['88', '95', '7 months', '3 wks', '50s', '2 1/2', 'old', '6-8'])('D5 %s is masked', (surface) => {
+    expect(shiftAge(surface, 2, 'en')).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { type Day, dayAfter, ordinal } from '../../surrogates/dates';
+import { type DatePart, type ReadDate, ROMAN } from './read-date';
+import { nameLike } from './words';
+
+/** How far dates move: `days` forward, and births `years` further back. */
+export interface Move {
+  readonly days: number;
+  readonly years: number;
+}
+
+/** The middle of the first season, spring, and of those after it. */
+const SEASON_MONTHS = [4, 7, 10, 1];
+
+/** The day that a date means; what it doesn't say is that of a day near it, or the middle of its month, season or year. */
+export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
+  const middle = season === undefined ? 7 : (SEASON_MONTHS[season] as number);
+  return {
+    year: year ?? near.year,
+    month: month ?? (day === undefined || season !== undefined ? middle : near.month),
+    day: day ?? (month === undefined && season === undefined ? 1 : 15),
+  };
+}
+
+/** The date moved and written as it was. `near` completes a date in part. */
+export function shiftDate(date: ReadDate, near: Day, { days, years }: Move): string {
+  const moved = dayAfter(dayOf(date, near), days);
+  const target = earlierBy(years, moved);
+  let result = '';
+  let from = 0;
+  for (const part of date.parts) {
+    result += date.surface.slice(from, part.at) + written(part, target, date, days);
+    from = part.at + part.text.length;
+  }
+  return result + date.surface.slice(from);
+}
+
+/** The same day of an earlier year; the 29th of February becomes the 28th where it must. */
+function earlierBy(years: number, { year, month, day }: Day): Day {
+  const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return { year: year - years, month, day: Math.min(day, last) };
+}
+
+function written(part: DatePart, { year, month, day }: Day, { weekday = 0, parts }: ReadDate, days: number): string {
+  switch (part.kind) {
+    case 'day':
+      return numberLike(part, day, parts);
+    case 'month':
+      return numberLike(part, month, parts);
+    case 'year':
+      return String(year);
+    case 'short-year':
+      return String(year % 100).padStart(2, '0');
+    case 'roman':
+      return ROMAN[month - 1] as string;
+    case 'suffix':
+      return part.text === part.text.toUpperCase()
+        ? ordinal(day).replace(/\d/g, '').toUpperCase()
+        : ordinal(day).replace(/\d/g, '');
+    case 'name': {
+      const season = Math.floor((((month + 9) % 12) + 0.5) / 3);
+      const value = { month: month - 1, weekday: (((weekday + days) % 7) + 7) % 7, season }[part.name.field];
+      return nameLike(part.text, part.name, value);
+    }
+  }
+}
+
+/** Two digits where a number begins with 0, or where day and month both have two and so may be padded. */
+function numberLike({ text }: DatePart, value: number, parts: readonly DatePart[]): string {
+  const numbers = parts.filter(({ kind }) => kind === 'day' || kind === 'month').map((part) => part.text);
+  const mayBePadded = numbers.length > 1 && numbers.every((other) => other.length === 2);
+  const isPadded = text.length === 2 && (mayBePadded || numbers.some((other) => other.startsWith('0')));
+  return String(value).padStart(isPadded ? 2 : 1, '0');
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../note/language';
+import { calendars } from '../../surrogates/calendar';
+
+/** What a word of a date names: months and weekdays (Monday first) from 0, seasons from 0, spring first. */
+export interface NamedPart {
+  readonly field: 'month' | 'weekday' | 'season';
+  readonly value: number;
+  readonly isShort: boolean;
+  readonly language: Language;
+}
+
+const SHORT_LENGTH = 3;
+
+/** Without case and accents, as the keys of the table are. */
+function plain(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function table(language: Language): ReadonlyMap<string, NamedPart> {
+  const { months, shortMonths, weekdays, shortWeekdays, seasons } = calendars[language];
+  const named = new Map<string, NamedPart>();
+  const add = (
+    field: NamedPart['field'],
+    names: readonly string[],
+    full: readonly string[],
+    isShort: boolean,
+  ): void => {
+    for (const name of names) {
+      const value = full.findIndex((other) => plain(other).startsWith(plain(name).slice(0, SHORT_LENGTH)));
+      if (!named.has(plain(name))) named.set(plain(name), { field, value, isShort, language });
+    }
+  };
+  add('month', months, months, false);
+  add('month', language === 'es' ? [...shortMonths, 'set'] : shortMonths, months, true);
+  if (language === 'es') named.set('set', { field: 'month', value: 8, isShort: true, language });
+  add('weekday', weekdays, weekdays, false);
+  add('weekday', shortWeekdays, weekdays, true);
+  for (const name of seasons) {
+    const value = name === 'autumn' ? 2 : seasons.filter((other) => other !== 'autumn').indexOf(name);
+    named.set(plain(name), { field: 'season', value, isShort: false, language });
+  }
+  return named;
+}
+
+const TABLES = { en: table('en'), es: table('es') };
+
+/** What the word names in a date; words of the other language are known too, and come second. */
+export function namedPart(word: string, language: Language): NamedPart | undefined {
+  return TABLES[language].get(plain(word)) ?? TABLES[language === 'en' ? 'es' : 'en'].get(plain(word));
+}
+
+/** The name of another value, in the words, the length and the capitals of the one that was read. */
+export function nameLike(word: string, { field, isShort, language }: NamedPart, value: number): string {
+  const { months, weekdays, seasons } = calendars[language];
+  const listed = field === 'month' ? months : field === 'weekday' ? weekdays : seasonsLike(word, seasons);
+  const full = listed[value] as string;
+  const name = isShort ? full.slice(0, SHORT_LENGTH) : full;
+  if (word === word.toUpperCase()) return name.toUpperCase();
+  return /^\p{Lu}/u.test(word) ? name.charAt(0).toUpperCase() + name.slice(1) : name.toLowerCase();
+}
+
+function seasonsLike(word: string, seasons: readonly string[]): readonly string[] {
+  const dropped = /^autumn$/i.test(word) ? 'fall' : 'autumn';
+  return seasons.filter((season) => season !== dropped);
+}
+
+const FILLERS = new Set(
+  'of the in on early late mid about around since at de del el la los las en a al dia ano mes year am pm h hs hrs t z'.split(
+    ' ',
+  ),
+);
+
+/** Whether the word says nothing of the day: such words stay as they are. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(plain(word));
+}

@@ -1,0 +1,105 @@
+import { PHI_TYPES } from '../../phi/taxonomy';
+import type { KeyEntry } from './key';
+
+/** A stretch of a text that may stand for a finding. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  /** What was put, or a word of a name that was; in the key's own writing. */
+  readonly put: string;
+  /** Whether the key has it. */
+  readonly isKnown: boolean;
+}
+
+const TAG = /^\[([A-Z_]+?)(?:_([A-Z\d]*\d[A-Z\d]*|[A-Z\d]{8}))?\]$/;
+const TYPES = [...PHI_TYPES.map(({ id }) => id), 'PHI'].sort((a, b) => b.length - a.length);
+
+/** Blanks, hyphens and escaped underscores that editors and language models put for `_`. */
+const JOINT = '[\\s\\\\_-]*';
+const LOOSE_TAG = new RegExp(
+  `(?<open>\\\\?[[({<⟨]\\s*)?(?<![\\p{L}\\p{N}_])(?<type>${TYPES.map((type) => type.replace('_', JOINT)).join('|')})(?:(?<joint>${JOINT})(?<code>[A-Z\\d]{8}|\\d+))?(?![\\p{L}\\p{N}_])(?<close>\\s*\\\\?[\\])}>⟩])?`,
+  'giu',
+);
+
+/** What finds the key's tags and surrogates in any text, in order and without overlaps. */
+export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[] {
+  const tags = new Map<string, string>();
+  const literals = new Map<string, string>();
+  for (const { put } of entries) {
+    const tag = TAG.exec(put);
+    if (tag) tags.set(tagKey(tag[1] ?? '', tag[2] ?? ''), put);
+    else literals.set(literalKey(put), put);
+  }
+  for (const word of wordsOfNames(entries).keys())
+    if (!literals.has(literalKey(word))) literals.set(literalKey(word), word);
+  const pattern = literalPattern([...literals.values()]);
+  return (text) => {
+    const found = [...(tags.size > 0 ? findTags(text, tags) : [])];
+    if (pattern)
+      for (const { 0: match, index } of text.matchAll(pattern))
+        found.push({
+          start: index,
+          end: index + match.length,
+          put: literals.get(literalKey(match)) ?? match,
+          isKnown: true,
+        });
+    return withoutOverlaps(found);
+  };
+}
+
+/** The words of surrogate names, each with the word that it stands for; only where both names have as many words. */
+export function wordsOfNames(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const { original, put, isName } of entries) {
+    if (!isName || TAG.test(put)) continue;
+    const [from, to] = [put, original].map((name) => name.match(/[\p{L}\p{M}'’-]+/gu) ?? []);
+    if (from?.length !== to?.length || (from?.length ?? 0) < 2) continue;
+    from?.forEach((word, i) => {
+      if (word.length > 2 && /^\p{Lu}/u.test(word) && !words.has(word)) words.set(word, to?.[i] ?? '');
+    });
+  }
+  return words;
+}
+
+function* findTags(text: string, tags: ReadonlyMap<string, string>): Generator<Found> {
+  for (const match of text.matchAll(LOOSE_TAG)) {
+    const { open = '', type = '', joint = '', code = '', close = '' } = match.groups ?? {};
+    const inBrackets = open !== '' && close !== '';
+    const put = tags.get(tagKey(type, code));
+    // `age 5` and `Room` are words; `AGE 5`, `Patient 5`, `age_5` and `[age 5]` are tags.
+    const mayBeWords = code === '' || (!/[_\\-]/.test(joint) && type === type.toLowerCase());
+    if (!inBrackets && (put === undefined || mayBeWords)) continue;
+    const start = match.index + (inBrackets ? 0 : open.length);
+    const end = match.index + match[0].length - (inBrackets ? 0 : close.length);
+    yield { start, end, put: put ?? text.slice(start, end), isKnown: put !== undefined };
+  }
+}
+
+function tagKey(type: string, code: string): string {
+  return `${type} ${code.replace(/^0+(?=\d+$)/, '')}`.replace(/[\s\\_-]+/g, ' ').toUpperCase();
+}
+
+function literalKey(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/’/g, "'").toLowerCase();
+}
+
+/** Whole words, longer ones first. */
+function literalPattern(texts: readonly string[]): RegExp | undefined {
+  if (texts.length === 0) return undefined;
+  const escaped = [...texts]
+    .sort((a, b) => b.length - a.length)
+    .map((text) =>
+      text
+        .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+        .replace(/\s+/g, '\\s+')
+        .replace(/['’]/g, "['’]"),
+    );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function withoutOverlaps(found: Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const one of found.sort((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
+  return kept;
+}

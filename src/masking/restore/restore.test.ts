@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
+import { numbered } from '../numbered';
+import { MASKING_STYLES } from '../registry';
+import { cases } from '../style.cases';
+import { surrogate } from '../surrogate';
+import { align } from './align';
+import { restoreKey } from './key';
+import { restore } from './restore';
+
+const styles = await Promise.all(MASKING_STYLES.map(({ load }) => load()));
+const NOTE =
+  'Type PATIENT_1 here. Mr. [John Smith|PATIENT] saw Dr. [Ng|DOCTOR] on [5/3/2004|DATE]. [Smith|PATIENT] left; [Ng|DOCTOR] signed.';
+const { note, spans } = annotate(NOTE);
+const keyOf = (style: typeof numbered) => restoreKey(note.text, spans, style.mask(note.text, spans, { secret: 's' }));
+
+describe('restoring', () => {
+  it('R1 restore(mask(x)) is x, in every style', () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(...styles), ({ text, spans }, style) => {
+        const masked = style.mask(text, spans);
+        const back = restore(masked.text, restoreKey(text, spans, masked));
+        expect(back).toEqual({ text, count: spans.length, guessed: [], unknown: [], missing: [] });
+      }),
+    );
+  });
+
+  it.each([
+    ['words added around', (text: string) => `Summary: ${text} End.`],
+    ['small letters', (text: string) => text.replace(/\[\w+\]/g, (tag) => tag.toLowerCase())],
+    ['blanks', (text: string) => text.replace(/\[(\w+)_(\d)\]/g, '[ $1 $2 ]')],
+    ['other brackets', (text: string) => text.replace(/\[(\w+)\]/g, '<$1>')],
+    ['no brackets', (text: string) => text.replace(/\[(\w+)\]/g, '$1')],
+    [
+      'capitalised, no brackets',
+      (text: string) => text.replace(/\[(\w)(\w+)_(\d)\]/g, (_, a, b, n) => `${a}${b.toLowerCase()} ${n}`),
+    ],
+    ['escaped', (text: string) => text.replace(/\[(\w+)_(\d)\]/g, '\\[$1\\_$2\\]')],
+  ])('R2 R3 tags with %s', (_, change) => {
+    const key = keyOf(numbered);
+    const changed = change(key.masked);
+    const { text, count, missing } = restore(changed, key);
+    expect(text).toContain('Mr. John Smith saw Dr. Ng on 5/3/2004. Smith left; Ng signed.');
+    expect(text).toContain('Type PATIENT_1 here.');
+    expect([count, missing]).toEqual([5, []]);
+  });
+
+  it('R3 R4 R5 a rewritten text: what fits is restored, the rest is reported', () => {
+    const key = keyOf(numbered);
+    const { text, guessed, unknown, missing } = restore(
+      '[DOCTOR_1] wrote to [PATIENT_1] and [PATIENT_7]; patient 1 of 2.',
+      key,
+    );
+    expect(text).toBe('Ng wrote to Smith and [PATIENT_7]; patient 1 of 2.');
+    expect(guessed).toEqual([]);
+    expect(unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['[PATIENT_7]']);
+    expect(missing).toEqual(['[DATE_1]']);
+    const twice = restore(`${key.masked} [PATIENT_1] again`, key);
+    expect(twice.guessed.map(({ start, end }) => twice.text.slice(start, end))).toEqual(['John Smith']);
+    expect(twice.text.endsWith('Smith left; Ng signed. John Smith again')).toBe(true);
+  });
+
+  it('R2 surrogates in capitals, with other blanks, and by a word of the name', () => {
+    const key = keyOf(surrogate);
+    const name = key.entries[0]?.put ?? '';
+    const [first = ''] = name.split(' ');
+    const { text } = restore(`${name.toUpperCase()} and ${name.replace(' ', '\n')}, called ${first}, x${first}x`, key);
+    expect(text).toBe(`JOHN SMITH and John Smith, called John, x${first}x`);
+  });
+
+  it('R3 the alignment is a longest common subsequence', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+    expect(align(['a', 'b', 'a', 'c'], ['b', 'c', 'a', 'c'])).toEqual([1, -1, 2, 3]);
+    fc.assert(
+      fc.property(letters, letters, (items, others) => {
+        const pairs = align(items, others).flatMap((index, i) => (index < 0 ? [] : [[index, i] as const]));
+        for (const [index, i] of pairs) expect(items[index]).toBe(others[i]);
+        expect(pairs.map(([index]) => index)).toEqual(pairs.map(([index]) => index).sort((a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { align } from './align';
+import { type Found, finderOf, wordsOfNames } from './find';
+import type { KeyEntry, RestoreKey } from './key';
+
+/** A stretch of the restored text, in UTF-16 units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Restored {
+  readonly text: string;
+  /** How many findings have their text back, the guessed ones included. */
+  readonly count: number;
+  /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
+  readonly guessed: readonly Place[];
+  /** Tags in brackets that the key doesn't have; they stayed. */
+  readonly unknown: readonly Place[];
+  /** Tags and surrogates of the key that the text doesn't have, each once. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * A masked text, as it was or after an editor or a language model changed it, with the findings' own texts in place of tags and
+ * surrogates. `SPEC.md` numbers the rules.
+ */
+export function restore(text: string, key: RestoreKey): Restored {
+  const { masked, original, entries } = key;
+  if (text === masked) return { text: original, count: entries.length, guessed: [], unknown: [], missing: [] };
+  const find = finderOf(entries);
+  const [before, now] = [find(masked), find(text)];
+  const entryAt = new Map(entries.map((entry) => [`${entry.start} ${entry.end}`, entry]));
+  const counterparts = align(
+    before.map(({ put }) => put),
+    now.map(({ put }) => put),
+  );
+  const fullest = fullestTexts(entries);
+  const parts: string[] = [];
+  const guessed: Place[] = [];
+  const unknown: Place[] = [];
+  let [read, written, count] = [0, 0, 0];
+  const copy = (part: string): void => {
+    parts.push(part);
+    written += part.length;
+  };
+  now.forEach((found, i) => {
+    copy(text.slice(read, found.start));
+    const own = text.slice(found.start, found.end);
+    const other = before[counterparts[i] ?? -1];
+    const entry = other && entryAt.get(`${other.start} ${other.end}`);
+    const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(found.put));
+    const place = { start: written, end: written + (back ?? own).length };
+    if (!found.isKnown) unknown.push(place);
+    else if (back !== undefined && !(other && !entry)) {
+      count++;
+      if (!entry) guessed.push(place);
+    }
+    copy(recased(found, own, back ?? own));
+    read = found.end;
+  });
+  copy(text.slice(read));
+  const present = new Set(now.map(({ put }) => put));
+  const missing = [...new Set(entries.map(({ put }) => put))].filter((put) => !present.has(put));
+  return { text: parts.join(''), count, guessed, unknown, missing };
+}
+
+/** For all that was put, and for the words of surrogate names, the longest text that it stands for. */
+function fullestTexts(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
+  const fullest = new Map(wordsOfNames(entries));
+  const longest = new Map<string, string>();
+  for (const { put, original } of entries)
+    if (original.length > (longest.get(put)?.length ?? 0)) longest.set(put, original);
+  for (const [put, original] of longest) fullest.set(put, original);
+  return fullest;
+}
+
+/** In capitals where a surrogate came back in capitals that it hadn't. */
+function recased({ put }: Found, own: string, back: string): string {
+  const raised = !put.startsWith('[') && own === own.toUpperCase() && put !== put.toUpperCase();
+  return raised ? back.toUpperCase() : back;
+}

@@ -1,0 +1,57 @@
+import type { Random } from '../../surrogates/random';
+import { surfaceKey } from '../numbered/surface';
+import { keyedRandom } from '../secret';
+import type { MaskOptions } from '../style';
+
+/** Latin letters, digits and the marks of names, addresses and numbers: what else an original has never stays. */
+const PLAIN = /^[\p{Script=Latin}\p{M}\d\s.,;:'’&@/#()+*_?=%~ªº°-]+$/u;
+const ATTEMPTS = 40;
+
+/** How surrogates are drawn for one note. */
+export interface Draws {
+  /** A source of randomness that follows from the secret and the key of the thing alone. */
+  readonly random: (key: string) => Random;
+  /**
+   * What stands for the thing of this key already, or the first of the candidates that shows nothing of the note's findings and
+   * stands for nothing else; undefined where there is none.
+   */
+  readonly once: (
+    key: string,
+    candidate: (random: Random, attempt: number) => string | undefined,
+  ) => string | undefined;
+}
+
+/** `isShown` tells whether a text shows a finding. */
+export function makeDraws(options: MaskOptions, isShown: (text: string) => boolean): Draws {
+  const here = new Map<string, string>();
+  const holders = new Map<string, string>();
+  const memory = options.memory?.surrogates;
+  const random = (key: string): Random => keyedRandom(options, 'surrogate', key);
+  const isFree = (text: string, kind: string, key: string): boolean =>
+    PLAIN.test(text) && !isShown(text) && (holders.get(`${kind} ${text.toLowerCase()}`) ?? key) === key;
+  return {
+    random,
+    once: (key, candidate) => {
+      const known = here.get(key);
+      if (known !== undefined) return known;
+      const kind = key.slice(0, key.indexOf(' '));
+      const remembered = memory?.get(key);
+      let found = remembered !== undefined && isFree(remembered, kind, key) ? remembered : undefined;
+      const source = random(key);
+      for (let attempt = 0; found === undefined && attempt < ATTEMPTS; attempt++) {
+        const text = candidate(source, attempt)?.trim();
+        if (text && isFree(text, kind, key)) found = text;
+      }
+      if (found === undefined) return undefined;
+      here.set(key, found);
+      holders.set(`${kind} ${found.toLowerCase()}`, key);
+      if (memory && remembered === undefined) memory.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** One thing's key: its kind and what is compared of its text. */
+export function thingKey(type: string, surface: string): string {
+  return `${type} ${surfaceKey(type, surface)}`;
+}

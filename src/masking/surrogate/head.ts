@@ -1,0 +1,9 @@
+import type { StyleHead } from '../style';
+
+export const head: StyleHead = {
+  id: 'surrogate',
+  title: 'Surrogates',
+  description:
+    'Each finding becomes another one of its kind: other names, moved dates, other numbers of the same form.',
+  settings: ['secret', 'dates', 'checksums'],
+};

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { annotate } from '../../note/notation';
+import { DNI, LUHN } from '../../phi/checks/checks';
+import { nameOrigins } from '../../surrogates/built-in/names';
+import { spanishFirstNames, spanishSurnames } from '../../surrogates/built-in/spanish';
+import { sexOfName } from '../../surrogates/sex-of-name';
+import type { MaskOptions } from '../style';
+import { surrogate } from '.';
+import { americanTowns } from './american-places';
+import { spanishTowns } from './spanish-places';
+
+const masked = (notation: string, options: MaskOptions = {}): string => {
+  const { note, spans } = annotate(notation);
+  return surrogate.mask(note.text, spans, { secret: 's', ...options }).text;
+};
+/** The surrogates of the surfaces, all of one label. */
+const parts = (label: string, surfaces: readonly string[], options?: MaskOptions): string[] =>
+  masked(surfaces.map((surface) => `[${surface}|${label}]`).join('\n'), options).split('\n');
+const secrets = Array.from({ length: 12 }, (_, i) => ({ secret: `s${i}` }));
+
+describe('names', () => {
+  it.each(secrets)('S2 every form of a name follows the full name: %o', (options) => {
+    const [full = '', last, first, turned, initial, initials, upper, owner] = parts(
+      'PATIENT',
+      ['John Smith', 'Smith', 'John', 'Smith, John', 'J. Smith', 'JS', 'SMITH', 'Smith’s'],
+      options,
+    );
+    const [given = '', family = ''] = full.split(' ');
+    const letters = `${given[0]}${family[0]}`.normalize('NFD').replace(/\p{M}/gu, '');
+    expect([last, first, turned]).toEqual([family, given, `${family}, ${given}`]);
+    expect([initial, initials]).toEqual([`${letters[0]}. ${family}`, letters]);
+    expect([upper, owner]).toEqual([family.toUpperCase(), `${family}’s`]);
+    expect(full).not.toMatch(/john|smith/i);
+  });
+
+  it('S2 relatives share their surname, and marks, titles and degrees stay', () => {
+    const [father = '', mother = '', doctor] = parts('PATIENT', [
+      'Paul Whitcomb',
+      'Ann Whitcomb',
+      'Dr. Ann Whitcomb, MD',
+    ]);
+    expect(mother.split(' ')[1]).toBe(father.split(' ')[1]);
+    expect(doctor).toBe(`Dr. ${mother}, MD`);
+  });
+
+  it.each(secrets)('S3 sex and origin stay: %o', (options) => {
+    const [man = '', woman = '', indian = ''] = parts('PATIENT', ['Robert', 'Linda', 'Venkataraman'], options);
+    expect([sexOfName(man), sexOfName(woman)]).toEqual(['M', 'F']);
+    expect(nameOrigins.find(({ origin }) => origin === 'indian')?.last).toContain(indian);
+    const [one = '', two = ''] = parts('NOMBRE_SUJETO_ASISTENCIA', ['María José García López', 'García'], {
+      ...options,
+      language: 'es',
+    });
+    expect(one.split(' ')).toHaveLength(4);
+    expect(one.split(' ')[2]).toBe(two);
+  });
+
+  it('S3 fields of given and family names are told apart', () => {
+    const out = masked(
+      'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',
+      {
+        language: 'es',
+      },
+    );
+    const [, given = '', family = ''] = /^Nombre: (.+)\. Apellidos: (.+)\.$/.exec(out) ?? [];
+    for (const name of given.split(' ')) expect(spanishFirstNames).toContain(name);
+    for (const name of family.split(' ')) expect(spanishSurnames).toContain(name);
+  });
+
+  it('S1 the same in all notes under one secret, another under another', () => {
+    expect(masked('[Ann Lee|PATIENT] came')).toBe(masked('[Ann Lee|PATIENT] came'));
+    const names = secrets.map((options) => masked('[Ann Lee|PATIENT]', options));
+    expect(new Set(names).size).toBeGreaterThan(6);
+  });
+
+  it('S1 a memory holds what another note had to choose', () => {
+    const memory = { surrogates: new Map([['last smith', 'Quill']]) };
+    expect(masked('[Smith|DOCTOR]', { memory })).toBe('Quill');
+    expect(masked('[Quill|PATIENT] and [Smith|DOCTOR]', { memory })).not.toMatch(/Quill/);
+    masked('[Jones|DOCTOR]', { memory });
+    expect(memory.surrogates.size).toBe(3);
+  });
+});
+
+describe('places', () => {
+  it.each(secrets)('S5 city, state and postcode fit: %o', (options) => {
+    const out = masked('[Boston|CITY], [MA|STATE] [02139-1234|ZIP]; [MA|STATE], [boston|CITY]', options);
+    const [, city = '', state, zip = '', again, small] = /^(.+), (\w\w) (\d{5})-\d{4}; (\w\w), (.+)$/.exec(out) ?? [];
+    expect(americanTowns).toContainEqual({ name: city, region: state, post: zip.slice(0, 3) });
+    expect([again, small]).toEqual([state, city.toLowerCase()]);
+    expect(state).not.toBe('MA');
+  });
+
+  it('S5 in Spanish too', () => {
+    const out = masked('[28028|TERRITORIO] [Madrid|TERRITORIO]', { language: 'es' });
+    const [, post, name] = /^(\d\d)\d{3} (.+)$/.exec(out) ?? [];
+    expect(spanishTowns.some((town) => town.name === name && town.post === post)).toBe(true);
+  });
+});
+
+describe('numbers', () => {
+  it('S6 telephones keep their layout and are nobody’s', () => {
+    expect(parts('PHONE', ['(617) 482-3391', '482-3391', '+1 617.482.3391 x12'])).toEqual([
+      expect.stringMatching(/^\(\d{3}\) 555-01\d\d$/),
+      expect.stringMatching(/^555-01\d\d$/),
+      expect.stringMatching(/^\+1 \d{3}\.555\.01\d\d x\d\d$/),
+    ]);
+    expect(parts('NUMERO_TELEFONO', ['612 345 678', '+34 912 345 678'], { language: 'es' })).toEqual([
+      expect.stringMatching(/^6\d\d \d{3} \d{3}$/),
+      expect.stringMatching(/^\+34 9\d\d \d{3} \d{3}$/),
+    ]);
+    expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
+  });
+
+  it.each(secrets)('S7 identifiers keep their form, and pass their checks or none: %o', (options) => {
+    const surfaces = ['4111 1111 1111 1111', '12345678-Z', 'MRN-004471'];
+    const [card = '', dni = '', record = ''] = parts('IDNUM', surfaces, options);
+    expect([card, dni, record]).toEqual([
+      expect.stringMatching(/^\d{4} \d{4} \d{4} \d{4}$/),
+      expect.stringMatching(/^\d{8}-[A-Z]$/),
+      expect.stringMatching(/^[A-Z]{3}-\d{6}$/),
+    ]);
+    expect([LUHN.passes(card), DNI.passes(dni)]).toEqual([false, false]);
+    const valid = parts('IDNUM', surfaces, { ...options, checksums: 'valid' });
+    expect([LUHN.passes(valid[0] ?? ''), DNI.passes(valid[1] ?? '')]).toEqual([true, true]);
+  });
+});
+
+it('S4 what has no surrogate becomes its type', () => {
+  expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
+});
+
+it('S8 dates move, and what is no day of the calendar is redrawn', () => {
+  const [first = '', second = '', holiday = ''] = masked('[2004-05-03|DATE] [2004-05-13|DATE] [Christmas|DATE]').split(
+    ' ',
+  );
+  expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(10);
+  expect(holiday).not.toBe('');
+  expect(holiday).not.toBe('Christmas');
+});

@@ -1,0 +1,52 @@
+import type { Span } from '../../note/span';
+import { shiftedDates } from '../date-shift/shifted';
+import { checkSpans, replaceSpans } from '../replace';
+import type { MaskingStyle, MaskOptions } from '../style';
+import { typeName } from '../type-name';
+import { makeDraws, thingKey } from './draw';
+import { showsAny } from './forbidden';
+import { head } from './head';
+import { otherSurrogate } from './other';
+import { nameSurrogates } from './people';
+import { placeSurrogates } from './places';
+
+const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
+
+export const surrogate: MaskingStyle = {
+  ...head,
+  mask: (text, spans, options = {}) => {
+    checkSpans(text.length, spans);
+    const surrogateOf = surrogates(text, spans, options);
+    return replaceSpans(text, spans, (span) => surrogateOf(span) ?? `[${typeName(span.label)}]`);
+  },
+};
+
+/** What stands for each span; undefined where nothing fits that shows none of the findings. */
+function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
+  const { language = 'en' } = options;
+  const surface = ({ start, end }: Span): string => text.slice(start, end);
+  const names = spans.filter(({ label }) => PEOPLE.has(typeName(label)));
+  const words = names.flatMap((span) => surface(span).match(/\p{L}{4,}/gu) ?? []);
+  const isShown = showsAny([...spans.map(surface), ...words]);
+  const draws = makeDraws(options, isShown);
+  const mentions = names.map((span) => ({
+    surface: surface(span),
+    before: text.slice(Math.max(0, span.start - 12), span.start),
+  }));
+  const people = nameSurrogates(mentions, language, draws);
+  const places = placeSurrogates(text, spans, language, draws);
+  const shifted = shiftedDates(text, spans, options);
+  return (span) => {
+    const own = surface(span);
+    if (PEOPLE.has(typeName(span.label))) return people.get(own);
+    return (
+      places.get(span) ??
+      shifted(span) ??
+      draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
+        const fresh = otherSurrogate(span.label, own, random, attempt, options);
+        // Institutions made of the original's kind may end in its `&`.
+        return fresh?.toLowerCase() === own.toLowerCase() || fresh?.endsWith('&') ? undefined : fresh;
+      })
+    );
+  };
+}

@@ -1,0 +1,85 @@
+import type { Check } from '../../phi/checks/check';
+import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from '../../phi/checks/checks';
+import { VERHOEFF } from '../../phi/checks/verhoeff';
+import { caseLike, digits, letter } from '../../surrogates/form';
+import type { Random } from '../../surrogates/random';
+import { areaCodes } from './american-places';
+
+/** Kinds of numbers with check digits, by the form of their letters and digits alone. */
+const KINDS: readonly (readonly [form: RegExp, check: Check])[] = [
+  [/^\d{13,19}$/, LUHN],
+  [/^[12]\d{9}$/, NPI],
+  [/^\d{10}$/, NHS],
+  [/^[A-Z]{2}\d{7}$/, DEA],
+  [/^[XYZ]?\d{7,8}[A-Z]$/, DNI],
+  [/^\d{12}$/, NASS],
+  [/^\d{12}$|^\d{14}$/, VERHOEFF],
+  [/^\d{7,8}[\dK]$/, RUT],
+  [/^\d{11}$/, CUIL],
+  [/^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/, CURP],
+  [/^[A-HJ-NPR-Z\d]{17}$/, VIN],
+  [/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/, IBAN],
+];
+
+/** IBANs pass one in 97; the chance that no draw of so many does is below one in a million. */
+const DRAWS = 2000;
+
+function passed(value: string): Check[] {
+  const compact = value.replace(/[^\p{L}\p{Nd}]/gu, '').toUpperCase();
+  return KINDS.filter(([form, check]) => form.test(compact) && check.passes(compact)).map(([, check]) => check);
+}
+
+/**
+ * An identifier of the same form: digits for digits, letters for letters, separators and words of four letters and more as they
+ * are. With `valid` it passes the checks that the original passes, with `invalid` none.
+ */
+export function identifierLike(surface: string, random: Random, checksums: 'valid' | 'invalid'): string {
+  const wanted = passed(surface);
+  let fresh = surface;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    fresh = redrawn(surface, random);
+    const found = passed(fresh);
+    if (checksums === 'valid' ? wanted.every((check) => found.includes(check)) : found.length === 0) return fresh;
+  }
+  return fresh;
+}
+
+function redrawn(surface: string, random: Random): string {
+  const hasDigits = /\d/.test(surface);
+  return surface.replace(/\d+|[A-Za-z]+/g, (run, at: number) => {
+    if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
+    if (hasDigits && run.length > 3 && !/^[A-Z]{4}\d{6}/.test(surface)) return run;
+    const fresh = Array.from(run, () => letter(random)).join('');
+    return caseLike(run.length > 1 ? run : run + run, fresh);
+  });
+}
+
+/**
+ * A telephone number of the same layout. North American ones are of the numbers that are kept for fiction (555-0100 to 555-0199);
+ * Spanish ones keep the first digit, which tells a mobile from a landline; a country's code stays.
+ */
+export function phoneLike(surface: string, random: Random, language: 'en' | 'es'): string {
+  const prefix = /^\s*(?:\+|00)\d{1,3}(?=[\s.\-(])/.exec(surface)?.[0] ?? '';
+  const rest = surface.slice(prefix.length);
+  const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
+  const body = rest.slice(0, rest.length - extension.length);
+  const count = (body.match(/\d/g) ?? []).length;
+  let fresh = digits(random, count, false);
+  const fiction = `55501${digits(random, 2)}`;
+  if (language === 'en' && count === 7) fresh = fiction;
+  else if (language === 'en' && count === 10) fresh = random.pick(areaCodes) + fiction;
+  else if (language === 'en' && count === 11 && /^\D*1/.test(body)) fresh = `1${random.pick(areaCodes)}${fiction}`;
+  else if (language === 'es') fresh = (/\d/.exec(body)?.[0] ?? '') + digits(random, Math.max(0, count - 1));
+  let at = 0;
+  const written = body.replace(/\d/g, () => fresh[at++] as string);
+  return prefix + written + extension.replace(/\d/g, () => digits(random, 1, false));
+}
+
+const DOCUMENTATION = ['192.0.2.', '198.51.100.', '203.0.113.'];
+
+/** An address of the networks that are kept for documentation (RFC 5737 and 3849). */
+export function addressLike(surface: string, random: Random): string {
+  if (surface.includes(':') && !surface.includes('.'))
+    return `2001:db8::${random.int(1, 0xffff).toString(16)}:${random.int(1, 0xffff).toString(16)}`;
+  return random.pick(DOCUMENTATION) + random.int(1, 254);
+}

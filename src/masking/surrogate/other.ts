@@ -1,0 +1,89 @@
+import { LABELS } from '../../phi/taxonomy';
+import { ageLike } from '../../surrogates/ages';
+import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { dateLike, freshDate } from '../../surrogates/dates';
+import { englishFresh, englishLike } from '../../surrogates/english';
+import type { People } from '../../surrogates/names';
+import type { Random } from '../../surrogates/random';
+import { spanishLike } from '../../surrogates/spanish';
+import type { MaskOptions } from '../style';
+import { typeName } from '../type-name';
+import { addressLike, identifierLike, phoneLike } from './numbers';
+
+/** From this attempt on a surrogate need not have the original's form, which has led nowhere. */
+const ANY_FORM = 20;
+
+const SEXES: readonly (readonly string[])[] = [
+  ['varón', 'hombre', 'masculino', 'male', 'man'],
+  ['mujer', 'femenino', 'femenina', 'female', 'woman'],
+  ['niño', 'chico', 'boy'],
+  ['niña', 'chica', 'girl'],
+  ['H', 'V'],
+];
+const KIN: readonly (readonly string[])[] = [
+  'padre hermano hijo abuelo tío primo sobrino cuñado suegro yerno'.split(' '),
+  'madre hermana hija abuela tía prima sobrina cuñada suegra nuera'.split(' '),
+  'padres hermanos hijos abuelos tíos primos familiares'.split(' '),
+  'marido esposo compañero'.split(' '),
+  'mujer esposa compañera'.split(' '),
+];
+
+/** A candidate for what is no name of a person and no part of an address; undefined where its type has none. */
+export function otherSurrogate(
+  label: string,
+  surface: string,
+  random: Random,
+  attempt: number,
+  { language = 'en', checksums = 'invalid' }: MaskOptions,
+): string | undefined {
+  const type = typeName(label);
+  const people: People = { lexicon: builtInLexicon, random, language, keep: 0, names: new Map() };
+  const isFree = attempt >= ANY_FORM;
+  switch (type) {
+    case 'PHI':
+      return undefined;
+    case 'SEX':
+      return ofFamily(surface, SEXES, random);
+    case 'RELATIVE':
+      return ofFamily(surface, KIN, random);
+    case 'PHONE':
+    case 'FAX':
+      return /\d/.test(surface) ? phoneLike(surface, random, language) : englishFresh('PHONE', surface, '', people);
+    case 'IPADDR':
+      return addressLike(surface, random);
+    case 'DATE':
+      return isFree ? freshDate(random, language) : dateLike(surface, random, language);
+    case 'AGE':
+      return isFree ? englishFresh('AGE', surface, '', people) : ageLike(surface, random, language);
+    case 'EMAIL':
+    case 'URL':
+    case 'USERNAME':
+      return isFree ? englishFresh(type, surface, '', people) : englishLike(type, surface, '', people);
+    case 'STREET':
+    case 'HOSPITAL':
+    case 'ORGANIZATION':
+    case 'PROFESSION':
+    case 'COUNTRY':
+    case 'LOCATION_OTHER': {
+      if (isFree || !/\p{L}/u.test(surface)) return englishFresh(type, surface, '', people);
+      return LABELS.es.includes(label) && language === 'es'
+        ? spanishLike(label, surface, '', people)
+        : englishLike(type, surface, '', people);
+    }
+    case 'DEPARTMENT':
+    case 'OTHER':
+      return undefined;
+    default:
+      return /[A-Za-z\d]/.test(surface) && !isFree
+        ? identifierLike(surface, random, checksums)
+        : englishFresh('IDNUM', surface, '', people);
+  }
+}
+
+function ofFamily(surface: string, families: readonly (readonly string[])[], random: Random): string | undefined {
+  const family = families.find((list) => list.some((word) => word.toLowerCase() === surface.trim().toLowerCase()));
+  if (!family) return undefined;
+  const fresh = random.pick(family);
+  if (surface === surface.toUpperCase()) return fresh.toUpperCase();
+  return /^\p{Lu}/u.test(surface) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh;
+}

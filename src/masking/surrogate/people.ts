@@ -1,0 +1,163 @@
+import type { Language } from '../../note/language';
+import { caseLike, letter } from '../../surrogates/form';
+import { people } from '../numbered/people';
+import { fold } from '../numbered/surface';
+import type { Draws } from './draw';
+import { candidates, isKnown, type Role, wordKey } from './names';
+
+/** A name as it stands in the note; `before` is the text in front of it. */
+export interface Mention {
+  readonly surface: string;
+  readonly before: string;
+}
+
+type Person = ReturnType<typeof people>[number];
+
+const TOKEN = /[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
+const POSSESSIVE = /['’`´]s$/iu;
+const TITLE = /(?:^|[^\p{L}])(?:Mrs?|Ms|Miss|Drs?|Prof|Rev|Doctor|Mister|Sra?|Srta|Dra|doctora?)\.?\s*$/iu;
+const SURNAMES = /apellidos?\W*$/iu;
+
+/** What stands before a name: a title, or that family names follow. */
+type Sign = 'title' | 'family' | 'none';
+
+const STAYS =
+  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|y|e|of|and)$/iu;
+
+/** For each name of a note what stands for it: word for word, in the original's order, marks and capitals. */
+export function nameSurrogates(
+  mentions: readonly Mention[],
+  language: Language,
+  draws: Draws,
+): ReadonlyMap<string, string> {
+  const surfaces = [...new Set(mentions.map(({ surface }) => surface))];
+  const before = new Map([...mentions].reverse().map((mention) => [mention.surface, mention.before]));
+  const persons = people(surfaces);
+  const after = (sign: RegExp): Set<Person> =>
+    new Set(persons.filter((_, i) => sign.test(before.get(surfaces[i] as string) ?? '')));
+  const [titled, family] = [after(TITLE), after(SURNAMES)];
+  return new Map(
+    surfaces.map((surface, i) => {
+      const person = persons[i] as Person;
+      const named = new Name(
+        person,
+        family.has(person) ? 'family' : titled.has(person) ? 'title' : 'none',
+        language,
+        draws,
+      );
+      return [surface, named.written(surface)] as const;
+    }),
+  );
+}
+
+/** One person's name: which of its words is what, and what stands for each. */
+class Name {
+  private readonly words: readonly string[];
+  private readonly roles: readonly Role[];
+
+  constructor(
+    { spellings }: Person,
+    sign: Sign,
+    private readonly language: Language,
+    private readonly draws: Draws,
+  ) {
+    this.words = (spellings[0] ?? []).filter((word) => [...word].length > 1 && !STAYS.test(word));
+    this.roles = rolesOf(this.words, sign, language);
+  }
+
+  written(surface: string): string {
+    const tokens = [...surface.matchAll(TOKEN)];
+    const plain = tokens.map(({ 0: text }) => text.replace(POSSESSIVE, ''));
+    const joined = wordKey(plain.join(''));
+    if (tokens.length === 0) return this.fresh(surface);
+    if (tokens.length === 1 && this.words.length > 1 && joined === this.words.join(''))
+      return caseLike(surface, this.words.map((word) => this.standIn(word)).join(''));
+    let result = '';
+    let from = 0;
+    const isOnly = tokens.length === 1;
+    tokens.forEach(({ 0: text, index }, i) => {
+      const word = plain[i] as string;
+      result += gap(surface.slice(from, index)) + this.token(word, isOnly) + text.slice(word.length);
+      from = index + text.length;
+    });
+    result += gap(surface.slice(from));
+    return fold(result) === fold(surface) ? this.otherLetters(surface) : result.trim();
+  }
+
+  private token(word: string, isOnly: boolean): string {
+    if (/\d/.test(word)) return word.replace(/\d/g, () => String(this.draws.random(`digits ${word}`).int(0, 9)));
+    if (STAYS.test(word) && !isOnly) return word;
+    if ([...word].length === 1) return this.initial(word);
+    const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.words.includes(wordKey(word));
+    if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
+    return caseLike(word, this.standIn(wordKey(word)));
+  }
+
+  /** The first letter of what stands for the word that it begins; without one, a letter of its own. */
+  private initial(mark: string): string {
+    const key = fold(mark);
+    const word = this.words.find((other) => other.startsWith(key));
+    const name = word === undefined ? undefined : this.standIn(word);
+    const fresh = name ? fold(name).charAt(0) : letter(this.draws.random(`initial ${key}`)).toLowerCase();
+    return mark === mark.toLowerCase() ? fresh : fresh.toUpperCase();
+  }
+
+  private standIn(key: string): string {
+    const role = this.roles[this.words.indexOf(key)] ?? 'last';
+    const lists = candidates(key, role, this.words, this.language);
+    const drawn = this.draws.once(`${role} ${key}`, (random, attempt) => {
+      const list = lists[Math.min(lists.length - 1, Math.floor(attempt / 8))] ?? [];
+      return list.length > 0 ? random.pick(list) : undefined;
+    });
+    return drawn ?? doubled(lists, this.draws, key);
+  }
+
+  /** For a stretch without words, such as a line to be filled in. */
+  private fresh(surface: string): string {
+    return `${this.standIn(`first ${surface}`)} ${this.standIn(`last ${surface}`)}`;
+  }
+
+  /** Initials that happened to be what they were. */
+  private otherLetters(surface: string): string {
+    const random = this.draws.random(`letters ${fold(surface)}`);
+    for (;;) {
+      const fresh = gap(surface.replace(/\p{L}/gu, (mark) => caseLike(mark, letter(random).toLowerCase())));
+      const styled = surface === surface.toLowerCase() ? fresh : fresh.toUpperCase();
+      if (fold(styled) !== fold(surface)) return styled.trim() || this.fresh(surface);
+    }
+  }
+}
+
+/** Two names joined, where more people are in a note than the lists have names. */
+function doubled(lists: readonly (readonly string[])[], draws: Draws, key: string): string {
+  const random = draws.random(`double ${key}`);
+  const list = lists.at(-1) ?? [];
+  return (
+    draws.once(`double ${key}`, () => `${random.pick(list)}-${random.pick(list)}`) ??
+    `${random.pick(list)}-${random.pick(list)}`
+  );
+}
+
+/** What stands between words: blanks and the marks of names. */
+function gap(text: string): string {
+  return text.replace(/[^\s.,'’()/-]/gu, '').replace(/[^\S\r\n ]/g, ' ');
+}
+
+function rolesOf(words: readonly string[], sign: Sign, language: Language): readonly Role[] {
+  if (sign === 'family') return words.map(() => 'last');
+  if (words.length > 1 && words.every((word) => isKnown('first', word) && !isKnown('last', word)))
+    return words.map(() => 'first');
+  if (words.length === 1) {
+    const [word = ''] = words;
+    return [sign === 'none' && isKnown('first', word) && !isKnown('last', word) ? 'first' : 'last'];
+  }
+  const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
+  return words.map((_, i) => (i < given ? 'first' : 'last'));
+}
+
+/** `María José García` has two given names, `Ana García López` one; of four words, two are. */
+function givenInSpanish(words: readonly string[]): number {
+  if (words.length > 3) return words.length - 2;
+  const [, second = ''] = words;
+  return isKnown('first', second) && !isKnown('last', second) ? 2 : 1;
+}

@@ -1,0 +1,100 @@
+import type { Language } from '../../note/language';
+import type { Span } from '../../note/span';
+import { states } from '../../surrogates/built-in/places';
+import { caseLike, digits } from '../../surrogates/form';
+import { fold } from '../numbered/surface';
+import { typeName } from '../type-name';
+import { americanTowns, type Town } from './american-places';
+import { type Draws, thingKey } from './draw';
+import { spanishTowns } from './spanish-places';
+
+const PARTS = new Set(['CITY', 'STATE', 'ZIP', 'TERRITORY']);
+const BETWEEN = /^[\s,;.()/-]{0,8}$/;
+
+const CODES = new Map(states.flatMap(([code, name]) => [code, name].map((text) => [fold(text), code] as const)));
+const STATE_NAMES = new Map(states);
+
+/**
+ * What stands for the cities, states, provinces and postcodes of a note: parts that stand side by side are of one town, and one
+ * text is always the same place.
+ */
+export function placeSurrogates(
+  text: string,
+  spans: readonly Span[],
+  language: Language,
+  draws: Draws,
+): ReadonlyMap<Span, string> {
+  const towns = language === 'es' ? spanishTowns : americanTowns;
+  const placed = new Map<Span, string>();
+  for (const group of groupsOf(text, spans)) {
+    const surface = ({ start, end }: Span): string => text.slice(start, end);
+    const town = townOf(
+      group.map((span) => [typeName(span.label), surface(span)] as const),
+      towns,
+      draws,
+    );
+    if (!town) continue;
+    let named = '';
+    for (const span of group) {
+      const own = surface(span);
+      const isSecond = named !== '' && named !== fold(own) && typeName(span.label) === 'TERRITORY';
+      const part = draws.once(thingKey(typeName(span.label), own), (random) =>
+        typeName(span.label) === 'CITY' || (typeName(span.label) === 'TERRITORY' && !/\d/.test(own))
+          ? isSecond
+            ? town.region
+            : town.name
+          : typeName(span.label) === 'STATE'
+            ? stateLike(own, town.region)
+            : postLike(own, town.post, (count) => digits(random, count)),
+      );
+      if (!/\d/.test(own)) named = fold(own);
+      if (part !== undefined) placed.set(span, /\d/.test(own) ? part : caseLike(own, part));
+    }
+  }
+  return placed;
+}
+
+function groupsOf(text: string, spans: readonly Span[]): Span[][] {
+  const groups: Span[][] = [];
+  for (const span of spans) {
+    if (!PARTS.has(typeName(span.label))) continue;
+    const last = groups.at(-1)?.at(-1);
+    if (last && BETWEEN.test(text.slice(last.end, span.start))) groups.at(-1)?.push(span);
+    else groups.push([span]);
+  }
+  return groups;
+}
+
+type Part = readonly [type: string, surface: string];
+
+/** One town for the first of the parts that names a town, else a state, else a postcode; states stand for one state each. */
+function townOf(parts: readonly Part[], towns: readonly Town[], draws: Draws): Town | undefined {
+  const state = parts.find(([type]) => type === 'STATE')?.[1];
+  const city = parts.find(([type, surface]) => type === 'CITY' || (type === 'TERRITORY' && !/\d/.test(surface)));
+  const code = state && (CODES.get(fold(state)) ?? fold(state));
+  const regions = [...new Set(towns.map(({ region }) => region))];
+  const region = code && draws.once(`region ${code}`, (random) => free(random.pick(regions), code));
+  const within = region ? towns.filter((town) => town.region === region) : towns;
+  const key = city ? thingKey(...city) : thingKey(...(parts[0] as Part));
+  const name = draws.once(`town ${key}`, (random, attempt) => random.pick(attempt < 20 ? within : towns).name);
+  return within.find((town) => town.name === name) ?? towns.find((town) => town.name === name);
+}
+
+function free(region: string, code: string): string | undefined {
+  return region === code ? undefined : region;
+}
+
+function stateLike(surface: string, region: string): string {
+  return /^[A-Za-z]{2}$/.test(surface.trim()) ? region : (STATE_NAMES.get(region) ?? region);
+}
+
+/** Five digits begin as the town's do; what follows, and postcodes of other forms, are drawn. */
+function postLike(surface: string, post: string, drawn: (count: number) => string): string {
+  let isFirst = true;
+  return surface.replace(/\d+|[A-Za-z]/g, (run) => {
+    if (/[A-Za-z]/.test(run)) return 'ABDEGHJLNPRSTUWXYZ'.charAt(Number(drawn(2)) % 18);
+    const isTown = isFirst && run.length === 5;
+    isFirst = false;
+    return isTown ? post + drawn(5 - post.length) : drawn(run.length);
+  });
+}
