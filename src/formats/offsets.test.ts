@@ -1,7 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitClaims } from './offsets';
+import { type Claim, type Fitted, fitClaims } from './offsets';
 import { goldNote } from './test-support/arbitrary';
+
+/** `fitClaims` by the words of its rule alone. */
+function fitSlowly(text: string, claims: readonly Claim[]): Fitted[] {
+  const fold = (stretch: string) => stretch.replace(/\s+/g, ' ').trim();
+  const points = [...text].map((_, index, all) => all.slice(0, index).join('').length);
+  points.push(text.length);
+  const mark = text.startsWith('\uFEFF') ? 1 : -1;
+  const readings = [0, mark].flatMap((shift) => [
+    (offset: number) => offset + shift,
+    (offset: number) => points[offset + shift] ?? -1,
+  ]);
+  const all = readings.map((read) =>
+    claims.map((claim): Fitted => {
+      const [start, end] = [read(claim.start), read(claim.end)];
+      if (start < 0 || start >= end || end > text.length) return undefined;
+      const fits = claim.covered === undefined || fold(text.slice(start, end)) === fold(claim.covered);
+      return fits ? { start, end } : undefined;
+    }),
+  );
+  const sums = all.map((fitted) => fitted.filter((each, n) => each && claims[n]?.covered !== undefined).length);
+  return all[sums.indexOf(Math.max(...sums))] as Fitted[];
+}
 
 describe('offsets of a file', () => {
   it('4. UTF-16 units come first, then code points, then either with the byte order mark counted otherwise', () => {
@@ -24,6 +46,37 @@ describe('offsets of a file', () => {
       { start: 2, end: 3, covered: 'a' },
     ];
     expect(fitClaims('😀😀ab', tied)).toEqual([{ start: 4, end: 5 }, undefined]);
+  });
+
+  it('4. says of any claims what comparing each with its stretch of the text says', () => {
+    const units = fc.constantFrom('a', 'b', ' ', '\n', '\u00a0', '\u2028', '😀', '\uFEFF');
+    const text = fc.array(units, { maxLength: 12 }).map((all) => all.join(''));
+    const claim = fc.record({ start: fc.nat(14), end: fc.nat(14), covered: fc.option(text, { nil: undefined }) });
+    const bounds = fc.tuple(fc.nat(12), fc.nat(12), fc.boolean());
+    fc.assert(
+      fc.property(text, fc.array(claim, { maxLength: 3 }), fc.array(bounds, { maxLength: 3 }), (note, wild, sound) => {
+        const claims = [
+          ...wild.map(({ covered, ...bounds }) => ({ ...bounds, ...(covered !== undefined && { covered }) })),
+          ...sound.map(([start, end, isPadded]) => {
+            const stretch = note.slice(start, end);
+            return { start, end, covered: isPadded ? ` ${stretch.replace(/\s/g, ' \n')}` : stretch };
+          }),
+        ];
+        expect(fitClaims(note, claims)).toEqual(fitSlowly(note, claims));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  // Compared stretch by stretch these take minutes.
+  it.each([
+    ['words', 'a b'],
+    ['white space', ' \n '],
+  ])('4. a hundred thousand claims, each of nearly all of a megabyte of %s, are answered at once', (_, piece) => {
+    const text = piece.repeat(350_000);
+    const claims = Array.from({ length: 100_000 }, (_, n) => ({ start: n % 1000, end: text.length, covered: 'a b c' }));
+    const fitted = fitClaims(text, [...claims, { start: 0, end: 3, covered: piece }]);
+    expect(fitted.flatMap((each) => each ?? [])).toEqual([{ start: 0, end: 3 }]);
   });
 
   it('4. without covered texts offsets are UTF-16 units within the text', () => {

@@ -14,22 +14,33 @@ type Reading = (offset: number) => number;
  * Claims in UTF-16 units of `text`. Tools count in UTF-16 units or in code points, and with or without a byte order
  * mark: the first of these readings (in this order) under which every claim covers its text holds for the whole file,
  * else the one under which most do. White space compares as white space, since formats fold line breaks in the copy.
- * Claims without covered text say nothing of the reading.
+ * Claims without covered text say nothing of the reading. The time is linear in the text and the covered texts together,
+ * whatever the offsets are.
  */
 export function fitClaims(text: string, claims: readonly Claim[]): Fitted[] {
-  const telling = claims.filter(({ covered }) => covered !== undefined);
+  const covers = coverTest(text);
+  const asked = claims.map(({ start, end, covered }): Claim => {
+    return { start, end, ...(covered !== undefined && { covered: folded(covered) }) };
+  });
+  const place = ({ start: from, end: to, covered }: Claim, read: Reading): Fitted => {
+    const start = read(from);
+    const end = read(to);
+    if (start < 0 || start >= end || end > text.length) return undefined;
+    return covered === undefined || covers(start, end, covered) ? { start, end } : undefined;
+  };
+  const telling = asked.filter(({ covered }) => covered !== undefined);
   let best: Reading = (offset) => offset;
   let most = -1;
   for (const reading of readings(text)) {
     const read = reading();
-    const fits = telling.filter((claim) => place(text, claim, read)).length;
+    const fits = telling.filter((claim) => place(claim, read)).length;
     if (fits > most) {
       best = read;
       most = fits;
     }
     if (fits === telling.length) break;
   }
-  return claims.map((claim) => place(text, claim, best));
+  return asked.map((claim) => place(claim, best));
 }
 
 function readings(text: string): (() => Reading)[] {
@@ -60,14 +71,30 @@ function codePointOffsets(text: string): Uint32Array {
   return starts.subarray(0, points + 1);
 }
 
-function place(text: string, claim: Claim, read: Reading): Fitted {
-  const start = read(claim.start);
-  const end = read(claim.end);
-  if (start < 0 || start >= end || end > text.length) return undefined;
-  if (claim.covered !== undefined && folded(claim.covered) !== folded(text.slice(start, end))) return undefined;
-  return { start, end };
-}
-
 function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether [start, end) of the text, folded, is a text that is folded already; each answer takes the time to compare the two. */
+function coverTest(text: string): (start: number, end: number, covered: string) => boolean {
+  const whole = text.replace(/\s+/g, ' ');
+  const isSpace = Uint8Array.from({ length: text.length }, (_, at) => Number(/\s/.test(text.charAt(at))));
+  /** Where each unit of the text stands in `whole`; all of a run of white space stand at its blank. */
+  const places = new Uint32Array(text.length);
+  /** Where the first unit from here on that is no white space stands in the text, and one after the last one before here. */
+  const next = new Uint32Array(text.length + 1).fill(text.length);
+  const last = new Uint32Array(text.length + 1);
+  for (let at = 0, place = 0; at < text.length; at++) {
+    places[at] = place;
+    if (!isSpace[at] || !isSpace[at + 1]) place++;
+    last[at + 1] = isSpace[at] ? (last[at] as number) : at + 1;
+  }
+  for (let at = text.length - 1; at >= 0; at--) next[at] = isSpace[at] ? (next[at + 1] as number) : at;
+  return (start, end, covered) => {
+    const from = next[start] as number;
+    const to = last[end] as number;
+    if (from >= to) return covered === '';
+    const at = places[from] as number;
+    return (places[to - 1] as number) + 1 - at === covered.length && whole.startsWith(covered, at);
+  };
 }

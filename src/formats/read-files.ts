@@ -19,7 +19,9 @@ export function readFiles(files: readonly TextFile[]): ReadResult {
     }
     const paired = sniffed.format.id === 'text' && /\.txt$/i.test(file.name) && annotated.has(stem(file.name));
     const format = paired ? (FORMATS.find(({ id }) => id === 'brat') as Format) : sniffed.format;
-    byFormat.set(format, [...(byFormat.get(format) ?? []), file]);
+    const own = byFormat.get(format) ?? [];
+    own.push(file);
+    byFormat.set(format, own);
   }
   const results = [refused, ...FORMATS.map((format) => format.read(byFormat.get(format) ?? []))];
   return { notes: results.flatMap(({ notes }) => notes), errors: results.flatMap(({ errors }) => errors) };

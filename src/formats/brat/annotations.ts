@@ -26,7 +26,7 @@ export function parseAnnotations(ann: string): { fragments: Fragment[]; errors: 
     const row = index === 0 && text.startsWith('\uFEFF') ? text.slice(1) : text;
     if (row.trim() === '' || OTHER_KINDS.test(row)) return;
     const parsed = parseRow(row, line);
-    if (parsed) fragments.push(...parsed);
+    if (parsed) for (const fragment of parsed) fragments.push(fragment);
     else errors.push({ line, message: 'Expected `T1<tab>LABEL start end<tab>text`, several `start end` split by `;`' });
   });
   return { fragments, errors };

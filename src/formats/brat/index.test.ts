@@ -24,6 +24,11 @@ describe('BRAT', () => {
     ]);
   });
 
+  it('1. 10. reads an annotation of any number of fragments, and any number of lines that are none', () => {
+    expect(spans('Mason', `T1\tDOCTOR ${Array(200_000).fill('0 5').join(';')}`)).toHaveLength(200_000);
+    expect(read('Mason', 'T1\n'.repeat(200_000)).errors).toHaveLength(200_000);
+  });
+
   it('11. passes over notes, relations, events, attributes, normalisations and equivalences', () => {
     const others = [
       '#1\tAnnotatorNotes T1\tsure',

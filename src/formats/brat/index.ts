@@ -36,8 +36,8 @@ function read(files: readonly TextFile[]): ReadResult {
     else if (!ann) errors.push(whole(file, 'Expected an .ann file of the same name'));
     else {
       const found = readPair(id, text, ann);
-      if (found.errors.length > 0) errors.push(...found.errors);
-      else notes.push(found.annotated);
+      for (const error of found.errors) errors.push(error);
+      if (found.errors.length === 0) notes.push(found.annotated);
     }
   }
   return { notes, errors };

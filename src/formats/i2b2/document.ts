@@ -1,4 +1,4 @@
-import { XmlError, type XmlToken, xmlTokens } from './xml';
+import { XmlError, type XmlToken, xmlTokens } from '../xml';
 
 export type XmlElement = Extract<XmlToken, { kind: 'open' }>;
 
@@ -17,6 +17,7 @@ export function parseDocument(source: string): { text: string; tags: XmlElement[
   let line = 1;
   for (const token of xmlTokens(source)) {
     line = token.line;
+    if (token.kind === 'comment') continue;
     if (token.kind === 'close') {
       if (open.pop() !== token.name) throw new XmlError(line, 'each tag to be closed, the inner ones first');
     } else if (token.kind === 'text') {

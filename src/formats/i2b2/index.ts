@@ -4,9 +4,9 @@ import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { fileStems, stem } from '../names';
 import { fitClaims } from '../offsets';
 import { refusal } from '../refusal';
+import { XmlError } from '../xml';
 import { parseDocument, type XmlElement } from './document';
 import { writeDocument } from './write';
-import { XmlError } from './xml';
 
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element a span. */
 export const i2b2: Format = {

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
-import { forbiddenCharacter } from './xml';
+import { escapedXml, forbiddenCharacter } from '../xml';
 
 /** @throws RangeError where the text holds a character that XML cannot. `number` is the note's, from 1. */
 export function writeDocument({ note, spans }: AnnotatedNote, number: number): string {
@@ -20,12 +20,6 @@ function cdata(text: string): string {
 function writeTag({ start, end, label }: Span, index: number, text: string): string {
   const type = phiType(label);
   const subtype = type?.id === label ? (type.i2b2?.type ?? label) : label;
-  const covered = attribute(text.slice(start, end));
-  return `<${type?.category ?? 'OTHER'} id="P${index}" start="${start}" end="${end}" text="${covered}" TYPE="${attribute(subtype)}" comment="" />`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function attribute(value: string): string {
-  return value.replace(/[&<>"\t\n\r]/g, (unit) => ESCAPES[unit] ?? `&#${unit.charCodeAt(0)};`);
+  const covered = escapedXml(text.slice(start, end));
+  return `<${type?.category ?? 'OTHER'} id="P${index}" start="${start}" end="${end}" text="${covered}" TYPE="${escapedXml(subtype)}" comment="" />`;
 }

@@ -1,22 +1,30 @@
-/** The little of XML that annotated notes use: elements, attributes, text, CDATA, comments, the declaration. */
-export type XmlToken =
-  | {
-      readonly kind: 'open';
-      readonly line: number;
-      readonly name: string;
-      readonly attributes: ReadonlyMap<string, string>;
-      /** `<NAME/>`: no `close` follows. */
-      readonly empty: boolean;
-    }
-  | { readonly kind: 'close'; readonly line: number; readonly name: string }
-  | { readonly kind: 'text'; readonly line: number; readonly value: string };
+import { DocumentError } from './document';
 
-export class XmlError extends Error {
-  constructor(
-    readonly line: number,
-    expected: string,
-  ) {
-    super(`Expected ${expected}`);
+/** Where a token stands: [start, end) of the source, and its line from 1. */
+interface Placed {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What XML documents hold but a DOCTYPE, which is refused. `comment` is a processing instruction or declaration too. */
+export type XmlToken = Placed &
+  (
+    | {
+        readonly kind: 'open';
+        readonly name: string;
+        readonly attributes: ReadonlyMap<string, string>;
+        /** `<NAME/>`: no `close` follows. */
+        readonly empty: boolean;
+      }
+    | { readonly kind: 'close'; readonly name: string }
+    | { readonly kind: 'text'; readonly value: string }
+    | { readonly kind: 'comment' }
+  );
+
+export class XmlError extends DocumentError {
+  constructor(line: number, expected: string) {
+    super(line, `Expected ${expected}`);
   }
 }
 
@@ -28,58 +36,67 @@ const ATTRIBUTES = new RegExp(ATTRIBUTE, 'gu');
 const FORBIDDEN = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as the content of an attribute in double quotes, or of an element. */
+export function escapedXml(text: string): string {
+  return text.replace(/[&<>"\t\n\r]/g, (unit) => ESCAPES[unit] ?? `&#${unit.charCodeAt(0)};`);
+}
+
 /** Offset of the first character that XML 1.0 cannot hold (controls, halves of surrogate pairs); -1 if there is none. */
 export function forbiddenCharacter(text: string): number {
   return text.search(FORBIDDEN);
 }
 
 /**
- * The tokens of a document in order, each with its line. As XML asks, CRLF and CR outside character references become LF.
- * Nesting is the caller's to check.
+ * The tokens of a document in order; together with a byte order mark they are all of it. As XML asks, CRLF and CR in
+ * values become LF outside character references. Nesting is the caller's to check.
  * @throws XmlError
  */
-export function* xmlTokens(document: string): Generator<XmlToken> {
-  const source = document.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  let at = 0;
+export function* xmlTokens(source: string): Generator<XmlToken> {
+  let at = source.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   const upTo = (end: string, from: number, what: string): number => {
     const found = source.indexOf(end, from);
     if (found < 0) throw new XmlError(line, `${end} after ${what}: the file may be cut short`);
-    return found;
+    return found + end.length;
   };
   const forbidden = forbiddenCharacter(source);
   if (forbidden >= 0) throw new XmlError(1 + breaks(source, 0, forbidden), 'only characters that XML allows');
 
   while (at < source.length) {
-    const begin = at;
+    const start = at;
     if (source.startsWith('<![CDATA[', at)) {
-      const end = upTo(']]>', at, '<![CDATA[');
-      yield { kind: 'text', line, value: source.slice(at + 9, end) };
-      at = end + 3;
-    } else if (source.startsWith('<!--', at)) at = upTo('-->', at + 4, '<!--') + 3;
-    else if (source.startsWith('<?', at)) at = upTo('?>', at, '<?') + 2;
-    else if (source.startsWith('</', at)) {
+      at = upTo(']]>', at, '<![CDATA[');
+      yield { kind: 'text', line, start, end: at, value: source.slice(start + 9, at - 3).replace(/\r\n?/g, '\n') };
+    } else if (source.startsWith('<!--', at) || source.startsWith('<?', at)) {
+      at = source[at + 1] === '?' ? upTo('?>', at, '<?') : upTo('-->', at + 4, '<!--');
+      yield { kind: 'comment', line, start, end: at };
+    } else if (source.startsWith('</', at)) {
       const [all, name] = matchAt(CLOSE, source, at, line, 'a whole closing tag');
-      yield { kind: 'close', line, name: name as string };
       at += all.length;
+      yield { kind: 'close', line, start, end: at, name: name as string };
     } else if (source[at] === '<') {
       const found = matchAt(OPEN, source, at, line, 'a whole tag with quoted attributes');
+      at += found[0].length;
+      const empty = found.at(-1) === '/';
       yield {
         kind: 'open',
         line,
+        start,
+        end: at,
         name: found[1] as string,
         attributes: attributes(found[2] as string, line),
-        empty: found.at(-1) === '/',
+        empty,
       };
-      at += found[0].length;
     } else {
       const next = source.indexOf('<', at);
       at = next < 0 ? source.length : next;
-      const raw = source.slice(begin, at);
+      const raw = source.slice(start, at);
       if (raw.includes(']]>')) throw new XmlError(line, '&gt; after ]]');
-      yield { kind: 'text', line, value: decoded(raw, line) };
+      yield { kind: 'text', line, start, end: at, value: decoded(raw.replace(/\r\n?/g, '\n'), line) };
     }
-    line += breaks(source, begin, at);
+    line += breaks(source, start, at);
   }
 }
 
@@ -94,7 +111,7 @@ function attributes(source: string, line: number): Map<string, string> {
   const all = new Map<string, string>();
   for (const [, name = '', quoted = ''] of source.matchAll(ATTRIBUTES)) {
     if (all.has(name)) throw new XmlError(line, 'each attribute once');
-    all.set(name, decoded(quoted.slice(1, -1).replace(/[\t\n]/g, ' '), line));
+    all.set(name, decoded(quoted.slice(1, -1).replace(/\r\n|[\t\n\r]/g, ' '), line));
   }
   return all;
 }
@@ -118,6 +135,9 @@ function decoded(text: string, line: number): string {
 
 function breaks(text: string, start: number, end: number): number {
   let count = 0;
-  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) count++;
+  }
   return count;
 }

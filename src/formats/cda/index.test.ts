@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { documentFormat } from '../open-document';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { cda } from '.';
+
+const clinical = (content: string) =>
+  `<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3">${content}</ClinicalDocument>\n`;
+const open = (content: string) => cda.open(textFile('visit.xml', clinical(content)));
+
+const HEADER = `<id root="2.16.840.1.113883.19" extension="D-77"/><effectiveTime value="20310504103000+0100"/>
+<recordTarget><patientRole><id extension="4471902" root="2.16.1"/><id root="2.16.840.1.113883.4.1" extension="123-45-6789"/>
+<addr use="HP"><streetAddressLine>7 Elm &amp; Oak St</streetAddressLine><city>Larkfield</city><state>ME</state><postalCode>04001</postalCode></addr>
+<telecom value="tel:+1(207)555-0101"/><telecom value="mailto:ros@example.org"/>
+<patient><name><given>Rosalind</given> <family>Achterberg</family></name><birthTime value="19470312"/></patient></patientRole></recordTarget>
+<author><time value="20310504"/><assignedAuthor><assignedPerson><name>Agnes Thornbury</name></assignedPerson>
+<representedOrganization><name>Larkfield Infirmary</name></representedOrganization></assignedAuthor></author>`;
+
+const BODY = `<component><structuredBody><component><section><title>History</title><text>
+<paragraph>Mrs. <content>Achter</content>berg fell.</paragraph><table><tr><td>Seen by</td><td>Dr. Thornbury</td></tr></table></text>
+<entry><observation><value unit="mm" value="2031"/><effectiveTime><low value="20310503"/></effectiveTime>
+<participant><playingEntity><name>St. Ann</name></playingEntity></participant>
+<manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></observation></entry></section></component></structuredBody></component>`;
+
+describe('clinical documents', () => {
+  it('39. is known by its root, whatever it is called', () => {
+    expect(documentFormat(textFile('a.txt', clinical('')))?.id).toBe('cda');
+    expect(documentFormat(textFile('a.xml', '<deIdi2b2/>'))?.id).toBeUndefined();
+  });
+
+  it('39. narratives are read line by line, cells parted by tabs', () => {
+    expect(texts(open(BODY))[0]?.split('\n').slice(0, 3)).toEqual([
+      'History',
+      'Mrs. Achterberg fell.',
+      'Seen by\tDr. Thornbury',
+    ]);
+  });
+
+  it('25. 40. fields are identifiers by their meaning', () => {
+    const [one] = open(HEADER + BODY).notes;
+    const found = one?.spans.map(({ start, end, label, source }) =>
+      [one.note.text.slice(start, end), label, source].join(' '),
+    );
+    expect(found).toEqual(
+      [
+        ['D-77', 'IDNUM'],
+        ['20310504103000+0100', 'DATE'],
+        ['4471902', 'MEDICALRECORD'],
+        ['123-45-6789', 'SSN'],
+        ['7 Elm & Oak St', 'STREET'],
+        ['Larkfield', 'CITY'],
+        ['ME', 'STATE'],
+        ['04001', 'ZIP'],
+        ['+1(207)555-0101', 'PHONE'],
+        ['ros@example.org', 'EMAIL'],
+        ['Rosalind', 'PATIENT'],
+        ['Achterberg', 'PATIENT'],
+        ['19470312', 'DATE'],
+        ['20310504', 'DATE'],
+        ['Agnes Thornbury', 'DOCTOR'],
+        ['Larkfield Infirmary', 'ORGANIZATION'],
+        ['20310503', 'DATE'],
+        ['St. Ann', 'ORGANIZATION'],
+      ].map(([text, label]) => `${text} ${label} document`),
+    );
+  });
+
+  it('24. 40. masked, its fields and narratives hold nothing of it, and all else stays byte for byte', () => {
+    const document = open(HEADER + BODY);
+    const written = asText(document.write(hide(document, ['Achterberg', 'Dr. Thornbury'])));
+    expect(written).not.toMatch(
+      /D-77|4471902|123-45|Elm|Larkfield|0400|555|ros@|Rosalind|chter|berg|1947|203105|Thornbury|Ann</,
+    );
+    expect(written).toContain('<telecom value="tel:X"/><telecom value="mailto:X"/>');
+    expect(written).toContain('<id extension="X" root="2.16.1"/>');
+    expect(written).toContain('<paragraph>Mrs. <content>X</content> fell.</paragraph>');
+    expect(written).toContain('<value unit="mm" value="2031"/>');
+    expect(written).toContain('<name>Aspirin</name>');
+    expect(asText(document.write([]))).toBe(clinical(HEADER + BODY));
+  });
+
+  it('41. comments, addresses of files, embedded files and worldwide identifiers go', () => {
+    const document = open(
+      `<!-- SECRET --><?SECRET?><id root="5ec3e700-0000-4000-8000-00000000abcd" extension="1"/><text representation="B64">U0VDUkVU</text><section><text><linkHtml href="SECRET">a</linkHtml></text></section><value><reference value="SECRET"/></value>`,
+    );
+    expect(asText(document.write([]))).toBe(
+      clinical(
+        '<id root="00000000-0000-0000-0000-000000000000" extension="1"/><text representation="B64"></text><section><text><linkHtml href="">a</linkHtml></text></section><value><reference value=""/></value>',
+      ),
+    );
+    expect(asText(document.write(hide(document, [])))).toContain(
+      '<id root="00000000-0000-0000-0000-000000000000" extension="X"/>',
+    );
+  });
+
+  it.each(['<SECRET>', '<a SECRET>', '&SECRET;'])('21. %s is an error with its line and without text', (content) => {
+    const fail = () => open(`\n${content}`);
+    expect(fail).toThrow(DocumentError);
+    expect(fail).not.toThrow(/SECRET/);
+  });
+});

@@ -1,0 +1,89 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import { makeSpan, type Span } from '../../note/span';
+import type { FormatError, ReadResult, TextFile } from '../format';
+import { stem } from '../names';
+
+const ENDINGS = /\.(conll|conll03|bio|iob2?)$/i;
+/** A token, columns that do not matter, and a tag. */
+const ROW = /^(\S+)(?:[ \t].*)?[ \t](O|[BIESLU]-\S+)$/;
+const DOCUMENT = /^-DOCSTART-(?:\s.*)?$/;
+
+/** Whether a file is CoNLL: by its name, or because every one of its first rows is a token with a tag. */
+export function isConll({ name, text }: TextFile): boolean {
+  if (ENDINGS.test(name)) return true;
+  const rows = text.slice(0, 4096).split(/\r?\n/).slice(0, 40);
+  const whole = text.length > 4096 ? rows.slice(0, -1) : rows;
+  const filled = whole.filter((row) => row !== '' && !DOCUMENT.test(row));
+  return filled.length >= 3 && filled.every((row) => ROW.test(row));
+}
+
+/**
+ * Reads token-a-line files with tags in BIO, BIOES or BILOU. The original white space is not in them: tokens are joined by
+ * blanks and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, a file is one.
+ */
+export function readConll(files: readonly TextFile[]): ReadResult {
+  const results = files.map(readFile);
+  return { notes: results.flatMap(({ notes }) => notes), errors: results.flatMap(({ errors }) => errors) };
+}
+
+interface Row {
+  readonly token: string;
+  readonly tag: string;
+}
+
+/** Sentences of rows. */
+type Draft = Row[][];
+
+function readFile({ name, text }: TextFile): ReadResult {
+  const drafts: Draft[] = [];
+  const faulty = new Set<Draft>();
+  const errors: FormatError[] = [];
+  let draft: Draft = [[]];
+  const begin = () => {
+    if (draft.some((sentence) => sentence.length > 0) || faulty.has(draft)) drafts.push(draft);
+    draft = [[]];
+  };
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .forEach((line, index) => {
+      const row = ROW.exec(line);
+      if (DOCUMENT.test(line)) begin();
+      else if (line.trim() === '') draft.push([]);
+      else if (row) draft.at(-1)?.push({ token: row[1] as string, tag: row[2] as string });
+      else {
+        faulty.add(draft);
+        errors.push({ file: name, line: index + 1, message: 'Expected a token and, last, O or a tag such as B-DATE' });
+      }
+    });
+  begin();
+  const id = stem(name);
+  const notes = drafts.flatMap((one, index) =>
+    faulty.has(one) ? [] : [noteOf(drafts.length === 1 ? id : `${id}-${index + 1}`, one)],
+  );
+  return { notes, errors };
+}
+
+function noteOf(id: string, draft: Draft): AnnotatedNote {
+  let text = '';
+  const open: { start: number; end: number; label: string }[] = [];
+  for (const sentence of draft) {
+    if (text !== '' && sentence.length > 0) text += '\n';
+    let last: (typeof open)[number] | undefined;
+    for (const [index, { token, tag }] of sentence.entries()) {
+      if (index > 0) text += ' ';
+      const [start, end] = [text.length, text.length + token.length];
+      text += token;
+      const label = tag.slice(2);
+      if (tag === 'O') last = undefined;
+      else if (last && /^[IEL]-/.test(tag) && last.label === label) last.end = end;
+      else {
+        last = { start, end, label };
+        open.push(last);
+      }
+      if (/^[ESLU]-/.test(tag)) last = undefined;
+    }
+  }
+  const spans: Span[] = open.map(({ start, end, label }) => makeSpan(text.length, start, end, label));
+  return { note: { id, text }, spans };
+}

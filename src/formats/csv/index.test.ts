@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { csv } from '.';
+
+const open = (text: string, columns?: (string | number)[], name = 'day/visits.csv') =>
+  csv.open(textFile(name, text), columns ? { columns } : {});
+const nothing: never[] = [];
+
+const TABLE =
+  '\uFEFFid,note,ward\r\n1,"Seen by Dr. ""Al"" Mason,\r\nwith Ann",7\r\n\r\n2,,"Mason 3"\r\n3,Mason left\r\n';
+
+describe('tables', () => {
+  it('26. each cell of the columns chosen by heading is a note; the headings are none', () => {
+    const table = open(TABLE, ['note']);
+    expect(table.table?.columns).toEqual(['id', 'note', 'ward']);
+    expect(table.notes.map(({ note }) => note)).toEqual([
+      { id: 'day/visits-2-2', text: 'Seen by Dr. "Al" Mason,\r\nwith Ann' },
+      { id: 'day/visits-5-2', text: 'Mason left' },
+    ]);
+  });
+
+  it('26. by number the first row counts too, and without a choice every cell', () => {
+    expect(texts(open('Ann,1\nLee,2', [1]))).toEqual(['Ann', 'Lee']);
+    expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);
+  });
+
+  it('27. writes the chosen cells, quoted where they have to be, and keeps all else byte for byte', () => {
+    const table = open(TABLE, ['note']);
+    expect(asText(table.write(hide(table, ['Mason', 'Ann'], '[A, "B"]')))).toBe(
+      '\uFEFFid,note,ward\r\n1,"Seen by Dr. ""Al"" [A, ""B""],\r\nwith [A, ""B""]",7\r\n\r\n2,,"Mason 3"\r\n3,"[A, ""B""] left"\r\n',
+    );
+    expect(asText(table.write(nothing))).toBe(TABLE);
+  });
+
+  it.each([
+    ['visits.csv', 'a;b\nx, y;Ann', 'Ann'],
+    ['visits.tsv', 'a\tb\nx, y; z\tAnn', 'Ann'],
+    ['visits.csv', 'a|b\rx, y|Ann', 'Ann'],
+    ['visits.csv', '"a;x",b\n"1;2",Ann', 'Ann'],
+  ])('28. %s %j: finds the delimiter', (name, text, expected) => {
+    expect(texts(open(text, [2], name))[1]).toBe(expected);
+  });
+
+  it.each([
+    ['an open quote', 'a,b\n1,"SECRET', undefined, 2, /closing quote/],
+    ['a quote in the midst', 'a\n"x\ny"SECRET,b', undefined, 2, /delimiter/],
+    ['a column too many', 'SECRET,b', [3], 0, /columns of this table, which has 2/],
+    ['an unknown heading', 'SECRET,b', ['c'], 0, /columns of this table, which has 2/],
+    ['UTF-16', 'a\0b\0,\0c\0\n\0', undefined, 0, /UTF-8/],
+    ['nothing', '', undefined, 0, /empty/],
+  ] as [string, string, (string | number)[] | undefined, number, RegExp][])(
+    '21. %s is an error with its line and without text',
+    (_, text, columns, line, message) => {
+      const fail = () => open(text, columns);
+      expect(fail).toThrow(DocumentError);
+      expect(fail).toThrow(message);
+      expect(fail).not.toThrow(/SECRET/);
+      expect(fail).toThrow(expect.objectContaining({ line }));
+    },
+  );
+
+  it('27. what is written is read again as what was masked, whatever the cells hold', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'Mason', '"', ',', '\n', '\r\n', ' ', 'ñ', ';') });
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+        const source = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+        const table = open(source, [2]);
+        expect(texts(table)).toEqual(rows.map(([, text]) => text).filter(Boolean));
+        const again = open(asText(table.write(hide(table, ['Mason']))));
+        const expected = rows.flatMap(([first, second]) => [first, second.replaceAll('Mason', 'X')]).filter(Boolean);
+        expect(texts(again)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('26. reads a row of 200,000 cells', () => {
+    expect(csv.open(textFile('a.csv', ','.repeat(200_000))).table?.columns).toHaveLength(200_000);
+  });
+});

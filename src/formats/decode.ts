@@ -1,0 +1,17 @@
+import { DocumentError } from './document';
+import { refusal } from './refusal';
+
+/**
+ * The text of a file, a byte order mark kept.
+ * @throws DocumentError where it is no text in UTF-8
+ */
+export function decoded(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const refused = refusal(text);
+  if (refused) throw new DocumentError(0, refused.message);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
+  }
+}

@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { hide, texts } from '../test-support/documents';
+import { archive, everything, paragraph, part, type Relation, run, wordDocument } from '../test-support/docx';
+import { docx } from '.';
+
+const note = (body: string, relations: Relation[] = [], files: Record<string, string> = {}) =>
+  texts(docx.open(wordDocument(body, relations, files)))[0];
+
+/** What a document shows and holds once `SECRET` is masked. */
+function masked(body: string, relations: Relation[] = [], files: Record<string, string> = {}) {
+  const opened = docx.open(wordDocument(body, relations, files));
+  const bytes = opened.write(hide(opened, ['SECRET']));
+  return { text: texts(docx.open({ name: 'a.docx', bytes }))[0], all: everything(bytes) };
+}
+
+describe('Word documents', () => {
+  it('29. the text is read paragraph by paragraph over all runs, with tabs and line breaks', () => {
+    const body =
+      paragraph(
+        run('Mr. Ma'),
+        '<w:proofErr w:type="x"/>',
+        run('so'),
+        '<w:r><w:rPr><w:b/></w:rPr><w:t>n</w:t><w:tab/><w:t>7</w:t><w:br/></w:r>',
+        run('x &amp; y'),
+      ) +
+      paragraph(
+        '<w:pPr><w:tabs><w:tab w:val="left" w:pos="9"/></w:tabs></w:pPr>',
+        '<w:r><w:t> two\n </w:t><w:noBreakHyphen/></w:r>',
+      );
+    expect(note(body)).toBe('Mr. Mason\t7\nx & y\ntwo-\n');
+  });
+
+  it('29. the cells of a row stand on one line', () => {
+    const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(run(text))}</w:tc>`;
+    expect(
+      note(
+        `<w:tbl><w:tblPr/><w:tr>${cell('Name')}${cell('Mason')}</w:tr><w:tr>${cell('Age')}${cell('7')}</w:tr></w:tbl>`,
+      ),
+    ).toBe('Name\tMason\nAge\t7\n');
+    const row = `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cell('Age')}${cell('7')}</w:tr>`;
+    expect(note(`${paragraph(run('Mason'))}<w:tbl>${row}${row}</w:tbl>`)).toBe('Mason\nAge\t7\nAge\t7\n');
+  });
+
+  it('22. a name over three runs is masked in the first, and the runs keep their formatting', () => {
+    const bold = '<w:r><w:rPr><w:b/></w:rPr><w:t>CR</w:t></w:r>';
+    const { text, all } = masked(paragraph(run('Mr. SE'), bold, run('ET left')));
+    expect(text).toBe('Mr. X left\n');
+    expect(all).toContain(
+      `<w:p><w:r><w:t xml:space="preserve">Mr. X</w:t></w:r><w:r><w:rPr><w:b/></w:rPr></w:r><w:r><w:t xml:space="preserve"> left</w:t></w:r></w:p>`,
+    );
+  });
+
+  it('30. headers, footers, notes and comments are read behind the text, text boxes behind their paragraph', () => {
+    const box = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
+    const shape = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="SECRET" descr="SECRET"/><a:graphic><a:graphicData uri="u"><wps:wsp><wps:txbx>${box('SECRET box')}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('SECRET box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const relations: Relation[] = [
+      ['comments', 'comments.xml'],
+      ['footnotes', '/word/footnotes.xml'],
+      ['header', 'SECRET.xml'],
+      ['footer', 'f.xml'],
+    ];
+    const comment =
+      '<w:comment w:id="1" w:author="SECRET" w:initials="SECRET" w:date="2031-01-01T00:00:00Z" w14:paraId="SECRET">';
+    const { text, all } = masked(paragraph(run('one '), shape, run('two')), relations, {
+      'word/comments.xml': part('comments', `${comment}${paragraph(run('SECRET c'))}</w:comment>`),
+      'word/footnotes.xml': part('footnotes', `<w:footnote w:id="1">${paragraph(run('SECRET f'))}</w:footnote>`),
+      'word/SECRET.xml': part('hdr', paragraph(run('SECRET h'))),
+      'word/f.xml': part('ftr', paragraph(run('SECRET t'))),
+    });
+    expect(text).toBe('one two\nX box\nX h\nX t\nX f\nX c\n');
+    expect(all).not.toMatch(/SECRET|2031/);
+  });
+
+  it('31. tracked changes are accepted: what was deleted or moved away is gone, and nobody did it', () => {
+    const who = 'w:id="1" w:author="SECRET" w:date="2031-01-01T00:00:00Z"';
+    const { text, all } = masked(
+      paragraph(
+        `<w:pPr><w:rPr><w:ins ${who}/></w:rPr><w:pPrChange ${who}><w:pPr/></w:pPrChange></w:pPr>`,
+        run('a '),
+        `<w:del ${who}><w:r><w:delText>SECRET</w:delText></w:r></w:del>`,
+        `<w:ins ${who}>${run('b ')}<w:del ${who}><w:r><w:delText>SECRET</w:delText></w:r></w:del></w:ins>`,
+        `<w:moveFrom ${who}>${run('SECRET')}</w:moveFrom><w:moveTo ${who}>${run('c')}</w:moveTo>`,
+      ),
+    );
+    expect(text).toBe('a b c\n');
+    expect(all).not.toMatch(/SECRET|2031/);
+    expect(all).not.toMatch(/<w:(ins|del|move)/);
+  });
+
+  it.each([
+    [
+      'a link',
+      `<w:hyperlink r:id="hyperlink1" w:tooltip="SECRET" w:anchor="SECRET">${run('here')}</w:hyperlink>`,
+      'here',
+    ],
+    ['a link to nothing', `<w:hyperlink r:id="none">${run('here')}</w:hyperlink>`, 'here'],
+    [
+      'a field over runs',
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="SECRET"/></w:ffData></w:fldChar></w:r><w:r><w:instrText> HYPERLINK "mailto:</w:instrText></w:r><w:r><w:instrText>SECRET" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('mail')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      'mail',
+    ],
+    [
+      'a field that never ends',
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>SECRET</w:instrText></w:r>`,
+      '',
+    ],
+    ['a simple field', `<w:fldSimple w:instr=" AUTHOR SECRET ">${run('by')}</w:fldSimple>`, 'by'],
+    ['a bookmark', `<w:bookmarkStart w:id="0" w:name="SECRET"/>${run('a')}<w:bookmarkEnd w:id="0"/>`, 'a'],
+    [
+      'a control',
+      `<w:sdt><w:sdtPr><w:alias w:val="SECRET"/><w:date w:fullDate="SECRET"/></w:sdtPr><w:sdtContent>${run('a')}</w:sdtContent></w:sdt>`,
+      'a',
+    ],
+    [
+      'a smart tag',
+      `<w:smartTag w:element="SECRET"><w:smartTagPr><w:attr w:val="SECRET"/></w:smartTagPr>${run('a')}</w:smartTag>`,
+      'a',
+    ],
+    [
+      'an embedded object',
+      `${run('a')}<w:r><w:object><v:shape id="SECRET"><v:imagedata r:id="image2" o:title="SECRET"/></v:shape><o:OLEObject r:id="oleObject3" ProgID="SECRET"/></w:object></w:r>`,
+      'a',
+    ],
+    [
+      'a chart',
+      `${run('a')}<w:r><w:drawing><wp:inline><c:chart r:id="chart4">SECRET</c:chart></wp:inline></w:drawing></w:r>`,
+      'a',
+    ],
+    [
+      'a picture',
+      `${run('a')}<w:r><w:drawing><wp:inline><wp:docPr id="1" name="SECRET" title="SECRET"/><pic:cNvPr id="0" name="SECRET.png"/><a:blip r:embed="image2"/></wp:inline></w:drawing></w:r>`,
+      'a',
+    ],
+    [
+      'WordArt',
+      `${run('a')}<w:r><w:pict><v:shape id="SECRET" alt="SECRET" href="SECRET"><v:textpath string="SECRET"/></v:shape></w:pict></w:r>`,
+      'a',
+    ],
+    ['a foreign document', `${run('a')}<w:altChunk r:id="aFChunk5"/>`, 'a'],
+    [
+      'elements, attributes, comments and text of no use',
+      `<x:secret>SECRET</x:secret>${run('a')}<!-- SECRET --><?SECRET?> SECRET<w:r x:who="SECRET" w:rsidR="SECRET"/>`,
+      'a',
+    ],
+  ])('32. %s gives away nothing, and what it shows stays', (_, content, expected) => {
+    const relations: Relation[] = [
+      ['hyperlink', 'mailto:SECRET', true],
+      ['image', 'media/SECRET.png'],
+      ['oleObject', 'embeddings/SECRET.bin'],
+      ['chart', 'charts/SECRET.xml'],
+      ['aFChunk', 'SECRET.html'],
+      ['attachedTemplate', 'file:///SECRET', true],
+    ];
+    const { text, all } = masked(paragraph(content), relations, {
+      'word/media/SECRET.png': 'SECRET',
+      'word/embeddings/SECRET.bin': 'SECRET',
+      'word/charts/SECRET.xml': '<SECRET/>',
+      'word/SECRET.html': 'SECRET',
+    });
+    expect(text).toBe(`${expected}\n`);
+    expect(all).not.toContain('SECRET');
+  });
+
+  it('32. page numbers and references within the document stay fields', () => {
+    const field = '<w:r><w:instrText> PAGE \\* MERGEFORMAT </w:instrText></w:r>';
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const { all } = masked(paragraph(mark('begin'), field, mark('separate'), run('3'), mark('end')));
+    expect(all.match(/fldChar |instrText>/g)).toHaveLength(5);
+  });
+
+  it('32. properties, thumbnail, custom XML, macros and all that is not known go', () => {
+    const files = [
+      'docProps/core.xml',
+      'docProps/app.xml',
+      'docProps/custom.xml',
+      'docProps/thumbnail.jpeg',
+      'customXml/item1.xml',
+      'word/vbaProject.bin',
+      'word/people.xml',
+      'SECRET/SECRET.xml',
+    ];
+    const { all } = masked(
+      paragraph(run('a')),
+      [
+        ['customXml', '../customXml/item1.xml'],
+        ['settings', 'settings.xml'],
+      ],
+      {
+        ...Object.fromEntries(files.map((path) => [path, '<SECRET>SECRET</SECRET>'])),
+        'word/settings.xml': part(
+          'settings',
+          '<w:rsids><w:rsid w:val="SECRET"/></w:rsids><w:docVars><w:docVar w:name="SECRET"/></w:docVars><w:attachedTemplate r:id="rId1"/><w:evenAndOddHeaders/>',
+        ),
+      },
+    );
+    expect(all).not.toContain('SECRET');
+    expect(all).toContain('<w:evenAndOddHeaders/>');
+    expect(all.match(/^\S+(?=\n<\?xml)/gm)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'word/document.xml',
+      'word/_rels/document.xml.rels',
+      'word/settings1.xml',
+    ]);
+  });
+
+  it('29. knows elements by their namespace, whatever its prefix', () => {
+    const source =
+      '<ns0:document xmlns:ns0="http://purl.oclc.org/ooxml/wordprocessingml/main"><ns0:body><ns0:p><ns0:r><ns0:t>SECRET</ns0:t><ns0:tab/></ns0:r></ns0:p></ns0:body></ns0:document>';
+    const { text, all } = masked('', [], { 'word/document.xml': source });
+    expect(text).toBe('X\t\n');
+    expect(all).toContain('<ns0:t xml:space="preserve">X</ns0:t>');
+  });
+
+  it.each([
+    ['a plain text', strToU8('SECRET'), /Expected a Word document/],
+    ['half an archive', wordDocument(paragraph(run('SECRET'))).bytes.slice(0, 400), /damaged or cut short/],
+    ['an archive without a document', archive({ 'SECRET.xml': '' }).bytes, /Expected a Word document in the archive/],
+    ['a path outside', archive({ '../SECRET.xml': '' }).bytes, /names a file outside/],
+    ['an absolute path', archive({ '/etc/SECRET.xml': '' }).bytes, /names a file outside/],
+    ['a Windows path', archive({ 'C:\\SECRET.xml': '' }).bytes, /names a file outside/],
+    ['broken XML', wordDocument('<w:p><SECRET></w:p>').bytes, /Expected each tag to be closed.*\(in document.xml\)/],
+    [
+      'entities of its own',
+      wordDocument('', [], { 'word/document.xml': '<!DOCTYPE w [<!ENTITY a "SECRET">]><w/>' }).bytes,
+      /Expected a whole tag/,
+    ],
+    [
+      'other than UTF-8',
+      archive({
+        ...unzipSync(wordDocument('').bytes),
+        'word/document.xml': new Uint8Array([60, 97, 62, 0xf1, 60, 47, 97, 62]),
+      }).bytes,
+      /UTF-8/,
+    ],
+    [
+      'elements too deep',
+      wordDocument('<w:p>'.repeat(500) + '</w:p>'.repeat(500)).bytes,
+      /at most 400 elements within/,
+    ],
+  ])('21. %s is a clear error without text', (_, bytes, message) => {
+    const open = () => docx.open({ name: 'SECRET.docx', bytes });
+    expect(open).toThrow(DocumentError);
+    expect(open).toThrow(message);
+    expect(open).not.toThrow(/SECRET/);
+  });
+
+  it('33. an archive that unpacks to too much is refused before it is unpacked, whatever it claims', () => {
+    const path = 'word/document.xml';
+    const claiming = (size: number) => {
+      const bytes = zipSync({ [path]: new Uint8Array(2 ** 20) });
+      // In the table of contents: an entry of 46 bytes and the path, before the archive's last 22 bytes.
+      new DataView(bytes.buffer).setUint32(bytes.length - 22 - path.length - 46 + 24, size, true);
+      return () => docx.open({ name: 'a.docx', bytes });
+    };
+    expect(claiming(65 * 2 ** 20)).toThrow(/at most 64 MB/);
+    expect(claiming(100)).toThrow(DocumentError);
+  });
+
+  it('23. 24. written without masking it shows the same; no masked word remains anywhere', () => {
+    const word = fc.constantFrom('SECRET', 'SEC', 'RET', 'a ', ' b', '&amp;', 'ñ', '');
+    const piece = fc.oneof(
+      word.map(run),
+      word.map((text) => `<w:r><w:t>${text}</w:t></w:r>`),
+      fc.constantFrom(
+        '<w:r><w:tab/></w:r>',
+        '<w:r><w:br/></w:r>',
+        '<w:del><w:r><w:delText>SECRET</w:delText></w:r></w:del>',
+      ),
+    );
+    const body = fc
+      .array(fc.array(piece, { maxLength: 5 }), { maxLength: 4 })
+      .map((all) => all.map((runs) => paragraph(...runs)).join(''));
+    fc.assert(
+      fc.property(body, (all) => {
+        const opened = docx.open(wordDocument(all));
+        const [text] = texts(opened);
+        expect(texts(docx.open({ name: 'a.docx', bytes: opened.write([]) }))[0]).toBe(text);
+        const written = masked(all);
+        expect(written.text).toBe(text?.replaceAll('SECRET', 'X'));
+        expect(written.all).not.toContain('SECRET');
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('23. 24. a letter by another program goes back with its styles and without any of its people', () => {
+    const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/letter.docx')));
+    const letter = docx.open({ name: 'letter.docx', bytes });
+    expect(texts(letter)[0]).toBe(
+      'Discharge letter\nMrs. Rosalind Achterberg was seen on 4 May 2031 for a fall.\nRecord\t4471902\nNext of kin\tRosalind Achterberg\nShe walks with a frame.\nSigned,\tDr. Agnes Thornbury\nLarkfield Infirmary\nLarkfield Infirmary, Achterberg, 4471902\nDictated by Dr. Agnes Thornbury\nAsk Rosalind Achterberg again\n',
+    );
+    const people = ['Rosalind', 'Achterberg', 'Agnes', 'Thornbury', 'Larkfield', '4471902', '2031'];
+    const all = everything(letter.write(hide(letter, people)));
+    for (const word of people) expect(all).not.toContain(word);
+    expect(all).toContain('w:styleId="ListBullet"');
+    expect(all.match(/<w:(b|i)\/>/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { html } from '.';
+
+const open = (text: string) => html.open(textFile('day/letter.html', text));
+/** The text of a page, and the page with `SECRET` masked. */
+function masked(source: string): [shown: string | undefined, written: string] {
+  const page = open(source);
+  return [texts(page)[0], asText(page.write(hide(page, ['SECRET'])))];
+}
+
+describe('web pages', () => {
+  it.each([
+    ['<p>One</p><p>two<br>three</p>four', 'One\ntwo\nthree\nfour'],
+    ['<div>\n  Ma<b>s</b>on&nbsp;&amp;\n  Ann </div>', 'Mason\u00a0& Ann '],
+    ['<table><tr><td>Name</td><td>Mason</td></tr><tr><th>Age<td>7</table>', 'Name\tMason\nAge\t7\n'],
+    ['<title>A</title><pre> a\n  b</pre>', 'A\n a\n  b\n'],
+  ])('34. %s shows its lines', (source, expected) => {
+    expect(texts(open(source))[0]?.replace(/\n$/, '')).toBe(expected.replace(/\n$/, ''));
+  });
+
+  it('22. a name over elements is masked in the first, and all other marks stay', () => {
+    expect(masked('<!DOCTYPE html>\n<p class="a">Mr. SE<b>CR</b>ET &amp; Ñ</P>\n')[1]).toBe(
+      '<!DOCTYPE html>\n<p class="a">Mr. X<b></b> &amp; Ñ</P>\n',
+    );
+  });
+
+  it.each([
+    ['a link', '<a href="mailto:SECRET" title="SECRET" class=x>mail</a>', '<a class="x">mail</a>'],
+    ['a picture', '<img src="SECRET.png" alt="SECRET" width=9 data-x="SECRET"/>a', '<img width="9" />a'],
+    ['a program', 'a<script>"SECRET"</script><p onclick="SECRET">b</p>', 'a<p>b</p>'],
+    ['metadata', '<meta name="author" content="SECRET"><meta charset="utf-8">a', '<meta><meta charset="utf-8">a'],
+    ['comments and declarations', '<!--SECRET--><?SECRET?><![CDATA[SECRET]]><!DOCTYPE SECRET>a', 'a'],
+    ['a comment that never ends', 'a<!-- SECRET', 'a'],
+    [
+      'styles',
+      '<style>/*SECRET*/b{content:"SECRET";x:url(SECRET)}</style><b style="c:\'SECRET\'">a</b>',
+      '<style>b{content:"";x:none}</style><b style="c:&#34;&#34;">a</b>',
+    ],
+    ['unknown tags', '<SECRET Mason>a</SECRET></SECRET>', 'a'],
+    ['a drawing', '<svg><title>SECRET</title><text>SECRET</text></svg>a', 'a'],
+    ['a tag cut short', 'a<p title="SECRET', 'a'],
+    [
+      'a form',
+      '<input value="SECRET" placeholder="SECRET"><textarea>SECRET</textarea>',
+      '<input><textarea>X</textarea>',
+    ],
+  ])('35. %s gives away nothing', (_, source, expected) => {
+    expect(masked(source)[1]).toBe(expected);
+  });
+
+  it.each([
+    ['a<</script>SECRET', 'a<SECRET', 'a&#60;X'],
+    ['a&</b>lt;SECRET', 'a&lt;SECRET', 'a&#38;lt;X'],
+    ['a&lt</b>;SECRET', 'a<;SECRET', 'a&#60;;X'],
+    ['<xmp>a<b>SECRET</xmp>', 'a<b>SECRET', 'a&#60;b&#62;X'],
+  ])('23. 24. %s: a loose mark never joins what is left behind it', (source, shown, written) => {
+    expect(masked(source)).toEqual([shown, written]);
+    expect(texts(open(written))[0]).toBe(shown.replace('SECRET', 'X'));
+  });
+
+  it('35. what stands in a style cannot become text', () => {
+    const written = masked('<style></sty/**/le>SECRET</style>a')[1];
+    expect(texts(open(written))[0]?.trim()).toBe('a');
+  });
+
+  it('23. 24. whatever the page is made of, nothing masked remains and the rest is shown as before', () => {
+    const piece = fc.constantFrom(
+      'SECRET',
+      'SE',
+      'CRET',
+      ' ',
+      '<b>',
+      '</b>',
+      '<p>',
+      '</p>',
+      '<td>',
+      '<br>',
+      '&amp;',
+      '&lt;',
+      '<!--',
+      '-->',
+      '<',
+      '>',
+      '"',
+      'ñ',
+      '<a href="SECRET">',
+      '<script>',
+      '</script>',
+      '<SECRET>',
+      '<title>',
+      '</title>',
+      '&',
+      'lt',
+      ';',
+      '<pre>',
+      '<xmp>',
+      '</xmp>',
+      '</textarea>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+        const [shown = '', written] = masked(`a${pieces.join('')}`);
+        expect(written).not.toContain('SECRET');
+        expect(texts(open(written))[0]?.trim()).toBe(shown.replaceAll('SECRET', 'X').trim());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('35. attributes that are given twice, or under the name of what every object has, go too', () => {
+    const page = '<p align="left" align="SECRET">a</p><p __proto__="SECRET">b</p><p align="left">c</p>';
+    const written = asText(html.open(textFile('a.html', page)).write([[]]));
+    expect(written).toBe('<p align="left">a</p><p>b</p><p align="left">c</p>');
+  });
+
+  it('21. elements within each other to a depth of thousands are refused', () => {
+    expect(() => html.open(textFile('a.html', '<b>x'.repeat(1001)))).toThrow(DocumentError);
+    expect(texts(html.open(textFile('a.html', '<b>x'.repeat(990))))[0]).toBe('x'.repeat(990));
+  });
+});

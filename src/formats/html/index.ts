@@ -1,0 +1,17 @@
+import type { DocumentFormat } from '../document';
+import { stem } from '../names';
+import { openText } from '../text-document';
+import { readHtml } from './read-html';
+
+/** A web page: the text that it shows is one note. */
+export const html: DocumentFormat = {
+  id: 'html',
+  title: 'Web page',
+  extensions: ['.html', '.htm', '.xhtml'],
+  recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
+  open: (file) =>
+    openText(file, (source) => {
+      const { parts, edits } = readHtml(source);
+      return { notes: [{ id: stem(file.name), parts }], edits };
+    }),
+};

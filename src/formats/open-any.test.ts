@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openAny } from './open-any';
+import { textFile } from './test-support/documents';
+import { paragraph, run, wordDocument } from './test-support/docx';
+
+it('18. documents and files of text are opened together; a document that cannot be read is an error', () => {
+  const { documents, notes, errors } = openAny([
+    textFile('a.txt', 'Mason'),
+    textFile('a.ann', 'T1\tDOCTOR 0 5\tMason'),
+    textFile('b.docx', 'SECRET'),
+    wordDocument(paragraph(run('Ann left'))),
+    textFile('c.rtf', '{\\rtf1 Lee}'),
+    textFile('p.json', '{"resourceType": "Patient", "name": [{"family": "Lee"}]}'),
+  ]);
+  expect(documents.map(({ file, kind, notes }) => [file, kind, notes.map(({ note }) => note.text)])).toEqual([
+    [3, 'docx', ['Ann left\n']],
+    [4, 'rtf', ['Lee']],
+    [5, 'fhir', ['Lee\n']],
+  ]);
+  expect(documents[2]?.notes[0]?.spans).toMatchObject([{ start: 0, end: 3, source: 'document' }]);
+  expect(notes.map(({ note, spans }) => [note.id, note.text, spans.length])).toEqual([['a', 'Mason', 1]]);
+  expect(errors).toEqual([{ file: 'b.docx', line: 0, message: expect.stringMatching(/^Expected a Word document/) }]);
+});
+
+it('18. 26. a table waits for its columns to be chosen, and shows its first rows for that', () => {
+  const file = textFile('d.csv', 'id,note\n1,Mason\n2,Ann\n3,"Lee, A"\n4,x\n5,y\n6,z\n');
+  const [asked] = openAny([file]).documents;
+  expect(asked?.notes).toEqual([]);
+  expect(asked?.table).toEqual({
+    columns: ['id', 'note'],
+    rows: [
+      ['id', 'note'],
+      ['1', 'Mason'],
+      ['2', 'Ann'],
+      ['3', 'Lee, A'],
+      ['4', 'x'],
+      ['5', 'y'],
+    ],
+    count: 7,
+  });
+  const [chosen] = openAny([file], { columns: ['note'] }).documents;
+  expect(chosen?.notes.map(({ note }) => note.text)).toEqual(['Mason', 'Ann', 'Lee, A', 'x', 'y', 'z']);
+});

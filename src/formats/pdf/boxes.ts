@@ -1,0 +1,55 @@
+import { greatest, least } from './extremes';
+import { across, along, type Glyph } from './glyph';
+import type { PageText } from './page-text';
+
+/** A box over a part of a line: its corners in the page's user space, from the lower left one in the direction of writing. */
+export interface Box {
+  readonly corners: readonly [Point, Point, Point, Point];
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** What a box reaches beyond what it covers, in shares of the font's size: slanted letters lean over their ends. */
+const MARGIN = 0.12;
+
+/**
+ * Boxes over what the units [start, end) of a page's text are drawn by, one for each part of a line. Doubles that are drawn
+ * to look bold lie within their margins.
+ */
+export function boxesOf({ glyphAt }: PageText, glyphs: readonly Glyph[], start: number, end: number): Box[] {
+  const boxes: Box[] = [];
+  let part: Glyph[] = [];
+  const close = () => {
+    if (part.length > 0) boxes.push(boxOver(part));
+    part = [];
+  };
+  for (let unit = start; unit < end; unit++) {
+    const glyph = glyphs[glyphAt[unit] ?? -1];
+    if (!glyph) continue;
+    const last = part.at(-1);
+    if (last && last !== glyph && !isBeside(last, glyph)) close();
+    if (last !== glyph) part.push(glyph);
+  }
+  close();
+  return boxes;
+}
+
+/** On the same line, without a gap in which something else could stand. */
+function isBeside(before: Glyph, glyph: Glyph): boolean {
+  const size = Math.max(before.size, glyph.size);
+  if (before.side !== glyph.side || before.dx * glyph.dx + before.dy * glyph.dy < 0.999) return false;
+  const gap = along(glyph) - along(before) - before.step;
+  return Math.abs(across(glyph) - across(before)) < 0.5 * size && gap > -0.5 * size && gap < 2 * size;
+}
+
+function boxOver(glyphs: readonly Glyph[]): Box {
+  const first = glyphs[0] as Glyph;
+  const margin = MARGIN * greatest(glyphs.map(({ size }) => size));
+  const left = least(glyphs.map(along)) - margin;
+  const right = greatest(glyphs.map((glyph) => along(glyph) + glyph.width)) + margin;
+  const bottom = least(glyphs.map((glyph) => across(glyph) - glyph.down));
+  const top = greatest(glyphs.map((glyph) => across(glyph) + glyph.up));
+  const { dx, dy, side } = first;
+  const at = (s: number, t: number): Point => [s * dx - t * side * dy, s * dy + t * side * dx];
+  return { corners: [at(left, bottom), at(right, bottom), at(right, top), at(left, top)] };
+}

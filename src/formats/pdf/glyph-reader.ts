@@ -1,0 +1,212 @@
+import type { Glyph } from './glyph';
+import type { DrawnGlyph, OperationCodes, PdfFont } from './library';
+import { apply, IDENTITY, type Matrix, matrixOf, times } from './matrix';
+import { readableText } from './readable';
+
+/** The part of the graphics state that places text. Named as in ISO 32000-1, 8.4 and 9.3. */
+interface State {
+  ctm: Matrix;
+  textMatrix: Matrix;
+  x: number;
+  y: number;
+  lineX: number;
+  lineY: number;
+  font: PdfFont | undefined;
+  fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+  mode: number;
+}
+
+const START: State = {
+  ctm: IDENTITY,
+  textMatrix: IDENTITY,
+  x: 0,
+  y: 0,
+  lineX: 0,
+  lineY: 0,
+  font: undefined,
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  scale: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+};
+
+const INVISIBLE = 3;
+
+export interface GlyphReader {
+  /** In the order in which they are drawn. */
+  readonly glyphs: readonly Glyph[];
+  /** Takes the next of the page's operations; its arguments as in pdf.js. */
+  read(code: number, args: ArrayLike<unknown> | null): void;
+}
+
+/**
+ * Follows what a page draws, operation by operation, as pdf.js's own canvas does, and tells where each glyph lies.
+ * @param fontNamed the fonts that `setFont` names
+ */
+export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string) => PdfFont | undefined): GlyphReader {
+  const glyphs: Glyph[] = [];
+  const stack: State[] = [];
+  let state: State = { ...START };
+
+  const save = () => void stack.push({ ...state });
+  const restore = () => {
+    state = stack.pop() ?? state;
+  };
+  const transform = (matrix: Matrix) => {
+    state.ctm = times(state.ctm, matrix);
+  };
+  const move = (x: number, y: number) => {
+    state.lineX += x;
+    state.lineY += y;
+    state.x = state.lineX;
+    state.y = state.lineY;
+  };
+  const startLine = () => Object.assign(state, { x: 0, y: 0, lineX: 0, lineY: 0 });
+  const setFont = (id: unknown, size: unknown) => {
+    state.font = fontNamed(String(id));
+    state.fontSize = number(size);
+  };
+
+  function showText(drawn: readonly (DrawnGlyph | number)[]): void {
+    const { font, fontSize, scale, mode } = state;
+    if (!font || fontSize === 0) return;
+    const direction = fontSize < 0 ? -1 : 1;
+    const size = Math.abs(fontSize);
+    const em = size * (font.fontMatrix?.[0] ?? 0.001);
+    const h = scale * direction;
+    const here = times(state.textMatrix, [h, 0, 0, direction, state.x, state.y + state.rise]);
+    const place = times(state.ctm, here);
+    let pen = 0;
+    for (const glyph of drawn) {
+      if (typeof glyph === 'number') {
+        pen += ((font.vertical ? 1 : -1) * glyph * size) / 1000;
+        continue;
+      }
+      const spacing = ((glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing) * direction;
+      const vmetric = glyph.vmetric ?? font.defaultVMetrics;
+      const width = (font.vertical && vmetric ? -(vmetric[0] ?? 0) : glyph.width) * em;
+      const step = font.vertical ? width - spacing : width + spacing;
+      glyphs.push(placed(glyph, font, place, { pen, width, step, size, visible: (mode & 3) !== INVISIBLE }));
+      pen += step;
+    }
+    if (font.vertical) state.y -= pen;
+    else state.x += pen * h;
+  }
+
+  const handlers: Record<string, (args: ArrayLike<unknown>) => unknown> = {
+    save,
+    restore,
+    transform: (args) => transform(matrixOf(args)),
+    paintFormXObjectBegin: (args) => {
+      save();
+      if (args[0]) transform(matrixOf(args[0]));
+    },
+    paintFormXObjectEnd: restore,
+    beginGroup: save,
+    endGroup: restore,
+    beginAnnotation: (args) => {
+      // Each stands by itself on the page, whatever the page's own drawing left behind.
+      stack.length = 0;
+      state = { ...START, ctm: times(matrixOf(args[2]), matrixOf(args[3])) };
+    },
+    beginText: () => {
+      state.textMatrix = IDENTITY;
+      startLine();
+    },
+    setCharSpacing: (args) => {
+      state.charSpacing = number(args[0]);
+    },
+    setWordSpacing: (args) => {
+      state.wordSpacing = number(args[0]);
+    },
+    setHScale: (args) => {
+      state.scale = number(args[0]) / 100;
+    },
+    setLeading: (args) => {
+      state.leading = -number(args[0]);
+    },
+    setFont: (args) => setFont(args[0], args[1]),
+    setGState: (args) => {
+      for (const [key, value] of (args[0] ?? []) as [string, ArrayLike<unknown>][])
+        if (key === 'Font') setFont(value[0], value[1]);
+    },
+    setTextRenderingMode: (args) => {
+      state.mode = number(args[0]);
+    },
+    setTextRise: (args) => {
+      state.rise = number(args[0]);
+    },
+    moveText: (args) => move(number(args[0]), number(args[1])),
+    setLeadingMoveText: (args) => {
+      state.leading = number(args[1]);
+      move(number(args[0]), number(args[1]));
+    },
+    setTextMatrix: (args) => {
+      state.textMatrix = matrixOf(args[0]);
+      startLine();
+    },
+    nextLine: () => move(0, state.leading),
+    showText: (args) => showText((args[0] ?? []) as (DrawnGlyph | number)[]),
+  };
+  const byCode = new Map(Object.entries(handlers).map(([name, handle]) => [codes[name], handle]));
+
+  return { glyphs, read: (code, args) => void byCode.get(code)?.(args ?? []) };
+}
+
+interface Pen {
+  readonly pen: number;
+  readonly width: number;
+  readonly step: number;
+  readonly size: number;
+  readonly visible: boolean;
+}
+
+/** @param place from the text's own space to the page's */
+function placed(drawn: DrawnGlyph, font: PdfFont, place: Matrix, { pen, width, step, size, visible }: Pen): Glyph {
+  const [x, y] = font.vertical ? apply(place, 0, -pen) : apply(place, pen, 0);
+  const [a, b, c, d] = place;
+  const [wx, wy, hx, hy] = font.vertical ? [-c, -d, a, b] : [a, b, c, d];
+  const length = Math.hypot(wx, wy) || 1;
+  const [dx, dy] = [wx / length, wy / length];
+  const height = hy * dx - hx * dy;
+  const high = Math.abs(height) * size;
+  const reach = reachOf(font);
+  return {
+    ...readableText(font, drawn.originalCharCode, drawn.unicode),
+    visible,
+    x,
+    y,
+    dx,
+    dy,
+    side: height < 0 ? -1 : 1,
+    size: high,
+    width: Math.abs(width) * length,
+    step: Math.abs(step) * length,
+    up: high * reach.up,
+    down: high * reach.down,
+  };
+}
+
+/** How far the glyphs of a font reach over and under the baseline, in shares of its size. */
+function reachOf({ vertical, isType3Font, ascent, descent, bbox, fontMatrix }: PdfFont): { up: number; down: number } {
+  if (vertical) return { up: 0.6, down: 0.6 };
+  if (!isType3Font) return { up: within(ascent, 0.97, 1.4), down: within(-(descent ?? 0), 0.3, 0.6) };
+  // Its glyphs are drawings of any height, which only the box tells.
+  const unit = fontMatrix?.[3] ?? 0.001;
+  const [low, high] = [(bbox?.[1] ?? 0) * unit, (bbox?.[3] ?? 0) * unit];
+  return { up: within(Math.max(low, high), 0.97, 4), down: within(-Math.min(low, high), 0.3, 4) };
+}
+
+function within(value: number | undefined, least: number, most: number): number {
+  return value !== undefined && value > least ? Math.min(value, most) : least;
+}
+
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

@@ -1,0 +1,73 @@
+import { along, type Glyph } from './glyph';
+import { inReadingOrder, type Row, rowsOf } from './rows';
+import { type Segment, segmentsOf, WORD } from './segments';
+
+/** A page's text, and which glyph each of its UTF-16 units is drawn by. */
+export interface PageText {
+  readonly text: string;
+  /** -1 for white space that nothing draws. */
+  readonly glyphAt: readonly number[];
+}
+
+/** Shares of the font's size: beyond it two things on a line are parted by a tab, two lines by an empty one. */
+const TAB = 2;
+const PARAGRAPH = 2.3;
+
+/** Puts the glyphs of a page in the order of reading, line by line; text that runs in another direction comes behind. */
+export function pageText(glyphs: readonly Glyph[]): PageText {
+  const parts: string[] = [];
+  const glyphAt: number[] = [];
+  const put = (text: string, glyph = -1) => {
+    parts.push(text);
+    for (let unit = 0; unit < text.length; unit++) glyphAt.push(glyph);
+  };
+  for (const segments of byDirection(segmentsOf(glyphs), glyphs)) {
+    let above: Row | undefined;
+    for (const row of inReadingOrder(rowsOf(segments))) {
+      if (above || glyphAt.length > 0) put(isNear(above, row) ? '\n' : '\n\n');
+      row.forEach((segment, index) => {
+        const before = row[index - 1];
+        if (before) put(between(before, segment));
+        segment.glyphs.forEach((number, nth) => {
+          const glyph = glyphs[number] as Glyph;
+          const previous = glyphs[segment.glyphs[nth - 1] ?? -1];
+          if (previous && isApart(previous, glyph)) put(' ');
+          put(glyph.text, number);
+        });
+      });
+      above = row;
+    }
+  }
+  return { text: parts.join(''), glyphAt };
+}
+
+function isApart(before: Glyph, glyph: Glyph): boolean {
+  if (before.text === ' ' || glyph.text === ' ') return false;
+  return along(glyph) - along(before) - before.step > WORD * Math.max(before.size, glyph.size);
+}
+
+function between(left: Segment, right: Segment): string {
+  const gap = (right.start - left.end) / Math.max(left.size, right.size);
+  return gap > TAB ? '\t' : gap > WORD ? ' ' : '';
+}
+
+function isNear(above: Row | undefined, row: Row): boolean {
+  const [first, next] = [above?.[0], row[0] as Segment];
+  if (!first) return false;
+  const distance = first.base - next.base;
+  return distance >= 0 && distance < PARAGRAPH * Math.max(first.size, next.size);
+}
+
+/** The segments of each direction of writing, to the degree; the direction of most glyphs first. */
+function byDirection(segments: readonly Segment[], glyphs: readonly Glyph[]): Segment[][] {
+  const groups = new Map<string, Segment[]>();
+  for (const segment of segments) {
+    const { dx, dy, side } = glyphs[segment.glyphs[0] ?? 0] as Glyph;
+    const key = `${(Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 360} ${side}`;
+    const group = groups.get(key);
+    if (group) group.push(segment);
+    else groups.set(key, [segment]);
+  }
+  const count = (group: readonly Segment[]) => group.reduce((sum, segment) => sum + segment.glyphs.length, 0);
+  return [...groups.values()].sort((a, b) => count(b) - count(a));
+}

@@ -1,0 +1,32 @@
+import type { OperationCodes, Operations } from './library';
+
+const PICTURES = [
+  'paintImageXObject',
+  'paintInlineImageXObject',
+  'paintInlineImageXObjectGroup',
+  'paintImageXObjectRepeat',
+  'paintImageMaskXObject',
+  'paintImageMaskXObjectGroup',
+  'paintImageMaskXObjectRepeat',
+];
+
+/**
+ * Whether an operation shows a picture, or fills with a pattern in which there are pictures or text: what it shows is not
+ * read, so it is not to be drawn.
+ */
+export function isPicture(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): boolean {
+  if (PICTURES.some((name) => codes[name] === code)) return true;
+  if (code !== codes.setFillColorN && code !== codes.setStrokeColorN) return false;
+  return args?.[0] === 'TilingPattern' && holdsUnread(codes, args[2]);
+}
+
+function holdsUnread(codes: OperationCodes, pattern: unknown): boolean {
+  const { fnArray, argsArray } = pattern as Operations;
+  return fnArray.some((code, at) => code === codes.showText || isPicture(codes, code, argsArray[at] ?? null));
+}
+
+/** Whether an operation draws lines or surfaces that can be seen. */
+export function isPainting(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): boolean {
+  if (code === codes.constructPath) return args?.[0] !== codes.endPath;
+  return ['shadingFill', 'rawFillPath', 'paintSolidColorImageMask'].some((name) => codes[name] === code);
+}

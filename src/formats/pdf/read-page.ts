@@ -1,0 +1,83 @@
+import { type Box, boxesOf } from './boxes';
+import type { Glyph } from './glyph';
+import { createGlyphReader } from './glyph-reader';
+import type { OperationCodes, Operations, PdfFont } from './library';
+import { type PageText, pageText } from './page-text';
+import { isPainting, isPicture } from './painting';
+import { UNREADABLE } from './readable';
+
+/**
+ * What of a page can be checked. `text`: what it shows; `scan`: its text is a hidden layer behind something else;
+ * `unreadable`: nobody says which characters its glyphs are; `picture`: it shows something, and no text; `blank`: nothing.
+ */
+export type PageKind = 'text' | 'scan' | 'unreadable' | 'picture' | 'blank';
+
+export interface PageReading extends PageText {
+  readonly kind: PageKind;
+  readonly glyphs: readonly Glyph[];
+  /** How many pictures it shows, which nothing is known of. */
+  readonly pictures: number;
+  /** Boxes over words that are drawn and cannot be read. */
+  readonly unreadable: readonly Box[];
+}
+
+/** Reads a page while it is drawn or without: `read` takes its operations one by one, in order. */
+export interface PageReader {
+  read(code: number, args: ArrayLike<unknown> | null): void;
+  finish(): PageReading;
+}
+
+export function startPage(codes: OperationCodes, fontNamed: (id: string) => PdfFont | undefined): PageReader {
+  const { glyphs, read } = createGlyphReader(codes, fontNamed);
+  let pictures = 0;
+  let painted = false;
+  return {
+    read(code, args) {
+      read(code, args);
+      if (isPicture(codes, code, args)) pictures++;
+      else painted ||= isPainting(codes, code, args);
+    },
+    finish() {
+      const { text: all, glyphAt } = pageText(glyphs);
+      const text = withoutMarks(all);
+      const page = { text, glyphAt };
+      const unreadable = wordsOf(text).flatMap(([start, end]) => boxesOf(page, glyphs, start, end));
+      return { ...page, glyphs, pictures, unreadable, kind: kindOf(glyphs, painted || pictures > 0) };
+    },
+  };
+}
+
+export function readOperations(
+  { fnArray, argsArray }: Operations,
+  codes: OperationCodes,
+  fontNamed: (id: string) => PdfFont | undefined,
+): PageReading {
+  const reader = startPage(codes, fontNamed);
+  fnArray.forEach((code, index) => void reader.read(code, argsArray[index] ?? null));
+  return reader.finish();
+}
+
+function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
+  const letters = glyphs.filter(({ text, readable }) => readable && /[\p{L}\p{N}]/u.test(text));
+  if (letters.some(({ visible }) => visible)) return 'text';
+  if (letters.length > 0) return 'scan';
+  if (glyphs.some(({ text }) => text !== ' ')) return 'unreadable';
+  return painted ? 'picture' : 'blank';
+}
+
+/** An unreadable glyph alone between spaces is the mark of a list or a box to tick: there are fonts of nothing else. */
+function withoutMarks(text: string): string {
+  return text.replace(/(?<=^|\n)([ \t]*)\uFFFD(?=\s)(?![ \t]*\uFFFD)/g, '$1•');
+}
+
+/** Stretches that cannot be read, what is readable within a word of theirs included. */
+function wordsOf(text: string): [start: number, end: number][] {
+  const found: [start: number, end: number][] = [];
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!word.includes(UNREADABLE)) continue;
+    const last = found.at(-1);
+    if (last && /^[ \t]*$/.test(text.slice(last[1], index))) last[1] = index + word.length;
+    else found.push([index, index + word.length]);
+  }
+  return found;
+}

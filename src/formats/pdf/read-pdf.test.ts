@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { DocumentError } from '../document';
+import { readPdf } from './read-pdf';
+import { makePdf, PICTURE, stream } from './test-support/make-pdf';
+
+const FILES = join(import.meta.dirname, '../../../e2e/files');
+
+/** By pdf.js itself. */
+async function read(data: Uint8Array) {
+  const task = getDocument({
+    data,
+    fontExtraProperties: true,
+    disableFontFace: true,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  return readPdf(task.promise, OPS).finally(() => task.destroy());
+}
+const readFile = (name: string) => read(new Uint8Array(readFileSync(join(FILES, name))));
+const show = (x: number, y: number, text: string, font = 'H') => `BT /${font} 10 Tf ${x} ${y} Td ${text} Tj ET`;
+
+test('P2: a Spanish letter of another program keeps its accents, and its lines', async () => {
+  const { text } = await readFile('informe.pdf');
+  expect(text).toContain(
+    'Nombre: Íñigo Ibáñez Muñoz NHC: 48213377\nFecha de nacimiento: 9 de octubre de 1948\tEdad: 71 años\n',
+  );
+  expect(text).toContain('tras la visita del Dr.\nÓscar Güemes Échevarri el 20 de enero.');
+});
+
+test('P3: two columns above a table, between a header and a footer', async () => {
+  const { text } = await readFile('discharge.pdf');
+  expect(text).toMatch(/^Larkhaven General Hospital\tQuintero-Baxley, M\. \/ 55120983\nDischarge summary\n/);
+  expect(text).toContain('over four days.\n\nWe found no sign of a new infarct. Her\nechocardiogram');
+  expect(text).toContain('Date\tSodium\tCreatinine\tSeen by\n11/02/2019\t131\t1.6\tH. Brightwater\n');
+  expect(text).toMatch(/1180 Millrace Road, Ashgrove$/);
+});
+
+test('P6: pages are told apart, and each has its part of the text', async () => {
+  const { text, pages } = await readFile('mixed.pdf');
+  expect(pages.map(({ kind, pictures }) => [kind, pictures])).toEqual([
+    ['text', 1],
+    ['picture', 1],
+    ['text', 0],
+  ]);
+  expect(text.slice(pages[2]?.start, pages[2]?.end)).toMatch(/^Third page\..*44719002/);
+});
+
+test('P1: values of fields and words of comments are read where they are drawn; properties and attachments are not', async () => {
+  const appearance = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',
+    show(2, 5, '(Philippa Mason)'),
+  );
+  const field =
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (SECRET) /V (Philippa Mason) /F 4 /Rect [60 300 160 320] /AP << /N 10 0 R >> >>';
+  const page = { content: show(10, 305, '(Next of kin:)'), entries: '/Annots [11 0 R]' };
+  const { text } = await read(makePdf([page], [appearance, field], '/AcroForm << /Fields [11 0 R] >> /Lang (SECRET)'));
+  expect(text).toBe('Next of kin: Philippa Mason');
+});
+
+test('P4: codes that stand for no declared character are not taken for letters', async () => {
+  const codes = '<003000440056005200510003>';
+  const { text } = await read(makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, codes, 'U')}` }]));
+  expect(text).toMatch(/^Seen by \uFFFD+$/);
+});
+
+test('P1: text in forms, turned, scaled and stretched is where it is drawn', async () => {
+  const form = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Matrix [2 0 0 2 20 0] /Resources << /Font << /H 3 0 R >> >>',
+    show(10, 100, '(Mason)'),
+  );
+  const content = `q 0.5 0 0 0.5 0 0 cm /I Do Q ${show(55, 100, '(left)')} BT /H 10 Tf 50 Tz 10 88 Td (at) Tj 12 TL T* (noon) Tj ET`;
+  const { text } = await read(makePdf([{ content }], [form]));
+  expect(text).toBe('Mason left\nat\nnoon');
+});
+
+test.each([
+  ['a scan', () => readFile('scan.pdf'), 'no text layer'],
+  ['a locked file', () => readFile('locked.pdf'), 'locked with a password'],
+  ['a damaged file', () => read(new TextEncoder().encode('%PDF-1.7 SECRET 1 0 obj')), 'damaged or cut short'],
+  [
+    'one of nothing but codes',
+    () => read(makePdf([{ content: show(9, 9, '<00300044>', 'U') }])),
+    'does not say which characters',
+  ],
+  ['an empty page', () => read(makePdf([{ content: '' }])), 'no text layer'],
+  ['a picture', () => read(makePdf([{ content: '100 0 0 100 0 0 cm /I Do' }], [PICTURE])), 'no text layer'],
+])('P6: %s is refused by what it is', async (_, open, message) => {
+  const error = await open().then(
+    () => expect.unreachable(),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DocumentError);
+  expect((error as Error).message).toContain(message);
+  expect((error as Error).message).not.toContain('SECRET');
+});

@@ -1,0 +1,86 @@
+import { greatest, least } from './extremes';
+import { across, along, type Glyph } from './glyph';
+
+/** Glyphs that stand side by side on one line, by their numbers, in the order of reading. */
+export interface Segment {
+  readonly glyphs: readonly number[];
+  /** From the left, along the direction of writing, in points. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the baseline is; larger is higher. */
+  readonly base: number;
+  /** The largest font in it. */
+  readonly size: number;
+}
+
+/** Shares of the font's size. Wider than `WORD` is a space between words, wider than `APART` a gap between columns. */
+export const WORD = 0.18;
+const APART = 1;
+
+/**
+ * Parts glyphs, in the order in which they are drawn, where the pen jumps. What is drawn twice at one place, to look bold,
+ * is read once.
+ */
+export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
+  const segments: Segment[] = [];
+  const again = createDoubles();
+  let open: number[] = [];
+  let previous: Glyph | undefined;
+  const close = () => {
+    const trimmed = trim(open, glyphs);
+    if (trimmed.length > 0) segments.push(segmentOf(trimmed, glyphs));
+    open = [];
+  };
+  glyphs.forEach((glyph, index) => {
+    if (again(glyph)) return;
+    if (previous && !follows(previous, glyph)) close();
+    open.push(index);
+    previous = glyph;
+  });
+  close();
+  return segments;
+}
+
+function follows(before: Glyph, glyph: Glyph): boolean {
+  const size = Math.max(before.size, glyph.size);
+  if (before.side !== glyph.side || before.dx * glyph.dx + before.dy * glyph.dy < 0.999) return false;
+  if (Math.abs(across(glyph) - across(before)) > 0.1 * size) return false;
+  const gap = along(glyph) - along(before) - before.step;
+  return gap < APART * size && gap > -0.5 * size;
+}
+
+/** Whether the same character was drawn at nearly the same place before. */
+function createDoubles(): (glyph: Glyph) => boolean {
+  const seen = new Map<string, Glyph>();
+  return (glyph) => {
+    if (glyph.text === ' ') return false;
+    const near = 0.08 * glyph.size;
+    const cell = Math.max(glyph.size, 1);
+    const [column, row] = [Math.floor(glyph.x / cell), Math.floor(glyph.y / cell)];
+    for (const i of [-1, 0, 1])
+      for (const j of [-1, 0, 1]) {
+        const other = seen.get(`${glyph.text} ${column + i} ${row + j}`);
+        if (other && Math.hypot(other.x - glyph.x, other.y - glyph.y) < near) return true;
+      }
+    seen.set(`${glyph.text} ${column} ${row}`, glyph);
+    return false;
+  };
+}
+
+/** Without spaces at its ends. */
+function trim(numbers: readonly number[], glyphs: readonly Glyph[]): readonly number[] {
+  const isSpace = (index: number) => glyphs[index]?.text === ' ';
+  const first = numbers.findIndex((index) => !isSpace(index));
+  return first < 0 ? [] : numbers.slice(first, numbers.findLastIndex((index) => !isSpace(index)) + 1);
+}
+
+function segmentOf(numbers: readonly number[], glyphs: readonly Glyph[]): Segment {
+  const own = numbers.map((index) => glyphs[index] as Glyph);
+  return {
+    glyphs: numbers,
+    start: least(own.map(along)),
+    end: greatest(own.map((glyph) => along(glyph) + glyph.width)),
+    base: across(own[0] as Glyph),
+    size: greatest(own.map(({ size }) => size)),
+  };
+}

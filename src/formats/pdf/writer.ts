@@ -1,0 +1,84 @@
+/** A picture that fills a page, as PDF holds it. */
+export interface PagePicture {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array<ArrayBuffer>;
+  /** `jpeg`: a JPEG file in RGB. `gray`: four bits a pixel, `rgb`: 24, both packed by rows (`raster.ts`) and deflated. */
+  readonly kind: 'jpeg' | 'gray' | 'rgb';
+}
+
+/** The size of a page in points, and by how many degrees it is shown turned clockwise. */
+export interface PageShape {
+  readonly width: number;
+  readonly height: number;
+  readonly rotate: number;
+}
+
+/** Writes a PDF of nothing but one picture a page: no text, properties, links, fields, attachments or outlines. */
+export interface PdfWriter {
+  /** What is to be appended to the file for one more page. */
+  page(shape: PageShape, picture: PagePicture): Uint8Array<ArrayBuffer>[];
+  /** What ends the file. */
+  end(): Uint8Array<ArrayBuffer>[];
+}
+
+/** ISO 32000-1, 7.5: objects 1 and 2 are the catalogue and the list of pages, which stands at the end. */
+export function createPdfWriter(): PdfWriter {
+  const encoder = new TextEncoder();
+  const starts: number[] = [];
+  const pages: number[] = [];
+  let length = 0;
+
+  const put = (parts: readonly (string | Uint8Array<ArrayBuffer>)[]) =>
+    parts.map((part) => {
+      const bytes = typeof part === 'string' ? encoder.encode(part) : part;
+      length += bytes.length;
+      return bytes;
+    });
+  const object = (number: number, ...parts: (string | Uint8Array<ArrayBuffer>)[]) => {
+    starts[number] = length;
+    return put([`${number} 0 obj\n`, ...parts, '\nendobj\n']);
+  };
+  const stream = (number: number, entries: string, data: Uint8Array<ArrayBuffer>) =>
+    object(number, `<< ${entries} /Length ${data.length} >>\nstream\n`, data, '\nendstream');
+
+  const begin = () => (length === 0 ? put(['%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n']) : []);
+  return {
+    page({ width, height, rotate }, picture) {
+      const number = 3 + 3 * pages.length;
+      pages.push(number);
+      const [w, h] = [points(width), points(height)];
+      const shape = `/MediaBox [0 0 ${w} ${h}]${rotate === 0 ? '' : ` /Rotate ${rotate}`}`;
+      const resources = `/Resources << /XObject << /P ${number + 2} 0 R >> >>`;
+      return [
+        ...begin(),
+        ...object(number, `<< /Type /Page /Parent 2 0 R ${shape} ${resources} /Contents ${number + 1} 0 R >>`),
+        ...stream(number + 1, '', encoder.encode(`${w} 0 0 ${h} 0 0 cm /P Do`)),
+        ...stream(number + 2, pictureEntries(picture), picture.data),
+      ];
+    },
+    end() {
+      const kids = pages.map((number) => `${number} 0 R`).join(' ');
+      const objects = [
+        ...begin(),
+        ...object(1, '<< /Type /Catalog /Pages 2 0 R >>'),
+        ...object(2, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
+      ];
+      const table = starts.slice(1).map((start) => `${String(start).padStart(10, '0')} 00000 n \n`);
+      const size = starts.length;
+      const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`;
+      return [...objects, ...put([`xref\n0 ${size}\n0000000000 65535 f \n`, ...table, trailer])];
+    },
+  };
+}
+
+function pictureEntries({ kind, width, height }: PagePicture): string {
+  const common = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`;
+  if (kind === 'jpeg') return `${common} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
+  const [space, colors, bits] = kind === 'gray' ? ['DeviceGray', 1, 4] : ['DeviceRGB', 3, 8];
+  const rows = `/Predictor 15 /Colors ${colors} /BitsPerComponent ${bits} /Columns ${width}`;
+  return `${common} /ColorSpace /${space} /BitsPerComponent ${bits} /Filter /FlateDecode /DecodeParms << ${rows} >>`;
+}
+
+const points = (value: number): string => String(Math.round(value * 1000) / 1000);

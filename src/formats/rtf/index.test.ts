@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { hide, texts } from '../test-support/documents';
+import { rtf } from '.';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0));
+const open = (content: string) =>
+  rtf.open({ name: 'letter.rtf', bytes: bytesOf(`{\\rtf1\\ansi\\ansicpg1252 ${content}}`) });
+
+/** The text of a file, and the file with `SECRET` masked. */
+function masked(content: string, text?: string): [shown: string | undefined, written: string] {
+  const file = open(content);
+  const written = String.fromCharCode(...file.write(hide(file, ['SECRET'], text)));
+  return [texts(file)[0], written.slice('{\\rtf1\\ansi\\ansicpg1252 '.length, -1)];
+}
+
+describe('rich text', () => {
+  it.each([
+    ["Ma{\\b s}\\'f3n\\par Ann\\tab 7\\line x", 'Masón\nAnn\t7\nx'],
+    ['\\u243?n \\uc0\\u243 n \\uc2\\u243 ??n {\\uc0\\u-10179\\u-8704}', 'ón ón ón 😀'],
+    ["\\u233\\'e9a{\\u233 }\\'e9", 'éaéé'],
+    ["{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset238 Arial;}}\\f1\\'b3\\f0\\'b3", 'ł³'],
+    ['\\{a\\\\b\\}\\~\\_\\emdash -\\rquote s', '{a\\b}\u00a0\u2011—-’s'],
+    ['a\r\nb\nc', 'abc'],
+    ['\\trowd\\intbl Name\\cell Mason\\cell\\row Age', 'Name\tMason\nAge'],
+    ['{\\header Ward}a{\\footnote Note}b{\\*\\shpinst{\\sp{\\sn x}{\\sv y}}{\\shptxt Box}}', 'ab\nWard\nNote\nBox\n'],
+    ['a\\bin3 }{\\b', 'ab'],
+  ])('36. %s shows %j', (content, expected) => {
+    expect(texts(open(content))[0]).toBe(expected);
+  });
+
+  it.each([
+    ['over groups and escapes', 'SE{\\b CR}ET\\b a', 'X', 'X{\\b }\\b a'],
+    ['behind a word', "\\b\\'53ECRET\\i\\'41", 'X', "\\b X\\i\\'41"],
+    ['behind a character', '\\uc0\\u233SECRET', '7', "\\uc0\\u233\\'37"],
+    ['with signs of its own', 'SECRET', '{ñ}\\😀\t\n', '\\{\\u241?\\}\\\\\\u-10179?\\u-8704?\\tab \\line '],
+  ])('22. 37. masks %s', (_, content, text, expected) => {
+    expect(masked(content, text)[1]).toBe(expected);
+  });
+
+  it.each([
+    ['properties', '{\\info{\\author SECRET}{\\title SECRET}}a', 'a'],
+    ['what programs may pass over', '{\\*\\userprops SECRET{\\b}}{\\*\\generator SECRET;}a', 'a'],
+    ['comments', '{\\*\\atnid SECRET}{\\*\\atnauthor SECRET}{\\*\\annotation SECRET}a', 'a'],
+    ['pictures and objects', '{\\pict 534543}{\\object{\\*\\objdata 534543}{\\result SECRET}}a', 'a'],
+    ['links', '{\\field{\\*\\fldinst HYPERLINK "mailto:SECRET"}{\\fldrslt a}}', '{\\field {\\fldrslt a}}'],
+    [
+      'deleted text',
+      "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b",
+      '{\\deleted }a\\deleted \\deleted0 b',
+    ],
+    ['what stands behind the end', 'a}SECRET', 'a'],
+  ])('38. %s goes', (_, content, expected) => {
+    expect(masked(content)[1].replace(/}$/, '')).toBe(expected.replace(/}$/, ''));
+  });
+
+  it.each([
+    ['no rich text', 'SECRET', /begins with/],
+    ['a group that is not closed', '{\\rtf1 {\\b SECRET}', /to be closed/],
+    ['a backslash at the end', '{\\rtf1 SECRET\\', /after a backslash/],
+    ['groups too deep', `{\\rtf1 ${'{'.repeat(2000)}`, /at most 1000 groups/],
+  ])('21. %s is a clear error without text', (_, source, message) => {
+    const fail = () => rtf.open({ name: 'SECRET.rtf', bytes: bytesOf(source) });
+    expect(fail).toThrow(DocumentError);
+    expect(fail).toThrow(message);
+    expect(fail).not.toThrow(/SECRET/);
+  });
+
+  it('23. 24. whatever the file is made of, what is written shows the same but for what was masked', () => {
+    const piece = fc.constantFrom(
+      'SECRET',
+      'SE',
+      'CRET',
+      ' ',
+      '{\\b a}',
+      '\\i ',
+      '\\b',
+      "\\'e9",
+      '\\u233?',
+      '\\par ',
+      '\\tab ',
+      '{\\*\\x SECRET}',
+      '{\\header SECRET}',
+      '\n',
+      '\\~',
+      '7',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 10 }), (pieces) => {
+        const content = pieces.join('').replace(/\\b(?=[A-Z])/g, '\\b ');
+        const [shown = '', written] = masked(content);
+        expect(written).not.toContain('SECRET');
+        expect(texts(open(written))[0]).toBe(shown.replaceAll('SECRET', 'X'));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(['\\uc-1 a', '\\uc2000000000 a'])(
+    '21. refuses %s, which would have it write as many characters',
+    (content) => {
+      expect(() => open(content)).toThrow(DocumentError);
+    },
+  );
+
+  it('36. reads a header of 200,000 letters that are escapes', () => {
+    expect(texts(open(`{\\header ${"\\'41".repeat(200_000)}}`))[0]).toHaveLength(200_002);
+  });
+});

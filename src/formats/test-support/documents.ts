@@ -1,0 +1,31 @@
+import type { BinaryFile, OpenDocument, Replacement } from '../document';
+
+/** A file of a text, in UTF-8. */
+export function textFile(name: string, text: string): BinaryFile {
+  return { name, bytes: new TextEncoder().encode(text) };
+}
+
+export function asText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** The texts of a document's notes. */
+export function texts({ notes }: OpenDocument): string[] {
+  return notes.map(({ note }) => note.text);
+}
+
+/** Each occurrence of a word in each note, and each span that the document knows itself, replaced by `X`. */
+export function hide({ notes }: OpenDocument, words: readonly string[], text = 'X'): Replacement[][] {
+  return notes.map(({ note, spans }) => {
+    const found = words.flatMap((word) =>
+      [...note.text.matchAll(new RegExp(word.replace(/[\^$.*+?()[\]{}|]/g, '\\$&'), 'gu'))].map(({ index }) => [
+        index,
+        index + word.length,
+      ]),
+    );
+    const all = [...found, ...spans.map(({ start, end }) => [start, end])] as [number, number][];
+    all.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+    const disjoint = all.filter(([start], index) => !all.slice(0, index).some(([, end]) => end > start));
+    return disjoint.map(([start, end]) => ({ start, end, text }));
+  });
+}

@@ -1,0 +1,40 @@
+import { decoded } from './decode';
+import type { BinaryFile, OpenDocument, Table } from './document';
+import { type Edit, edited, type Part, placeEdits, replacedPlaces, textOf } from './places';
+
+/** What was found in the source of a document that is one text. */
+export interface TextReading {
+  readonly notes: readonly { readonly id: string; readonly parts: readonly Part[] }[];
+  /** What is cleaned whatever is masked. */
+  readonly edits?: readonly Edit[];
+  readonly table?: Table;
+}
+
+/** How a document's bytes are a text. `decode` throws a DocumentError. */
+export interface Codec {
+  readonly decode: (bytes: Uint8Array) => string;
+  readonly encode: (text: string) => Uint8Array<ArrayBuffer>;
+}
+
+const UTF8: Codec = { decode: decoded, encode: (text) => new TextEncoder().encode(text) };
+
+/**
+ * Opens a document that is one text: what neither a replacement nor cleaning touches stays byte for byte.
+ * @throws DocumentError where it is no such text, and whatever `read` throws
+ */
+export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading, codec = UTF8): OpenDocument {
+  const source = codec.decode(bytes);
+  const { notes, edits = [], table } = read(source);
+  return {
+    notes: notes.map(({ id, parts }) => {
+      const { text, spans } = textOf(parts);
+      return { note: { id, text }, spans };
+    }),
+    ...(table && { table }),
+    write(replacements) {
+      const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
+      // Of two edits of one stretch the first holds.
+      return codec.encode(edited(source, [...masked, ...edits]));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { DocumentFormat } from '../document';
+import { stem } from '../names';
+import { openText } from '../text-document';
+
+/** Plain text: one note, everything outside its replacements byte for byte. */
+export const txt: DocumentFormat = {
+  id: 'txt',
+  title: 'Plain text',
+  extensions: ['.txt', '.md'],
+  recognises: (name) => /\.(txt|md)$/i.test(name),
+  open: (file) =>
+    openText(file, (source) => {
+      const encode = (text: string) => text;
+      return { notes: [{ id: stem(file.name), parts: [{ start: 0, end: source.length, text: source, encode }] }] };
+    }),
+};
