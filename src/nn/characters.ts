@@ -20,23 +20,31 @@ export function encodeCharacters(bags: Bags, encode: (words: Bags) => tf.Tensor2
 }
 
 /**
- * Convolution over the characters of each word and maximum over its places (as Ma and Hovy 2016, section 2.1, with a
- * rectifier): filters of three characters, zeros beyond the word's ends. E W for each of a filter's three places is one
- * table, so that the convolution is a sum of table rows.
- * Parameters: `characters` [characters, size], `characters.filters` [3 * size, width].
- * @returns [words, width]
+ * What a convolution over characters sums: E W for each of a filter's three places, one below the other. Parameters:
+ * `characters`, E [characters, size], `characters.filters`, W [3 * size, width].
+ * @returns [3 * characters, width]
  */
-export function convolveCharacters(parameters: Parameters, words: Bags): tf.Tensor2D {
+export function filterTable(parameters: Parameters): tf.Tensor2D {
   const table = numbersOf(parameters, 'characters') as tf.Tensor2D;
   const filters = parameter<tf.Tensor2D>(parameters, 'characters.filters');
-  const [rows, size] = table.shape;
-  const width = filters.shape[1];
+  const size = table.shape[1];
   const places = Array.from({ length: FILTER_WIDTH }, (_, k) =>
-    tf.matMul<tf.Tensor2D>(table, tf.slice(filters, [k * size, 0], [size, width])),
+    tf.matMul<tf.Tensor2D>(table, tf.slice(filters, [k * size, 0], [size, filters.shape[1]])),
   );
-  const { ids, offsets, longest } = filterBags(words, rows);
+  return tf.concat(places, 0);
+}
+
+/**
+ * Convolution over the characters of each word and maximum over its places (as Ma and Hovy 2016, section 2.1, with a
+ * rectifier): filters of three characters, zeros beyond the word's ends.
+ * @param table of `filterTable`
+ * @returns [words, width]
+ */
+export function convolveCharacters(table: tf.Tensor2D, words: Bags): tf.Tensor2D {
+  const [rows, width] = table.shape;
+  const { ids, offsets, longest } = filterBags(words, rows / FILTER_WIDTH);
   const convolved = embeddingBag({
-    table: tf.concat(places, 0),
+    table,
     ids: tf.tensor1d(ids, 'int32'),
     offsets: tf.tensor1d(offsets, 'int32'),
   });

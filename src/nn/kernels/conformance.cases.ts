@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { embeddingBag } from '../ops/embedding-bag';
 import { byteEmbeddingBagCases } from './byte-embedding-bag.cases';
 import { crfCases } from './crf.cases';
+import { lstmRescanCases } from './lstm-rescan.cases';
 import { type Batch, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
 
@@ -34,7 +35,7 @@ const SIZES: [Batch, number, number][] = [
 
 /** Which cases a back end is held to. */
 export interface Extent {
-  /** Without, only forward. */
+  /** Without, only forward; nor can scans go on from earlier ones. */
   readonly gradients: boolean;
   /** Without, neither large sizes nor thousands of steps. */
   readonly thorough: boolean;
@@ -57,6 +58,7 @@ export function kernelCases({ gradients, thorough }: Extent): void {
   test('bags without any id are zero', emptyBags);
   byteEmbeddingBagCases({ refuses: gradients });
   if (!gradients) return;
+  lstmRescanCases();
   const small: Batch = { steps: 4, lengths: [4, 0, 1, 3, 4] };
   for (const operation of operations(small, 5, 3)) {
     test(`${operation.title} has the gradients of finite differences`, () => equalsDifferences(operation, small));
@@ -128,7 +130,7 @@ const bags = (columns: number) => ({
 });
 
 async function bagSums(): Promise<void> {
-  for (const columns of [1, 2, 3, 4, 7, 64]) {
+  for (const columns of [1, 2, 3, 4, 7, 16, 17, 39, 64]) {
     const input = bags(columns);
     const table = await input.table.data();
     const row = (id: number, c: number) => table[id * columns + c] as number;

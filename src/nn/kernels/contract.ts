@@ -10,6 +10,7 @@
  * | JordanScanGrad | dy, posterior, hidden, feedback, output, lengths | dInput, dFeedback, dOutput, dOutputBias |
  * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths, initialCell? [B,H] | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
  * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths, initialCell? | dInput, dRecurrent (+ dInitialCell) |
+ * | LstmRescan | fresh [N,1,4H], recurrent, lengths [1], inputBefore? [P,1,4H], hiddenBefore?, cellBefore? [P,1,H] | input [T,1,4H], hidden, cell [T,1,H] |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
  * | ByteEmbeddingBag | words (a ByteTable's), ids [M], offsets [N+1] | sums [N,D] |
@@ -18,7 +19,7 @@
  * | Viterbi | as CrfForward | tags [T,B], scores [B] |
  *
  * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them, and `alpha`, which
- * webgpu, without gradients, does not make; `dInitialCell` exists when there is an initialCell.
+ * webgpu, without gradients, does not make; `dInitialCell` exists when there is an initialCell. webgpu has no LstmRescan.
  */
 export type Activation = 'sigmoid' | 'tanh';
 
@@ -38,6 +39,13 @@ export interface JordanAttrs {
 export interface LstmAttrs {
   readonly reverse: boolean;
   readonly record: boolean;
+}
+
+export interface LstmRescanAttrs {
+  readonly reverse: boolean;
+  /** The first and last steps of the P before that are also those of the T = head + N + tail now; 0 without inputs before. */
+  readonly head: number;
+  readonly tail: number;
 }
 
 /** Of the ByteTable, whose shape is [rows, columns]. */

@@ -5,14 +5,14 @@ import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
 import { replaceConcatAndSplit } from './wasm/concat';
 import { registerCrf } from './wasm/crf';
+import { replaceExpAndLog } from './wasm/elementwise';
 import { replaceIdentity } from './wasm/identity';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
 import { startKernels } from './wasm/module';
-import { registerWebgpuByteEmbeddingBag } from './webgpu/byte-embedding-bag';
 import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuElman } from './webgpu/elman';
-import { registerWebgpuEmbeddingBag } from './webgpu/embedding-bag';
+import { registerWebgpuEmbeddingBags } from './webgpu/embedding-bag';
 import { registerWebgpuJordan } from './webgpu/jordan';
 import { registerWebgpuLstm } from './webgpu/lstm';
 import { registerWebgpuViterbi } from './webgpu/viterbi';
@@ -56,6 +56,7 @@ async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBu
   registerCrf(kernels);
   replaceMatMul(kernels);
   replaceConcatAndSplit(kernels);
+  replaceExpAndLog(kernels);
   replaceIdentity();
 }
 
@@ -64,8 +65,7 @@ function registerWebgpuKernels(): void {
   registerWebgpuElman();
   registerWebgpuJordan();
   registerWebgpuLstm();
-  registerWebgpuEmbeddingBag();
-  registerWebgpuByteEmbeddingBag();
+  registerWebgpuEmbeddingBags();
   registerWebgpuCrf();
   registerWebgpuViterbi();
 }

@@ -7,7 +7,7 @@ import {
   type Tensor3D,
   tidy,
 } from '@tensorflow/tfjs-core';
-import { checkShape, runKernel } from './run-kernel';
+import { checkShape, isRecording, runKernel } from './run-kernel';
 
 /**
  * A linear-chain conditional random field: a class sequence y of n steps has the score start[y(0)] + end[y(n-1)] + the sum
@@ -39,6 +39,7 @@ export function crfForward(crf: Crf): { logPartition: Tensor1D; marginals: Tenso
   return tidy(() => {
     const outputs = runKernel('CrfForward', { emissions, transitions, start, end, lengths }, {});
     const [sums, marginals, alpha] = outputs as [Tensor1D, Tensor3D, Tensor3D?];
+    if (!isRecording()) return { logPartition: sums, marginals };
     const differentiable = customGrad((...args) => {
       (args[4] as GradSaveFunc)([args[1] as Tensor, lengths, marginals, ...(alpha ? [alpha] : [])]);
       const gradFunc = (dy: Tensor, saved: Tensor[]) => {

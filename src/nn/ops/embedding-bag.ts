@@ -1,6 +1,6 @@
 import { customGrad, type GradSaveFunc, Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
 import type { ByteTable } from '../byte-table';
-import { at, runKernel } from './run-kernel';
+import { at, isRecording, runKernel } from './run-kernel';
 
 export interface EmbeddingBag {
   /** [V, D]. */
@@ -19,6 +19,8 @@ export interface EmbeddingBag {
  */
 export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
   if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
+  // A gradient is kept by operations of TensorFlow.js, each of which takes as long as a small bag does.
+  if (!isRecording()) return at(runKernel('EmbeddingBag', { table, ids, offsets }, {}), 0) as Tensor2D;
   const attrs = { rows: table.shape[0] };
   const bag = customGrad((rows, save) => {
     const value = at(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);

@@ -1,16 +1,33 @@
 import { engine, type NamedAttrMap, type NamedTensorMap, type Tensor } from '@tensorflow/tfjs-core';
 
+/** Sees a kernel that has just run. The tensors are not to be kept: their numbers are to be read at once. */
+type Witness = (name: string, inputs: NamedTensorMap, outputs: readonly Tensor[]) => void;
+
+let witness: Witness | undefined;
+
+/** Runs something, all at once, of which a witness sees every kernel with all that it can record. */
+export function witnessed<T>(sees: Witness, run: () => T): T {
+  witness = sees;
+  try {
+    return run();
+  } finally {
+    witness = undefined;
+  }
+}
+
 /**
  * Runs a kernel with several outputs on the current back end.
  * @throws when the back end has not registered the kernel
  */
 export function runKernel(name: string, inputs: NamedTensorMap, attrs: object): Tensor[] {
-  return engine().runKernel(name, inputs, attrs as NamedAttrMap) as unknown as Tensor[];
+  const outputs = engine().runKernel(name, inputs, attrs as NamedAttrMap) as unknown as Tensor[];
+  witness?.(name, inputs, outputs);
+  return outputs;
 }
 
-/** Whether operations are being recorded for backpropagation, so that a kernel should keep what its gradient needs. */
+/** Whether a kernel should keep what its gradient needs: for backpropagation, or because somebody looks. */
 export function isRecording(): boolean {
-  return engine().state.gradientDepth > 0;
+  return witness !== undefined || engine().state.gradientDepth > 0;
 }
 
 /** The tensor at `index`, which must exist. */

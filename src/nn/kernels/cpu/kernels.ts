@@ -1,6 +1,13 @@
 import { registerKernel } from '@tensorflow/tfjs-core';
 import { checkBags } from '../check-bags';
-import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import type {
+  ByteEmbeddingBagAttrs,
+  ElmanAttrs,
+  EmbeddingBagGradAttrs,
+  JordanAttrs,
+  LstmAttrs,
+  LstmRescanAttrs,
+} from '../contract';
 import { byteEmbeddingBag } from './byte-embedding-bag';
 import { type Call, cpuKernel, dims, type Output } from './call';
 import { crfBackward, crfForward } from './crf';
@@ -94,6 +101,40 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', (call) => {
   return arrays.initialCell ? [...outputs, [dInitialCell, call.shape('initialCell')]] : outputs;
 });
 
+const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', (call) => {
+  const { head, tail, reverse } = call.attrs;
+  const [count] = dims(call, 'fresh');
+  const steps = head + count + tail;
+  const { hiddenSize: size, recurrent, lengths } = recurrence(call, steps);
+  /** An array whose first and last steps are those of an input. */
+  const extended = (name: string, columns: number, first: number, last: number) => {
+    const made = new Float32Array(steps * columns);
+    if (first > 0) made.set(call.float(name).subarray(0, first * columns));
+    if (last > 0) made.set(call.float(name).subarray(-last * columns), (steps - last) * columns);
+    return made;
+  };
+  const input = extended('inputBefore', 4 * size, head, tail);
+  input.set(call.float('fresh'), head * 4 * size);
+  const [first, last] = reverse ? [0, tail] : [head, 0];
+  const hidden = extended('hiddenBefore', size, first, last);
+  const cell = extended('cellBefore', size, first, last);
+  // The scan goes on from the state of the known step beside the others.
+  const beside = reverse ? steps - tail : head - 1;
+  const [initialHidden, initialCell] = [hidden, cell].map((states) =>
+    first + last > 0 ? states.slice(beside * size, (beside + 1) * size) : undefined,
+  );
+  const rest = steps - first - last;
+  const arrays = { recurrent, lengths, steps: rest, hiddenSize: size, initialHidden, initialCell };
+  const read = lstmForward(input.subarray(first * 4 * size, (first + rest) * 4 * size), arrays, reverse);
+  hidden.set(read[0], first * size);
+  cell.set(read[2], first * size);
+  return [
+    [input, [steps, 1, 4 * size]],
+    [hidden, [steps, 1, size]],
+    [cell, [steps, 1, size]],
+  ];
+});
+
 const embeddingBag = cpuKernel<object>('EmbeddingBag', (call) => {
   const [rows, columns] = call.shape('table') as [number, number];
   const [ids, offsets] = [call.int('ids'), call.int('offsets')];
@@ -154,7 +195,7 @@ const viterbiKernel = cpuKernel<object>('Viterbi', (call) => {
 /** Registers the plain-loop kernels for the cpu back end: the reference that the other back ends are held to. */
 export function registerCpuKernels(): void {
   for (const kernel of [elmanScan, elmanScanGrad, jordanScan, jordanScanGrad]) registerKernel(kernel);
-  for (const kernel of [lstmScan, lstmScanGrad]) registerKernel(kernel);
+  for (const kernel of [lstmScan, lstmScanGrad, lstmRescan]) registerKernel(kernel);
   for (const kernel of [embeddingBag, embeddingBagGrad, byteEmbeddingBagKernel]) registerKernel(kernel);
   for (const kernel of [crfForwardKernel, crfForwardGrad, viterbiKernel]) registerKernel(kernel);
 }

@@ -7,14 +7,15 @@ export interface LstmArrays {
   readonly lengths: Int32Array;
   readonly steps: number;
   readonly hiddenSize: number;
-  /** c before the first step that is read, [B, H]; zero if absent. */
+  /** h and c before the first step that is read, [B, H]; zero if absent. */
+  readonly initialHidden?: Float32Array | undefined;
   readonly initialCell: Float32Array | undefined;
 }
 
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). Gates after activation. */
 export function lstmForward(
   input: Float32Array,
-  { recurrent, lengths, steps, hiddenSize, initialCell }: LstmArrays,
+  { recurrent, lengths, steps, hiddenSize, initialHidden, initialCell }: LstmArrays,
   reverse: boolean,
 ): [hidden: Float32Array, gates: Float32Array, cell: Float32Array] {
   const hidden = new Float32Array(steps * lengths.length * hiddenSize);
@@ -24,6 +25,7 @@ export function lstmForward(
     const pre = row(gates, index, 4 * hiddenSize);
     addScaled(pre, row(input, index, 4 * hiddenSize), 1);
     if (previous !== undefined) addProduct(pre, row(hidden, previous, hiddenSize), recurrent);
+    else if (initialHidden) addProduct(pre, row(initialHidden, batchRow, hiddenSize), recurrent);
     for (let j = 0; j < hiddenSize; j++) {
       const [i, f, g, o] = gatePlaces(index, j, hiddenSize);
       gates[i] = sigmoid(gates[i] as number);

@@ -1,5 +1,12 @@
 import { checkBags } from '../check-bags';
-import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import type {
+  ByteEmbeddingBagAttrs,
+  ElmanAttrs,
+  EmbeddingBagGradAttrs,
+  JordanAttrs,
+  LstmAttrs,
+  LstmRescanAttrs,
+} from '../contract';
 import { activationCode, registerWasmKernel } from './call';
 import type { Kernels } from './module';
 
@@ -10,6 +17,7 @@ export function registerWasmScans(kernels: Kernels): void {
   registerElman(kernels);
   registerJordan(kernels);
   registerLstm(kernels);
+  registerLstmRescan(kernels);
   registerEmbeddingBag(kernels);
 }
 
@@ -67,7 +75,7 @@ function registerLstm(kernels: Kernels): void {
     const recorded = attrs.record ? [output([steps, batch, width]), output([steps, batch, size])] : [];
     const [gates = 0, cell = 0] = recorded.map(({ pointer }) => pointer);
     const start = has('initialCell') ? float('initialCell') : 0;
-    const pointers = [float('input'), float('recurrent'), start, int('lengths'), h.pointer, gates, cell];
+    const pointers = [float('input'), float('recurrent'), 0, start, int('lengths'), h.pointer, gates, cell];
     kernels.lstmForward(...pointers, steps, batch, size, Number(attrs.reverse));
     return [h, ...recorded];
   });
@@ -82,6 +90,36 @@ function registerLstm(kernels: Kernels): void {
     const sizes = [steps, batch, size, Number(attrs.reverse)];
     kernels.lstmBackward(...saved, int('lengths'), dInput, dRecurrent, dInitialCell, ...sizes);
     return gradients;
+  });
+}
+
+function registerLstmRescan(kernels: Kernels): void {
+  registerWasmKernel<LstmRescanAttrs>('LstmRescan', ({ float, int, shape, output, attrs: { head, tail, reverse } }) => {
+    const [count, , width] = shape('fresh') as Shape3;
+    const [size, steps, known] = [width / 4, head + count + tail, reverse ? tail : head];
+    const [before] = head + tail > 0 ? (shape('inputBefore') as Shape3) : [0];
+    /** An output whose first and last steps are those of an input. */
+    const extended = (name: string, columns: number, first: number, last: number) => {
+      const made = output([steps, 1, columns]);
+      const row = 4 * columns;
+      const copy = (from: number, to: number, rows: number) =>
+        kernels.copyRows(float(name) + from * row, row, made.pointer + to * row, row, row, rows);
+      if (first > 0) copy(0, 0, first);
+      if (last > 0) copy(before - last, steps - last, last);
+      return { ...made, at: (step: number) => made.pointer + step * row };
+    };
+    const input = extended('inputBefore', width, head, tail);
+    kernels.copyRows(float('fresh'), 4 * width, input.at(head), 4 * width, 4 * width, count);
+    const [first, last] = reverse ? [0, tail] : [head, 0];
+    const hidden = extended('hiddenBefore', size, first, last);
+    const cell = extended('cellBefore', size, first, last);
+    // The scan goes on from the state of the known step beside the others.
+    const beside = reverse ? steps - tail : head - 1;
+    const initial = known > 0 ? [hidden.at(beside), cell.at(beside)] : [0, 0];
+    const [from, states] = [input.at(first), [hidden.at(first), 0, cell.at(first)]];
+    const sizes = [steps - known, 1, size, Number(reverse)];
+    kernels.lstmForward(from, float('recurrent'), ...initial, int('lengths'), ...states, ...sizes);
+    return [input, hidden, cell];
   });
 }
 

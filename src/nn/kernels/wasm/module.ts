@@ -16,14 +16,16 @@ export type Kernels = Record<
   | 'copyRows'
   | 'crfForward'
   | 'crfBackward'
-  | 'viterbi',
+  | 'viterbi'
+  | 'exponential'
+  | 'logarithm',
   (...args: number[]) => void
 >;
 
 /** The parts of the back end's Emscripten module that the kernels share. */
 interface EmscriptenModule {
   readonly asm?: { readonly memory?: unknown };
-  readonly _malloc: (bytes: number) => number;
+  _malloc: (bytes: number) => number;
   readonly _free: (pointer: number) => void;
 }
 
@@ -42,7 +44,22 @@ export async function startKernels(
   if (!(memory.buffer instanceof ArrayBuffer)) {
     throw new Error('the wasm kernels need WASM_HAS_MULTITHREAD_SUPPORT set to false before the wasm back end starts');
   }
+  // At its first call Emscripten's function puts another one in its own place.
+  host._free(host._malloc(1));
+  host._malloc = neverZero(host._malloc);
   const env = { memory, malloc: host._malloc, free: host._free };
   const instance = await WebAssembly.instantiate(await WebAssembly.compile(bytes), { env });
   return instance.exports as Kernels;
+}
+
+/**
+ * Where the memory cannot grow, Emscripten gives the address 0, which the back end takes for one: tensors would overwrite each
+ * other without an error.
+ */
+function neverZero(malloc: EmscriptenModule['_malloc']): EmscriptenModule['_malloc'] {
+  return (bytes) => {
+    const pointer = malloc(bytes);
+    if (pointer === 0) throw new Error(`no memory is left (${bytes} bytes were asked for)`);
+    return pointer;
+  };
 }

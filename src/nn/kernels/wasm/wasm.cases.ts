@@ -1,4 +1,4 @@
-import { concat, dispose, matMul, memory, slice, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
+import { concat, dispose, exp, log, matMul, memory, slice, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
 import { describe, expect, test } from 'vitest';
 import { kernelCases, lossGradients } from '../conformance.cases';
 import { useBackend } from '../test-support/backends';
@@ -10,6 +10,7 @@ export function wasmCases(): void {
   describe('scans', () => scanCases());
   describe('matMul', () => matMulCases());
   describe('concat and split', () => concatCases());
+  describe('exp and log', () => exponentialCases());
   test('a clone outlives its tensor', cloneOutlives);
 }
 
@@ -18,7 +19,7 @@ function scanCases(): void {
 
   const crowd: Batch = { steps: 5, lengths: [4, 5, 0, 3, 5, 2, 5, 4, 1] };
   for (const operation of operations(crowd, 41, 9).filter(({ title }) => !title.endsWith('continued'))) {
-    test(`a row of ${operation.title} comes out the same, bit for bit, whatever rows stand with it`, async () => {
+    test(`W1. a row of ${operation.title} comes out the same, bit for bit, whatever rows stand with it`, async () => {
       const [input, ...weights] = toTensors(operation, randomInputs(operation, 17)) as [Tensor, ...Tensor[]];
       const all = operation.run([input, ...weights], lengthsTensor(crowd));
       const row = (of: Tensor, b: number) => slice(of, [0, b, 0], [-1, 1, -1]);
@@ -95,7 +96,7 @@ function matMulCases(): void {
     [300, 21],
     [7, 64],
   ])(
-    'a row of %i numbers times %i columns comes out the same, bit for bit, whatever rows stand with it',
+    'W1. a row of %i numbers times %i columns comes out the same, bit for bit, whatever rows stand with it',
     async (k, n) => {
       const rows = 11;
       const left = tensor(randomNumbers(rows * k, 1, 1), [rows, k]);
@@ -108,7 +109,7 @@ function matMulCases(): void {
     },
   );
 
-  test('a batch of matrices goes to the kernel that was there', async () => {
+  test('W3. a batch of matrices goes to the kernel that was there', async () => {
     const product = matMul(tensor([1, 2, 3, 4], [2, 1, 2]), tensor([5, 6, 7, 8], [2, 2, 1])) as Tensor;
     expect(product.shape).toEqual([2, 1, 1]);
     expect([...(await product.data())]).toEqual([17, 53]);
@@ -156,6 +157,45 @@ function concatCases(): void {
     }
     const [, middle] = split(range(0, [2, 6]), [1, 3, 2], 1) as Tensor[];
     expect([...(await (middle as Tensor).data())]).toEqual([1, 2, 3, 7, 8, 9]);
+  });
+}
+
+function exponentialCases(): void {
+  const numbers = (of: Tensor) => of.data<'float32'>();
+
+  test('an exponential is within a few units in the last place', async () => {
+    for (const size of [1, 3, 4, 7, 1001]) {
+      const from = Float32Array.from({ length: size }, (_, i) => -87 + (175.7 * i) / size);
+      const actual = await numbers(exp(tensor(from)));
+      for (const [i, x] of from.entries()) expect((actual[i] as number) / Math.exp(x)).toBeCloseTo(1, 6);
+    }
+  });
+
+  test('beyond the range of numbers an exponential is 0 or infinite', async () => {
+    const from = [0, -0, 88.8, 1e30, Number.POSITIVE_INFINITY, -88, -1e30, Number.NEGATIVE_INFINITY, Number.NaN];
+    const { POSITIVE_INFINITY: most, NaN: none } = Number;
+    expect([...(await numbers(exp(tensor(from))))]).toEqual([1, 1, most, most, most, 0, 0, 0, none]);
+  });
+
+  test('a logarithm is within a few units in the last place, of the smallest numbers too', async () => {
+    for (const size of [1, 3, 4, 7, 1001]) {
+      const from = Float32Array.from({ length: size }, (_, i) => 1.3 * 2 ** (-147 + (270 * i) / size));
+      const actual = await numbers(log(tensor(from)));
+      for (const [i, x] of from.entries()) expect((actual[i] as number) - Math.log(x)).toBeCloseTo(0, 4);
+    }
+    const near = Float32Array.from({ length: 99 }, (_, i) => 1 + (i - 49) / 512);
+    expect(relativeError(await numbers(log(tensor(near))), [...near].map(Math.log))).toBeLessThanOrEqual(1e-6);
+  });
+
+  test('a logarithm is -infinity at 0, infinite at infinity, none below 0', async () => {
+    const from = [1, 0, -0, Number.POSITIVE_INFINITY, -1, Number.NEGATIVE_INFINITY, Number.NaN];
+    const { POSITIVE_INFINITY: most, NaN: none } = Number;
+    expect([...(await numbers(log(tensor(from))))]).toEqual([0, -most, -most, most, none, none, none]);
+  });
+
+  test('W3. integers and tensors without numbers are no trouble', async () => {
+    expect((await numbers(exp(tensor([0, 1], [2], 'int32'))))[1]).toBeCloseTo(Math.E);
+    expect(log(tensor([], [0, 3])).shape).toEqual([0, 3]);
   });
 }
 

@@ -1,30 +1,86 @@
-import { registerWebgpuKernel } from './scan-program';
+import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
+import { registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import type { ByteEmbeddingBagAttrs } from '../contract';
+import { type Program, runProgram } from './row-program';
 
 const THREADS = 64;
 
-/** Row n = sum of the table's rows ids[offsets[n] .. offsets[n+1]), one thread a number of the result. */
-export function registerWebgpuEmbeddingBag(): void {
-  registerWebgpuKernel<object>('EmbeddingBag', ['table', 'ids', 'offsets'], (shapes) => {
-    const [[, columns], , [ends]] = shapes as [[number, number], [number], [number]];
-    const size = (ends - 1) * columns;
-    return {
-      variableNames: ['table', 'ids', 'offsets'],
-      outputShape: [ends - 1, columns],
-      shaderKey: 'embeddingBag',
-      dispatchLayout: { x: [0, 1] },
-      dispatch: [Math.ceil(size / THREADS), 1, 1],
-      workgroupSize: [THREADS, 1, 1],
-      size: true,
-      getUserCode: () => `
+/** What differs between the tables that rows are summed of, in WGSL. */
+interface BagShader {
+  /** The kernel's input that holds the table. */
+  readonly table: string;
+  readonly uniforms?: string;
+  /** What a sum begins with, as an integer or a float. */
+  readonly zero: '0' | '0.0';
+  /** The number at `place`. */
+  readonly number: string;
+  /** Of the `sum` over the ids `start` to `end`. */
+  readonly result: string;
+}
+
+/** Registers the sums of rows of float32 tables and of tables of bytes. */
+export function registerWebgpuEmbeddingBags(): void {
+  registerBag('EmbeddingBag', { table: 'table', zero: '0.0', number: 'table[place]', result: 'sum' }, (table) => ({
+    columns: table.shape[1] as number,
+  }));
+  const bytes: BagShader = {
+    table: 'words',
+    uniforms: 'range : vec2<f32>,',
+    zero: '0',
+    number: '(words[place / 4] >> u32(8 * (place % 4))) & 255',
+    result: 'uniforms.range.x * (f32(sum) - uniforms.range.y * f32(end - start))',
+  };
+  registerBag('ByteEmbeddingBag', bytes, (_, attrs) => {
+    const { columns, scale, zero } = attrs as ByteEmbeddingBagAttrs;
+    return { columns, range: [scale, zero] };
+  });
+}
+
+/** @param sizes of the table, with the uniform `range` where there is one */
+function registerBag(
+  kernelName: string,
+  shader: BagShader,
+  sizes: (table: TensorInfo, attrs: unknown) => { readonly columns: number; readonly range?: number[] },
+): void {
+  registerKernel({
+    kernelName,
+    backendName: 'webgpu',
+    kernelFunc: ({ inputs, backend, attrs }) => {
+      const bound = [shader.table, 'ids', 'offsets'].map((name) => inputs[name] as TensorInfo);
+      const [table, , offsets] = bound as [TensorInfo, TensorInfo, TensorInfo];
+      const { columns, range } = sizes(table, attrs);
+      const program = bagProgram(kernelName, shader, (offsets.shape[0] as number) - 1, columns);
+      const uniforms = range && [{ type: 'float32', data: range }];
+      return [runProgram(backend as WebGPUBackend, program, bound, 'float32', uniforms)];
+    },
+  });
+}
+
+/** One thread a number of the result. */
+function bagProgram(key: string, { table, uniforms, zero, number, result }: BagShader, bags: number, columns: number) {
+  const program: Program = {
+    variableNames: [table, 'ids', 'offsets'],
+    outputShape: [bags, columns],
+    shaderKey: key,
+    dispatchLayout: { x: [0, 1] },
+    dispatch: [Math.ceil((bags * columns) / THREADS), 1, 1],
+    workgroupSize: [THREADS, 1, 1],
+    size: true,
+    ...(uniforms ? { uniforms } : {}),
+    getUserCode: () => `
       fn main(index: i32) {
         if (index >= uniforms.size) { return; }
         let columns = uniforms.outShape[1];
-        let bag = index / columns;
-        var sum = 0.0;
-        for (var k = offsets[bag]; k < offsets[bag + 1]; k++) { sum += table[ids[k] * columns + index % columns]; }
-        result[index] = sum;
+        let start = offsets[index / columns];
+        let end = offsets[index / columns + 1];
+        var sum = ${zero};
+        for (var k = start; k < end; k++) {
+          let place = ids[k] * columns + index % columns;
+          sum += ${number};
+        }
+        result[index] = ${result};
       }
     `,
-    };
-  });
+  };
+  return program;
 }

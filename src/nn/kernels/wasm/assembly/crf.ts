@@ -32,9 +32,11 @@ export function crfForward(
   const backward = packFixed(scaled, 1, classes, classes, classes);
   const arrivals = paddedRows(transitions, classes, 1, classes, classes);
   const departure = paddedRows(end, 1, 0, classes, 1);
-  const weights = malloc(width * FLOAT);
+  // The weights exp(alpha) of each step, and what they sum to for each class after it: the way back needs both.
+  const stepSums = batch * stride * FLOAT;
+  const weights = malloc(steps * width * FLOAT);
+  const sums = malloc(steps * stepSums);
   const ratios = malloc(width * FLOAT);
-  const sums = malloc(batch * stride * FLOAT);
   const back = malloc(batch * stride * FLOAT);
   const offsets = malloc(batch * 8);
   memory.fill(offsets, 0, batch * 8);
@@ -42,9 +44,11 @@ export function crfForward(
   for (let t: usize = 0; t < steps; t++) {
     const at = t * width * FLOAT;
     const before = alpha + at - width * FLOAT;
+    const sumsBefore = sums + t * stepSums - stepSums;
     if (t > 0) {
-      exponentials(before, weights, width);
-      stepProduct(weights, classes, forward, classes, classes, batch, sums, stride);
+      const weightsBefore = weights + at - width * FLOAT;
+      exponentials(before, weightsBefore, width);
+      stepProduct(weightsBefore, classes, forward, classes, classes, batch, sumsBefore, stride);
     }
     for (let b: usize = 0; b < batch; b++) {
       const row = b * classes * FLOAT;
@@ -54,7 +58,7 @@ export function crfForward(
         memory.fill(marginals + at + row, 0, classes * FLOAT);
         continue;
       }
-      if (t > 0) logarithms(sums + b * stride * FLOAT, largest, before + row, arrivals, to, classes);
+      if (t > 0) logarithms(sumsBefore + b * stride * FLOAT, largest, before + row, arrivals, to, classes);
       else memory.copy(to, start, classes * FLOAT);
       const offset = load<f64>(offsets + b * 8) + <f64>addAndShift(to, emissions + at + row, classes);
       store<f64>(offsets + b * 8, offset);
@@ -69,11 +73,10 @@ export function crfForward(
     const t = steps - 1 - n;
     const at = t * width * FLOAT;
     const after = marginals + at + width * FLOAT;
-    exponentials(alpha + at, weights, width);
-    stepProduct(weights, classes, forward, classes, classes, batch, sums, stride);
+    const sumsHere = sums + t * stepSums;
     for (let b: usize = 0; b < batch; b++) {
       const row = b * classes * FLOAT;
-      divide(after + row, sums + b * stride * FLOAT, 1, ratios + row, classes);
+      divide(after + row, sumsHere + b * stride * FLOAT, 1, ratios + row, classes);
     }
     stepProduct(ratios, classes, backward, classes, classes, batch, back, stride);
     for (let b: usize = 0; b < batch; b++) {
@@ -82,9 +85,9 @@ export function crfForward(
       const to = marginals + at + row;
       for (let i: usize = 0; i < classes; i += 4) {
         const share = v128.load(back + (b * stride + i) * FLOAT);
-        storeUpTo(to + i * FLOAT, f32x4.mul(loadUpTo(weights + row + i * FLOAT, classes - i), share), classes - i);
+        storeUpTo(to + i * FLOAT, f32x4.mul(loadUpTo(weights + at + row + i * FLOAT, classes - i), share), classes - i);
       }
-      addVanished(after + row, sums + b * stride * FLOAT, 1, alpha + at + row, arrivals, to, 0, classes);
+      addVanished(after + row, sumsHere + b * stride * FLOAT, 1, alpha + at + row, arrivals, to, 0, classes);
       normalise(to, classes);
     }
   }

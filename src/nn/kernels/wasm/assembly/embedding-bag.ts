@@ -1,4 +1,8 @@
-import { FLOAT, loadUpTo, storeUpTo } from "./memory";
+import { splat } from './math';
+import { FLOAT, loadUpTo, storeUpTo } from './memory';
+
+/** Columns that are summed side by side, in registers. */
+const BLOCK: usize = 16;
 
 /** Row n of sums = the sum of table rows ids[offsets[n] .. offsets[n+1]). Ids and offsets were checked by the host. */
 export function embeddingBagForward(
@@ -9,13 +13,45 @@ export function embeddingBagForward(
   bags: usize,
   columns: usize,
 ): void {
-  memory.fill(sums, 0, bags * columns * FLOAT);
+  const width = columns * FLOAT;
   for (let bag: usize = 0; bag < bags; bag++) {
-    const end = load<i32>(offsets + (bag + 1) * 4);
-    for (let k = load<i32>(offsets + bag * 4); k < end; k++) {
-      addTo(sums + bag * columns * FLOAT, table + rowOf(ids, k) * columns * FLOAT, columns);
-    }
+    const from = ids + <usize>load<i32>(offsets + bag * 4) * 4;
+    const end = ids + <usize>load<i32>(offsets + (bag + 1) * 4) * 4;
+    const to = sums + bag * width;
+    let j: usize = 0;
+    for (; j + BLOCK <= columns; j += BLOCK) sumBlock(table + j * FLOAT, width, from, end, to + j * FLOAT);
+    for (; j < columns; j += 4) sumUpTo(table + j * FLOAT, width, from, end, to + j * FLOAT, columns - j);
   }
+}
+
+/** to[16] = the sum of 16 columns of the rows whose ids lie from `from` to `end`. */
+@inline
+function sumBlock(table: usize, width: usize, from: usize, end: usize, to: usize): void {
+  let a = splat(0);
+  let b = a;
+  let c = a;
+  let d = a;
+  for (; from < end; from += 4) {
+    const row = table + <usize>load<i32>(from) * width;
+    a = f32x4.add(a, v128.load(row));
+    b = f32x4.add(b, v128.load(row, 16));
+    c = f32x4.add(c, v128.load(row, 32));
+    d = f32x4.add(d, v128.load(row, 48));
+  }
+  v128.store(to, a);
+  v128.store(to, b, 16);
+  v128.store(to, c, 32);
+  v128.store(to, d, 48);
+}
+
+/** As `sumBlock`, of up to 4 columns, of which there are `left` or more. */
+@inline
+function sumUpTo(table: usize, width: usize, from: usize, end: usize, to: usize, left: usize): void {
+  let sum = splat(0);
+  for (; from < end; from += 4) {
+    sum = f32x4.add(sum, loadUpTo(table + <usize>load<i32>(from) * width, left));
+  }
+  storeUpTo(to, sum, left);
 }
 
 /** Adds each bag's gradient to every row of dTable [rows, columns] that the bag names. */
@@ -32,14 +68,10 @@ export function embeddingBagBackward(
   for (let bag: usize = 0; bag < bags; bag++) {
     const end = load<i32>(offsets + (bag + 1) * 4);
     for (let k = load<i32>(offsets + bag * 4); k < end; k++) {
-      addTo(dTable + rowOf(ids, k) * columns * FLOAT, dy + bag * columns * FLOAT, columns);
+      const row = <usize>load<i32>(ids + <usize>k * 4);
+      addTo(dTable + row * columns * FLOAT, dy + bag * columns * FLOAT, columns);
     }
   }
-}
-
-@inline
-function rowOf(ids: usize, k: i32): usize {
-  return <usize>load<i32>(ids + <usize>k * 4);
 }
 
 @inline

@@ -2,6 +2,7 @@ export { byteEmbeddingBag } from './byte-embedding-bag';
 export { copyRows } from './copy';
 export { crfBackward, crfForward } from './crf';
 export { elmanBackward, elmanForward } from './elman';
+export { exponential, logarithm } from './elementwise';
 export { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 export { fewRows } from './few-rows';
 export { jordanBackward, jordanForward } from './jordan';

@@ -6,12 +6,14 @@ import { packFixed, previousStep, stepProduct, stepWidth } from './step';
 
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).
- * input [steps, batch, 4 size], recurrent [size, 4 size], hidden [steps, batch, size]. Unless gates and cell are 0, they
- * get the activated gates [steps, batch, 4 size] and c [steps, batch, size]. initialCell, c(-1), is [batch, size], or 0.
+ * input [steps, batch, 4 size], recurrent [size, 4 size], hidden [steps, batch, size]. Unless gates or cell is 0, it
+ * gets the activated gates [steps, batch, 4 size] or c [steps, batch, size]. initialHidden, h(-1), and initialCell, c(-1), are
+ * [batch, size], or 0.
  */
 export function lstmForward(
   input: usize,
   recurrent: usize,
+  initialHidden: usize,
   initialCell: usize,
   lengths: usize,
   hidden: usize,
@@ -30,16 +32,13 @@ export function lstmForward(
   const carried = zeros(batch * gateStride);
   const state = zeros(batch * stride);
   const cells = zeros(batch * stride);
-  if (initialCell) {
-    for (let r: usize = 0; r < batch; r++) {
-      memory.copy(cells + r * stride * FLOAT, initialCell + rowAt(order, r) * size * FLOAT, size * FLOAT);
-    }
-  }
+  if (initialHidden) copyInOrder(initialHidden, order, batch, size, state, stride);
+  if (initialCell) copyInOrder(initialCell, order, batch, size, cells, stride);
   const gate = size * FLOAT;
   for (let n: usize = 0; n < steps; n++) {
     const t = reverse ? steps - 1 - n : n;
     const live = liveRows(order, lengths, t, batch);
-    if (n > 0) stepProduct(state, stride, fixed, size, width, live, carried, gateStride);
+    if (n > 0 || initialHidden) stepProduct(state, stride, fixed, size, width, live, carried, gateStride);
     for (let r: usize = 0; r < live; r++) {
       const row = t * batch + rowAt(order, r);
       for (let j: usize = 0; j < size; j += 4) {
@@ -56,8 +55,8 @@ export function lstmForward(
         v128.store(cells + place, c);
         v128.store(state + place, h);
         storeUpTo(hidden + (row * size + j) * FLOAT, h, left);
+        if (cell) storeUpTo(cell + (row * size + j) * FLOAT, c, left);
         if (!gates) continue;
-        storeUpTo(cell + (row * size + j) * FLOAT, c, left);
         const saved = gates + (row * width + j) * FLOAT;
         storeUpTo(saved, i, left);
         storeUpTo(saved + gate, f, left);
@@ -67,15 +66,21 @@ export function lstmForward(
     }
     const first = t * batch * FLOAT;
     clearRest(hidden + first * size, size, order, live, batch);
-    if (!gates) continue;
-    clearRest(gates + first * width, width, order, live, batch);
-    clearRest(cell + first * size, size, order, live, batch);
+    if (gates) clearRest(gates + first * width, width, order, live, batch);
+    if (cell) clearRest(cell + first * size, size, order, live, batch);
   }
   free(cells);
   free(state);
   free(carried);
   free(order);
   free(fixed);
+}
+
+/** Copies rows of `size` floats, in their order, to rows that lie `stride` floats apart. */
+function copyInOrder(from: usize, order: usize, batch: usize, size: usize, to: usize, stride: usize): void {
+  for (let r: usize = 0; r < batch; r++) {
+    memory.copy(to + r * stride * FLOAT, from + rowAt(order, r) * size * FLOAT, size * FLOAT);
+  }
 }
 
 /** Backpropagation through time of lstmForward; dInitialCell is only set where there is an initialCell. */
