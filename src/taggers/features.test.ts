@@ -15,7 +15,11 @@ const config: FeatureConfig = {
 const GROUPS = ['words', 'subwords', 'shape', 'line'];
 
 /** The ids of each token of a text in one group. */
-function idsOf(text: string, group: string, reader = makeFeatureReader(config, { vocabulary })): number[][] {
+function idsOf(
+  text: string,
+  group: string,
+  reader = makeFeatureReader(config, { vocabulary, language: 'en' }),
+): number[][] {
   const tokens = tokenize(text);
   const { ids, offsets } = reader(text, tokens)[GROUPS.indexOf(group)] ?? { ids: [], offsets: [] };
   return tokens.map((_, i) => [...ids.slice(offsets[i], offsets[i + 1])]);
@@ -38,7 +42,7 @@ describe('features', () => {
     ]);
     const { words } = config;
     expect(featureGroups({ words }, { vocabulary })).toEqual([{ name: 'words', rows: 5, size: 8 }]);
-    expect(makeFeatureReader({ words }, { vocabulary })('a', tokenize('a'))).toHaveLength(1);
+    expect(makeFeatureReader({ words }, { vocabulary, language: 'en' })('a', tokenize('a'))).toHaveLength(1);
   });
 
   test('F1. known words have rows of their own, all others row 0', () => {
@@ -73,7 +77,7 @@ describe('features', () => {
     const sizes = featureGroups(config, { vocabulary });
     for (const text of [...Object.values(AWKWARD), madeUpText(2_000)]) {
       const tokens = tokenize(text);
-      makeFeatureReader(config, { vocabulary })(text, tokens).forEach(({ ids, offsets }, group) => {
+      makeFeatureReader(config, { vocabulary, language: 'en' })(text, tokens).forEach(({ ids, offsets }, group) => {
         expect(offsets).toHaveLength(tokens.length + 1);
         expect(offsets.at(-1)).toBe(ids.length);
         expect(ids.every((id) => id >= 0 && id < (sizes[group]?.rows as number))).toBe(true);
@@ -85,16 +89,27 @@ describe('features', () => {
     const digests = Object.values(AWKWARD)
       .concat(madeUpText(5_000))
       .map((text) => {
-        const groups = makeFeatureReader(config, { vocabulary })(text, tokenize(text));
+        const groups = makeFeatureReader(config, { vocabulary, language: 'en' })(text, tokenize(text));
         return hash(groups.map(({ ids, offsets }) => `${ids.join()} ${offsets.join()}`).join('\n'));
       });
     expect(digests).toEqual(DIGESTS);
   });
 
   test('a reader that has read other notes reads the same, and what it gives may be changed', () => {
-    const reader = makeFeatureReader(config, { vocabulary });
+    const reader = makeFeatureReader(config, { vocabulary, language: 'en' });
     const tokens = tokenize('Mason Mason');
     for (const { ids } of reader('Mason Mason', tokens)) ids.fill(0);
     for (const group of GROUPS) expect(idsOf('Mason seen', group, reader)).toEqual(idsOf('Mason seen', group));
   });
+});
+
+test('under DIGIT DIGIT a number is as many words DIGIT as it has digits', () => {
+  const vocabulary = makeVocabulary(['DIGIT', 'mg']);
+  const words = { size: 2, lowercase: true, digits: 'DIGIT DIGIT' } as const;
+  const text = 'x 120 mg';
+  const [bags] = makeFeatureReader({ words }, { vocabulary, language: 'en' })(text, tokenize(text));
+  expect([[...(bags?.ids ?? [])], [...(bags?.offsets ?? [])]]).toEqual([
+    [0, 1, 1, 1, 2],
+    [0, 1, 4, 5],
+  ]);
 });

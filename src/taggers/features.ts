@@ -1,15 +1,16 @@
 import type { Bags } from '../nn/batch';
 import type { Token, TokenKind } from '../note/tokens';
-import { makeBagWriter } from './bag-writer';
 import { CHARACTER_ROWS, characterIds, readCharacters } from './characters';
 import { gazetteerRows, makeGazetteerReader } from './gazetteer/features';
 import type { Gazetteer } from './gazetteer/gazetteer';
 import { hash, hashRange } from './hash';
-import { makeLineReader } from './line-context';
+import { type LinesAround, makeLineReader } from './line-context';
+import { allParts, type Parts } from './parts';
 import { remember } from './remember';
 import { readSalutations, SALUTATION_ROWS } from './salutation';
 import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
-import { type DigitConvention, normaliseWord, type Vocabulary, wordId } from './vocabulary';
+import type { Language } from './tagger';
+import { type DigitConvention, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
 
 /** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
 export interface FeatureConfig {
@@ -99,8 +100,10 @@ export function featureGroups(config: FeatureConfig, { vocabulary, gazetteer }: 
 type Subwords = NonNullable<FeatureConfig['subwords']>;
 
 /** What a token's characters alone tell. */
-interface Word extends Shaped {
+export interface Word extends Shaped {
   readonly row: number;
+  /** How often it stands in the bag of words. */
+  readonly count: number;
   readonly subwords: Int32Array;
   readonly characters: Int32Array;
   readonly lowerCase: string;
@@ -108,11 +111,45 @@ interface Word extends Shaped {
 
 const NOTHING = new Int32Array();
 
-/** Reads notes into feature ids; remembers what it computed for each distinct word. */
-export function makeFeatureReader(config: FeatureConfig, { vocabulary, gazetteer }: FeatureSources) {
+/** Of these the words are read without a stop; a feature group's ids are made for all tokens at once. */
+const TOKENS_IN_A_PART = 4096;
+
+/** What is read of a text. */
+export interface Features {
+  /** One a token. */
+  readonly words: readonly Word[];
+  /** One a feature group, in order, each of as many bags as there are tokens. */
+  readonly groups: readonly Bags[];
+}
+
+/** Reads texts into feature ids, and remembers what it computed for each distinct word. */
+export interface FeatureReader {
+  /** In parts where the text is long. */
+  parts(text: string, tokens: readonly Token[]): Parts<Features>;
+  /**
+   * Of whole lines, where they stand in the note. Of a group that reads the lines' place nothing where that isn't known; what a
+   * line reads of the one above, the first of them lacks.
+   */
+  local(
+    text: string,
+    tokens: readonly Token[],
+    around: LinesAround | undefined,
+  ): {
+    readonly words: readonly Word[];
+    readonly groups: readonly (Bags | undefined)[];
+  };
+  /** One group, of all tokens of a text. */
+  whole(group: number, text: string, tokens: readonly Token[], words: readonly Word[]): Bags;
+}
+
+export function makeFeatures(
+  config: FeatureConfig,
+  { vocabulary, gazetteer, language }: FeatureSources & { readonly language: Language },
+): FeatureReader {
   const { subwords, shape, line, characters } = config;
   const wordOf = remember<Word, TokenKind>((surface, kind) => ({
     row: wordId(vocabulary, normaliseWord(surface, config.words)),
+    count: wordCount(surface, config.words),
     subwords: subwords ? subwordIds(surface, subwords) : NOTHING,
     characters: characters ? characterIds(surface) : NOTHING,
     lowerCase: surface.toLowerCase(),
@@ -124,24 +161,53 @@ export function makeFeatureReader(config: FeatureConfig, { vocabulary, gazetteer
   const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
   type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
   const readers: Record<FeatureName, Reader | undefined> = {
-    words: (_, __, words) => single(words, ({ row }) => row),
+    words:
+      config.words.digits === 'DIGIT DIGIT'
+        ? (_, __, words) => several(words, ({ row, count }) => new Int32Array(count).fill(row))
+        : (_, __, words) => single(words, ({ row }) => row),
     subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
     shape: readShape,
     line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),
     capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
-    salutation: (_, __, words) => readSalutations(words),
+    salutation: (_, __, words) => readSalutations(words, language),
     gazetteer: readGazetteer && ((_, tokens, words) => readGazetteer(tokens, lowerCases(words))),
     characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
   };
-  const own = groupNames(config).map((name) => readers[name] as Reader);
+  const names = groupNames(config);
+  const own = names.map((name) => readers[name] as Reader);
+  const readWord = (text: string, { start, end, kind }: Token) =>
+    wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind);
 
-  /** One list of bags a feature group, each with tokens.length bags. */
-  return function read(text: string, tokens: readonly Token[]): Bags[] {
-    const words = tokens.map(({ start, end, kind }) =>
-      wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind),
-    );
-    return own.map((readGroup) => readGroup(text, tokens, words));
+  return {
+    *parts(text, tokens) {
+      const words: Word[] = [];
+      for (let at = 0; at < tokens.length; at += TOKENS_IN_A_PART) {
+        if (at > 0) yield;
+        for (const token of tokens.slice(at, at + TOKENS_IN_A_PART)) words.push(readWord(text, token));
+      }
+      const groups: Bags[] = [];
+      for (const readGroup of own) {
+        if (tokens.length > TOKENS_IN_A_PART) yield;
+        groups.push(readGroup(text, tokens, words));
+      }
+      return { words, groups };
+    },
+    local(text, tokens, around) {
+      const words = tokens.map((token) => readWord(text, token));
+      const groups = own.map((readGroup, i) => {
+        if (names[i] !== 'line') return readGroup(text, tokens, words);
+        return around && readLine?.(tokens, lowerCases(words), around);
+      });
+      return { words, groups };
+    },
+    whole: (group, text, tokens, words) => (own[group] as Reader)(text, tokens, words),
   };
+}
+
+/** What reads all of a text's feature groups at once. */
+export function makeFeatureReader(...of: Parameters<typeof makeFeatures>) {
+  const { parts } = makeFeatures(...of);
+  return (text: string, tokens: readonly Token[]): Bags[] => [...allParts(parts(text, tokens)).groups];
 }
 
 function lowerCases(words: readonly Word[]): string[] {
@@ -149,22 +215,49 @@ function lowerCases(words: readonly Word[]): string[] {
 }
 
 function single(words: readonly Word[], idOf: (word: Word) => number): Bags {
-  return { ids: Int32Array.from(words, idOf), offsets: Int32Array.from({ length: words.length + 1 }, (_, i) => i) };
+  const ids = new Int32Array(words.length);
+  const offsets = new Int32Array(words.length + 1);
+  for (let i = 0; i < words.length; i++) {
+    ids[i] = idOf(words[i] as Word);
+    offsets[i + 1] = i + 1;
+  }
+  return { ids, offsets };
 }
 
 function several(words: readonly Word[], idsOf: (word: Word) => Int32Array): Bags {
-  const bags = makeBagWriter(words.length, 16);
-  for (const word of words) {
-    bags.addAll(idsOf(word));
-    bags.close();
+  const offsets = new Int32Array(words.length + 1);
+  for (let i = 0; i < words.length; i++) offsets[i + 1] = (offsets[i] as number) + idsOf(words[i] as Word).length;
+  const ids = new Int32Array(offsets[words.length] as number);
+  for (let i = 0; i < words.length; i++) {
+    const own = idsOf(words[i] as Word);
+    const at = offsets[i] as number;
+    for (let k = 0; k < own.length; k++) ids[at + k] = own[k] as number;
   }
-  return bags.finish();
+  return { ids, offsets };
 }
 
-function subwordIds(surface: string, { shortest, longest, buckets }: Subwords): Int32Array {
-  const bordered = `<${surface.slice(0, LONGEST_SURFACE).toLowerCase()}>`;
+type Lengths = Pick<Subwords, 'shortest' | 'longest'>;
+
+/** The buckets of a token's n-grams. */
+export function subwordIds(surface: string, { buckets, ...lengths }: Omit<Subwords, 'size'>): Int32Array {
   const ids: number[] = [];
-  for (let length = shortest; length <= longest; length++)
-    for (let at = 0; at + length <= bordered.length; at++) ids.push(hashRange(bordered, at, at + length) % buckets);
+  forSubwords(surface, lengths, (bordered, at, end) => ids.push(hashRange(bordered, at, end) % buckets));
   return Int32Array.from(ids);
+}
+
+/** A token's n-grams with its borders, `<` and `>`, in the order of `subwordIds`. */
+export function subwordsOf(surface: string, lengths: Lengths): string[] {
+  const found: string[] = [];
+  forSubwords(surface, lengths, (bordered, at, end) => found.push(bordered.slice(at, end)));
+  return found;
+}
+
+function forSubwords(
+  surface: string,
+  { shortest, longest }: Lengths,
+  each: (bordered: string, at: number, end: number) => void,
+): void {
+  const bordered = `<${surface.slice(0, LONGEST_SURFACE).toLowerCase()}>`;
+  for (let length = shortest; length <= longest; length++)
+    for (let at = 0; at + length <= bordered.length; at++) each(bordered, at, at + length);
 }

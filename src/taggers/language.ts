@@ -11,15 +11,25 @@ const FREQUENT: Record<Language, ReadonlySet<string>> = {
   ),
 };
 
+/** By how many more of its words are frequent in Spanish than in English, of each line of the text asked about last. */
+let known: ReadonlyMap<string, number> = new Map();
+
 /** The language whose frequent words the first 20,000 characters hold more of; English where neither shows. */
 export function detectLanguage(text: string): Language {
-  const hits: Record<Language, number> = { en: 0, es: 0 };
-  for (const [word] of text
-    .slice(0, 20_000)
-    .toLowerCase()
-    .matchAll(/\p{L}+/gu)) {
-    if (FREQUENT.en.has(word)) hits.en++;
-    if (FREQUENT.es.has(word)) hits.es++;
+  const lines = new Map<string, number>();
+  let lead = 0;
+  for (const line of text.slice(0, 20_000).split('\n')) {
+    const own = lines.get(line) ?? known.get(line) ?? spanishLead(line);
+    lines.set(line, own);
+    lead += own;
   }
-  return hits.es > hits.en ? 'es' : 'en';
+  known = lines;
+  return lead > 0 ? 'es' : 'en';
+}
+
+function spanishLead(line: string): number {
+  let lead = 0;
+  for (const [word] of line.toLowerCase().matchAll(/\p{L}+/gu))
+    lead += Number(FREQUENT.es.has(word)) - Number(FREQUENT.en.has(word));
+  return lead;
 }

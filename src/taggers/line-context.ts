@@ -6,6 +6,14 @@ const FIELD_WORDS = 3;
 const LAST_PLACE = 7;
 const LINE_STEPS = [0, 1, 2, 4, 8, 16, 32, 64];
 
+/** How many lines of the note stand above and below those that are read. */
+export interface LinesAround {
+  readonly above: number;
+  readonly below: number;
+}
+
+const NONE: LinesAround = { above: 0, below: 0 };
+
 /**
  * Reads what each token's line says of it: the words of the field name before it (those in front of the last colon on the
  * line, or of the previous line where that ends with a colon), the line's first word, the token's place in the line and
@@ -23,10 +31,10 @@ export function makeLineReader(idOf: (feature: string) => number) {
     words.slice(-FIELD_WORDS).flatMap((word, i, all) => [idOf(`f${word}`), idOf(`g${all.length - i}${word}`)]);
 
   /** @param surfaces the tokens in lower case */
-  return function read(tokens: readonly Token[], surfaces: readonly string[]): Bags {
+  return function read(tokens: readonly Token[], surfaces: readonly string[], { above, below } = NONE): Bags {
     const bags = makeBagWriter(tokens.length, 10);
-    let linesBelow = tokens.reduce((count, { kind }) => count + (kind === 'newline' ? 1 : 0), 0);
-    let line = 0;
+    let linesBelow = lineEnds(tokens) + below;
+    let line = above;
     let inherited: number[] = [];
     for (let first = 0; first < tokens.length; line++, linesBelow--) {
       const opening = idOf(`o${surfaces[first]}`);
@@ -56,6 +64,10 @@ export function makeLineReader(idOf: (feature: string) => number) {
     }
     return bags.finish();
   };
+}
+
+export function lineEnds(tokens: readonly Token[]): number {
+  return tokens.reduce((count, { kind }) => count + (kind === 'newline' ? 1 : 0), 0);
 }
 
 /** The smallest step that a line's distance from an end of the note fits; -1 beyond the last. */

@@ -4,9 +4,10 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { numbersOf } from '../nn/layers';
 import { bilstmCrf } from './bilstm-crf';
 import { lstm } from './lstm';
-import { ModelPackageError, readModel, sha256 } from './model-package';
+import { ModelPackageError, readPackage, sha256 } from './model-package';
+import { readModel } from './network-package';
 import { NETWORKS } from './networks';
-import { openTagger } from './registry';
+import { openTagger, packageOf } from './registry';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from './test-support/tiny-model';
 import { type TinyPackage, tinyPackage } from './test-support/tiny-package';
 
@@ -20,7 +21,7 @@ async function complaint(spoil: Spoil, network = lstm): Promise<{ file: string; 
   const { json, files } = structuredClone(await tinyPackage(network));
   await spoil(json, files);
   const before = tf.memory().numTensors;
-  const error = await readModel(json, readerOf(files)).then(
+  const error = await openTagger(json, readerOf(files)).then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -255,7 +256,7 @@ describe('model packages', () => {
     'P1. a package of %s is read as packed',
     async (_, network) => {
       const { json, files } = await tinyPackage(network);
-      const model = await readModel(JSON.parse(JSON.stringify(json)), readerOf(files));
+      const model = await readModel(readPackage(JSON.parse(JSON.stringify(json)), readerOf(files)));
       expect(model.config).toEqual(tinyConfig(network, 'tuned'));
       expect(model.vocabulary).toEqual(tinyVocabulary);
       expect(model.tagSet.labels).toEqual(TINY_LABELS);
@@ -274,6 +275,31 @@ describe('model packages', () => {
     tagger.dispose();
   });
 
+  test('P3. a package may open a package beside it, or what is built in', async () => {
+    const { json, files } = await tinyPackage(lstm);
+    const reads: string[] = [];
+    const readFile = async (name: string) => {
+      reads.push(name);
+      const own = name.replace(/^\.\.\/other\//, '');
+      return own === 'model.json'
+        ? (new TextEncoder().encode(JSON.stringify(json)).buffer as ArrayBuffer)
+        : (files[own] as ArrayBuffer);
+    };
+    const { openBeside } = packageOf(json, readFile);
+    const tagger = await openBeside('other');
+    expect(tagger.id).toBe('tiny-lstm');
+    expect(reads.sort()).toEqual(['../other/model.json', '../other/vocabulary.txt', '../other/weights.bin']);
+    tagger.dispose();
+    expect((await openBeside('es-rules')).architecture).toBe('rules');
+    expect(reads).toHaveLength(3);
+  });
+
+  test('P3. a package beside it that is none is an error of model.json', async () => {
+    const { json } = await tinyPackage(lstm);
+    const { openBeside } = packageOf(json, async () => new TextEncoder().encode('{').buffer as ArrayBuffer);
+    await expect(openBeside('other')).rejects.toThrow(/^model\.json: that of other is not JSON/);
+  });
+
   test.each(CASES)('P2. %s is an error of %s', async (_, file, message, spoil) => {
     const said = await complaint(spoil);
     expect(said.file).toBe(file);
@@ -282,7 +308,7 @@ describe('model packages', () => {
   });
 
   test.each([[null], [[]], ['{}'], [7]])('P2. %j as model.json is an error of model.json', async (json) => {
-    await expect(readModel(json, readerOf({}))).rejects.toMatchObject({
+    await expect(openTagger(json, readerOf({}))).rejects.toMatchObject({
       name: 'ModelPackageError',
       file: 'model.json',
     });

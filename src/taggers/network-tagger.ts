@@ -1,25 +1,26 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Model } from './model';
 import { makeNoteReader } from './note-reader';
-import { MASKING_POINT, type Tagger, type Tagging } from './tagger';
+import { makeReadingTagger, type ReadingTagger } from './reading';
+import type { Tagger } from './tagger';
 
-/** The tagger of a trained network; it owns the model's parameters. */
-export function makeNetworkTagger(model: Model): Tagger {
-  const read = makeNoteReader(model);
-  return {
-    id: model.id,
-    title: model.title,
-    architecture: model.network.id,
-    language: model.language,
-    labels: model.tagSet.labels,
-    async tag(notes, { point = MASKING_POINT, ...options } = {}) {
-      const taggings: Tagging[] = [];
-      for await (const reading of read(notes, options))
-        taggings.push(reading.decide(model.temperature, model.thresholds[point]));
-      return taggings;
-    },
-    dispose() {
-      tf.dispose(Object.values(model.parameters));
-    },
+/** A trained network as a tagger; it owns the model's parameters. */
+export interface NetworkTagger extends ReadingTagger {
+  readonly model: Model;
+}
+
+export function makeNetworkTagger(model: Model): NetworkTagger {
+  const { id, title, language, network, tagSet, parameters, temperature, thresholds } = model;
+  const about = { id, title, architecture: network.id, language, tagSet };
+  const reader = makeNoteReader(model);
+  const dispose = () => {
+    reader.dispose();
+    tf.dispose(Object.values(parameters));
   };
+  const tagger = makeReadingTagger({ ...about, read: reader.read, temperature, thresholds, dispose });
+  return { ...tagger, model };
+}
+
+export function isNetworkTagger(tagger: Tagger): tagger is NetworkTagger {
+  return 'model' in tagger;
 }

@@ -3,6 +3,7 @@ import type { Batch } from '../nn/batch';
 import type { Parameters } from '../nn/layers';
 import type { Random } from '../note/random';
 import type { FeatureConfig, FeatureGroup } from './features';
+import type { MakeBatchReader } from './reread';
 import type { Scheme } from './scheme';
 import type { Language } from './tagger';
 
@@ -28,6 +29,11 @@ export interface NetworkConfig {
   readonly dropout: { readonly input: number; readonly output: number };
 }
 
+/** What the word vectors begin with: nothing, or what was learnt of a language in one of three ways. */
+export const VECTORS = ['random', 'rnnlm', 'cbow', 'subword'] as const;
+
+export type Vectors = (typeof VECTORS)[number];
+
 /** How a network is trained. */
 export interface TrainingConfig {
   readonly epochs: number;
@@ -37,6 +43,11 @@ export interface TrainingConfig {
   readonly decay: boolean;
   /** Largest global norm of a gradient. */
   readonly clipNorm: number;
+  /**
+   * Decay of an average of the weights over the updates, which is scored, kept and published instead of them: 0.999 looks
+   * back over about a thousand. Left out, the weights are taken as they are.
+   */
+  readonly averaging?: number;
   /** Tokens in a training sequence, sequences in a batch. */
   readonly sequenceLength: number;
   readonly batchRows: number;
@@ -46,7 +57,7 @@ export interface TrainingConfig {
   readonly wordDropout: number;
   /** Share of tokens that are in no word list: the names of training stand in the lists more often than others do. */
   readonly gazetteerDropout: number;
-  readonly vectors: 'random' | 'cbow';
+  readonly vectors: Vectors;
   /** Words seen less often are unknown; at most so many are kept. */
   readonly vocabulary: { readonly atLeast: number; readonly most: number };
   /** Stop after so many epochs without a better dev score; 0 never stops early. */
@@ -85,9 +96,28 @@ export interface Network {
    * turns dropout on. Pure: the result depends on the arguments alone.
    */
   forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D;
+  /** As `forward`, of one sequence that is nearly another; absent where a network has no such way. */
+  readonly reread?: MakeBatchReader;
   /** What training makes small; the negative log-likelihood of each gold tag where a network has none of its own. */
   readonly loss?: Loss;
+  /** log P(tag) - log P(other) at a step; the difference of `forward`'s where a network has none of its own. */
+  readonly logOdds?: LogOdds;
 }
+
+/** One of two tags at a step of a batch of one row. */
+export interface Alternative {
+  readonly step: number;
+  readonly tag: number;
+  readonly other: number;
+}
+
+/** A scalar, differentiable in every parameter. */
+export type LogOdds = (
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  alternative: Alternative,
+) => tf.Scalar;
 
 /** The gold tags of a batch. */
 export interface Gold {

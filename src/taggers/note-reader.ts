@@ -1,12 +1,15 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { makeBatch } from '../nn/batch';
+import { embeddingBag } from '../nn/ops/embedding-bag';
 import type { Note } from '../note/note';
-import { makeFeatureReader } from './features';
+import { makeEditedFeatures } from './edited-features';
+import { makeFeatures } from './features';
 import type { Model } from './model';
 import { type NoteReading, readNote } from './note-reading';
 import { makePosteriorCache, sequenceKey } from './posterior-cache';
+import type { ReadNotes } from './reading';
+import { makeRereader, type Rereader } from './rereader';
 import type { Sequence } from './sequences';
-import type { TagOptions } from './tagger';
 import { makeTurns } from './turns';
 
 /** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
@@ -22,48 +25,69 @@ interface Pending {
   readonly key: string;
 }
 
-/**
- * Reads notes through a model's network and leaves the decisions open.
- * @returns the notes' readings in order, each complete; aborts and progress are those of `TagOptions`
- */
-export function makeNoteReader(model: Model) {
-  const readFeatures = makeFeatureReader(model.config.features, model);
-  const cache = makePosteriorCache();
-  const turn = makeTurns();
+/** So few sequences are what an edit leaves to be read. */
+const FEW = 2;
 
-  return async function* read(
+export interface NoteReader {
+  readonly read: ReadNotes;
+  /** Frees what is kept of the sequences read last; the model's parameters stay. */
+  dispose(): void;
+}
+
+/** Reads notes through a model's network and leaves the decisions open. */
+export function makeNoteReader(model: Model): NoteReader {
+  const readText = makeEditedFeatures(makeFeatures(model.config.features, model));
+  const cache = makePosteriorCache();
+  const rereader = makeRereader(model);
+
+  return { read, dispose: () => rereader?.dispose() };
+
+  async function* read(
     notes: readonly Note[],
-    { signal, onProgress }: Omit<TagOptions, 'point'> = {},
-  ): AsyncGenerator<NoteReading, void, undefined> {
+    { signal, onProgress }: Parameters<ReadNotes>[1] = {},
+  ): ReturnType<ReadNotes> {
     const total = Math.max(
       1,
       notes.reduce((sum, { text }) => sum + text.length, 0),
     );
+    // Who asks has just had a turn.
+    const turn = makeTurns();
+    const pause = async () => {
+      await turn();
+      signal?.throwIfAborted();
+    };
     let before = 0;
     signal?.throwIfAborted();
     for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {
-      await turn();
-      signal?.throwIfAborted();
-      const readings = together.map((note) => readNote(note, model, readFeatures));
+      const readings: NoteReading[] = [];
+      for (const note of together) readings.push(await begin(note, pause));
       const size = together.reduce((sum, { text }) => sum + text.length, 0);
-      const runs = runsOf(unknown(readings));
+      const pending = await unknown(readings, pause);
+      const one = pending.length <= FEW ? rereader : undefined;
+      const runs = one ? pending.map((each) => [each]) : runsOf(pending);
       for (const [done, run] of runs.entries()) {
-        await turn();
-        signal?.throwIfAborted();
-        await runNetwork(run);
+        await pause();
+        await runNetwork(run, one);
         onProgress?.((before + (size * (done + 1)) / runs.length) / total);
       }
       yield* readings;
       before += size;
     }
     onProgress?.(1);
-  };
+  }
+
+  async function begin(note: Note, pause: () => Promise<void>): Promise<NoteReading> {
+    await pause();
+    const { tokens, groups } = await readText(note.text, pause);
+    return readNote(note, model, tokens, groups);
+  }
 
   /** Adds what the cache knows to the readings and returns the sequences that the network must read. */
-  function unknown(readings: readonly NoteReading[]): Pending[] {
+  async function unknown(readings: readonly NoteReading[], pause: () => Promise<void>): Promise<Pending[]> {
     const pending: Pending[] = [];
     for (const reading of readings)
       for (const sequence of reading.sequences) {
+        await pause();
         const key = sequenceKey(reading.groups, sequence);
         const known = cache.get(key);
         if (known) reading.add(sequence, known);
@@ -72,22 +96,37 @@ export function makeNoteReader(model: Model) {
     return pending;
   }
 
-  async function runNetwork(run: readonly Pending[]): Promise<void> {
+  async function runNetwork(run: readonly Pending[], one: Rereader | undefined): Promise<void> {
     const batch = makeBatch(run.map(({ reading: { groups }, sequence: { start, end } }) => ({ groups, start, end })));
-    const output = tf.tidy(() => model.network.forward(model.parameters, batch, model.config));
+    const forward = () => model.network.forward(model.parameters, batch, model.config);
+    const output = tf.tidy(() => coresOf(run, one ? one.read(batch) : forward()));
     const logPosterior = await output.data<'float32'>().finally(() => output.dispose());
     const width = model.tagSet.tags.length;
-    for (const [row, { reading, sequence, key }] of run.entries()) {
-      const { start, coreStart, coreEnd } = sequence;
-      const core = new Float32Array((coreEnd - coreStart) * width);
-      for (let i = coreStart; i < coreEnd; i++) {
-        const at = ((i - start) * run.length + row) * width;
-        core.set(logPosterior.subarray(at, at + width), (i - coreStart) * width);
-      }
+    let used = 0;
+    for (const { reading, sequence, key } of run) {
+      const end = used + (sequence.coreEnd - sequence.coreStart) * width;
+      const core = run.length === 1 ? logPosterior : logPosterior.slice(used, end);
       reading.add(sequence, core);
       cache.set(key, core);
+      used = end;
     }
   }
+}
+
+/** Of [steps, rows, tags] what belongs to the sequences' cores, position by position, one sequence after the other. */
+function coresOf(run: readonly Pending[], logPosterior: tf.Tensor3D): tf.Tensor {
+  const [steps, rows, tags] = logPosterior.shape;
+  const [{ sequence: only }] = run as [Pending];
+  if (rows === 1)
+    return tf.slice(logPosterior, [only.coreStart - only.start, 0, 0], [only.coreEnd - only.coreStart, 1, tags]);
+  const positions = run.flatMap(({ sequence: { start, coreStart, coreEnd } }, row) =>
+    Array.from({ length: coreEnd - coreStart }, (_, i) => (coreStart - start + i) * rows + row),
+  );
+  return embeddingBag({
+    table: tf.reshape(logPosterior, [steps * rows, tags]),
+    ids: tf.tensor1d(positions, 'int32'),
+    offsets: tf.range(0, positions.length + 1, 1, 'int32'),
+  });
 }
 
 function groupsBySize<T extends { readonly text: string }>(notes: readonly T[], characters: number): T[][] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tokenize } from '../note/tokens';
 import { lstm } from './lstm';
 import { type Model, UNCALIBRATED } from './model';
 import { type NoteReading, readNote } from './note-reading';
@@ -16,7 +17,7 @@ function reading(text: string, sequences: Model['config']['sequences'] = chunks)
     tagSet: makeTagSet('BIO', ['NAME']),
     ...UNCALIBRATED,
   };
-  return readNote({ id: 'n', text }, model, () => []);
+  return readNote({ id: 'n', text }, model, tokenize(text), []);
 }
 
 /** One word, of which P(B) is given. */

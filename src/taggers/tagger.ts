@@ -1,12 +1,16 @@
+import type { Language } from '../note/language';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
 
-export type Language = 'en' | 'es';
+export type { Language };
 
 /** What a tagger's decisions can be made for: `balanced` for the best F1, `cautious` for recall. */
 export const OPERATING_POINTS = ['balanced', 'cautious'] as const;
 export type OperatingPoint = (typeof OPERATING_POINTS)[number];
+
+/** What decides: an operating point, or a threshold of one's own in (0, 1), the P(PHI) from which a token is marked. */
+export type Point = OperatingPoint | number;
 
 /** What masking uses unless told otherwise: what is missed leaks, what is masked in vain costs a word. */
 export const MASKING_POINT: OperatingPoint = 'cautious';
@@ -23,8 +27,8 @@ export interface Tagging {
 }
 
 export interface TagOptions {
-  /** `MASKING_POINT` where absent. */
-  readonly point?: OperatingPoint;
+  /** `MASKING_POINT` where absent. @throws RangeError for a number outside (0, 1) */
+  readonly point?: Point;
   /** Aborts between chunks; `tag` then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called between chunks with the share of the work done, in [0, 1]. */

@@ -47,7 +47,7 @@ describe('viterbi', () => {
         const set = makeTagSet(scheme, scheme === 'BIO' ? ['A', 'B'] : ['A']);
         const width = set.tags.length;
         const logs = randomLogs(tokens * width, seed);
-        const found = [...viterbi(logs, tokens, set, phiBias)];
+        const found = [...viterbi([logs], set, phiBias)];
         const all = everySequence(width, tokens).filter((sequence) => allowed(set, sequence));
         const best = Math.max(...all.map((sequence) => worth(logs, width, sequence, phiBias)));
         expect(found).toHaveLength(tokens);
@@ -60,7 +60,7 @@ describe('viterbi', () => {
   test.each(['BIO', 'BIOES'] as const)('V1. never breaks %s, over hundreds of tokens', (scheme) => {
     const set = makeTagSet(scheme, ['A', 'B', 'C']);
     for (let seed = 0; seed < 40; seed++) {
-      const found = viterbi(randomLogs(300 * set.tags.length, seed), 300, set, (seed % 5) - 1);
+      const found = viterbi([randomLogs(300 * set.tags.length, seed)], set, (seed % 5) - 1);
       expect(allowed(set, [...found])).toBe(true);
     }
   });
@@ -68,8 +68,27 @@ describe('viterbi', () => {
   test('V2. a bias turns a near miss into PHI, a negative one back', () => {
     const set = makeTagSet('BIOES', ['A']);
     const logs = Float32Array.from([0.6, 0.01, 0.01, 0.01, 0.37].map(Math.log));
-    expect([...viterbi(logs, 1, set)]).toEqual([0]);
-    expect([...viterbi(logs, 1, set, 1)]).toEqual([4]);
-    expect([...viterbi(logs, 1, set, -1)]).toEqual([0]);
+    expect([...viterbi([logs], set)]).toEqual([0]);
+    expect([...viterbi([logs], set, 1)]).toEqual([4]);
+    expect([...viterbi([logs], set, -1)]).toEqual([0]);
+  });
+
+  test('V3. pieces are decoded as the whole is, whatever was decoded of them before', () => {
+    const pieces = fc.array(fc.record({ seed: fc.nat(50), tokens: fc.nat(5) }), { minLength: 1, maxLength: 6 });
+    const made = new Map<string, Float32Array>();
+    const bias = fc.constantFrom(-1, 0, 0.7);
+    fc.assert(
+      fc.property(fc.constantFrom('BIO' as const, 'BIOES' as const), pieces, bias, (scheme, drawn, phiBias) => {
+        const set = makeTagSet(scheme, ['A', 'B']);
+        const logs = drawn.map(({ seed, tokens }) => {
+          const key = `${scheme} ${seed} ${tokens}`;
+          made.set(key, made.get(key) ?? randomLogs(tokens * set.tags.length, seed));
+          return made.get(key) as Float32Array;
+        });
+        const whole = Float32Array.from(logs.flatMap((piece) => [...piece]));
+        expect(viterbi(logs, set, phiBias)).toEqual(viterbi([whole], set, phiBias));
+      }),
+      { numRuns: 400 },
+    );
   });
 });

@@ -1,5 +1,15 @@
-/** How digits are written before a word is looked up: `DIGIT` for any run (Kassaie 4.1), or a 0 for each digit. */
-export type DigitConvention = 'DIGIT' | 'zeros';
+/**
+ * How a run of digits is looked up: as one word DIGIT, as one word of a DIGIT for each digit, as a word DIGIT for each digit
+ * (all after Kassaie, 4.1), or as one word of a 0 for each digit.
+ */
+export const DIGIT_CONVENTIONS = ['DIGIT', 'DIGITDIGIT', 'DIGIT DIGIT', 'zeros'] as const;
+
+export type DigitConvention = (typeof DIGIT_CONVENTIONS)[number];
+
+/** Digits of a longer run are not told apart from this many. */
+const LONGEST_RUN = 12;
+
+const DIGITS = /^\p{Nd}/u;
 
 /** The words that a model has a vector of its own for; word i has row i + 1, row 0 is for all others. */
 export interface Vocabulary {
@@ -30,10 +40,21 @@ export function wordId(vocabulary: Vocabulary, word: string): number {
   return vocabulary.rows.get(word) ?? 0;
 }
 
-/** The form in which a token is looked up. */
-export function normaliseWord(surface: string, options: { lowercase: boolean; digits: DigitConvention }): string {
-  if (/^\p{Nd}/u.test(surface)) return options.digits === 'DIGIT' ? 'DIGIT' : '0'.repeat(Math.min(surface.length, 12));
-  return options.lowercase ? surface.toLowerCase() : surface;
+interface WordForm {
+  readonly lowercase: boolean;
+  readonly digits: DigitConvention;
+}
+
+/** The form in which a token is looked up; see `wordCount`. */
+export function normaliseWord(surface: string, { lowercase, digits }: WordForm): string {
+  if (!DIGITS.test(surface)) return lowercase ? surface.toLowerCase() : surface;
+  if (digits === 'DIGIT' || digits === 'DIGIT DIGIT') return 'DIGIT';
+  return (digits === 'zeros' ? '0' : 'DIGIT').repeat(Math.min(surface.length, LONGEST_RUN));
+}
+
+/** How many words a token is, all of that form: 1 but for runs of digits under `DIGIT DIGIT`. */
+export function wordCount(surface: string, { digits }: Pick<WordForm, 'digits'>): number {
+  return digits === 'DIGIT DIGIT' && DIGITS.test(surface) ? Math.min(surface.length, LONGEST_RUN) : 1;
 }
 
 /** The normalised words seen at least `atLeast` times, the most frequent first, at most `most` of them. */

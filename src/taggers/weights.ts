@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { makeByteTable } from '../nn/byte-table';
 import type { Parameters } from '../nn/layers';
-import type { ModelJson } from './model-package';
+import type { ModelJson } from './network-package';
 
 type Weight = ModelJson['weightsManifest'][number]['weights'][number];
 

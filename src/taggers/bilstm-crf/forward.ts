@@ -5,11 +5,15 @@ import type { Crf, crfForward } from '../../nn/ops/crf';
 import type { Random } from '../../note/random';
 import { countTransitions, goldMask, goldTokens } from '../gold';
 import type { lstmScores } from '../lstm-layers';
-import type { Gold, Loss, Network, NetworkConfig } from '../network';
+import type { Alternative, Gold, LogOdds, Loss, Network, NetworkConfig } from '../network';
+import { type MakeBatchReader, rereadLstm } from '../reread';
 import { transitionPenalties } from '../scheme';
 
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-30;
+
+/** What a tag that is ruled out scores. */
+const RULED_OUT = -1e4;
 
 /**
  * The tagger of Lample et al. 2016 (NeuroNER): word and character vectors -> BiLSTM -> CRF.
@@ -19,18 +23,27 @@ const SMALLEST = 1e-30;
 export function chainTagger(
   scores: typeof lstmScores,
   sums: typeof crfForward,
-): { forward: Network['forward']; loss: Loss } {
-  return { forward, loss };
+): { forward: Network['forward']; reread: MakeBatchReader; loss: Loss; logOdds: LogOdds } {
+  return { forward, reread: rereadLstm(logMarginals), loss, logOdds };
+
+  function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
+    return logMarginals(scores(parameters, batch, config, random), parameters, batch, config);
+  }
 
   /** The logarithms of the marginals P(y(t) | x). */
-  function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
-    const { marginals } = sums(chain(parameters, batch, config, random));
+  function logMarginals(
+    emissions: tf.Tensor3D,
+    parameters: Parameters,
+    batch: Batch,
+    config: NetworkConfig,
+  ): tf.Tensor3D {
+    const { marginals } = sums(chain(emissions, parameters, batch, config));
     return tf.log(tf.add(marginals, SMALLEST));
   }
 
   /** Lample et al. 2016, eq. 1: -log P(y | x) = log sum of exp(s(x, y')) over all y' - s(x, y). */
   function loss(parameters: Parameters, batch: Batch, gold: Gold, config: NetworkConfig, random?: Random): tf.Scalar {
-    const crf = chain(parameters, batch, config, random);
+    const crf = chain(scores(parameters, batch, config, random), parameters, batch, config);
     const counts = countTransitions(gold, batch.rows, crf.emissions.shape[2]);
     const sumOf = (values: tf.Tensor, factors: tf.Tensor) => tf.sum(tf.mul(values, factors));
     const score = tf.addN([
@@ -43,9 +56,25 @@ export function chainTagger(
     return tf.div(tf.sub(logPartition, score), goldTokens(gold));
   }
 
+  /** log P(y(t) = k | x) is the log-partition of the sequences through k less that of all, which two tags share. */
+  function logOdds(
+    parameters: Parameters,
+    batch: Batch,
+    config: NetworkConfig,
+    { step, tag, other }: Alternative,
+  ): tf.Scalar {
+    const crf = chain(scores(parameters, batch, config), parameters, batch, config);
+    const through = (only: number) => {
+      const ruledOut = tf.buffer(crf.emissions.shape);
+      for (let each = 0; each < crf.emissions.shape[2]; each++)
+        if (each !== only) ruledOut.set(RULED_OUT, step, 0, each);
+      return tf.sum(sums({ ...crf, emissions: tf.add(crf.emissions, ruledOut.toTensor()) }).logPartition);
+    };
+    return tf.sub(through(tag), through(other));
+  }
+
   /** What the scheme forbids is ruled out. A sequence, which may be cut out of a note, begins and ends with any tag. */
-  function chain(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): Crf {
-    const emissions = scores(parameters, batch, config, random);
+  function chain(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): Crf {
     const width = emissions.shape[2];
     const penalties = tf.tensor2d(transitionPenalties(config.scheme, width), [width, width]);
     return {

@@ -1,5 +1,7 @@
+import * as tf from '@tensorflow/tfjs-core';
 import type { Network } from '../network';
 import { stackParameters } from '../recurrent-stack';
+import { rereadLstm } from '../reread';
 import { forward } from './forward';
 import { paper, tuned } from './presets';
 
@@ -9,4 +11,5 @@ export const lstm: Network = {
   presets: { paper, tuned },
   parameters: (config, sizes) => stackParameters(config, sizes, 4, 'forget-bias'),
   forward,
+  reread: rereadLstm((scores) => tf.logSoftmax(scores)),
 };

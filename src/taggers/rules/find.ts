@@ -4,7 +4,7 @@ import { scoreOf } from './score';
 
 /** All that a rule finds in a text, in order, whatever its score. */
 export function* findingsOf(recogniser: Recogniser, text: string): Generator<Finding> {
-  for (const [start, end] of matches(recogniser, text)) {
+  for (const [start, end, field] of matches(recogniser, text)) {
     const value = text.slice(start, end);
     if (recogniser.possible && !recogniser.possible(value)) continue;
     const context = around(text, start, end);
@@ -12,11 +12,14 @@ export function* findingsOf(recogniser: Recogniser, text: string): Generator<Fin
     const lowered = wordsIn(context, recogniser.lower);
     const passed = recogniser.check?.passes(value);
     const score = scoreOf(recogniser, { raised: raised.length > 0, lowered: lowered.length > 0, passed });
-    yield { start, end, recogniser, score, raised, lowered, ...(passed === undefined ? {} : { passed }) };
+    const more = { ...(passed === undefined ? {} : { passed }), ...(field === undefined ? {} : { field }) };
+    yield { start, end, recogniser, score, raised, lowered, ...more };
   }
 }
 
-function* matches({ pattern, field }: Recogniser, text: string): Generator<readonly [start: number, end: number]> {
+type Match = readonly [start: number, end: number, field?: string];
+
+function* matches({ pattern, field }: Recogniser, text: string): Generator<Match> {
   if (!field) {
     for (const match of text.matchAll(pattern)) yield boundsOf(match);
     return;
@@ -24,7 +27,7 @@ function* matches({ pattern, field }: Recogniser, text: string): Generator<reado
   for (const name of text.matchAll(field)) {
     pattern.lastIndex = name.index + name[0].length;
     const match = pattern.exec(text);
-    if (match) yield boundsOf(match);
+    if (match) yield [...boundsOf(match), name[0].replace(/[\s:#.=]+$/u, '').toLowerCase()];
   }
 }
 

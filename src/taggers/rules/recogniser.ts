@@ -1,11 +1,5 @@
+import type { Check } from '../../phi/checks/check';
 import type { Language } from '../tagger';
-
-/** A property that every true value of a format has, such as its check digit. */
-export interface Check {
-  /** As explanations name it: `Luhn`, `mod 97`. */
-  readonly name: string;
-  readonly passes: (value: string) => boolean;
-}
 
 /** One kind of identifier: what it looks like, what it is called in each language, and what makes it likelier. */
 export interface Recogniser {
@@ -42,4 +36,6 @@ export interface Finding {
   readonly lowered: readonly string[];
   /** Absent where the rule has no check. */
   readonly passed?: boolean;
+  /** The name of the field before it as it is written, in lower case; absent where the rule asks for none. */
+  readonly field?: string;
 }

@@ -1,7 +1,8 @@
 import type { Note } from '../../note/note';
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
-import { type Language, MASKING_POINT, type OperatingPoint, type Tagger, type Tagging } from '../tagger';
+import { type Language, MASKING_POINT, type Point, type Tagger, type Tagging } from '../tagger';
+import { thresholdAt } from '../threshold';
 import { makeTurns } from '../turns';
 import { findingsOf } from './find';
 import type { Recogniser } from './recogniser';
@@ -45,7 +46,7 @@ interface How {
   readonly language: Language;
   readonly rules: readonly Recogniser[];
   readonly labels: readonly string[];
-  readonly point: OperatingPoint;
+  readonly point: Point;
   readonly pause: () => Promise<void>;
 }
 
@@ -53,9 +54,10 @@ async function tagNote({ text }: Note, { id, language, rules, labels, point, pau
   const tokens = tokenize(text);
   const bounds = boundsOf(tokens);
   const spans: Span[] = [];
+  const least = thresholdAt(THRESHOLDS, point, undefined);
   for (const rule of rules) {
     for (const { start, end, score } of findingsOf(rule, text))
-      if (score >= THRESHOLDS[point] && bounds.starts.has(start) && bounds.ends.has(end))
+      if (score >= least && bounds.starts.has(start) && bounds.ends.has(end))
         spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
     await pause();
   }

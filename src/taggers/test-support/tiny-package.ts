@@ -1,6 +1,7 @@
 import { TOKENIZER_VERSION } from '../../note/tokens';
-import { type ModelJson, PACKAGE_VERSION, sha256 } from '../model-package';
+import { PACKAGE_VERSION, sha256 } from '../model-package';
 import type { Network } from '../network';
+import type { ModelJson } from '../network-package';
 import { writeVocabulary } from '../vocabulary';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
 

@@ -1,5 +1,5 @@
+import { VERHOEFF } from '../../../phi/checks/verhoeff';
 import type { Recogniser } from '../recogniser';
-import { VERHOEFF } from '../verhoeff';
 
 export const aadhaar: Recogniser = {
   id: 'aadhaar',

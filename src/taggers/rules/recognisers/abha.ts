@@ -1,5 +1,5 @@
+import { VERHOEFF } from '../../../phi/checks/verhoeff';
 import type { Recogniser } from '../recogniser';
-import { VERHOEFF } from '../verhoeff';
 
 /** The number of an Ayushman Bharat Health Account: fourteen digits. */
 export const abha: Recogniser = {

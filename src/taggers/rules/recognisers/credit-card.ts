@@ -1,4 +1,4 @@
-import { LUHN } from '../checks';
+import { LUHN } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const creditCard: Recogniser = {

@@ -1,4 +1,4 @@
-import { CUIL } from '../checks';
+import { CUIL } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const cuil: Recogniser = {

@@ -1,4 +1,4 @@
-import { CURP } from '../checks';
+import { CURP } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const curp: Recogniser = {

@@ -1,4 +1,4 @@
-import { DEA } from '../checks';
+import { DEA } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const dea: Recogniser = {

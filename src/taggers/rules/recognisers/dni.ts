@@ -1,4 +1,4 @@
-import { DNI } from '../checks';
+import { DNI } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 /** A Spanish DNI, or a NIE, with its check letter. */

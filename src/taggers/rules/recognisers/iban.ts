@@ -1,4 +1,4 @@
-import { IBAN } from '../checks';
+import { IBAN } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const iban: Recogniser = {

@@ -1,4 +1,4 @@
-import { NHS } from '../checks';
+import { NHS } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const nhsNumber: Recogniser = {

@@ -1,4 +1,4 @@
-import { NPI } from '../checks';
+import { NPI } from '../../../phi/checks/checks';
 import { fieldNamed } from '../field';
 import type { Recogniser } from '../recogniser';
 

@@ -1,4 +1,4 @@
-import { RUT } from '../checks';
+import { RUT } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const rut: Recogniser = {

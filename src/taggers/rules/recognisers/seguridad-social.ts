@@ -1,4 +1,4 @@
-import { NASS } from '../checks';
+import { NASS } from '../../../phi/checks/checks';
 import { fieldNamed } from '../field';
 import type { Recogniser } from '../recogniser';
 

@@ -1,4 +1,5 @@
-import type { Check, Recogniser } from '../recogniser';
+import type { Check } from '../../../phi/checks/check';
+import type { Recogniser } from '../recogniser';
 
 /** What the administration never gives out: areas 000, 666 and 900 on, group 00, serial 0000. */
 const ISSUED: Check = {

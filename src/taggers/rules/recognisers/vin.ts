@@ -1,4 +1,4 @@
-import { VIN } from '../checks';
+import { VIN } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 
 export const vin: Recogniser = {

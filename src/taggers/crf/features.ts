@@ -1,0 +1,189 @@
+import type { Bags } from '../../nn/batch';
+import type { Token } from '../../note/tokens';
+import { makeGazetteerReader } from '../gazetteer/features';
+import type { Gazetteer } from '../gazetteer/gazetteer';
+import { hash } from '../hash';
+import { makeLineReader } from '../line-context';
+import { readSalutations } from '../salutation';
+import { makeShapeReader } from '../shape';
+import type { Language } from '../tagger';
+import { joined } from './joined';
+import { makeWordReader, type WordKeys } from './word-keys';
+
+/** Packages name the version of the templates that they were trained with; any change to a key below raises it. */
+export const FEATURES_VERSION = 1;
+
+/** Keys that a token has at most; what a long field name has beyond them is left out. */
+export const MOST_KEYS = 160;
+
+/** A note's features, by token. */
+export interface NoteKeys {
+  /** Writes the keys, 32-bit hashes, of a token's features to `keys`. @returns how many */
+  keysOf(token: number, keys: Int32Array): number;
+}
+
+const names = (prefix: string) => (name: string) => hash(prefix + name) | 0;
+
+/** Words around a token that are features by their place, and those before it that are whatever their place. */
+const CONTEXT = 3;
+const BAG = 6;
+
+/**
+ * Reads the baseline's features (Shweta et al. 5.5) from notes: words within three tokens, 1- to 3-grams of words, shapes
+ * and word classes within two, affixes up to four characters, long and short shapes, the shape of numbers and marks written
+ * without a space, gazetteer hits; and, as the networks of the same name do, the field and the line that a token stands in.
+ */
+export function makeKeyReader(language: Language, gazetteer: Gazetteer) {
+  const wordOf = makeWordReader(language);
+  const readShape = makeShapeReader(names('shape '));
+  const readLine = makeLineReader(names('line '));
+  const readGazetteer = makeGazetteerReader(gazetteer);
+  const template = makeTemplates();
+
+  return function read(text: string, tokens: readonly Token[]): NoteKeys {
+    const words = tokens.map(({ start, end, kind }) =>
+      wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind),
+    );
+    const lowerCases = words.map(({ lowerCase }) => lowerCase);
+    const shapes = readShape(text, tokens, words);
+    const lines = readLine(tokens, lowerCases);
+    const lists = readGazetteer(tokens, lowerCases);
+    const listSets = setsOf(lists);
+    const { ids: titles } = readSalutations(words, language);
+    const word = columnOf(words, ({ word }) => word);
+    const shape = columnOf(words, ({ longShape }) => longShape);
+    const brief = columnOf(words, ({ shortShape }) => shortShape);
+    const wordClass = columnOf(words, ({ wordClass }) => wordClass);
+    const list = paddedColumn(words.length, (i) => listSets[i] as number);
+
+    function keysOf(t: number, keys: Int32Array): number {
+      let count = 0;
+      const add = (key: number) => {
+        if (count < MOST_KEYS) keys[count++] = key;
+      };
+      const own = words[t] as WordKeys;
+      const at = t + PADDING;
+      add(template.always);
+      add(joined(template.surface, own.surface));
+      for (let k = -CONTEXT; k <= CONTEXT; k++)
+        add(joined(template.words[k + CONTEXT] as number, word[at + k] as number));
+      for (let k = 1; k <= BAG; k++) {
+        if (tokens[t - k] === undefined || tokens[t - k]?.kind === 'newline') break;
+        add(joined(template.bag, word[at - k] as number));
+      }
+      grams(template.wordGrams, word, at, add);
+      grams(template.shapeGrams, brief, at, add);
+      grams(template.classGrams, wordClass, at, add);
+      for (let k = -2; k <= 2; k++) {
+        add(joined(template.shapes[k + 2] as number, shape[at + k] as number));
+        add(joined(template.classes[k + 2] as number, wordClass[at + k] as number));
+        add(joined(template.lists[k + 2] as number, list[at + k] as number));
+      }
+      grams(template.listGrams, list, at, add);
+      for (const affix of own.affixes) add(joined(template.affix, affix));
+      add(joined(template.endingBefore, words[t - 1]?.ending ?? 0));
+      add(joined(template.endingAfter, words[t + 1]?.ending ?? 0));
+      add(joined(template.title, titles[t] as number));
+      add(joined(template.titleShape, joined(titles[t] as number, own.shortShape)));
+      addBag(shapes, t, template.run, add);
+      addBag(lists, t, template.list, add);
+      addBag(lines, t, template.line, add);
+      const field = fieldOf(lines, t);
+      add(joined(template.fieldShape, joined(field, own.longShape)));
+      add(joined(template.fieldWord, joined(field, own.word)));
+      add(joined(template.wordList, joined(word[at - 1] as number, list[at] as number)));
+      add(joined(template.wordShape, joined(word[at - 1] as number, own.longShape)));
+      add(joined(template.shapeWord, joined(own.longShape, word[at + 1] as number)));
+      add(joined(template.listShape, joined(list[at] as number, own.shortShape)));
+      return count;
+    }
+    return { keysOf };
+  };
+}
+
+/** Before the first token and behind the last one stand so many that are nothing. */
+const PADDING = 3;
+
+function columnOf(words: readonly WordKeys[], keyOf: (word: WordKeys) => number): Int32Array {
+  return paddedColumn(words.length, (i) => keyOf(words[i] as WordKeys));
+}
+
+function paddedColumn(length: number, numberAt: (i: number) => number): Int32Array {
+  const column = new Int32Array(length + 2 * PADDING);
+  for (let i = 0; i < length; i++) column[i + PADDING] = numberAt(i);
+  return column;
+}
+
+/** Pairs and triples of neighbours within two tokens, and the pair around. */
+function grams(templates: Int32Array, column: Int32Array, at: number, add: (key: number) => void): void {
+  const a = column[at - 2] as number;
+  const b = column[at - 1] as number;
+  const c = column[at] as number;
+  const d = column[at + 1] as number;
+  const e = column[at + 2] as number;
+  const [bc, cd] = [joined(b, c), joined(c, d)];
+  add(joined(templates[0] as number, joined(a, b)));
+  add(joined(templates[1] as number, bc));
+  add(joined(templates[2] as number, cd));
+  add(joined(templates[3] as number, joined(d, e)));
+  add(joined(templates[4] as number, joined(b, d)));
+  add(joined(templates[5] as number, joined(a, bc)));
+  add(joined(templates[6] as number, joined(bc, d)));
+  add(joined(templates[7] as number, joined(cd, e)));
+}
+
+function addBag({ ids, offsets }: Bags, t: number, template: number, add: (key: number) => void): void {
+  for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++) add(joined(template, ids[i] as number));
+}
+
+/** A line's bag has two ids a word of the field's name, then so many of the line and the place in it. */
+const LINE_IDS = 4;
+
+/** One number for a field's name; 0 outside fields. */
+function fieldOf({ ids, offsets }: Bags, t: number): number {
+  let field = 0;
+  for (let i = offsets[t] as number; i < (offsets[t + 1] as number) - LINE_IDS; i += 2)
+    field = joined(field, ids[i] as number);
+  return field;
+}
+
+/** One number for all rows of a bag; 0 for none. */
+function setsOf({ ids, offsets }: Bags): Int32Array {
+  const sets = new Int32Array(offsets.length - 1);
+  for (let t = 0; t < sets.length; t++)
+    for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++)
+      sets[t] = joined((sets[t] as number) + 1, ids[i] as number);
+  return sets;
+}
+
+function makeTemplates() {
+  const one = (name: string) => hash(`template ${name}`) | 0;
+  const several = (name: string, count: number) => Int32Array.from({ length: count }, (_, i) => one(`${name} ${i}`));
+  return {
+    always: one('always'),
+    surface: one('surface'),
+    words: several('word', 2 * CONTEXT + 1),
+    bag: one('bag'),
+    wordGrams: several('words', 8),
+    shapeGrams: several('shapes', 8),
+    classGrams: several('classes', 8),
+    listGrams: several('lists', 8),
+    shapes: several('shape', 5),
+    classes: several('class', 5),
+    lists: several('list set', 5),
+    affix: one('affix'),
+    endingBefore: one('ending before'),
+    endingAfter: one('ending after'),
+    title: one('title'),
+    titleShape: one('title and shape'),
+    run: one('run'),
+    list: one('list'),
+    line: one('line'),
+    fieldShape: one('field and shape'),
+    fieldWord: one('field and word'),
+    wordList: one('word and list set'),
+    wordShape: one('word and shape'),
+    shapeWord: one('shape and word'),
+    listShape: one('list set and shape'),
+  };
+}

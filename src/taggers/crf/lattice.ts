@@ -1,0 +1,169 @@
+import type { TagSet } from '../scheme';
+
+/** Factor of a tag at worst, so that the scheme can always be kept. */
+const LEAST = 1e-40;
+
+/** A stretch of tokens that the CRF looks at as a whole. */
+interface Stretch {
+  readonly tokens: number;
+  /** Whether its first or last token is that of the note: there no span may come in, or go on. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+/** The sums of a linear-chain CRF over the tag sequences that a scheme allows. */
+export interface Lattice {
+  /** Score of going from one tag to another, row-major [tags, tags]; say `refresh` after a change. */
+  readonly transitions: Float32Array;
+  refresh(): void;
+  /**
+   * Forward-backward.
+   * @param scores of each token's tags, row-major [tokens, tags]
+   * @returns the logarithm of the sum over allowed sequences of exp(score)
+   */
+  run(scores: Float32Array, stretch: Stretch): number;
+  /** P(tag | token) of the stretch run last, row-major [tokens, tags]; valid until the next. */
+  readonly posterior: Float32Array;
+  /** The transitions that the scheme allows, as places in `transitions`. */
+  readonly allowed: Int32Array;
+  /** Adds how often each transition is to be expected in the stretch run last. */
+  addExpected(expected: Float64Array): void;
+}
+
+/**
+ * @param most tokens in a stretch at most
+ * @param negligible tags with a smaller share of a step's forward sum are taken for impossible
+ */
+export function makeLattice(set: TagSet, transitions: Float32Array, most: number, negligible: number): Lattice {
+  const width = set.tags.length;
+  const { begins: mayBegin, followers, allowed } = planOf(set);
+  const factors = new Float64Array(width * width);
+  const alphas = new Float64Array(most * width);
+  const betas = new Float64Array(most * width);
+  const psis = new Float64Array(most * width);
+  const scales = new Float64Array(most);
+  const posterior = new Float32Array(most * width);
+  /** The tags of token t that count: active[t * width .. t * width + counts[t]). */
+  const active = new Int16Array(most * width);
+  const counts = new Int32Array(most);
+  const sums = new Float64Array(width);
+  let length = 0;
+
+  function refresh(): void {
+    for (const at of allowed) factors[at] = Math.exp(transitions[at] as number);
+  }
+
+  function factorsOf(scores: Float32Array, row: number): number {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let tag = 0; tag < width; tag++) most = Math.max(most, scores[row + tag] as number);
+    for (let tag = 0; tag < width; tag++)
+      psis[row + tag] = Math.max(LEAST, Math.exp((scores[row + tag] as number) - most));
+    return most;
+  }
+
+  /** Scales a step's sums to add up to 1 and notes the tags that count. @returns what they added up to */
+  function close(t: number, last: boolean): number {
+    const row = t * width;
+    let total = 0;
+    for (let tag = 0; tag < width; tag++) {
+      const sum = last && !set.closed[tag] ? 0 : (sums[tag] as number) * (psis[row + tag] as number);
+      sums[tag] = sum;
+      total += sum;
+    }
+    let count = 0;
+    for (let tag = 0; tag < width; tag++) {
+      const share = (sums[tag] as number) / total;
+      alphas[row + tag] = share;
+      if (share > negligible) active[row + count++] = tag;
+    }
+    counts[t] = count;
+    scales[t] = total;
+    return total;
+  }
+
+  function forward(scores: Float32Array, { tokens, begins, ends }: Stretch): number {
+    let logPartition = 0;
+    for (let t = 0; t < tokens; t++) {
+      const row = t * width;
+      logPartition += factorsOf(scores, row);
+      if (t === 0) for (let tag = 0; tag < width; tag++) sums[tag] = begins && !mayBegin[tag] ? 0 : 1;
+      else {
+        sums.fill(0);
+        const before = row - width;
+        for (let k = 0; k < (counts[t - 1] as number); k++) {
+          const from = active[before + k] as number;
+          const share = alphas[before + from] as number;
+          const to = followers[from] as Int16Array;
+          for (let i = 0; i < to.length; i++) {
+            const tag = to[i] as number;
+            (sums[tag] as number) += share * (factors[from * width + tag] as number);
+          }
+        }
+      }
+      logPartition += Math.log(close(t, ends && t === tokens - 1));
+    }
+    return logPartition;
+  }
+
+  function backward(tokens: number): void {
+    for (let t = tokens - 1; t >= 0; t--) {
+      const row = t * width;
+      const next = row + width;
+      for (let k = 0; k < (counts[t] as number); k++) {
+        const from = active[row + k] as number;
+        let beta = 1;
+        if (t < tokens - 1) {
+          beta = 0;
+          for (let n = 0; n < (counts[t + 1] as number); n++) {
+            const to = active[next + n] as number;
+            // Where the scheme forbids it, the factor is 0.
+            beta += (factors[from * width + to] as number) * (betas[next + to] as number);
+          }
+        }
+        posterior[row + from] = (alphas[row + from] as number) * beta;
+        betas[row + from] = (beta * (psis[row + from] as number)) / (scales[t] as number);
+      }
+    }
+  }
+
+  return {
+    transitions,
+    refresh,
+    run(scores, stretch) {
+      length = stretch.tokens;
+      posterior.fill(0, 0, length * width);
+      const logPartition = forward(scores, stretch);
+      backward(length);
+      return logPartition;
+    },
+    posterior,
+    allowed,
+    addExpected(expected) {
+      for (let t = 1; t < length; t++) {
+        const row = t * width;
+        const before = row - width;
+        for (let k = 0; k < (counts[t - 1] as number); k++) {
+          const from = active[before + k] as number;
+          const share = alphas[before + from] as number;
+          for (let n = 0; n < (counts[t] as number); n++) {
+            const to = active[row + n] as number;
+            const at = from * width + to;
+            (expected[at] as number) += share * (factors[at] as number) * (betas[row + to] as number);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Which tags may come first in a note, which after each tag, and the places of these pairs. */
+function planOf({ tags, closed, continues }: TagSet) {
+  const begins = Uint8Array.from(continues, (before) => (before.length === 0 ? 1 : 0));
+  const follows = (from: number, to: number) => {
+    const before = continues[to] as readonly number[];
+    return before.length > 0 ? before.includes(from) : closed[from] === true;
+  };
+  const followers = tags.map((_, from) => Int16Array.from(tags.keys()).filter((to) => follows(from, to)));
+  const allowed = Int32Array.from(followers.flatMap((list, from) => Array.from(list, (to) => from * tags.length + to)));
+  return { begins, followers, allowed };
+}

@@ -1,0 +1,99 @@
+import { compareSpans, makeSpan, type Span } from '../../note/span';
+import { makeDecider } from '../decide';
+import { type Dictionaries, makeLexiconReader } from '../lexicon/token-features';
+import type { Decisions } from '../model';
+import { makeReadingTagger, type Reading, type ReadingTagger } from '../reading';
+import { makeTagSet, type TagSet } from '../scheme';
+import type { Language, Tagger } from '../tagger';
+import { biasOf, viterbi } from '../viterbi';
+import { columnsOf, type Mode, poolPosteriors } from './pool';
+import { phiOf, saidBy } from './provenance';
+import { readTogether } from './read-together';
+import { netSpans, tokensOf } from './safety-net';
+import { type LabelWeights, tagWeights } from './tag-weights';
+import { isVetoed, medicalWords } from './veto';
+
+export interface EnsembleParts extends Decisions {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly members: readonly ReadingTagger[];
+  readonly mode: Mode;
+  readonly weights: LabelWeights;
+  /** A tagger of rules: what it finds is added where the members found nothing. */
+  readonly net?: Tagger;
+  /** With them, medical words veto spans that are neither people nor places. */
+  readonly veto?: Dictionaries;
+  readonly dispose: () => void;
+}
+
+/**
+ * Several taggers joined (Mahadevaiah et al., 5.3; Dernoncourt et al.): their posteriors pooled, vetoed by medical words, with
+ * a net of rules below. The source of a span names those of them that say so.
+ */
+export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts }: EnsembleParts): ReadingTagger {
+  const tagSet = jointTags(members);
+  const columns = members.map((member) => columnsOf(member.tagSet, tagSet));
+  const ids = members.map(({ id }) => id);
+  const weightsOfTags = tagWeights(ids, tagSet, weights);
+  const readWords = veto && makeLexiconReader(veto);
+
+  function joined(readings: readonly Reading[], text: string, found: readonly Span[]): Reading {
+    const { tokens } = readings[0] as Reading;
+    const logs = readings.map((reading) => reading.logPosterior());
+    const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet, mode);
+    const medical = veto && readWords ? medicalWords(veto, readWords(text, tokens)) : undefined;
+    const decider = makeDecider({ tokens, length: text.length, tagSet, source: parts.id });
+    const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
+    return {
+      tokens,
+      logPosterior: () => pooled,
+      decide(temperature, threshold) {
+        const tags = viterbi([pooled], tagSet, temperature * biasOf(threshold));
+        const tagging = decider([pooled], tags, temperature);
+        const kept = tagging.spans.filter((span) => {
+          const { first, last } = tokensOf(tokens, span);
+          return !medical || !isVetoed(span, tokens, first, last, medical);
+        });
+        const named = kept.map(({ start, end, label, score }) => {
+          const { first, last } = tokensOf(tokens, { start, end });
+          const by = saidBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
+          const rules = net && found.some((span) => span.start < end && span.end > start) ? [net.id] : [];
+          return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
+        });
+        return {
+          tokens,
+          labels: tagging.labels,
+          get posterior() {
+            return tagging.posterior as Float32Array;
+          },
+          spans: [...named, ...netSpans(text.length, tokens, kept, found)].sort(compareSpans),
+        };
+      },
+    };
+  }
+
+  return makeReadingTagger({
+    ...parts,
+    architecture: 'ensemble',
+    tagSet,
+    members,
+    async *read(notes, options = {}) {
+      let at = 0;
+      const { signal } = options;
+      for await (const readings of readTogether(members, notes, options)) {
+        const note = notes[at++] ?? { id: '', text: '' };
+        const [found] = net ? await net.tag([note], { point: 'balanced', ...(signal && { signal }) }) : [];
+        const spans = (found?.spans ?? []).filter(({ label }) => tagSet.labels.includes(label));
+        yield joined(readings, note.text, spans);
+      }
+    },
+  });
+}
+
+/** All labels of all members, in the order in which they come; in BIOES where every member is, else in BIO. */
+export function jointTags(members: readonly { readonly tagSet: TagSet }[]): TagSet {
+  const labels = new Set(members.flatMap(({ tagSet }) => tagSet.labels));
+  const scheme = members.every(({ tagSet }) => tagSet.scheme === 'BIOES') ? 'BIOES' : 'BIO';
+  return makeTagSet(scheme, [...labels]);
+}

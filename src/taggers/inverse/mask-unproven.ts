@@ -1,0 +1,61 @@
+import { makeSpan, type Span } from '../../note/span';
+import { isNeverSafe, verdictOf } from '../lexicon/verdict';
+import type { Tagging } from '../tagger';
+import { joinTokens, withMarksBetween } from '../token-spans';
+
+/** P(O) that lets a token out: `low` where the lexicon calls it safe, `high` where it doesn't. */
+export interface Thresholds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The thesis' pairs are of one family: 0.8 and 0.9 (balanced) at a P(PHI) of 0.1, 0.9 and 0.95 (cautious) at 0.05
+ * (Meldau, 4.3.5).
+ * @param phi in (0, 1): the P(PHI) that keeps a token masked which the lexicon doesn't call safe; a safe one takes twice that
+ */
+export function thresholdsAt(phi: number): Thresholds {
+  return { low: Math.max(0, 1 - 2 * phi), high: 1 - phi };
+}
+
+/** A span's score is P(PHI) where that is more: what no probability lets out counts as little sure. */
+const LEAST_SCORE = 0.01;
+
+/**
+ * Starts from a text of which everything is masked and lets out what is proven safe: a token whose P(O) reaches its
+ * threshold. Weekdays, months, words of streets, holidays and numbers written out are never let out.
+ * @param tagging of the base, which must have a posterior
+ * @param features of the tokens, as the lexicon reads them
+ * @returns what stays masked, each under the most probable PHI label
+ */
+export function maskUnproven(
+  length: number,
+  { tokens, labels, posterior, spans }: Tagging,
+  features: Int32Array,
+  { low, high }: Thresholds,
+  source: string,
+): Span[] {
+  if (!posterior) throw new RangeError('The inverse approach needs a tagger that has probabilities');
+  const width = labels.length;
+  const masked = tokens.map((_, i) => {
+    const bits = features[i] as number;
+    const safe = posterior[i * width] as number;
+    const proven = !isNeverSafe(bits) && safe >= (verdictOf(bits) === 'safe' ? low : high);
+    return proven ? undefined : (labels[runnerUp(posterior, i * width, width)] as string);
+  });
+  const starts = new Set(spans.map(({ start }) => start));
+  const begins = (i: number) => starts.has(tokens[i]?.start ?? -1);
+  return joinTokens(tokens, withMarksBetween(tokens, masked), begins).map(({ first, last, label }) => {
+    let score = LEAST_SCORE;
+    for (let i = first; i <= last; i++) score = Math.max(score, 1 - (posterior[i * width] as number));
+    return makeSpan(length, tokens[first]?.start ?? 0, tokens[last]?.end ?? 0, label, Math.min(1, score), source);
+  });
+}
+
+/** The column of the most probable PHI label in a row of the posterior; of equal ones the first. */
+function runnerUp(posterior: Float32Array, at: number, width: number): number {
+  let best = 1;
+  for (let column = 2; column < width; column++)
+    if ((posterior[at + column] as number) > (posterior[at + best] as number)) best = column;
+  return best;
+}

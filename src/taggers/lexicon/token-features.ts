@@ -1,0 +1,190 @@
+import type { Token } from '../../note/tokens';
+import { makeGazetteerReader } from '../gazetteer/features';
+import type { Gazetteer } from '../gazetteer/gazetteer';
+import { fold, LONGEST_WORD, wordKey } from '../gazetteer/keys';
+import { remember } from '../remember';
+import { readSalutations } from '../salutation';
+import type { Language } from '../tagger';
+import { readNumberWords } from './number-words';
+import { SPECIAL_WORDS, type SpecialKind } from './special-words';
+
+/** What the lexicon knows of a token (after Meldau, 4.3.3): fifteen yes-or-no features, a bit each. */
+export const FEATURE = {
+  smallLetters: 1 << 0,
+  initialCapital: 1 << 1,
+  allCapitals: 1 << 2,
+  mixedCapitals: 1 << 3,
+  digits: 1 << 4,
+  mark: 1 << 5,
+  beginsSentence: 1 << 6,
+  salutationBefore: 1 << 7,
+  inSafeDictionary: 1 << 8,
+  inPhiDictionary: 1 << 9,
+  weekday: 1 << 10,
+  month: 1 << 11,
+  street: 1 << 12,
+  holiday: 1 << 13,
+  writtenOutNumber: 1 << 14,
+} as const;
+
+const CAPITALS = FEATURE.initialCapital | FEATURE.allCapitals | FEATURE.mixedCapitals;
+
+/** The classes of the gazetteer that are dictionaries of PHI. */
+const PHI_CLASSES = ['first-name', 'surname', 'place', 'hospital', 'organization', 'profession'];
+
+/** Of these a capital at the beginning of a sentence says something all the same. */
+const GIVEN_CLASSES = ['first-name', 'place'];
+
+export interface Dictionaries {
+  readonly language: Language;
+  /** Its classes `safe` and `small`: see the card of `words.bin`. */
+  readonly safe: Gazetteer;
+  /** The language's gazetteer: names, places, drugs ... */
+  readonly phi: Gazetteer;
+}
+
+export interface LexiconReading {
+  /** Bit sets of `FEATURE`, one a token. */
+  readonly features: Int32Array;
+  /** Bit sets of the gazetteer's classes that a token is in, alone or in a phrase. */
+  readonly classes: Int32Array;
+  /** 1 after the title of a person, 2 after one of staff, else 0. */
+  readonly titles: Int32Array;
+}
+
+interface Word {
+  readonly folded: string;
+  readonly capitals: number;
+  readonly safe: boolean;
+  readonly small: boolean;
+  /** Special kinds as features. */
+  readonly special: number;
+}
+
+/** Reads the features of a text's tokens, linear in the tokens. */
+export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
+  const readClasses = makeGazetteerReader(phi);
+  const count = phi.classes.length;
+  const givenMask = GIVEN_CLASSES.reduce((mask, name) => mask | bitOf(phi, name), 0);
+  const phiMask = PHI_CLASSES.reduce((mask, name) => mask | bitOf(phi, name), 0);
+  const [safeBit, smallBit] = [bitOf(safe, 'safe'), bitOf(safe, 'small')];
+  const wordOf = remember<Word>((surface) => {
+    const folded = fold(surface);
+    const { a, b } = wordKey(folded);
+    const set = folded.length <= LONGEST_WORD ? safe.lookupKey(a, b, 1) : 0;
+    const capitals = capitalsOf(surface);
+    return {
+      ...{ folded, capitals },
+      safe: (set & safeBit) !== 0,
+      small: (set & smallBit) !== 0,
+      special: specialKinds(folded, capitals, language),
+    };
+  });
+
+  return function read(text: string, tokens: readonly Token[]): LexiconReading {
+    const surfaces = tokens.map(({ start, end }) => text.slice(start, end));
+    const lowered = surfaces.map((surface) => surface.toLowerCase());
+    const rows = readClasses(tokens, lowered);
+    const titles = readSalutations(
+      lowered.map((lowerCase) => ({ lowerCase })),
+      language,
+    ).ids as Int32Array;
+    const words = tokens.map(({ kind }, i) => (kind === 'letters' ? wordOf(surfaces[i] as string) : undefined));
+    const begins = sentenceBegins(tokens, surfaces, titles);
+    const features = new Int32Array(tokens.length);
+    const classes = new Int32Array(tokens.length);
+    for (let i = 0; i < tokens.length; i++) {
+      let alone = 0;
+      let inPhrase = 0;
+      for (let k = rows.offsets[i] as number; k < (rows.offsets[i + 1] as number); k++) {
+        const row = rows.ids[k] as number;
+        if (row === 0) continue;
+        const bit = 1 << ((row - 1) % count);
+        if (row <= count) alone |= bit;
+        else inPhrase |= bit;
+      }
+      classes[i] = alone | inPhrase;
+      const title = titles[i] === 0 || surfaces[i] === '.' ? 0 : FEATURE.salutationBefore;
+      const begun = begins[i] === 1 ? FEATURE.beginsSentence : 0;
+      const word = words[i];
+      if (!word) {
+        const phiPhrase = (inPhrase & phiMask) !== 0 ? FEATURE.inPhiDictionary : 0;
+        const digits = tokens[i]?.kind === 'digits';
+        features[i] = title | begun | (digits ? FEATURE.digits | phiPhrase : FEATURE.mark);
+        continue;
+      }
+      const beforeName = ((words[i + 1]?.capitals ?? 0) & CAPITALS) !== 0;
+      const single = surfaces[i]?.length === 1;
+      if (single) alone = 0;
+      const begunPlainly = begun !== 0 && !beforeName && (alone & givenMask) === 0;
+      const asSmall = word.capitals === FEATURE.smallLetters || begunPlainly;
+      const isSafe = single ? asSmall && word.safe : word.safe || (word.small && asSmall);
+      const isPhi =
+        (!isSafe && ((alone | inPhrase) & phiMask) !== 0) ||
+        ((inPhrase & phiMask) !== 0 && (word.capitals & CAPITALS) !== 0 && begun === 0);
+      features[i] =
+        word.capitals |
+        word.special |
+        title |
+        begun |
+        (isSafe ? FEATURE.inSafeDictionary : 0) |
+        (isPhi ? FEATURE.inPhiDictionary : 0);
+    }
+    const months = (i: number) => ((features[i] ?? 0) & FEATURE.month) !== 0;
+    for (const i of readNumberWords(tokens, words, surfaces, language, months))
+      features[i] = (features[i] as number) | FEATURE.writtenOutNumber;
+    return { features, classes, titles };
+  };
+}
+
+/** The bit of a class in a gazetteer's sets; 0 where it has no such class. */
+export function bitOf({ classes }: Gazetteer, name: string): number {
+  const at = classes.indexOf(name);
+  return at < 0 ? 0 : 1 << at;
+}
+
+function capitalsOf(surface: string): number {
+  const lower = surface.toLowerCase();
+  if (surface === lower) return FEATURE.smallLetters;
+  const [first = ''] = surface;
+  if (surface === surface.toUpperCase())
+    return first.length === surface.length ? FEATURE.initialCapital : FEATURE.allCapitals;
+  return first !== first.toLowerCase() && surface.slice(first.length) === lower.slice(first.length)
+    ? FEATURE.initialCapital
+    : FEATURE.mixedCapitals;
+}
+
+function specialKinds(folded: string, capitals: number, language: Language): number {
+  let kinds = 0;
+  for (const [kind, { always, capital, initial }] of Object.entries(SPECIAL_WORDS[language]))
+    if (
+      always.has(folded) ||
+      (capital.has(folded) && (capitals & CAPITALS) !== 0) ||
+      (initial.has(folded) && capitals === FEATURE.initialCapital)
+    )
+      kinds |= FEATURE[kind as SpecialKind];
+  return kinds;
+}
+
+/** A shorter word before a full stop is an abbreviation. */
+const SHORTEST_END = 3;
+
+/** 1 for each word or number that opens a line or a sentence: a capital says nothing of it. */
+function sentenceBegins(tokens: readonly Token[], surfaces: readonly string[], titles: Int32Array): Uint8Array {
+  const begins = new Uint8Array(tokens.length);
+  let opens = true;
+  let before = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const { kind } = tokens[i] as Token;
+    const surface = surfaces[i] as string;
+    if (kind === 'newline' || surface === '!' || surface === '?') opens = true;
+    else if (surface === ':') opens = false;
+    else if (surface === '.') opens ||= before >= SHORTEST_END && titles[i] === 0;
+    else if (kind !== 'mark') {
+      begins[i] = opens ? 1 : 0;
+      opens = false;
+      before = surface.length;
+    }
+  }
+  return begins;
+}

@@ -1,0 +1,66 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../nn/batch';
+import { hasLstmRescan, type LstmReading } from '../nn/ops/lstm-rescan';
+import type { Model } from './model';
+import { type Before, canReread, sameEnds } from './reread';
+
+/** Readings that are kept: an edit where two sequences meet is read in both, and each needs its last one. */
+const KEPT = 4;
+
+/** Reads sequences one at a time and keeps the last of them, so that after an edit less is read. */
+export interface Rereader {
+  /** As the network's `forward`, bit for bit. @param batch of one row */
+  read(batch: Batch): tf.Tensor3D;
+  /** Frees what is kept. */
+  dispose(): void;
+}
+
+interface Kept {
+  readonly batch: Batch;
+  readonly readings: readonly LstmReading[];
+}
+
+/** Undefined where the network or the current back end can't go on from an earlier reading. */
+export function makeRereader({ network, parameters, config }: Model): Rereader | undefined {
+  const { reread } = network;
+  if (!reread || !canReread(config) || !hasLstmRescan()) return undefined;
+  const reader = reread(parameters, config);
+  /** The latest first. */
+  let kept: readonly Kept[] = [];
+
+  function keep(these: readonly Kept[]): void {
+    for (const each of kept.filter((other) => !these.includes(other))) tf.dispose(tensorsOf(each));
+    kept = these;
+  }
+
+  return {
+    read(batch) {
+      return tf.tidy(() => {
+        const { logPosterior, readings } = reader.read(batch, nearest(kept, batch));
+        const latest = { batch, readings };
+        for (const tensor of tensorsOf(latest)) tf.keep(tensor);
+        keep([latest, ...kept.slice(0, KEPT - 1)]);
+        return logPosterior;
+      });
+    },
+    dispose() {
+      keep([]);
+      reader.dispose();
+    },
+  };
+}
+
+const tensorsOf = ({ readings }: Kept): tf.Tensor[] =>
+  readings.flatMap(({ input, hidden, cell }) => [input, hidden, cell]);
+
+/** What has most in common with a batch: of those that share more than half of it the first. */
+function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
+  let best: Before | undefined;
+  for (const { batch: other, readings } of kept) {
+    const same = sameEnds(other, batch);
+    const shared = same.head + same.tail;
+    if (!best || shared > best.head + best.tail) best = { ...same, readings };
+    if (2 * shared > batch.steps) break;
+  }
+  return best;
+}

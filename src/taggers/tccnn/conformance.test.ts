@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { taggerCases } from '../conformance.cases';
+import { AWKWARD, madeUpText } from '../test-support/texts';
+import { makeTccnnTagger } from './tccnn-tagger';
+import { tinyTccnn, tinyTccnnConfig } from './test-support/tiny-tccnn';
+
+describe.each(['paper', 'tuned'] as const)('tccnn (%s)', (preset) => {
+  const open = () => makeTccnnTagger(tinyTccnn(tinyTccnnConfig(preset)));
+
+  describe('on wasm', () => {
+    beforeAll(() => useBackend('wasm'));
+    taggerCases({
+      open,
+      skip: preset === 'paper' ? { long: 'the tuned configuration shows it on the same path' } : {},
+    });
+  });
+
+  describe('on cpu', () => {
+    beforeAll(() => useBackend('cpu'));
+    taggerCases({ open, skip: { long: 'the plain back end takes minutes; wasm shows it' } });
+  });
+
+  test('T11. gives the same spans on cpu and wasm', async () => {
+    const notes = [...Object.values(AWKWARD), madeUpText(1_500, 8)].map((text, i) => ({ id: `${i}`, text }));
+    const tagOn = async (backend: 'cpu' | 'wasm') => {
+      await useBackend(backend);
+      const tagger = open();
+      const taggings = await tagger.tag(notes);
+      tagger.dispose();
+      return taggings.flatMap(({ spans }, i) => spans.map(({ start, end, label }) => `${i}:${start}-${end} ${label}`));
+    };
+    const onCpu = await tagOn('cpu');
+    expect(onCpu.length).toBeGreaterThan(10);
+    expect(await tagOn('wasm')).toEqual(onCpu);
+  });
+});

@@ -1,0 +1,98 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { dropout, type Parameters, parameter } from '../../nn/layers';
+import { embeddingBag } from '../../nn/ops/embedding-bag';
+import type { Random } from '../../note/random';
+import type { FeatureGroup } from '../features';
+import { inputParameters, inputWidth, positionVectors } from '../input-vectors';
+import type { ParameterSpec } from '../network';
+import type { TccnnConfig } from './config';
+import { type Layout, slotsOf } from './layout';
+
+/** The three channels, in the order of their filters in `convolution.*`. */
+export const CHANNELS = ['left', 'middle', 'right'] as const;
+
+/** @param classes labels and none */
+export function tccnnParameters(
+  { features, channel, filters, hidden }: TccnnConfig,
+  groups: readonly FeatureGroup[],
+  classes: number,
+): ParameterSpec[] {
+  const width = inputWidth({ window: 1, features }, { groups });
+  return [
+    ...inputParameters({ features }, { groups }),
+    { name: 'convolution.first', shape: [width, 3 * filters], kind: 'weights' },
+    { name: 'convolution.second', shape: [width, 3 * filters], kind: 'weights' },
+    { name: 'convolution.b', shape: [3 * filters], kind: 'bias' },
+    ...CHANNELS.map(
+      (name): ParameterSpec => ({
+        name: `hidden.${name}`,
+        shape: [slotsOf(channel) * filters, hidden],
+        kind: 'weights',
+      }),
+    ),
+    { name: 'hidden.b', shape: [hidden], kind: 'bias' },
+    { name: 'output.W', shape: [hidden, classes], kind: 'weights' },
+    { name: 'output.b', shape: [classes], kind: 'bias' },
+  ];
+}
+
+/**
+ * log P(class | candidate), [candidates, classes], none first (Porta-Zamorano, section 3.2): each channel's embeddings go
+ * through a convolution of width 2 with a rectifier, maxima of two and, side by side, a hidden layer with a rectifier,
+ * then softmax. Positions and channels are computed once each, however many candidates read them. Dropout with `random`.
+ */
+export function tccnnForward(
+  parameters: Parameters,
+  layout: Layout,
+  config: TccnnConfig,
+  random?: Random,
+): tf.Tensor2D {
+  const { filters, features } = config;
+  const { positions } = layout;
+  const input = dropout(positionVectors(parameters, layout, features), config.dropout.input, random);
+  const bias = parameter<tf.Tensor1D>(parameters, 'convolution.b');
+  // The filters' two halves apart: where a channel ends, the second half meets blanks and adds nothing.
+  const ending = tf.add<tf.Tensor2D>(tf.matMul(input, parameter<tf.Tensor2D>(parameters, 'convolution.first')), bias);
+  const second = tf.matMul<tf.Tensor2D>(input, parameter<tf.Tensor2D>(parameters, 'convolution.second'));
+  const convolved = tf.relu<tf.Tensor2D>(tf.add(from(ending, 0, positions - 1), from(second, 1, positions - 1)));
+  const pooled = tf.maximum<tf.Tensor2D>(from(convolved, 0, positions - 2), from(convolved, 1, positions - 2));
+  const own = (table: tf.Tensor2D, channel: number) =>
+    tf.slice(table, [0, channel * filters], [positions - 2, filters]);
+  const lastAt = (shift: number) => tf.relu<tf.Tensor2D>(tf.slice(ending, [shift, filters], [positions - 2, filters]));
+  const blank = tf.relu(tf.slice(bias, filters, filters));
+  // Their maximum; that of tfjs has no gradient where one is repeated.
+  const atEnd = tf.add<tf.Tensor2D>(blank, tf.relu(tf.sub(lastAt(0), blank)));
+  const beforeEnd = tf.maximum<tf.Tensor2D>(own(from(convolved, 0, positions - 2), 1), lastAt(1));
+  const middle = tf.concat<tf.Tensor2D>([own(pooled, 1), atEnd, beforeEnd], 0);
+  const hiddenOf = (name: (typeof CHANNELS)[number], table: tf.Tensor2D, rows: Int32Array) => {
+    const weights = parameter<tf.Tensor2D>(parameters, `hidden.${name}`);
+    return tf.matMul<tf.Tensor2D>(tf.reshape(rowsOf(table, rows), [-1, weights.shape[0]]), weights);
+  };
+  const channels = tf.concat<tf.Tensor2D>(
+    [
+      hiddenOf('left', own(pooled, 0), layout.left),
+      hiddenOf('right', own(pooled, 2), layout.right),
+      hiddenOf('middle', middle, layout.middle),
+    ],
+    0,
+  );
+  const sums = sumsOf(channels, layout.channels, CHANNELS.length);
+  const hidden = tf.relu<tf.Tensor2D>(tf.add(sums, parameter<tf.Tensor1D>(parameters, 'hidden.b')));
+  const kept = dropout(hidden, config.dropout.hidden, random);
+  const scores = tf.matMul<tf.Tensor2D>(kept, parameter<tf.Tensor2D>(parameters, 'output.W'));
+  return tf.logSoftmax(tf.add<tf.Tensor2D>(scores, parameter<tf.Tensor1D>(parameters, 'output.b')));
+}
+
+function from(table: tf.Tensor2D, first: number, rows: number): tf.Tensor2D {
+  return tf.slice(table, [first, 0], [rows, table.shape[1]]);
+}
+
+function rowsOf(table: tf.Tensor2D, ids: Int32Array): tf.Tensor2D {
+  return sumsOf(table, ids, 1);
+}
+
+/** The sums of so many table rows each. */
+function sumsOf(table: tf.Tensor2D, ids: Int32Array, each: number): tf.Tensor2D {
+  const offsets = Int32Array.from({ length: ids.length / each + 1 }, (_, i) => i * each);
+  return embeddingBag({ table, ids: tf.tensor1d(ids, 'int32'), offsets: tf.tensor1d(offsets, 'int32') });
+}

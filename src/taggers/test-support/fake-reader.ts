@@ -1,0 +1,38 @@
+import { tokenize } from '../../note/tokens';
+import { makeDecider } from '../decide';
+import { UNCALIBRATED } from '../model';
+import { makeReadingTagger, type ReadingTagger } from '../reading';
+import { makeTagSet, type Scheme } from '../scheme';
+import { biasOf, viterbi } from '../viterbi';
+
+/** What a fake makes of a word: a label and its probability. */
+type Sayings = Readonly<Record<string, readonly [label: string, phi: number]>>;
+
+/** A tagger that says the same of a word wherever it stands, as a span of its own, and nothing of any other. */
+export function fakeReader(id: string, sayings: Sayings, scheme: Scheme = 'BIOES'): ReadingTagger {
+  const tagSet = makeTagSet(scheme, [...new Set(Object.values(sayings).map(([label]) => label))]);
+  const alone = scheme === 'BIOES' ? 'S' : 'B';
+  return makeReadingTagger({
+    ...{ id, title: id, architecture: 'fake', language: 'en', tagSet, ...UNCALIBRATED },
+    async *read(notes) {
+      for (const { text } of notes) {
+        const tokens = tokenize(text);
+        const width = tagSet.tags.length;
+        const logs = new Float32Array(tokens.length * width).fill(-30);
+        for (const [i, { start, end }] of tokens.entries()) {
+          const [label, phi] = sayings[text.slice(start, end)] ?? ['', 0];
+          logs[i * width] = Math.log(1 - phi);
+          if (phi > 0) logs[i * width + tagSet.tags.indexOf(`${alone}-${label}`)] = Math.log(phi);
+        }
+        const decide = makeDecider({ tokens, length: text.length, tagSet, source: id });
+        yield {
+          tokens,
+          logPosterior: () => logs,
+          decide: (temperature, threshold) =>
+            decide([logs], viterbi([logs], tagSet, temperature * biasOf(threshold)), temperature),
+        };
+      }
+    },
+    dispose() {},
+  });
+}
