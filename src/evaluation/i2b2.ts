@@ -43,7 +43,8 @@ export function i2b2(all: readonly Pair[]): I2b2Report {
   return Object.fromEntries(entries) as I2b2Report;
 }
 
-function hipaaOnly({ note, gold, predicted }: Pair): Pair {
+/** The pair with what the HIPAA-only measures count, on both sides. */
+export function hipaaOnly({ note, gold, predicted }: Pair): Pair {
   const counted = ({ label }: Span) => phiType(label)?.hipaaOfficial === true;
   return { note, gold: gold.filter(counted), predicted: predicted.filter(counted) };
 }
@@ -66,22 +67,24 @@ function spanTokens(text: string, span: Span): Span[] {
 const SLACK = 2;
 
 /** As strict, but ends may lie up to two units apart (`Mason` for `Mason's`). */
-function relaxedCounts({ gold, predicted }: Pair): Counts {
-  const missed = apart(gold, predicted);
+export function relaxedCounts({ gold, predicted }: Pair): Counts {
+  const missed = apart(gold, predicted).length;
   return {
     truePositives: distinct(gold).length - missed,
-    falsePositives: apart(predicted, gold),
+    falsePositives: apart(predicted, gold).length,
     falseNegatives: missed,
   };
 }
 
-function apart(spans: readonly Span[], others: readonly Span[]): number {
+/** The spans that no other is as good as, in the relaxed way of counting; each once. */
+export function apart(spans: readonly Span[], others: readonly Span[]): Span[] {
   return distinct(spans).filter(
     ({ start, end, label }) =>
       !others.some((other) => other.start === start && other.label === label && Math.abs(other.end - end) <= SLACK),
-  ).length;
+  );
 }
 
-function distinct(spans: readonly Span[]): Span[] {
+/** Spans as a set: of those with the same bounds and label one. */
+export function distinct(spans: readonly Span[]): Span[] {
   return [...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values()];
 }

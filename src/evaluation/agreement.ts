@@ -1,0 +1,98 @@
+import type { AnnotatedNote } from '../note/annotated';
+import type { Span } from '../note/span';
+import { bootstrap, type Interval } from './bootstrap';
+import { ofOne } from './breakdown';
+import { boundsCounts, strictCounts } from './entity';
+import { type Pair, pairs } from './pair';
+import { microScore, ratio, type Score, sumCounts, toScore } from './score';
+import { wordTokens } from './tokens';
+
+/** What agrees of one type. */
+export interface TypeAgreement {
+  readonly label: string;
+  /** Spans of each, and those that both have. */
+  readonly first: number;
+  readonly second: number;
+  readonly both: number;
+  readonly f1: number;
+  /** Of words and numbers: of this type or not; null where neither annotator has one, or both have nothing else. */
+  readonly kappa: number | null;
+}
+
+/** How far two annotations of the same notes agree. */
+export interface Agreement {
+  readonly notes: number;
+  /** The first as gold; precision is then the share of the second's spans that the first has too, recall the other way round. */
+  readonly strict: Score;
+  readonly bounds: Score;
+  /** Of the strict F1. */
+  readonly f1: Interval;
+  /** Cohen's, of words and numbers, PHI or not; null where there is nothing to agree about. */
+  readonly kappa: Interval | null;
+  /** Of words and numbers under their types. */
+  readonly typeKappa: number | null;
+  readonly byType: readonly TypeAgreement[];
+}
+
+/**
+ * @param second one list of spans a note, in the order of the first annotator's notes
+ * @throws RangeError where their numbers differ
+ */
+export function agreement(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Agreement {
+  const all = pairs(first, second);
+  const strict = all.map(strictCounts);
+  const labels = [...new Set(all.flatMap(({ gold, predicted }) => [...gold, ...predicted].map(({ label }) => label)))];
+  const phi = all.map((pair) => table(pair, (spans) => (spans.length > 0 ? 'PHI' : '')));
+  return {
+    notes: all.length,
+    strict: microScore(strict),
+    bounds: microScore(all.map(boundsCounts)),
+    f1: bootstrap(strict, (some) => microScore(some).f1),
+    // A resample without PHI has nothing to disagree about.
+    kappa: cohen(phi) === null ? null : bootstrap(phi, (some) => cohen(some) ?? 1),
+    typeKappa: cohen(all.map((pair) => table(pair, ([span]) => span?.label ?? ''))),
+    byType: labels.sort().map((label) => {
+      const own = all.map((pair) => ofOne(pair, label));
+      const counts = toScore(sumCounts(own.map(strictCounts)));
+      const { truePositives: both, falsePositives, falseNegatives, f1 } = counts;
+      const kappa = cohen(own.map((pair) => table(pair, (spans) => (spans.length > 0 ? label : ''))));
+      return { label, first: both + falseNegatives, second: both + falsePositives, both, f1, kappa };
+    }),
+  };
+}
+
+/** How often both put a word into a pair of classes, by the two classes. */
+type Table = ReadonlyMap<string, { readonly first: string; readonly second: string; readonly words: number }>;
+
+/** @param classOf of the spans that hold part of a word, in their order */
+function table({ note, gold, predicted }: Pair, classOf: (spans: readonly Span[]) => string): Table {
+  const counts = new Map<string, { first: string; second: string; words: number }>();
+  const classAt = (spans: readonly Span[], start: number, end: number) =>
+    classOf(spans.filter((span) => span.start < end && span.end > start));
+  for (const { start, end } of wordTokens(note.text)) {
+    const [first, second] = [classAt(gold, start, end), classAt(predicted, start, end)];
+    const key = JSON.stringify([first, second]);
+    const cell = counts.get(key) ?? { first, second, words: 0 };
+    counts.set(key, cell);
+    cell.words++;
+  }
+  return counts;
+}
+
+/** Cohen's kappa of the tables together; null where both use one class alone, and the same. */
+function cohen(tables: readonly Table[]): number | null {
+  const firsts = new Map<string, number>();
+  const seconds = new Map<string, number>();
+  let words = 0;
+  let same = 0;
+  for (const each of tables)
+    for (const cell of each.values()) {
+      words += cell.words;
+      if (cell.first === cell.second) same += cell.words;
+      firsts.set(cell.first, (firsts.get(cell.first) ?? 0) + cell.words);
+      seconds.set(cell.second, (seconds.get(cell.second) ?? 0) + cell.words);
+    }
+  let chance = 0;
+  for (const [one, count] of firsts) chance += ratio(count, words) * ratio(seconds.get(one) ?? 0, words);
+  return words === 0 || chance === 1 ? null : (same / words - chance) / (1 - chance);
+}

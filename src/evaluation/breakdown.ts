@@ -1,0 +1,81 @@
+import type { Span } from '../note/span';
+import { strictCounts } from './entity';
+import { hipaaOnly, relaxedCounts } from './i2b2';
+import type { Pair } from './pair';
+import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
+import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
+
+/** The ways of counting that a table by type can have: of spans, or of tokens, under their labels or PHI or not. */
+export const COUNTINGS = ['strict', 'relaxed', 'hipaa', 'token', 'binary'] as const;
+export type Counting = (typeof COUNTINGS)[number];
+
+/** One way of counting, by type and in all. */
+export interface Breakdown {
+  /** In alphabetical order; of the binary one recall alone means anything, since a false alarm has no gold type. */
+  readonly byLabel: Readonly<Record<string, Score>>;
+  readonly micro: Score;
+  readonly macroOverNotes: MacroScore;
+  /** Null where false alarms have no type. */
+  readonly macroOverLabels: MacroScore | null;
+}
+
+interface Way {
+  /** What is counted of a note at all. */
+  readonly part: (pair: Pair) => Pair;
+  readonly counts: (pair: Pair) => Counts;
+  /** The counts of one label, from what is counted of a note. */
+  readonly ofLabel: (pair: Pair, label: string) => Counts;
+}
+
+const whole = (pair: Pair): Pair => pair;
+
+const WAYS: Readonly<Record<Counting, Way>> = {
+  strict: { part: whole, counts: strictCounts, ofLabel: (pair, label) => strictCounts(ofOne(pair, label)) },
+  relaxed: { part: whole, counts: relaxedCounts, ofLabel: (pair, label) => relaxedCounts(ofOne(pair, label)) },
+  hipaa: { part: hipaaOnly, counts: strictCounts, ofLabel: (pair, label) => strictCounts(ofOne(pair, label)) },
+  token: {
+    part: whole,
+    counts: (pair) => labelledTokenCounts(wordTokens(pair.note.text), pair),
+    ofLabel: (pair, label) => binaryTokenCounts(wordTokens(pair.note.text), ofOne(pair, label)),
+  },
+  binary: {
+    part: whole,
+    counts: (pair) => binaryTokenCounts(wordTokens(pair.note.text), pair),
+    ofLabel: (pair, label) => ({
+      ...binaryTokenCounts(wordTokens(pair.note.text), { ...pair, gold: labelled(pair.gold, label) }),
+      falsePositives: 0,
+    }),
+  },
+};
+
+/** Precision, recall and F by type, micro and macro, in one way of counting. */
+export function breakdown(counting: Counting, all: readonly Pair[]): Breakdown {
+  const { part, counts, ofLabel } = WAYS[counting];
+  const binary = counting === 'binary';
+  const parts = all.map(part);
+  const byLabel = new Map<string, Counts>();
+  for (const pair of parts) {
+    const spans = binary ? pair.gold : [...pair.gold, ...pair.predicted];
+    for (const label of new Set(spans.map((span) => span.label))) {
+      const none = { truePositives: 0, falsePositives: 0, falseNegatives: 0 };
+      byLabel.set(label, sumCounts([byLabel.get(label) ?? none, ofLabel(pair, label)]));
+    }
+  }
+  const perNote = parts.map(counts);
+  const labels = [...byLabel.keys()].sort();
+  return {
+    byLabel: Object.fromEntries(labels.map((label) => [label, toScore(byLabel.get(label) as Counts)])),
+    micro: microScore(perNote),
+    macroOverNotes: macroScore(perNote),
+    macroOverLabels: binary ? null : macroScore([...byLabel.values()]),
+  };
+}
+
+/** The pair with the spans of one label alone, on both sides. */
+export function ofOne({ note, gold, predicted }: Pair, label: string): Pair {
+  return { note, gold: labelled(gold, label), predicted: labelled(predicted, label) };
+}
+
+function labelled(spans: readonly Span[], label: string): Span[] {
+  return spans.filter((span) => span.label === label);
+}

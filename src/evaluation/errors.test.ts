@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeSpan, type Span } from '../note/span';
+import { errorsBehind, worstFirst } from './errors';
+import { noteCounts } from './measures';
+import { pair } from './test-support/pair';
+
+const one = pair(
+  '[Ana Mason|PATIENT] saw [Eva|DOCTOR] on [5/3|DATE] no fever',
+  '[Ana|PATIENT] Mason saw [Eva|PATIENT] on 5/3 no [fever|DOCTOR]',
+);
+const told = (measure: Parameters<typeof errorsBehind>[0]) =>
+  errorsBehind(measure, one).map(({ kind, start, end, gold, predicted }) =>
+    [kind, one.note.text.slice(start, end), gold ?? '-', predicted ?? '-'].join(' '),
+  );
+
+describe('the errors behind a number', () => {
+  it('29. are of four kinds', () => {
+    expect(told('strictRecall')).toEqual([
+      'boundary Ana Mason PATIENT PATIENT',
+      'type Eva DOCTOR PATIENT',
+      'missed 5/3 DATE -',
+    ]);
+    expect(told('strictPrecision')).toEqual([
+      'boundary Ana PATIENT PATIENT',
+      'type Eva DOCTOR PATIENT',
+      'spurious fever - DOCTOR',
+    ]);
+    expect(told('strictF1')).toEqual([
+      'boundary Ana PATIENT PATIENT',
+      'boundary Ana Mason PATIENT PATIENT',
+      'type Eva DOCTOR PATIENT',
+      'missed 5/3 DATE -',
+      'spurious fever - DOCTOR',
+    ]);
+    expect(told('boundsRecall')).toEqual(['boundary Ana Mason PATIENT PATIENT', 'missed 5/3 DATE -']);
+    expect(told('leaks')).toEqual(['missed Mason PATIENT -', 'missed 5 DATE -', 'missed 3 DATE -']);
+    expect(told('tokenPrecision')).toEqual(['spurious fever - DOCTOR']);
+    // A doctor is none of HIPAA's identifiers, a patient is: Eva is found in vain.
+    expect(told('hipaaF1')).toContain('spurious Eva - PATIENT');
+  });
+
+  it('29. are as many as the counts say', () => {
+    const text = 'one two three, four five';
+    const spans = fc.array(
+      fc
+        .tuple(fc.nat(text.length - 1), fc.integer({ min: 1, max: 8 }), fc.constantFrom('PATIENT', 'DOCTOR', 'DATE'))
+        .map(
+          ([start, length, label]): Span => makeSpan(text.length, start, Math.min(start + length, text.length), label),
+        ),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(spans, spans, (gold, predicted) => {
+        const all = { note: { id: 'a', text }, gold, predicted };
+        const { strict, bounds, tokens, hipaaTokens } = noteCounts(all);
+        const count = (measure: Parameters<typeof errorsBehind>[0]) => errorsBehind(measure, all).length;
+        expect(count('strictRecall')).toBe(strict.falseNegatives);
+        expect(count('strictPrecision')).toBe(strict.falsePositives);
+        expect(count('boundsRecall')).toBe(bounds.falseNegatives);
+        expect(count('boundsPrecision')).toBe(bounds.falsePositives);
+        expect(count('tokenRecall')).toBe(tokens.falseNegatives);
+        expect(count('tokenPrecision')).toBe(tokens.falsePositives);
+        expect(count('hipaaRecall')).toBe(hipaaTokens.falseNegatives);
+      }),
+    );
+  });
+
+  it('30. the worst notes come first, those without errors not at all', () => {
+    const right = pair('[Eva|DOCTOR]', '[Eva|DOCTOR]');
+    const few = pair('[Eva|DOCTOR]', 'Eva');
+    const notes = [right, few, one, few].map((all, index) => ({
+      ...{ index, note: all.note },
+      errors: errorsBehind('strictRecall', all),
+    }));
+    expect(worstFirst(notes).map(({ index, errors }) => [index, errors.length])).toEqual([
+      [2, 3],
+      [1, 1],
+      [3, 1],
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Note } from '../note/note';
+import type { Span } from '../note/span';
+import { hipaaOnly } from './i2b2';
+import type { MeasureId } from './measures';
+import type { Pair } from './pair';
+import { missedTokens, withHipaaGold, wordTokens } from './tokens';
+
+/**
+ * `missed`: gold that nothing predicted touches; `spurious`: predicted where no gold is; `boundary`: the two overlap but
+ * begin or end apart; `type`: the same bounds under another label. Of tokens, which have no bounds of their own, the first two.
+ */
+export type ErrorKind = 'missed' | 'spurious' | 'boundary' | 'type';
+
+/** One error, where it is. Labels are those of the gold and of the predicted span at that place. */
+export interface EvaluationError {
+  readonly kind: ErrorKind;
+  readonly start: number;
+  readonly end: number;
+  readonly gold?: string;
+  readonly predicted?: string;
+}
+
+/** The errors that a measure counts: as many as it has false negatives, false positives, or both. */
+export function errorsBehind(measure: MeasureId, pair: Pair): EvaluationError[] {
+  const found = BEHIND[measure](pair);
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
+  strictPrecision: (pair) => wronglyFound(pair, true),
+  strictRecall: (pair) => notFound(pair, true),
+  strictF1: (pair) => bothSides(pair, true),
+  boundsPrecision: (pair) => wronglyFound(pair, false),
+  boundsRecall: (pair) => notFound(pair, false),
+  boundsF1: (pair) => bothSides(pair, false),
+  tokenPrecision: overMaskedTokens,
+  tokenRecall: visibleTokens,
+  hipaaF1: (pair) => bothSides(hipaaOnly(pair), true),
+  hipaaRecall: (pair) => visibleTokens(withHipaaGold(pair)),
+  leaks: visibleTokens,
+};
+
+/** Gold spans that are not found, with what is predicted there; by start, end and, if `labelled`, label. */
+export function notFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
+  return wrong(gold, predicted, labelled).map(({ span, kind, other }) => ({
+    kind: kind ?? 'missed',
+    ...{ start: span.start, end: span.end, gold: span.label },
+    ...(other && { predicted: other.label }),
+  }));
+}
+
+/** Predictions that are not right, with the gold there. */
+export function wronglyFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
+  return wrong(predicted, gold, labelled).map(({ span, kind, other }) => ({
+    kind: kind ?? 'spurious',
+    ...{ start: span.start, end: span.end, predicted: span.label },
+    ...(other && { gold: other.label }),
+  }));
+}
+
+/** A span with the right bounds and the wrong label is one error of type, though both counts hold it. */
+function bothSides(pair: Pair, labelled: boolean): EvaluationError[] {
+  const missed = notFound(pair, labelled);
+  return [...missed, ...wronglyFound(pair, labelled).filter(({ kind }) => kind !== 'type')];
+}
+
+interface Wrong {
+  readonly span: Span;
+  /** Undefined where none of the others touches it. */
+  readonly kind?: 'boundary' | 'type';
+  readonly other?: Span;
+}
+
+function wrong(spans: readonly Span[], others: readonly Span[], labelled: boolean): Wrong[] {
+  const key = ({ start, end, label }: Span) => (labelled ? `${start} ${end} ${label}` : `${start} ${end}`);
+  const right = new Set(others.map(key));
+  const distinct = [...new Map(spans.map((span) => [key(span), span])).entries()];
+  return distinct.flatMap(([own, span]): Wrong[] => {
+    if (right.has(own)) return [];
+    const same = others.find(({ start, end }) => start === span.start && end === span.end);
+    if (same) return [{ span, kind: 'type', other: same }];
+    const other = others.find(({ start, end }) => start < span.end && end > span.start);
+    return [other ? { span, kind: 'boundary', other } : { span }];
+  });
+}
+
+/** Tokens of gold that stay visible. */
+export function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[] {
+  return missedTokens(wordTokens(note.text), gold, predicted).map(({ start, end }) => ({
+    kind: 'missed',
+    ...{ start, end },
+    ...labelAt('gold', gold, start, end),
+  }));
+}
+
+/** Tokens that are masked and no gold. */
+export function overMaskedTokens({ note, gold, predicted }: Pair): EvaluationError[] {
+  const touches = (spans: readonly Span[], start: number, end: number) =>
+    spans.some((span) => span.start < end && span.end > start);
+  return wordTokens(note.text)
+    .filter(({ start, end }) => touches(predicted, start, end) && !touches(gold, start, end))
+    .map(({ start, end }) => ({ kind: 'spurious', start, end, ...labelAt('predicted', predicted, start, end) }));
+}
+
+function labelAt(name: 'gold' | 'predicted', spans: readonly Span[], start: number, end: number) {
+  const span = spans.find((one) => one.start < end && one.end > start);
+  return span ? { [name]: span.label } : {};
+}
+
+/** A note with errors, for a list. */
+export interface FaultyNote {
+  /** Which of the notes, from 0. */
+  readonly index: number;
+  readonly note: Note;
+  readonly errors: readonly EvaluationError[];
+}
+
+/** Those that have errors, the worst first; of equally many errors the earlier note. */
+export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
+  return notes
+    .filter(({ errors }) => errors.length > 0)
+    .sort((a, b) => b.errors.length - a.errors.length || a.index - b.index);
+}

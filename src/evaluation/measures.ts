@@ -1,0 +1,94 @@
+import { type BootstrapOptions, bootstrap, type Interval } from './bootstrap';
+import { boundsCounts, strictCounts } from './entity';
+import { hipaaOnly } from './i2b2';
+import { leaks } from './leaks';
+import type { Pair } from './pair';
+import { type Difference, type RandomisationOptions, randomisationTest } from './randomisation';
+import { type Counts, microScore } from './score';
+import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
+
+/** What the measures need of a note: counts alone. */
+export interface NoteCounts {
+  readonly strict: Counts;
+  readonly bounds: Counts;
+  /** PHI or not. */
+  readonly tokens: Counts;
+  readonly hipaaStrict: Counts;
+  /** Of the tokens of HIPAA's identifiers; what is masked beside them counts as wrongly found. */
+  readonly hipaaTokens: Counts;
+}
+
+export function noteCounts(pair: Pair): NoteCounts {
+  const tokens = wordTokens(pair.note.text);
+  return {
+    strict: strictCounts(pair),
+    bounds: boundsCounts(pair),
+    tokens: binaryTokenCounts(tokens, pair),
+    hipaaStrict: strictCounts(hipaaOnly(pair)),
+    hipaaTokens: binaryTokenCounts(tokens, withHipaaGold(pair)),
+  };
+}
+
+interface Measure {
+  readonly part: keyof NoteCounts;
+  readonly of: (perNote: readonly Counts[]) => number;
+}
+
+const precision = (perNote: readonly Counts[]) => microScore(perNote).precision;
+const recall = (perNote: readonly Counts[]) => microScore(perNote).recall;
+const f1 = (perNote: readonly Counts[]) => microScore(perNote).f1;
+
+/** The measures that taggers are ranked by; each equals the figure of that kind in `evaluate`'s report. */
+const MEASURES = {
+  strictPrecision: { part: 'strict', of: precision },
+  strictRecall: { part: 'strict', of: recall },
+  strictF1: { part: 'strict', of: f1 },
+  boundsPrecision: { part: 'bounds', of: precision },
+  boundsRecall: { part: 'bounds', of: recall },
+  boundsF1: { part: 'bounds', of: f1 },
+  tokenPrecision: { part: 'tokens', of: precision },
+  tokenRecall: { part: 'tokens', of: recall },
+  hipaaF1: { part: 'hipaaStrict', of: f1 },
+  hipaaRecall: { part: 'hipaaTokens', of: recall },
+  /** A number of notes; the only measure of which less is better. */
+  leaks: { part: 'tokens', of: (perNote) => leaks(perNote).notes },
+} satisfies Record<string, Measure>;
+
+export type MeasureId = keyof typeof MEASURES;
+
+export const MEASURE_IDS = Object.keys(MEASURES) as readonly MeasureId[];
+
+/** Whether the first value of a measure is the better one. */
+export function isBetter(id: MeasureId, value: number, other: number): boolean {
+  return id === 'leaks' ? value < other : value > other;
+}
+
+export function measured(id: MeasureId, counts: readonly NoteCounts[]): number {
+  const { part, of } = MEASURES[id];
+  return of(counts.map((note) => note[part]));
+}
+
+/** The bootstrap's confidence interval of a measure, over notes. */
+export function intervalOf(id: MeasureId, counts: readonly NoteCounts[], options?: BootstrapOptions): Interval {
+  const { part, of } = MEASURES[id];
+  return bootstrap(
+    counts.map((note) => note[part]),
+    of,
+    options,
+  );
+}
+
+/**
+ * Paired approximate randomisation of a measure.
+ * @throws RangeError unless both have counts of the same notes
+ */
+export function differenceOf(
+  id: MeasureId,
+  a: readonly NoteCounts[],
+  b: readonly NoteCounts[],
+  options?: RandomisationOptions,
+): Difference {
+  const { part, of } = MEASURES[id];
+  const own = (counts: readonly NoteCounts[]) => counts.map((note) => note[part]);
+  return randomisationTest(own(a), own(b), of, options);
+}

@@ -1,0 +1,118 @@
+import type { Interval } from './bootstrap';
+import { grid, highest, resample } from './resample-thresholds';
+import { ratio, type Score, toScore } from './score';
+import { countsAt, isMovable, type NoteTrace, THRESHOLDS } from './trace';
+
+/** Fewer tokens of a type, or notes that hold it, say nothing about a threshold. */
+const LEAST_TOKENS = 30;
+const LEAST_NOTES = 10;
+
+/** A threshold at which a target is reached on the notes at hand. */
+export interface Chosen {
+  readonly threshold: number;
+  readonly tokens: Score;
+  /** Of a thousand words and numbers. */
+  readonly missedPerThousand: number;
+  readonly inVainPerThousand: number;
+}
+
+export interface TypeChoice {
+  readonly label: string;
+  /** Tokens of the gold, and notes that hold one. */
+  readonly tokens: number;
+  readonly notes: number;
+  /** Null where no threshold reaches the target; undefined where there is too little to tell. */
+  readonly threshold?: number | null;
+  /** What 95 % of the resamples choose. */
+  readonly range?: readonly [low: number, high: number];
+  /** At the threshold that was chosen for all types together. */
+  readonly recall: number;
+}
+
+/** Thresholds for a recall that is wanted, what they cost, and how sure all of that is. */
+export interface RecallChoice {
+  /** The highest threshold at which, as at all below, the target is reached; null where there is none. */
+  readonly chosen: Chosen | null;
+  /** The highest at which 95 % of the resamples reach it. */
+  readonly sure: Chosen | null;
+  /** The highest at which each type reaches it of which there is enough. */
+  readonly everyType: Chosen | null;
+  /** What 95 % of the resamples choose; null where none reaches the target. */
+  readonly range: readonly [low: number, high: number] | null;
+  /** Share of the resamples in which no threshold reaches the target. */
+  readonly unreached: number;
+  /** Recall on the notes that resamples leave out, with what they choose, and the middle 95 %; null without a threshold. */
+  readonly elsewhere: Interval | null;
+  readonly byType: readonly TypeChoice[];
+}
+
+/**
+ * The thresholds whose token recall reaches a target in (0, 1], from notes that were read once and decided at all.
+ * @returns null where the tagger's decisions follow no threshold, or no note has PHI
+ */
+export function chooseByRecall(traces: readonly NoteTrace[], target: number, seed = 1): RecallChoice | null {
+  if (!isMovable(traces)) return null;
+  const all = THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
+  if (all.every(({ truePositives, falseNegatives }) => truePositives + falseNegatives === 0)) return null;
+  const words = traces.reduce((sum, trace) => sum + trace.words, 0);
+  const told = (at: number | null): Chosen | null => {
+    const counts = at === null ? undefined : all[at];
+    if (at === null || !counts) return null;
+    return {
+      threshold: THRESHOLDS[at] as number,
+      tokens: toScore(counts),
+      missedPerThousand: ratio(1000 * counts.falseNegatives, words),
+      inVainPerThousand: ratio(1000 * counts.falsePositives, words),
+    };
+  };
+  const found = (at: number) => traces.map(({ tokens }) => tokens[3 * at] as number);
+  const missed = (at: number) => traces.map(({ tokens }) => tokens[3 * at + 2] as number);
+  const resampled = resample(grid(found, missed), target, seed);
+  const at = highest(
+    all.map(({ truePositives, falseNegatives }) => ratio(truePositives, truePositives + falseNegatives)),
+    target,
+  );
+  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? THRESHOLDS.length - 1, seed));
+  const enough = byType.filter(({ threshold }) => threshold !== undefined);
+  const lowest = enough.some(({ threshold }) => threshold === null)
+    ? null
+    : Math.min(...enough.map(({ threshold }) => threshold as number));
+  return {
+    chosen: told(at),
+    sure: told(resampled.sure),
+    everyType: enough.length === 0 || lowest === null ? null : told(THRESHOLDS.indexOf(lowest)),
+    range: resampled.range,
+    unreached: resampled.unreached,
+    elsewhere: at === null ? null : resampled.elsewhere,
+    byType,
+  };
+}
+
+function ofType(traces: readonly NoteTrace[], label: string, target: number, at: number, seed: number): TypeChoice {
+  const own = traces.filter(({ labels }) => labels.includes(label));
+  const count = (decision: number, side: 0 | 1) =>
+    own.map(({ labels, byLabel }) => byLabel[2 * (decision * labels.length + labels.indexOf(label)) + side] as number);
+  const cells = grid(
+    (decision) => count(decision, 0),
+    (decision) => count(decision, 1),
+  );
+  const recalls = cells.found.map((found, decision) => recallOf(found, cells.missed[decision] as readonly number[]));
+  const tokens = sum(count(0, 0)) + sum(count(0, 1));
+  const known = { label, tokens, notes: own.length, recall: recalls[at] as number };
+  if (tokens < LEAST_TOKENS || own.length < LEAST_NOTES) return known;
+  const best = highest(recalls, target);
+  const { range } = resample(cells, target, seed);
+  return { ...known, threshold: best === null ? null : (THRESHOLDS[best] as number), ...(range && { range }) };
+}
+
+function typesOf(traces: readonly NoteTrace[]): string[] {
+  return [...new Set(traces.flatMap(({ labels }) => labels))].sort();
+}
+
+function recallOf(found: readonly number[], missed: readonly number[]): number {
+  return ratio(sum(found), sum(found) + sum(missed));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,99 @@
+import type { Span } from '../note/span';
+import type { Token } from '../note/tokens';
+import { ofOne } from './breakdown';
+import { strictCounts } from './entity';
+import type { Pair } from './pair';
+import { BINS } from './reliability';
+import type { Counts } from './score';
+import { binaryTokenCounts, wordTokens } from './tokens';
+
+/** The thresholds at which a note that was read once is decided, in descending order. */
+export const THRESHOLDS: readonly number[] = [
+  ...[0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2],
+  ...[0.15, 0.1, 0.07, 0.05, 0.03, 0.02, 0.01, 0.007, 0.005, 0.003, 0.002, 0.001],
+];
+
+/**
+ * What becomes of one note decision by decision: at `THRESHOLDS` and then at the two operating points, or once alone where a
+ * tagger has no threshold. Numbers and types, nothing of the text; arrays that cross between threads fast.
+ */
+export interface NoteTrace {
+  /** Words and numbers of the note. */
+  readonly words: number;
+  /** Row-major [decisions, 3]: found, in vain, missed. */
+  readonly tokens: Int32Array<ArrayBuffer>;
+  readonly strict: Int32Array<ArrayBuffer>;
+  /** Of the gold; the columns of `byLabel`. */
+  readonly labels: readonly string[];
+  /** Row-major [decisions, labels, 2]: the gold's tokens that are found, and those that are missed. */
+  readonly byLabel: Int32Array<ArrayBuffer>;
+  /** Row-major [BINS, 3]: words, their summed P(PHI), those that are PHI; empty without probabilities. */
+  readonly bins: Float64Array<ArrayBuffer>;
+}
+
+/** The decisions in their order, each one's spans; without a threshold there is one. */
+export function traceOf(
+  { note, gold }: Omit<Pair, 'predicted'>,
+  decisions: readonly (readonly Span[])[],
+  bins: NoteTrace['bins'],
+): NoteTrace {
+  const tokens = wordTokens(note.text);
+  const labels = [...new Set(gold.map(({ label }) => label))].sort();
+  const pairs = decisions.map((predicted): Pair => ({ note, gold, predicted }));
+  return {
+    words: tokens.length,
+    tokens: packed(pairs.map((pair) => binaryTokenCounts(tokens, pair))),
+    strict: packed(pairs.map(strictCounts)),
+    labels,
+    byLabel: Int32Array.from(
+      pairs.flatMap((pair) =>
+        labels.flatMap((label) => {
+          const own = { ...pair, gold: ofOne(pair, label).gold };
+          const { truePositives, falseNegatives } = binaryTokenCounts(tokens, own);
+          return [truePositives, falseNegatives];
+        }),
+      ),
+    ),
+    bins,
+  };
+}
+
+function packed(all: readonly Counts[]): Int32Array<ArrayBuffer> {
+  return Int32Array.from(
+    all.flatMap(({ truePositives, falsePositives, falseNegatives }) => [truePositives, falsePositives, falseNegatives]),
+  );
+}
+
+/** The counts of a decision, summed over notes. */
+export function countsAt(traces: readonly NoteTrace[], of: 'tokens' | 'strict', decision: number): Counts {
+  let [truePositives, falsePositives, falseNegatives] = [0, 0, 0];
+  for (const trace of traces) {
+    truePositives += trace[of][3 * decision] as number;
+    falsePositives += trace[of][3 * decision + 1] as number;
+    falseNegatives += trace[of][3 * decision + 2] as number;
+  }
+  return { truePositives, falsePositives, falseNegatives };
+}
+
+/** Whether a tagger's decisions follow a threshold. */
+export function isMovable([first]: readonly NoteTrace[]): boolean {
+  return first !== undefined && first.tokens.length > 3;
+}
+
+/** The words of a note by their P(PHI), as `NoteTrace.bins`. @param phi of a token of the note, in [0, 1] */
+export function binsOf(
+  { gold }: Pick<Pair, 'gold'>,
+  tokens: readonly Token[],
+  phi: (token: number) => number,
+): NoteTrace['bins'] {
+  const bins = new Float64Array(3 * BINS);
+  for (const [i, { kind, start, end }] of tokens.entries()) {
+    if (kind !== 'letters' && kind !== 'digits') continue;
+    const probability = phi(i);
+    const at = 3 * Math.min(BINS - 1, Math.floor(probability * BINS));
+    (bins[at] as number)++;
+    (bins[at + 1] as number) += probability;
+    if (gold.some((span) => span.start < end && span.end > start)) (bins[at + 2] as number)++;
+  }
+  return bins;
+}
