@@ -3,17 +3,17 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { annotate } from '../note/notation';
 import { calibrate } from './calibrate';
 import { readGroups } from './dev-groups';
-import { timesOf, wordModel } from './test-support/word-model';
+import { timesOf, wordTagger } from './test-support/word-tagger';
 
 beforeAll(() => useBackend('cpu'));
 
 async function temperatureOf(probability: number, ...texts: string[]): Promise<number> {
-  const model = wordModel({ word: probability, never: 1e-300 });
+  const tagger = wordTagger({ word: probability, never: 1e-300 });
   const groups = await readGroups(
-    model,
+    tagger.read,
     texts.map((text, i) => ({ name: `${i}`, notes: [annotate(text)] })),
   );
-  return calibrate(groups, model.tagSet);
+  return calibrate(groups, tagger.tagSet);
 }
 
 test('C1. a network that is surer than right gets a temperature above 1, at which it is as sure as right', async () => {

@@ -1,4 +1,5 @@
 import { type Random, randomInteger } from '../note/random';
+import { countRows, negativeSampler, scaled, survives } from './sampling';
 
 export interface CbowOptions {
   readonly size: number;
@@ -12,9 +13,6 @@ export interface CbowOptions {
 }
 
 export const CBOW_DEFAULTS = { window: 5, negatives: 5, epochs: 3, learningRate: 0.05, subsample: 1e-4 };
-
-/** Vectors are scaled to this mean length of a component, that of U(-0.25, 0.25). */
-const ROOT_MEAN_SQUARE = 0.25 / Math.sqrt(3);
 
 /**
  * Continuous bag of words with negative sampling (Mikolov et al. 2013): the mean of the vectors around a word is
@@ -32,8 +30,7 @@ export function trainCbow(
   const { size, window } = options;
   const input = Float32Array.from({ length: rows * size }, () => (random() - 0.5) / size);
   const output = new Float32Array(rows * size);
-  const counts = new Float64Array(rows);
-  for (const text of texts) for (const word of text) (counts[word] as number)++;
+  const counts = countRows(texts, rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const drawNegative = negativeSampler(counts, random);
   const context = new Float32Array(size);
@@ -43,7 +40,7 @@ export function trainCbow(
     for (const text of texts) {
       const rate = options.learningRate * Math.max(1e-4, 1 - seen / (total * options.epochs));
       seen += text.length;
-      const kept = thin(text, counts, total * options.subsample, random);
+      const kept = text.filter((word) => survives(counts[word] as number, total * options.subsample, random));
       for (let t = 0; t < kept.length; t++) {
         const reach = 1 + randomInteger(random, window);
         const from = Math.max(0, t - reach);
@@ -83,29 +80,4 @@ function addRow(sum: Float32Array, table: Float32Array, row: number, weight: num
 
 function addTo(table: Float32Array, row: number, change: Float32Array): void {
   for (let i = 0, at = row * change.length; i < change.length; i++, at++) (table[at] as number) += change[i] as number;
-}
-
-function thin(text: Int32Array, counts: Float64Array, threshold: number, random: Random): Int32Array {
-  return text.filter((word) => random() < Math.sqrt(threshold / Math.max(1, counts[word] as number)));
-}
-
-function negativeSampler(counts: Float64Array, random: Random): () => number {
-  const table = new Int32Array(1 << 20);
-  const weights = counts.map((count) => count ** 0.75);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let word = 0;
-  let reached = (weights[0] as number) / total;
-  for (let i = 0; i < table.length; i++) {
-    while ((i + 0.5) / table.length > reached && word < counts.length - 1)
-      reached += (weights[++word] as number) / total;
-    table[i] = word;
-  }
-  return () => table[randomInteger(random, table.length)] as number;
-}
-
-function scaled(vectors: Float32Array): Float32Array {
-  let sum = 0;
-  for (const value of vectors) sum += value * value;
-  const factor = ROOT_MEAN_SQUARE / Math.sqrt(sum / vectors.length);
-  return vectors.map((value) => value * factor);
 }

@@ -1,17 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { annotate } from '../note/notation';
-import { chooseThresholds } from './choose-thresholds';
+import { chooseOneCase, chooseThresholds } from './choose-thresholds';
 import { readGroups } from './dev-groups';
-import { timesOf, wordModel } from './test-support/word-model';
+import { timesOf, wordTagger } from './test-support/word-tagger';
 
 beforeAll(() => useBackend('cpu'));
 
-const MODEL = wordModel({ clear: 0.99, likely: 0.35, doubtful: 0.12, noise: 0.04, static: 0.006, hidden: 0.003 });
+const TAGGER = wordTagger({ clear: 0.99, likely: 0.35, doubtful: 0.12, noise: 0.04, static: 0.006, hidden: 0.003 });
 
 async function choose(...texts: string[]) {
   const groups = texts.map((text, i) => ({ name: `${i}`, notes: [annotate(text)] }));
-  return chooseThresholds(await readGroups(MODEL, groups), 1);
+  return chooseThresholds(await readGroups(TAGGER.read, groups), 1);
 }
 const thresholdsOf = async (...texts: string[]) => (await choose(...texts)).thresholds;
 
@@ -53,6 +53,13 @@ test('C3. where no threshold keeps the precision, cautious is as balanced', asyn
   expect(cautious).toBe(balanced);
 });
 
+test('C2. C3. a kind of tagger may have aims of its own', async () => {
+  const texts = [timesOf({ ...CAREFUL, '[hidden|NAME]': 1 })];
+  const read = await readGroups(TAGGER.read, [{ name: '', notes: texts.map((text) => annotate(text)) }]);
+  const { thresholds } = chooseThresholds(read, 1, { precision: 0.7, recall: 1, balanced: 0.1 });
+  expect(thresholds).toEqual({ balanced: 0.1, cautious: 0.002 });
+});
+
 test('without notes to choose on there is no choice', () => {
   expect(() => chooseThresholds([], 1)).toThrow(RangeError);
 });
@@ -69,4 +76,31 @@ test('each trial has the reports of its threshold', async () => {
     [3, 0],
     [3, 1],
   ]);
+});
+
+describe('C4. notes in one case', () => {
+  async function oneCase(asWritten: string, inCase: string) {
+    const read = (text: string) => readGroups(TAGGER.read, [{ name: 'all', notes: [annotate(text)] }]);
+    const chosen = chooseThresholds(await read(asWritten), 1);
+    return { own: chosen.thresholds, oneCase: chooseOneCase(chosen, await read(inCase), 1) };
+  }
+  const SURE = timesOf({ '[clear|NAME]': 20, doubtful: 1 });
+
+  test('keep the thresholds at which they lose nothing', async () => {
+    const { own, oneCase: kept } = await oneCase(SURE, SURE);
+    expect(kept).toEqual({ balanced: own.balanced, cautious: own.cautious });
+  });
+
+  test('are marked as readily as it takes to lose no more', async () => {
+    const unsure = timesOf({ '[clear|NAME]': 16, '[doubtful|NAME]': 4 });
+    expect((await oneCase(SURE, unsure)).oneCase).toEqual({ balanced: 0.1, cautious: 0.1 });
+    const worse = timesOf({ '[clear|NAME]': 16, '[noise|NAME]': 4 });
+    expect((await oneCase(SURE, worse)).oneCase.balanced).toBe(0.03);
+  });
+
+  test('keep a precision of 0.8, whatever they lose', async () => {
+    const noisy = timesOf({ '[clear|NAME]': 8, '[hidden|NAME]': 1, noise: 3 });
+    const { balanced, cautious } = (await oneCase(SURE, noisy)).oneCase;
+    expect([balanced, cautious]).toEqual([0.05, 0.05]);
+  });
 });

@@ -1,14 +1,28 @@
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import type { Score } from '../evaluation/score';
 import type { Decisions } from '../taggers/model';
+import type { OperatingPoint } from '../taggers/tagger';
 import type { ReadGroup } from './dev-groups';
 
 /** The thresholds that are tried, in descending order. */
 const CANDIDATES = [0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001];
-/** Token precision that caution may not fall below in any group: of what is masked, this share is PHI. */
-const PRECISION = 0.86;
-/** Token recall at which every group is careful enough. */
-const RECALL = 0.997;
+/** What the operating points are chosen for. */
+export interface Aims {
+  /** Token precision that caution may not fall below in any group: of what is masked, this share is PHI. */
+  readonly precision: number;
+  /** Token recall at which every group is careful enough. */
+  readonly recall: number;
+  /** The balanced threshold, one of those that are tried, where it isn't to be chosen. */
+  readonly balanced?: number;
+}
+
+/** Those of a tagger that has no others. */
+const AIMS: Aims = { precision: 0.86, recall: 0.997 };
+
+/** Token precision that notes in one case keep at least. */
+const ONE_CASE_PRECISION = 0.8;
+/** What they may lose of the token recall that the same notes have as they were written. */
+const ONE_CASE_LOSS = 0.002;
 
 /** What a threshold makes of each group, in their order. */
 export interface Trial {
@@ -18,16 +32,60 @@ export interface Trial {
 
 /**
  * Tries thresholds on notes set aside. Balanced: the best mean strict F1 over the groups, of equal ones the lowest.
- * Cautious: the lowest that keeps a token precision of 0.86 in every group, or the highest of these at which every group
- * has a token recall of 0.997 already; never above balanced, which it is where none keeps the precision.
+ * Cautious: the lowest that keeps the aims' token precision (0.86) in every group, or the highest of these at which every
+ * group has their token recall (0.997) already; never above balanced, which it is where none keeps the precision.
  * @throws RangeError without a group
  */
 export function chooseThresholds(
   groups: readonly ReadGroup[],
   temperature: number,
+  aims: Aims = AIMS,
 ): { thresholds: Decisions['thresholds']; trials: readonly Trial[] } {
   if (groups.length === 0) throw new RangeError('Thresholds need notes to be chosen on: there is no group');
-  const trials = CANDIDATES.map((threshold) => ({
+  const trials = tryAll(groups, temperature);
+  const given = trials.find(({ threshold }) => threshold === aims.balanced);
+  const balanced = given ?? trials.reduce((a, b) => (meanF1(b) >= meanF1(a) ? b : a));
+  const precise = trials.filter(
+    (trial) =>
+      trial.threshold <= balanced.threshold &&
+      everyGroup(trial, ({ truePositives: found, falsePositives: extra }) => found >= aims.precision * (found + extra)),
+  );
+  const careful = precise.find((trial) =>
+    everyGroup(trial, ({ truePositives: found, falseNegatives: missed }) => found >= aims.recall * (found + missed)),
+  );
+  const cautious = careful ?? precise.at(-1) ?? balanced;
+  return { thresholds: { balanced: balanced.threshold, cautious: cautious.threshold }, trials };
+}
+
+/**
+ * The thresholds of notes in one case, at each point: the highest, not above the point's own, at which no group loses more
+ * than 0.002 of the token recall that its notes have as they were written, or where none does, the lowest that keeps a
+ * token precision of 0.8 in every group.
+ * @param trials of the groups as they were written
+ * @param groups the same in the same order, in that case
+ */
+export function chooseOneCase(
+  { thresholds, trials }: ReturnType<typeof chooseThresholds>,
+  groups: readonly ReadGroup[],
+  temperature: number,
+): Readonly<Record<OperatingPoint, number>> {
+  const tried = tryAll(groups, temperature);
+  const choose = (point: OperatingPoint): number => {
+    const own = thresholds[point];
+    const asWritten = trials.find(({ threshold }) => threshold === own) as Trial;
+    const precise = tried.filter(
+      (trial) => trial.threshold <= own && everyGroup(trial, ({ precision }) => precision >= ONE_CASE_PRECISION),
+    );
+    const kept = precise.find((trial) =>
+      everyGroup(trial, ({ recall }, i) => recall >= recallOf(asWritten, i) - ONE_CASE_LOSS),
+    );
+    return (kept ?? precise.at(-1))?.threshold ?? own;
+  };
+  return { balanced: choose('balanced'), cautious: choose('cautious') };
+}
+
+function tryAll(groups: readonly ReadGroup[], temperature: number): Trial[] {
+  return CANDIDATES.map((threshold) => ({
     threshold,
     reports: groups.map(({ notes, readings }) =>
       evaluate(
@@ -36,23 +94,16 @@ export function chooseThresholds(
       ),
     ),
   }));
-  const balanced = trials.reduce((a, b) => (meanF1(b) >= meanF1(a) ? b : a));
-  const precise = trials.filter(
-    (trial) =>
-      trial.threshold <= balanced.threshold &&
-      everyGroup(trial, ({ truePositives: found, falsePositives: extra }) => found >= PRECISION * (found + extra)),
-  );
-  const careful = precise.find((trial) =>
-    everyGroup(trial, ({ truePositives: found, falseNegatives: missed }) => found >= RECALL * (found + missed)),
-  );
-  const cautious = careful ?? precise.at(-1) ?? balanced;
-  return { thresholds: { balanced: balanced.threshold, cautious: cautious.threshold }, trials };
 }
 
 function meanF1({ reports }: Trial): number {
   return reports.reduce((sum, { strict }) => sum + strict.micro.f1, 0) / reports.length;
 }
 
-function everyGroup({ reports }: Trial, holds: (score: Score) => boolean): boolean {
-  return reports.every(({ tokens }) => holds(tokens.binary));
+function everyGroup({ reports }: Trial, holds: (score: Score, group: number) => boolean): boolean {
+  return reports.every(({ tokens }, group) => holds(tokens.binary, group));
+}
+
+function recallOf({ reports }: Trial, group: number): number {
+  return (reports[group] as EvaluationReport).tokens.binary.recall;
 }

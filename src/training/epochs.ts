@@ -1,10 +1,10 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from '../note/random';
+import type { Lexicon } from '../surrogates/lexicon';
+import { createRandom } from '../surrogates/random';
 import { augmentCase } from '../synthesis/augment-case';
-import type { Lexicon } from '../synthesis/lexicon';
-import { createRandom } from '../synthesis/random';
 import { replaceSpans } from '../synthesis/replace-spans';
-import { simulateNotes } from '../synthesis/simulate-notes';
+import { type SimulatedKind, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
 import type { Example } from './examples';
 
@@ -15,6 +15,8 @@ export interface EpochOptions {
   readonly surrogateShare: number;
   /** Simulated notes added to each epoch. */
   readonly simulated: number;
+  /** `general` if left out. */
+  readonly simulatedKind?: SimulatedKind;
   /** Share of the notes that are written all upper, all lower or title case. */
   readonly caseShare: number;
 }
@@ -23,14 +25,14 @@ export interface EpochOptions {
 export function makeEpochs(examples: readonly Example[], options: EpochOptions) {
   return function epoch(_: number, random: Random): Example[] {
     const source = createRandom(Math.floor(random() * 2 ** 32));
-    const { language, lexicon } = options;
+    const { language, lexicon, simulatedKind: kind = 'general' } = options;
     const real = examples.map(({ annotated, weight }) => {
       const fresh = source.chance(options.surrogateShare)
         ? replaceSpans(annotated, lexicon, source, { language })
         : annotated;
       return { annotated: fresh, weight };
     });
-    const simulated = simulateNotes(options.simulated, lexicon, source, { language });
+    const simulated = simulateNotes(options.simulated, lexicon, source, { language, kind });
     return [...real, ...simulated.map((annotated) => ({ annotated, weight: 1 }))].map(({ annotated, weight }) => ({
       annotated: source.chance(options.caseShare) ? augmentCase(annotated, source) : annotated,
       weight,

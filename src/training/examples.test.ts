@@ -94,6 +94,14 @@ describe('epoch batches', () => {
     expect(dropped).toBeLessThan(140);
   });
 
+  test('dropout leaves one row of an unknown token, and none where there was none', () => {
+    const bags = () => [{ ids: Int32Array.of(7, 5, 6, 9), offsets: Int32Array.of(0, 0, 1, 4) }];
+    const one = { annotated: annotate('a b c'), weight: 1 };
+    const [dropped] = epochBatches([one], bags, set, { ...PLAIN, dropped: [{ group: 0, share: 1 }] }, makeRandom(1));
+    expect([...(dropped?.batch.groups[0]?.offsets ?? [])]).toEqual([0, 0, 1, 2]);
+    expect([...(dropped?.batch.groups[0]?.ids ?? [])].slice(0, 2)).toEqual([0, 0]);
+  });
+
   test('spans that overlap are settled first', () => {
     const { note } = annotate('a b c');
     const spans = [

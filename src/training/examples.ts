@@ -4,6 +4,7 @@ import { type Random, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
 import type { Token } from '../note/tokens';
 import { tokenize } from '../note/tokens';
+import { makeBagWriter } from '../taggers/bag-writer';
 import type { Gold } from '../taggers/network';
 import { encodeSpans, type TagSet } from '../taggers/scheme';
 
@@ -65,7 +66,7 @@ function cut(
 ): Piece[] {
   const tokens = tokenize(annotated.note.text);
   const groups = read(annotated.note.text, tokens);
-  for (const { group, share } of dropped) dropOut(groups[group] as Bags, share, random);
+  for (const { group, share } of dropped) groups[group] = withUnknown(groups[group] as Bags, share, random);
   const tags = encodeSpans(tokens, withoutOverlaps(annotated.spans), set);
   const pieces: Piece[] = [];
   const phase = tokens.length > length ? randomInteger(random, length) : 0;
@@ -76,9 +77,16 @@ function cut(
   return pieces;
 }
 
-/** Makes a share of the bags know nothing: all their rows become row 0. */
-function dropOut({ ids, offsets }: Bags, share: number, random: Random): void {
-  for (let n = 0; n + 1 < offsets.length; n++) if (random() < share) ids.fill(0, offsets[n], offsets[n + 1]);
+/** A share of the bags becomes what an unknown token has, row 0 once; a token without any row stays without. */
+function withUnknown({ ids, offsets }: Bags, share: number, random: Random): Bags {
+  const bags = makeBagWriter(offsets.length - 1, 1);
+  for (let n = 0; n + 1 < offsets.length; n++) {
+    const own = ids.subarray(offsets[n], offsets[n + 1]);
+    if (random() < share && own.length > 0) bags.add(0);
+    else bags.addAll(own);
+    bags.close();
+  }
+  return bags.finish();
 }
 
 function toBatch(pieces: readonly Piece[]): TrainingBatch {

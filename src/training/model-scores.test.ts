@@ -4,17 +4,17 @@ import { annotate } from '../note/notation';
 import { chooseThresholds } from './choose-thresholds';
 import { readGroups } from './dev-groups';
 import { modelScores } from './model-scores';
-import { timesOf, wordModel } from './test-support/word-model';
+import { timesOf, wordTagger } from './test-support/word-tagger';
 
 beforeAll(() => useBackend('cpu'));
 
-const MODEL = wordModel({ clear: 0.99, faint: 0.05, noise: 0.04, hidden: 0.003 });
+const TAGGER = wordTagger({ clear: 0.99, faint: 0.05, noise: 0.04, hidden: 0.003 });
 /** Balanced it finds what is clear, cautious what is faint too, with the noise. */
 const THRESHOLDS = { balanced: 0.5, cautious: 0.02 };
 
 async function scoresOf(texts: Readonly<Record<string, string>>, quoted = '') {
   const groups = Object.entries(texts).map(([name, text]) => ({ name, notes: [annotate(text, name)] }));
-  const read = await readGroups(MODEL, groups);
+  const read = await readGroups(TAGGER.read, groups);
   const { trials } = chooseThresholds(read, 1);
   return modelScores(read, { temperature: 1, thresholds: THRESHOLDS }, trials, ({ note }) => note.id === quoted);
 }

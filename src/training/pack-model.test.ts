@@ -4,7 +4,8 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { numbersOf } from '../nn/layers';
 import { makeRandom } from '../note/random';
 import { readGazetteer } from '../taggers/gazetteer/gazetteer';
-import { type ReadFile, readModel } from '../taggers/model-package';
+import { readPackage } from '../taggers/model-package';
+import { readModel } from '../taggers/network-package';
 import { makeNetworkTagger } from '../taggers/network-tagger';
 import { NETWORKS, networkNamed } from '../taggers/networks';
 import { makeTagSet } from '../taggers/scheme';
@@ -41,48 +42,49 @@ async function packed(id: string, words: string[], small = true) {
   };
   const { json, files } = await packModel(packing);
   const all = { ...files, ...(lists && { [lists.name]: lists.bytes }) };
-  const readFile: ReadFile = async (name) => (all[name] as Uint8Array<ArrayBuffer>).slice().buffer;
-  return { json, files, readFile, packing, built };
+  const readFile = async (name: string) => (all[name] as Uint8Array<ArrayBuffer>).slice().buffer;
+  const read = () => readModel(readPackage(JSON.parse(JSON.stringify(json)), readFile));
+  return { files, read, packing, built };
 }
 
 describe.each(NETWORKS.map(({ id }) => [id]))('a packed %s', (id) => {
   test('P1. is read as it was packed, weights within their quantization', async () => {
-    const { json, readFile, packing } = await packed(id, ['el', '\n', 'de', '\\']);
-    const model = await readModel(JSON.parse(JSON.stringify(json)), readFile);
+    const { read, packing } = await packed(id, ['el', '\n', 'de', '\\']);
+    const model = await read();
     expect(model).toMatchObject({ id: `es-${id}`, language: 'es', temperature: 1.5, config: packing.config });
     expect(model.thresholds).toEqual(packing.thresholds);
     expect(model.vocabulary).toEqual(packing.vocabulary);
     expect(model.tagSet).toEqual(makeTagSet('BIOES', ['CALLE', 'FECHAS']));
     expect(Object.keys(model.parameters)).toEqual(packing.specs.map(({ name }) => name));
     for (const { name, kind } of packing.specs) {
-      const read = await numbersOf(model.parameters, name).data();
+      const unpacked = await numbersOf(model.parameters, name).data();
       expect(model.parameters[name] instanceof tf.Tensor).toBe(kind !== 'embedding');
       const bound = kind === 'embedding' ? 0.26 / 255 : 2 ** -11;
       (packing.weights[name] as Float32Array).forEach((value, i) => {
-        if (!(Math.abs((read[i] as number) - value) <= bound)) expect.fail(`${name}[${i}] is off`);
+        if (!(Math.abs((unpacked[i] as number) - value) <= bound)) expect.fail(`${name}[${i}] is off`);
       });
     }
     tf.dispose(Object.values(model.parameters));
   });
 
   test('tags, and its posterior is near that of the weights that were packed', async () => {
-    const { json, readFile, packing, built } = await packed(id, ['el', '\n']);
-    const model = await readModel(json, readFile);
+    const { read, packing, built } = await packed(id, ['el', '\n']);
+    const model = await read();
     const { shapes } = built;
     const exact = makeNetworkTagger({ ...model, parameters: toTensors(packing.weights, shapes) });
-    const read = makeNetworkTagger(model);
+    const asRead = makeNetworkTagger(model);
     const notes = [{ id: 'n', text: 'Vive en el 5 de la calle Mayor\ndesde el 3/4/2001.' }];
-    const [[one], [other]] = [await exact.tag(notes), await read.tag(notes)];
+    const [[one], [other]] = [await exact.tag(notes), await asRead.tag(notes)];
     one?.posterior?.forEach((value, i) => {
       expect(other?.posterior?.[i]).toBeCloseTo(value, 2);
     });
     exact.dispose();
-    read.dispose();
+    asRead.dispose();
   });
 
   test('P1. may know no word at all', async () => {
-    const { json, readFile } = await packed(id, []);
-    const model = await readModel(json, readFile);
+    const { read } = await packed(id, []);
+    const model = await read();
     expect(model.vocabulary.words).toEqual([]);
     tf.dispose(Object.values(model.parameters));
   });

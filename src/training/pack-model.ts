@@ -1,60 +1,33 @@
-import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/model';
-import { type ModelJson, PACKAGE_VERSION, sha256 } from '../taggers/model-package';
 import type { NetworkConfig, ParameterSpec } from '../taggers/network';
-import type { Language } from '../taggers/tagger';
 import { type Vocabulary, writeVocabulary } from '../taggers/vocabulary';
 import type { Arrays } from './optimizer';
+import { type Identity, packDecisions, packPackage } from './pack-package';
 import { quantize } from './quantize';
 
-export interface Packing extends Decisions {
-  readonly id: string;
-  readonly title: string;
-  readonly architecture: string;
-  readonly language: Language;
-  readonly labels: readonly string[];
+export interface Packing extends Identity, Decisions {
   readonly config: NetworkConfig;
   readonly vocabulary: Vocabulary;
   /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
   readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly specs: readonly ParameterSpec[];
   readonly weights: Arrays;
-  readonly card: Record<string, unknown>;
 }
 
-/** The files of a model package: `model.json` and what it refers to. */
-export async function packModel(
-  packing: Packing,
-): Promise<{ json: ModelJson; files: Record<string, Uint8Array<ArrayBuffer>> }> {
+/** The package of a network. */
+export function packModel(packing: Packing) {
+  const { id, title, architecture, language, labels, card, config, gazetteer } = packing;
   const { manifest, bytes } = quantize(packing.weights, packing.specs);
-  const files = {
-    'weights.bin': bytes,
-    'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)),
-  };
-  const { gazetteer } = packing;
-  const described = await Promise.all(
-    Object.entries(gazetteer ? { ...files, [gazetteer.name]: gazetteer.bytes } : files).map(async ([name, content]) => [
-      name,
-      { sha256: await sha256(content.slice().buffer), bytes: content.byteLength },
-    ]),
+  return packPackage(
+    { id, title, architecture, language, labels, card },
+    {
+      config,
+      ...packDecisions(packing),
+      vocabulary: 'vocabulary.txt',
+      ...(gazetteer && { gazetteer: gazetteer.name }),
+      weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
+    },
+    { 'weights.bin': bytes, 'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)) },
+    gazetteer ? { [gazetteer.name]: gazetteer.bytes } : {},
   );
-  const json: ModelJson = {
-    format: 'incognote-model',
-    version: PACKAGE_VERSION,
-    id: packing.id,
-    title: packing.title,
-    architecture: packing.architecture,
-    language: packing.language,
-    tokenizer: TOKENIZER_VERSION,
-    labels: [...packing.labels],
-    config: packing.config,
-    calibration: { temperature: packing.temperature },
-    thresholds: { ...packing.thresholds },
-    vocabulary: 'vocabulary.txt',
-    ...(gazetteer && { gazetteer: gazetteer.name }),
-    files: Object.fromEntries(described),
-    weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
-    card: packing.card,
-  };
-  return { json, files };
 }

@@ -4,7 +4,7 @@ import { makeRandom } from '../note/random';
 import type { Preset } from '../taggers/network';
 import { NETWORKS, networkNamed } from '../taggers/networks';
 import { makeVocabulary } from '../taggers/vocabulary';
-import { buildNetwork, collectVocabulary, setAside, trainWordVectors, usedLabels } from './prepare';
+import { buildNetwork, collectVocabulary, setAside, usedLabels } from './prepare';
 
 const preset = (atLeast: number, most: number): Preset => {
   const tuned = networkNamed('elman').presets.tuned('en');
@@ -30,13 +30,6 @@ describe('vocabulary', () => {
   test('no text gives no words', () => {
     expect(collectVocabulary([], [], preset(1, 5)).words).toEqual([]);
   });
-});
-
-test('word vectors have a row for unknown words and one for each known one', () => {
-  const vocabulary = makeVocabulary(['a', 'b']);
-  const vectors = trainWordVectors(['a b c a b c'], vocabulary, preset(1, 5).network, makeRandom(1));
-  expect(vectors).toHaveLength(3 * preset(1, 5).network.features.words.size);
-  expect(vectors.every(Number.isFinite)).toBe(true);
 });
 
 test.each(NETWORKS.map(({ id }) => [id]))('the first weights of %s have its shapes', (id) => {

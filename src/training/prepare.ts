@@ -1,23 +1,25 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from '../note/random';
-import { tokenize } from '../note/tokens';
 import { type FeatureSources, featureGroups } from '../taggers/features';
-import type { NetworkConfig, Preset } from '../taggers/network';
+import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/network';
 import { networkNamed } from '../taggers/networks';
 import { makeTagSet } from '../taggers/scheme';
-import { frequentWords, makeVocabulary, normaliseWord, type Vocabulary, wordId } from '../taggers/vocabulary';
-import { CBOW_DEFAULTS, trainCbow } from './cbow';
+import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/vocabulary';
 import { initialWeights } from './initial-weights';
 import type { Arrays } from './optimizer';
+import { wordsOf } from './word-vectors';
 
 /** A word that the vector texts hold less often than this many times the training minimum gets no row of its own. */
 const VECTOR_TEXT_FACTOR = 4;
+
+/** What of a network's configuration says how its words are written. */
+type Words = Pick<NetworkConfig, 'features'>;
 
 /** The words that get a vector: those of the training notes, then those of the vector texts, the most frequent first. */
 export function collectVocabulary(
   notes: readonly string[],
   vectorTexts: readonly string[],
-  { network, training }: Preset,
+  { network, training }: { readonly network: Words; readonly training: Pick<TrainingConfig, 'vocabulary'> },
 ): Vocabulary {
   const { atLeast, most } = training.vocabulary;
   const own = countWords(notes, network);
@@ -27,28 +29,11 @@ export function collectVocabulary(
   return makeVocabulary(frequentWords(merged, 1, most));
 }
 
-function countWords(texts: readonly string[], config: NetworkConfig): Map<string, number> {
+function countWords(texts: readonly string[], config: Words): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const text of texts) for (const word of wordsOf(text, config)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const text of texts)
+    for (const word of wordsOf(text, config.features)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
-}
-
-function* wordsOf(text: string, { features }: NetworkConfig): Generator<string> {
-  for (const { start, end, kind } of tokenize(text))
-    yield kind === 'newline' ? '\n' : normaliseWord(text.slice(start, end), features.words);
-}
-
-/** CBOW vectors (window 5, negative sampling) for the rows of a vocabulary. */
-export function trainWordVectors(
-  texts: readonly string[],
-  vocabulary: Vocabulary,
-  config: NetworkConfig,
-  random: Random,
-  onEpoch?: (epoch: number) => void,
-): Float32Array {
-  const rows = texts.map((text) => Int32Array.from([...wordsOf(text, config)], (word) => wordId(vocabulary, word)));
-  const options = { ...CBOW_DEFAULTS, size: config.features.words.size };
-  return trainCbow(rows, vocabulary.words.length + 1, options, random, onEpoch);
 }
 
 /** The parts of a job that follow from preset, labels and vocabulary. */

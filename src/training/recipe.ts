@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { NetworkConfigSchema } from '../taggers/model-package';
+import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
+import { VECTORS } from '../taggers/network';
+import { NetworkConfigSchema } from '../taggers/network-package';
 
 const SourceSchema = v.object({
   /** File or folder, relative to the data folder; below `public/` to the repository. */
   path: v.string(),
   format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
+  /** A regular expression: of the notes to train on only those whose id matches are read. */
+  ids: v.exactOptional(v.string()),
   /** Factor of its notes' loss. */
   weight: v.optional(v.number(), 1),
   /** Of every so many notes the last is set aside for choosing; 0 sets none aside. */
@@ -26,12 +30,13 @@ const TrainingConfigSchema = v.strictObject({
   learningRate: positive,
   decay: v.boolean(),
   clipNorm: positive,
+  averaging: v.pipe(v.number(), v.gtValue(0), v.ltValue(1)),
   sequenceLength: v.pipe(count, v.minValue(1)),
   batchRows: v.pipe(count, v.minValue(1)),
   initial: v.union([positive, v.literal('glorot')]),
   wordDropout: share,
   gazetteerDropout: share,
-  vectors: v.picklist(['random', 'cbow']),
+  vectors: v.picklist(VECTORS),
   vocabulary: v.strictObject({ atLeast: count, most: count }),
   patience: count,
   surrogates: v.boolean(),
@@ -45,6 +50,10 @@ const RecipeSchema = v.strictObject({
   preset: v.picklist(['paper', 'tuned']),
   language: v.picklist(['en', 'es']),
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
+  /** A network to go on from: the id of a package, or its folder. Its tagger, configuration and words are taken over. */
+  from: v.exactOptional(v.string()),
+  /** Parameters or layers of it that don't learn. */
+  freeze: v.exactOptional(v.array(v.string())),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
   /** What epoch, thresholds and temperature are chosen on, besides the notes of the corpora that are set aside. */
   dev: v.optional(v.array(SourceSchema), []),
@@ -52,13 +61,19 @@ const RecipeSchema = v.strictObject({
   vectorTexts: v.optional(v.array(SourceSchema), []),
   /** Simulated notes added to each epoch, fresh each time. */
   simulated: v.optional(count, 0),
+  /** The kind of these, if not `general`. */
+  simulatedKind: v.exactOptional(v.picklist(SIMULATED_KINDS)),
+  /** So many simulated notes of that kind, always the same, to choose on. */
+  devSimulated: v.exactOptional(count),
   /** Share of the notes that get fresh surrogates in an epoch; the others keep their own identifiers. */
   surrogateShare: v.optional(share, 1),
   /** Share of the notes written all upper, all lower or title case in an epoch. */
   caseShare: v.optional(share, 0),
-  /** Settings that differ from the preset's. */
+  /** A network's settings that differ from its preset's. */
   training: v.optional(v.partial(TrainingConfigSchema), {}),
   network: v.optional(v.partial(v.strictObject(NetworkConfigSchema.entries)), {}),
+  /** Those of a tagger that is no network, which checks them itself. */
+  settings: v.optional(v.record(v.string(), v.unknown()), {}),
   licences: v.optional(v.array(v.string()), []),
 });
 

@@ -76,27 +76,48 @@ describe('training', () => {
     expect(reports.at(-1)?.loss).toBeLessThan((reports[0]?.loss as number) / 4);
   });
 
-  test.each(['adam', 'sgd'] as const)(
-    'stopped and resumed, %s ends as if never stopped, bit for bit',
-    async (optimizer) => {
-      const { job, begin } = tinyJob('elman', { epochs: 4, optimizer });
-      const whole = await train(job, begin(), { onEpoch: () => {} });
+  test.each([
+    ['adam', {}],
+    ['sgd', {}],
+    ['adam', { averaging: 0.9 }],
+  ] as const)('stopped and resumed, %s with %o ends as if never stopped, bit for bit', async (optimizer, options) => {
+    const { job, begin } = tinyJob('elman', { epochs: 4, optimizer, ...options });
+    const whole = await train(job, begin(), { onEpoch: () => {} });
 
-      const controller = new AbortController();
-      let kept: TrainingState | undefined;
-      const interrupted = train(job, begin(), {
-        signal: controller.signal,
-        onEpoch(_, state) {
-          if (state.epoch !== 2) return;
-          kept = structuredClone(state);
-          controller.abort(new Error('power cut'));
-        },
-      });
-      await expect(interrupted).rejects.toThrow('power cut');
-      const resumed = await train(job, kept as TrainingState, { onEpoch: () => {} });
-      expect({ ...resumed, seconds: 0 }).toEqual({ ...whole, seconds: 0 });
-    },
-  );
+    const controller = new AbortController();
+    let kept: TrainingState | undefined;
+    const interrupted = train(job, begin(), {
+      signal: controller.signal,
+      onEpoch(_, state) {
+        if (state.epoch !== 2) return;
+        kept = structuredClone(state);
+        controller.abort(new Error('power cut'));
+      },
+    });
+    await expect(interrupted).rejects.toThrow('power cut');
+    const resumed = await train(job, kept as TrainingState, { onEpoch: () => {} });
+    expect({ ...resumed, seconds: 0 }).toEqual({ ...whole, seconds: 0 });
+  });
+
+  test('an average of the weights is scored and kept in their place, and changes nothing else', async () => {
+    const plain = tinyJob('elman', { epochs: 3 });
+    const averaged = tinyJob('elman', { epochs: 3, averaging: 0.9 });
+    const scored: number[] = [];
+    const without = await train(plain.job, plain.begin(), { onEpoch: () => {} });
+    const state = await train(averaged.job, averaged.begin(), {
+      onEpoch: ({ dev }) => void scored.push((dev.f1 + dev.tokenRecall) / 2),
+    });
+    expect(state.weights).toEqual(without.weights);
+    expect(state.average?.updates).toBe(state.optimizer.step);
+    expect(scored[state.best.epoch - 1]).toBe(state.best.score);
+    const last = await train(
+      { ...averaged.job, training: { ...averaged.job.training, epochs: 4 } },
+      { ...structuredClone(state), best: { epoch: 0, score: -1, weights: {} } },
+      { onEpoch: () => {} },
+    );
+    expect(last.best.weights).toEqual(last.average?.weights);
+    expect(last.best.weights).not.toEqual(last.weights);
+  });
 
   test('stops after so many epochs without a better score', async () => {
     const { job, begin } = tinyJob('elman', { learningRate: 0, patience: 2, epochs: 20, decay: false });

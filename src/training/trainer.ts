@@ -10,6 +10,7 @@ import { makeNetworkTagger } from '../taggers/network-tagger';
 import type { TagSet } from '../taggers/scheme';
 import type { Language } from '../taggers/tagger';
 import { makeTurns } from '../taggers/turns';
+import { type Average, beginAverage, stepAverage } from './average';
 import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
 import { type Arrays, clipFactor, initialState, type OptimizerState, stepAdam, stepSgd } from './optimizer';
 
@@ -22,6 +23,8 @@ export interface Job extends FeatureSources {
   readonly tagSet: TagSet;
   /** Shapes of the parameters, by name. */
   readonly shapes: Readonly<Record<string, readonly number[]>>;
+  /** Parameters that keep their first values. */
+  readonly frozen?: readonly string[];
   readonly seed: number;
   /** The notes of an epoch (fresh surrogates each time); deterministic in (epoch, random). */
   readonly examples: (epoch: number, random: Random) => readonly Example[];
@@ -35,6 +38,8 @@ export interface TrainingState {
   readonly seconds: number;
   readonly weights: Arrays;
   readonly optimizer: OptimizerState;
+  /** Where the training averages its weights. */
+  readonly average?: Average;
   readonly best: { readonly epoch: number; readonly score: number; readonly weights: Arrays };
 }
 
@@ -56,9 +61,19 @@ export interface EpochReport {
 export interface TrainingHooks {
   /** After each epoch, before the next: keep the state here. */
   readonly onEpoch: (report: EpochReport, state: TrainingState) => Promise<void> | void;
-  /** Within an epoch: the share done, in [0, 1]. */
-  readonly onProgress?: (epoch: number, done: number) => void;
+  /** Within an epoch: the share done, in [0, 1], and the mean loss of its tokens so far. */
+  readonly onProgress?: (epoch: number, done: number, loss: number) => void;
+  /** Awaited before each batch: training rests until it resolves. */
+  readonly ready?: () => Promise<void> | undefined;
   readonly signal?: AbortSignal;
+}
+
+/** The loss became no number. What the hooks kept of the epoch before is sound; the weights may not be. */
+export class DivergenceError extends Error {
+  override readonly name = 'DivergenceError';
+  constructor(epoch: number) {
+    super(`The loss of epoch ${epoch} is no number any more: train with a smaller learning rate`);
+  }
 }
 
 export function beginTraining(weights: Arrays, training: TrainingConfig): TrainingState {
@@ -67,13 +82,15 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
     seconds: 0,
     weights,
     optimizer: initialState(weights, training.optimizer),
+    ...(training.averaging && { average: beginAverage(weights) }),
     best: { epoch: 0, score: -1, weights },
   };
 }
 
 /**
  * Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. The weights of
- * `state` change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
+ * `state` and their average change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
+ * @throws DivergenceError before a loss that is no number changes a weight
  */
 export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
   const { training } = job;
@@ -92,27 +109,33 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
       { length: training.sequenceLength, rows: training.batchRows, dropped: droppedGroups(job) },
       random,
     );
-    let { optimizer } = current;
+    let { optimizer, average } = current;
     let loss = 0;
     let tokens = 0;
     for (const [i, batch] of batches.entries()) {
+      await hooks.ready?.();
       hooks.signal?.throwIfAborted();
       const rate = learningRate(training, epoch - 1 + i / batches.length);
       const { value, gradients } = lossAndGradients(job, current.weights, batch, random);
+      if (!Number.isFinite(value)) throw new DivergenceError(epoch);
       const factor = clipFactor(gradients, training.clipNorm);
       if (training.optimizer === 'sgd') stepSgd(current.weights, gradients, rate, factor);
       else optimizer = stepAdam(current.weights, gradients, optimizer, rate, factor);
+      if (average) average = stepAverage(average, current.weights, training.averaging ?? 0);
       const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
       loss += value * size;
       tokens += size;
-      hooks.onProgress?.(epoch, i / batches.length);
+      hooks.onProgress?.(epoch, (i + 1) / batches.length, loss / tokens);
       await turn();
     }
     const seconds = (performance.now() - started) / 1000;
-    const dev = await devScores(job, current.weights, hooks.signal);
+    const { weights } = average ?? current;
+    const dev = await devScores(job, weights, hooks.signal);
     const score = devScore(dev);
-    const best = score > current.best.score ? { epoch, score, weights: copy(current.weights) } : current.best;
-    current = { epoch, seconds: current.seconds + seconds, weights: current.weights, optimizer, best };
+    // While nothing is found at all, a later epoch is better than an earlier one, and no patience is lost.
+    const better = score > current.best.score || current.best.score === 0;
+    const best = better ? { epoch, score, weights: copy(weights) } : current.best;
+    current = { ...current, epoch, seconds: current.seconds + seconds, optimizer, ...(average && { average }), best };
     const report = {
       epoch,
       epochs: training.epochs,
@@ -152,9 +175,9 @@ function learningRate(training: TrainingConfig, epochsDone: number): number {
   return training.learningRate * warmUp * Math.max(0.01, 1 - epochsDone / training.epochs);
 }
 
-/** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight. */
+/** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight that is not frozen. */
 export function lossAndGradients(
-  job: Pick<Job, 'network' | 'config' | 'shapes'>,
+  job: Pick<Job, 'network' | 'config' | 'shapes' | 'frozen'>,
   weights: Arrays,
   { batch, gold }: TrainingBatch,
   random?: Random,
@@ -164,10 +187,11 @@ export function lossAndGradients(
   let value = 0;
   // Arrays leave through the closure: what tidy returns it searches for tensors, number by number.
   tf.tidy(() => {
-    const names = Object.keys(weights);
+    const names = Object.keys(weights).filter((name) => !job.frozen?.includes(name));
     const tensors = toTensors(weights, job.shapes);
     const result = tf.valueAndGrads((...list: tf.Tensor[]) => {
-      const parameters = Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]));
+      const learning = Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]));
+      const parameters = { ...tensors, ...learning };
       return loss(parameters, batch, gold, job.config, random);
     })(names.map((name) => tensors[name] as tf.Tensor));
     names.forEach((name, i) => {

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
-import { builtInLexicon } from '../../synthesis/built-in/lexicon';
-import { createRandom, type Random } from '../../synthesis/random';
+import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { createRandom, type Random } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
 

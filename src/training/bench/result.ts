@@ -1,17 +1,17 @@
-import type { Model } from '../../taggers/model';
+import type { Tagger } from '../../taggers/tagger';
 
-/** What the benchmark says of one tagger on one back end; null is what can't be measured there. */
+/** What the benchmark says of one tagger on one back end; null is what can't be measured there, or not of it. */
 export interface BenchResult {
   readonly tagger: string;
   readonly backend: string;
   /** Text to spans: tokenizing, features, network, decoding. */
   readonly tokensPerSecond: number;
-  /** The network's recurrence alone, over a note of 500 words, and the best matrix product; both in 10^9 FLOP/s. */
-  readonly scanGflops: number;
-  readonly peakGflops: number;
-  readonly ratioToPeak: number;
+  /** A network's recurrence alone, over a note of 500 words, and the best matrix product; both in 10^9 FLOP/s. */
+  readonly scanGflops: number | null;
+  readonly peakGflops: number | null;
+  readonly ratioToPeak: number | null;
   /** Time of the same recurrence composed of plain operations, over that of the scan. */
-  readonly ratioToComposed: number;
+  readonly ratioToComposed: number | null;
   /** Forward, backward and optimizer; null where the back end has no gradients. */
   readonly trainingTokensPerSecond: number | null;
   /** Time of a training step of the network with composed recurrences, over that of the network as it is. */
@@ -28,8 +28,8 @@ export interface BenchOptions {
   readonly backend: string;
   /** Ids of the models to measure. */
   readonly taggers: readonly string[];
-  /** Reads a model onto the back end; the benchmark disposes of it. */
-  readonly open: (id: string) => Promise<Model>;
+  /** Opens a tagger on the back end; the benchmark disposes of it. */
+  readonly open: (id: string) => Promise<Tagger>;
   /** Fewer rounds and notes: to see that all works, not to quote. */
   readonly quick?: boolean;
 }

@@ -1,6 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
+import { type BuiltIn, builtIn } from '../../taggers/built-in';
+import { makeNetworkTagger } from '../../taggers/network-tagger';
 import { NETWORKS } from '../../taggers/networks';
 import { tinyConfig, tinyModel } from '../../taggers/test-support/tiny-model';
 import type { BenchResult } from './result';
@@ -20,7 +22,7 @@ const KEYS: (keyof BenchResult)[] = [
 const open = async (id: string) => {
   const network = NETWORKS.find((each) => `tiny-${each.id}` === id);
   if (!network) throw new Error(`no ${id}`);
-  return tinyModel(network, tinyConfig(network, 'tuned'));
+  return makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')));
 };
 
 describe('the benchmark', () => {
@@ -37,10 +39,18 @@ describe('the benchmark', () => {
     for (const result of results) {
       expect(Object.keys(result)).toEqual(KEYS);
       for (const key of KEYS.slice(2)) expect(result[key]).toBeGreaterThan(0);
-      expect(result.ratioToPeak).toBeCloseTo(result.scanGflops / result.peakGflops, 2);
+      expect(result.ratioToPeak).toBeCloseTo((result.scanGflops as number) / (result.peakGflops as number), 2);
       expect(result.keystrokeP95Ms).toBeGreaterThanOrEqual(result.keystrokeMedianMs);
     }
     expect(tf.memory().numTensors).toBe(before);
+  }, 120_000);
+
+  test('measures how fast a tagger without a network tags, and says of the rest that it has none', async () => {
+    const open = async (id: string) => (builtIn(id) as BuiltIn).open();
+    const [result] = await runBench({ backend: 'wasm', taggers: ['en-rules'], open, quick: true }, () => {});
+    expect(Object.keys(result as BenchResult)).toEqual(KEYS);
+    expect(result?.tokensPerSecond).toBeGreaterThan(0);
+    expect(result).toMatchObject({ scanGflops: null, ratioToPeak: null, trainingTokensPerSecond: null });
   }, 120_000);
 
   test('ends with the reason of an abort and leaves no tensor behind', async () => {

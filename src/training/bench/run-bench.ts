@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import type { Model } from '../../taggers/model';
-import { makeNetworkTagger } from '../../taggers/network-tagger';
+import { isNetworkTagger } from '../../taggers/network-tagger';
+import type { Tagger } from '../../taggers/tagger';
 import { makeTurns } from '../../taggers/turns';
 import { makeNoteSource } from './notes';
 import { bestProduct, type MatrixProduct } from './peak';
@@ -14,7 +14,7 @@ import { measureTraining } from './training';
 const TRAINING_BACKENDS = ['wasm', 'cpu'];
 
 /**
- * Measures models on the back end that is set, one after the other. Every ratio is of medians of rounds that take turns
+ * Measures taggers on the back end that is set, one after the other. Every ratio is of medians of rounds that take turns
  * in the same run. FLOPs are 2 for each multiplication with its addition in a matrix product, nothing else counted.
  * @param onResult called with each result as soon as it is there
  * @throws the signal's reason once aborted; whatever `open` throws
@@ -47,26 +47,34 @@ export async function runBench(
 }
 
 async function measure(
-  model: Model,
+  tagger: Tagger,
   product: MatrixProduct,
-  { backend, quick }: BenchOptions,
+  options: BenchOptions,
   session: Session,
 ): Promise<BenchResult> {
-  const tagger = makeNetworkTagger(model);
-  const source = makeNoteSource(model.language);
-  const [{ note: page }] = source(1) as [AnnotatedNote];
+  const { backend } = options;
+  const source = makeNoteSource(tagger.language);
   try {
-    const throughput = await measureThroughput(tagger, source, quick ? 4 : 24, session);
+    const throughput = await measureThroughput(tagger, source, options.quick ? 4 : 24, session);
     const wait = await measureNote(tagger, source, session);
     const keystrokes = await measureKeystrokes(tagger, source, session);
-    const scan = await measureScan(model, page, product, session);
-    const training = TRAINING_BACKENDS.includes(backend)
-      ? await measureTraining(model, session)
-      : { trainingTokensPerSecond: null, trainingRatioToComposed: null };
-    return rounded({ tagger: model.id, backend, ...throughput, ...scan, ...training, ...wait, ...keystrokes });
+    const network = await measureNetwork(tagger, product, backend, session);
+    return rounded({ tagger: tagger.id, backend, ...throughput, ...network, ...wait, ...keystrokes });
   } finally {
     tagger.dispose();
   }
+}
+
+const NO_SCAN = { scanGflops: null, peakGflops: null, ratioToPeak: null, ratioToComposed: null };
+const NO_TRAINING = { trainingTokensPerSecond: null, trainingRatioToComposed: null };
+
+async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: string, session: Session) {
+  if (!isNetworkTagger(tagger)) return { ...NO_SCAN, ...NO_TRAINING };
+  const { model } = tagger;
+  const [{ note: page }] = makeNoteSource(model.language)(1) as [AnnotatedNote];
+  const scan = await measureScan(model, page, product, session);
+  const trainable = TRAINING_BACKENDS.includes(backend);
+  return { ...scan, ...(trainable ? await measureTraining(model, session) : NO_TRAINING) };
 }
 
 /** To four significant digits, which is more than a run repeats. */

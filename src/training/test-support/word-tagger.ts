@@ -1,22 +1,25 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { lstm } from '../../taggers/lstm';
-import { type Model, UNCALIBRATED } from '../../taggers/model';
+import { UNCALIBRATED } from '../../taggers/model';
 import type { Network } from '../../taggers/network';
+import { makeNetworkTagger } from '../../taggers/network-tagger';
+import type { ReadingTagger } from '../../taggers/reading';
 import { makeTagSet } from '../../taggers/scheme';
 import { makeVocabulary } from '../../taggers/vocabulary';
 
 /** What the last of the three tags gets, in logarithms: nothing, at any temperature of interest. */
 const NOTHING = -300;
 
-/** A model that takes each word for a NAME with the probability given, and any other for none. */
-export function wordModel(probabilities: Readonly<Record<string, number>>): Model {
+/** A tagger that takes each word for a NAME with the probability given, and any other for none. */
+export function wordTagger(probabilities: Readonly<Record<string, number>>): ReadingTagger {
   const words = Object.keys(probabilities);
   const config = {
     ...lstm.presets.tuned('en').network,
     features: { words: { size: 1, lowercase: true, digits: 'zeros' as const } },
   };
+  const { reread: _, ...whole } = lstm;
   const network: Network = {
-    ...lstm,
+    ...whole,
     forward(_, { steps, rows, groups }) {
       const { ids, offsets } = groups[0] as (typeof groups)[number];
       const logs = Array.from({ length: steps * rows }, (_, position) => {
@@ -28,10 +31,10 @@ export function wordModel(probabilities: Readonly<Record<string, number>>): Mode
     },
   };
   const [vocabulary, tagSet] = [makeVocabulary(words), makeTagSet('BIO', ['NAME'])];
-  return {
+  return makeNetworkTagger({
     ...{ id: 'words', title: 'Words', language: 'en', network, config, vocabulary, tagSet, parameters: {} },
     ...UNCALIBRATED,
-  };
+  });
 }
 
 /** A text of some words, each so many times. */

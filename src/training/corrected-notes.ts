@@ -1,0 +1,66 @@
+import type { AnnotatedNote } from '../note/annotated';
+import { makeRandom, shuffled } from '../note/random';
+import { tokenize } from '../note/tokens';
+import { LABELS } from '../phi/taxonomy';
+import type { Language } from '../taggers/tagger';
+
+/** Fewer notes than these teach nothing that could be measured. */
+const FEWEST = 5;
+
+/** Of so many corrected notes one is held out. */
+const HELD_OUT_EVERY = 5;
+
+/** Corrected notes that can't be learnt from; says why in numbers, without a word of theirs. */
+export class CorrectedNotesError extends Error {
+  override readonly name = 'CorrectedNotesError';
+}
+
+/**
+ * Checks corrected notes before anything is learnt from them.
+ * @throws CorrectedNotesError for too few notes, where fewer than two have an identifier or every word is part of one, and
+ * for labels that the language has not
+ */
+export function checkCorrected(notes: readonly AnnotatedNote[], language: Language, fewest = FEWEST): void {
+  if (notes.length < fewest)
+    throw new CorrectedNotesError(`${counted(notes.length)} too few to learn from: correct at least ${fewest}`);
+  const spans = notes.flatMap((note) => note.spans);
+  const marked = notes.filter((note) => note.spans.length > 0).length;
+  if (marked < 2)
+    throw new CorrectedNotesError(
+      `Of ${notes.length} notes ${marked === 0 ? 'none has' : 'only one has'} identifiers marked: it takes two, one to learn from and one to measure`,
+    );
+  const unknown = spans.filter(({ label }) => !LABELS[language].includes(label)).length;
+  if (unknown > 0)
+    throw new CorrectedNotesError(
+      `${unknown} of ${spans.length} identifiers have a label that is none of ${LABELS[language].join(', ')}`,
+    );
+  if (notes.every(everyTokenMarked))
+    throw new CorrectedNotesError(
+      `Every word of the ${notes.length} notes is marked: a tagger that learns from them would mark everything`,
+    );
+}
+
+function counted(notes: number): string {
+  return notes === 0 ? 'No note is' : notes === 1 ? '1 note is' : `${notes} notes are`;
+}
+
+function everyTokenMarked({ note, spans }: AnnotatedNote): boolean {
+  return tokenize(note.text).every(({ start, end }) => spans.some((span) => span.start < end && start < span.end));
+}
+
+/**
+ * Splits corrected notes into those that are learnt from and those that show what it was worth: one in five, at least one, drawn
+ * by `seed` among the notes with identifiers, of which one is always left to learn from. Both parts keep their order.
+ */
+export function holdOut(notes: readonly AnnotatedNote[], seed: number) {
+  const marked = shuffled(
+    notes.flatMap(({ spans }, i) => (spans.length > 0 ? [i] : [])),
+    makeRandom(seed),
+  );
+  const count = Math.max(1, Math.floor(notes.length / HELD_OUT_EVERY));
+  const held = new Set(marked.slice(0, Math.min(count, marked.length - 1)));
+  return {
+    learning: notes.filter((_, i) => !held.has(i)),
+    heldOut: notes.filter((_, i) => held.has(i)),
+  };
+}

@@ -1,0 +1,161 @@
+import { spread, type WeightTable } from '../../taggers/crf/weight-table';
+import { type FtrlState, initialFtrl } from './ftrl';
+
+/** No pair. */
+export const NONE = -1;
+
+/**
+ * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key has a pair for each tag that
+ * it was seen with from its `admission`-th time on; pairs never seen have no weight, as in CRFsuite.
+ */
+export interface FeatureStore {
+  /** First pair of a key, or NONE. */
+  first(key: number): number;
+  /** The pair after one of the same key, or NONE. */
+  after(pair: number): number;
+  tagOf(pair: number): number;
+  /** The weights, by pair; a new array may take the place of an old one whenever something was added. */
+  state(): FtrlState;
+  /** Notes that a key without pairs was seen with a tag. @returns its new pair, or NONE for a key seen too seldom */
+  admit(key: number, tag: number): number;
+  /** Adds a pair to a key that has some. */
+  add(key: number, tag: number): number;
+  /** The `most` largest weights, all those that are not 0 if there are fewer. */
+  table(most: number): WeightTable;
+  readonly size: number;
+  /** All that makes the store, in arrays that go on changing. */
+  arrays(): StoreArrays;
+}
+
+export interface StoreArrays {
+  /** Times that the keys of a counter were seen. */
+  readonly seen: Uint8Array;
+  /** A hash table: of each slot the key and its first pair plus 1, 0 for an empty slot. */
+  readonly slots: Int32Array;
+  /** By pair: the next one of the same key plus 1, the tag, and the state of the weight. */
+  readonly nexts: Int32Array;
+  readonly tags: Uint8Array;
+  readonly weights: Float32Array;
+  readonly sums: Float32Array;
+  readonly squares: Float32Array;
+}
+
+/** Counters of keys seen: those that share one are admitted a little early. */
+const COUNTERS = 2 ** 25;
+
+/** @param from what `arrays` gave out, to go on with; it changes in place */
+export function makeFeatureStore(admission: number, from = emptyArrays()): FeatureStore {
+  const { seen } = from;
+  let { slots, nexts, tags } = from;
+  let state: FtrlState = { weights: from.weights, sums: from.sums, squares: from.squares };
+  let used = 0;
+  for (let slot = 0; slot < slots.length; slot += 2) if (slots[slot + 1] !== 0) used++;
+  let size = nexts.length;
+
+  /** Where the key's slot begins, or the empty one that it would take. */
+  function slotOf(key: number): number {
+    const mask = slots.length - 1;
+    let slot = (spread(key) << 1) & mask;
+    while (slots[slot + 1] !== 0 && slots[slot] !== key) slot = (slot + 2) & mask;
+    return slot;
+  }
+
+  function growSlots(): void {
+    const old = slots;
+    slots = new Int32Array(2 * old.length);
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at + 1] === 0) continue;
+      const slot = slotOf(old[at] as number);
+      slots[slot] = old[at] as number;
+      slots[slot + 1] = old[at + 1] as number;
+    }
+  }
+
+  function makeRoom(): void {
+    if (size < nexts.length) return;
+    nexts = doubled(nexts);
+    tags = doubled(tags);
+    const { weights, sums, squares } = state;
+    state = { weights: doubled(weights), sums: doubled(sums), squares: doubled(squares) };
+  }
+
+  function add(key: number, tag: number): number {
+    makeRoom();
+    const slot = slotOf(key);
+    if (slots[slot + 1] === 0) used++;
+    slots[slot] = key;
+    nexts[size] = slots[slot + 1] as number;
+    tags[size] = tag;
+    slots[slot + 1] = ++size;
+    if (4 * used > slots.length) growSlots();
+    return size - 1;
+  }
+
+  return {
+    first: (key) => (slots[slotOf(key) + 1] as number) - 1,
+    after: (pair) => (nexts[pair] as number) - 1,
+    tagOf: (pair) => tags[pair] as number,
+    state: () => state,
+    admit(key, tag) {
+      const counter = spread(key) & (COUNTERS - 1);
+      const times = Math.min(255, (seen[counter] as number) + 1);
+      seen[counter] = times;
+      return times < admission ? NONE : add(key, tag);
+    },
+    add,
+    get size() {
+      return size;
+    },
+    arrays() {
+      const { weights, sums, squares } = state;
+      const ofPairs = <T extends Cuttable>(array: T) => array.subarray(0, size) as T;
+      const pairs = { nexts: ofPairs(nexts), tags: ofPairs(tags) };
+      const numbers = { weights: ofPairs(weights), sums: ofPairs(sums), squares: ofPairs(squares) };
+      return { seen, slots, ...pairs, ...numbers };
+    },
+    table(most) {
+      const { weights } = state;
+      const least = thresholdOf(weights.subarray(0, size), most);
+      const counts: { key: number; pairs: number[] }[] = [];
+      for (let slot = 0; slot < slots.length; slot += 2) {
+        const pairs: number[] = [];
+        for (let pair = (slots[slot + 1] as number) - 1; pair >= 0; pair = (nexts[pair] as number) - 1)
+          if (Math.abs(weights[pair] as number) >= least && weights[pair] !== 0) pairs.push(pair);
+        if (pairs.length > 0) counts.push({ key: (slots[slot] as number) >>> 0, pairs });
+      }
+      counts.sort((a, b) => a.key - b.key);
+      const pairs = counts.flatMap((each) => each.pairs);
+      let end = 0;
+      return {
+        keys: Uint32Array.from(counts, ({ key }) => key),
+        starts: Uint32Array.from([0, ...counts.map((each) => (end += each.pairs.length))]),
+        tags: Uint8Array.from(pairs, (pair) => tags[pair] as number),
+        weights: Float32Array.from(pairs, (pair) => weights[pair] as number),
+      };
+    },
+  };
+}
+
+function emptyArrays(): StoreArrays {
+  return {
+    seen: new Uint8Array(COUNTERS),
+    slots: new Int32Array(2 ** 17),
+    ...{ nexts: new Int32Array(0), tags: new Uint8Array(0) },
+    ...initialFtrl(0),
+  };
+}
+
+type Cuttable = Int32Array | Uint8Array | Float32Array;
+
+function doubled<T extends Cuttable>(array: T): T {
+  const grown = new (array.constructor as new (length: number) => T)(Math.max(2 ** 16, 2 * array.length));
+  grown.set(array);
+  return grown;
+}
+
+/** The size that the `most`-th largest weight has; 0 where all fit. */
+function thresholdOf(weights: Float32Array, most: number): number {
+  if (weights.length <= most) return 0;
+  const sizes = weights.map(Math.abs).sort();
+  return sizes[sizes.length - most] as number;
+}

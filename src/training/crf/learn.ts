@@ -1,0 +1,102 @@
+import type { Lattice } from '../../taggers/crf/lattice';
+import type { FeatureStore } from './feature-store';
+import { NONE } from './feature-store';
+import { type FtrlSettings, type FtrlState, stepFtrl } from './ftrl';
+
+/** A stretch of a note to learn from. */
+export interface Stretch {
+  /** The keys of its tokens, one after the other; those of token t end at ends[t]. */
+  readonly keys: Int32Array;
+  readonly ends: Int32Array;
+  readonly gold: Int32Array;
+  /** Whether it begins and ends where its note does. */
+  readonly begins: boolean;
+  readonly closes: boolean;
+  /** Factor of its loss. */
+  readonly weight: number;
+}
+
+export interface Learner {
+  readonly store: FeatureStore;
+  readonly lattice: Lattice;
+  /** The state of `lattice.transitions`. */
+  readonly transitions: FtrlState;
+  readonly width: number;
+  readonly settings: FtrlSettings;
+  /** Room for the scores of the longest stretch, and for the counts of all transitions. */
+  readonly scores: Float32Array;
+  readonly counts: Float64Array;
+}
+
+/** Gradients that are smaller change nothing worth the time. */
+const NEGLIGIBLE = 5e-4;
+
+/** Adds up the scores of a stretch's tokens, row-major [tokens, tags]. */
+function addScores(store: FeatureStore, { keys, ends }: Stretch, { width, scores }: Learner): void {
+  const { weights } = store.state();
+  let k = 0;
+  for (let t = 0; t < ends.length; t++)
+    for (; k < (ends[t] as number); k++) {
+      for (let pair = store.first(keys[k] as number); pair !== NONE; pair = store.after(pair))
+        (scores[t * width + store.tagOf(pair)] as number) += weights[pair] as number;
+    }
+}
+
+/**
+ * One step on a stretch, by the gradient of its negative log-likelihood: of a pair, the expected number of times less that in
+ * the gold tags.
+ * @returns the negative log-likelihood before the step
+ */
+export function learn(learner: Learner, stretch: Stretch): number {
+  const { store, lattice, width } = learner;
+  const { gold, begins, closes, weight } = stretch;
+  const scores = learner.scores.fill(0);
+  addScores(store, stretch, learner);
+  const logPartition = lattice.run(scores, { tokens: gold.length, begins, ends: closes });
+  let goldScore = 0;
+  gold.forEach((tag, t) => {
+    goldScore += scores[t * width + tag] as number;
+    if (t > 0) goldScore += lattice.transitions[(gold[t - 1] as number) * width + tag] as number;
+  });
+  learnTransitions(learner, stretch);
+  learnPairs(learner, stretch);
+  return weight * (logPartition - goldScore);
+}
+
+function learnTransitions({ lattice, transitions, width, settings, counts }: Learner, { gold, weight }: Stretch): void {
+  counts.fill(0);
+  lattice.addExpected(counts);
+  for (let t = 1; t < gold.length; t++) {
+    const at = (gold[t - 1] as number) * width + (gold[t] as number);
+    counts[at] = (counts[at] as number) - 1;
+  }
+  for (const at of lattice.allowed) {
+    const gradient = weight * (counts[at] as number);
+    if (Math.abs(gradient) > NEGLIGIBLE) stepFtrl(transitions, at, gradient, { ...settings, l1: 0 });
+  }
+  lattice.refresh();
+}
+
+/** Tokens whose gold tag is as good as certain are passed over: keys that only they have need no weight. */
+function learnPairs({ store, lattice, width, settings }: Learner, { keys, ends, gold, weight }: Stretch): void {
+  for (let t = 0; t < ends.length; t++) {
+    const row = t * width;
+    const right = gold[t] as number;
+    const missing = weight * ((lattice.posterior[row + right] as number) - 1);
+    if (-missing < NEGLIGIBLE) continue;
+    for (let k = t === 0 ? 0 : (ends[t - 1] as number); k < (ends[t] as number); k++) {
+      const key = keys[k] as number;
+      const first = store.first(key);
+      let known = false;
+      for (let pair = first; pair !== NONE; pair = store.after(pair)) {
+        const tag = store.tagOf(pair);
+        if (tag === right) known = true;
+        const gradient = tag === right ? missing : weight * (lattice.posterior[row + tag] as number);
+        if (Math.abs(gradient) > NEGLIGIBLE) stepFtrl(store.state(), pair, gradient, settings);
+      }
+      if (known) continue;
+      const added = first === NONE ? store.admit(key, right) : store.add(key, right);
+      if (added !== NONE) stepFtrl(store.state(), added, missing, settings);
+    }
+  }
+}

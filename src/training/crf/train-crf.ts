@@ -1,0 +1,129 @@
+import { makeRandom, type Random, shuffled } from '../../note/random';
+import { withoutOverlaps } from '../../note/span';
+import { tokenize } from '../../note/tokens';
+import { MOST_KEYS, makeKeyReader } from '../../taggers/crf/features';
+import { makeLattice } from '../../taggers/crf/lattice';
+import type { Weights } from '../../taggers/crf/weights-file';
+import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
+import { encodeSpans, type TagSet } from '../../taggers/scheme';
+import { sequencesOf } from '../../taggers/sequences';
+import type { Language } from '../../taggers/tagger';
+import { makeTurns } from '../../taggers/turns';
+import type { Example } from '../examples';
+import { type FeatureStore, makeFeatureStore } from './feature-store';
+import { type FtrlSettings, type FtrlState, initialFtrl } from './ftrl';
+import { learn, type Stretch } from './learn';
+
+/** Tokens in a stretch at most. */
+const LONGEST = 192;
+/** Shares of a step's forward sum that training passes over. */
+const NEGLIGIBLE = 1e-5;
+const CUT = { kind: 'chunks', core: LONGEST, context: 0 } as const;
+
+export interface CrfSettings extends FtrlSettings {
+  readonly epochs: number;
+  /** A key gets weights from its so many-th occurrence on. */
+  readonly admission: number;
+  /** Share of the keys that a token goes without in training, so that no key alone is relied on. */
+  readonly dropout: number;
+  /** Weights of keys that the model has at most. */
+  readonly most: number;
+}
+
+export interface CrfJob {
+  readonly language: Language;
+  readonly gazetteer: Gazetteer;
+  readonly tagSet: TagSet;
+  readonly settings: CrfSettings;
+  readonly seed: number;
+  /** The notes of an epoch; deterministic in (epoch, random). */
+  readonly examples: (epoch: number, random: Random) => readonly Example[];
+}
+
+export interface CrfState {
+  /** Epochs finished, and how long their training took. */
+  readonly epoch: number;
+  readonly seconds: number;
+  readonly store: FeatureStore;
+  readonly transitions: FtrlState;
+}
+
+export function beginCrf({ settings, tagSet }: CrfJob): CrfState {
+  const store = makeFeatureStore(settings.admission);
+  return { epoch: 0, seconds: 0, store, transitions: initialFtrl(tagSet.tags.length ** 2) };
+}
+
+export interface CrfReport {
+  /** Mean negative log-likelihood a token. */
+  readonly loss: number;
+  readonly tokensPerSecond: number;
+  readonly seconds: number;
+}
+
+/** Trains from `state` on until the epochs are done; what `state` holds changes in place. */
+export async function trainCrf(
+  job: CrfJob,
+  state: CrfState,
+  onEpoch: (report: CrfReport, state: CrfState) => Promise<void> | void,
+): Promise<CrfState> {
+  const { settings, tagSet } = job;
+  const { store, transitions } = state;
+  const width = tagSet.tags.length;
+  const read = makeKeyReader(job.language, job.gazetteer);
+  const lattice = makeLattice(tagSet, transitions.weights, LONGEST, NEGLIGIBLE);
+  lattice.refresh();
+  const room = { scores: new Float32Array(LONGEST * width), counts: new Float64Array(width * width) };
+  const learner = { store, lattice, transitions, width, settings, ...room };
+  const turn = makeTurns();
+  let current = state;
+  while (current.epoch < settings.epochs) {
+    const epoch = current.epoch + 1;
+    const random = makeRandom(job.seed * 7919 + epoch);
+    const started = performance.now();
+    const examples = shuffled(job.examples(epoch, random), random);
+    let loss = 0;
+    let tokens = 0;
+    for (const example of examples)
+      for (const stretch of stretchesOf(example, read, tagSet, settings.dropout, random)) {
+        loss += learn(learner, stretch);
+        tokens += stretch.gold.length;
+        await turn();
+      }
+    const seconds = (performance.now() - started) / 1000;
+    current = { ...current, epoch, seconds: current.seconds + seconds };
+    await onEpoch({ loss: loss / tokens, tokensPerSecond: tokens / seconds, seconds }, current);
+  }
+  return current;
+}
+
+/** What a package holds of a training. */
+export function weightsOf({ store, transitions }: CrfState, { most }: CrfSettings): Weights {
+  return { transitions: transitions.weights, table: store.table(most) };
+}
+
+/** A note in stretches, read as tagging reads it; the keys of one are gone with the next. */
+function* stretchesOf(
+  { annotated, weight }: Example,
+  read: ReturnType<typeof makeKeyReader>,
+  tagSet: TagSet,
+  dropout: number,
+  random: Random,
+): Generator<Stretch> {
+  const { text } = annotated.note;
+  const tokens = tokenize(text);
+  const note = read(text, tokens);
+  const gold = encodeSpans(tokens, withoutOverlaps(annotated.spans), tagSet);
+  const own = new Int32Array(MOST_KEYS);
+  const keys = new Int32Array(LONGEST * MOST_KEYS);
+  for (const { start, end } of sequencesOf(text, tokens, CUT)) {
+    const ends = new Int32Array(end - start);
+    let used = 0;
+    for (let t = start; t < end; t++) {
+      const count = note.keysOf(t, own);
+      for (let k = 0; k < count; k++) if (random() >= dropout) keys[used++] = own[k] as number;
+      ends[t - start] = used;
+    }
+    const [begins, closes] = [start === 0, end === tokens.length];
+    yield { keys, ends, gold: gold.slice(start, end), begins, closes, weight };
+  }
+}

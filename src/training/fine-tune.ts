@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import type { AnnotatedNote } from '../note/annotated';
+import { makeRandom } from '../note/random';
+import { LABELS } from '../phi/taxonomy';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import type { Lexicon } from '../surrogates/lexicon';
+import { DecisionsSchema, decisionsOf, type Package } from '../taggers/model-package';
+import type { TrainingConfig } from '../taggers/network';
+import { type BaseModel, readBaseModel } from './base-model';
+import { chooseThresholds } from './choose-thresholds';
+import { checkCorrected, holdOut } from './corrected-notes';
+import type { DevGroup } from './dev-groups';
+import { makeEpochs } from './epochs';
+import { type GroupChanges, groupChanges } from './group-changes';
+import { type LearningHooks, learnSoundly } from './learn-soundly';
+import { modelScores } from './model-scores';
+import { packModel } from './pack-model';
+import type { Packed } from './pack-package';
+import { buildNetwork, usedLabels } from './prepare';
+import { readWith, unwritten } from './read-package';
+import { beginTraining } from './trainer';
+import { frozenParameters, transferredWeights } from './transfer';
+
+export interface FineTuneOptions extends LearningHooks {
+  /** Of the new package; the base's with `-taught` if left out. */
+  readonly id?: string;
+  readonly title?: string;
+  readonly epochs?: number;
+  readonly learningRate?: number;
+  /** Simulated notes mixed into each epoch, fresh each time, so that what the base knows is not forgotten. */
+  readonly replay?: number;
+  readonly seed?: number;
+  /** Parameters or layers that don't learn. */
+  readonly freeze?: readonly string[];
+  /** Where surrogates and simulated notes take their names from; the built-in one if left out. */
+  readonly lexicon?: Lexicon;
+  /** Notes to measure on, by kind. Left out, one corrected note in five is held out for that. */
+  readonly measureOn?: readonly DevGroup[];
+  /** Notes to measure on beside those: what shows whether something else was forgotten, say. */
+  readonly alsoOn?: readonly DevGroup[];
+  /** Whether progress has the scores on the first kind of these after each epoch; nothing is chosen by them. */
+  readonly watch?: boolean;
+}
+
+export interface FineTuned {
+  readonly packed: Packed;
+  /** What the corrections changed on notes that were not learnt from. */
+  readonly changes: readonly GroupChanges[];
+  /** Mean negative log-likelihood a token, an epoch each. */
+  readonly losses: readonly number[];
+  /** Whether the loss stopped being a number; the package then has the weights of the last epoch before, `losses.length`. */
+  readonly diverged: boolean;
+  /** How many notes were learnt from. */
+  readonly learntFrom: number;
+}
+
+export const FINE_TUNING = { epochs: 8, learningRate: 0.001, replay: 40, seed: 1 } as const;
+
+/** Of the corrected notes this share gets fresh surrogates in an epoch, so that no name is learnt by heart. */
+const SURROGATE_SHARE = 0.5;
+
+/** The group of corrected notes that were held out. */
+const HELD_OUT = 'held out';
+
+const SharedSchema = v.object({ gazetteer: v.exactOptional(v.string()) });
+
+/**
+ * Goes on from a recurrent network with corrected notes. All epochs are trained and the last is kept, so that the notes that
+ * are measured on choose nothing. For the same reason, and since a few notes are too few to choose by, temperature and
+ * thresholds stay the base's. The package holds nothing of the notes but what the weights have learnt, which may be names.
+ * An abort rejects with the signal's reason.
+ * @throws CorrectedNotesError; DivergenceError where the first epoch has no sound end; Error for a package that is no
+ * recurrent network, or an id that is the base's
+ */
+export async function fineTune(
+  from: Package,
+  notes: readonly AnnotatedNote[],
+  options: FineTuneOptions = {},
+): Promise<FineTuned> {
+  const { head } = from;
+  const { id = `${head.id}-taught`, title = `${head.title}, taught`, signal } = options;
+  if (id === head.id) throw new Error(`What is made from ${head.id} needs an id of its own`);
+  checkCorrected(notes, head.language);
+  const base = await readBaseModel(from);
+  const { learning, measured } = partsOf(notes, options);
+  const watched = options.watch ? (measured[0]?.notes ?? []) : [];
+  const { job, state, specs } = prepare(base, learning, watched, options);
+  const decisions = decisionsOf(from.part(DecisionsSchema));
+  const { weights, losses, diverged } = await learnSoundly(job, state, options);
+
+  const gazetteer = await gazetteerOf(from);
+  const { network, config, vocabulary, language } = base;
+  const { labels } = job.tagSet;
+  const parts = { id, title, architecture: network.id, language, labels, config, vocabulary, specs, weights };
+  const pack = (card: Readonly<Record<string, unknown>>) =>
+    packModel({ ...parts, ...decisions, ...(gazetteer && { gazetteer }), card });
+  const before = await readWith(from, measured);
+  signal?.throwIfAborted();
+  const after = await readWith(unwritten(await pack({})), measured);
+  signal?.throwIfAborted();
+  const { trials } = chooseThresholds(after.groups, decisions.temperature);
+  const { scores } = modelScores(after.groups, decisions, trials, () => false);
+  const made = makingOf(base, learning, measured, options);
+  return {
+    packed: await pack({ ...made, epochs: job.training.epochs, keptEpoch: losses.length, ...scores }),
+    changes: groupChanges(before, after),
+    losses,
+    diverged,
+    learntFrom: learning.length,
+  };
+}
+
+function partsOf(
+  notes: readonly AnnotatedNote[],
+  { measureOn, alsoOn = [], seed = FINE_TUNING.seed }: FineTuneOptions,
+) {
+  if (measureOn) return { learning: notes, measured: [...measureOn, ...alsoOn] };
+  const { learning, heldOut } = holdOut(notes, seed);
+  return { learning, measured: [{ name: HELD_OUT, notes: heldOut }, ...alsoOn] };
+}
+
+function prepare(
+  base: BaseModel,
+  learning: readonly AnnotatedNote[],
+  dev: readonly AnnotatedNote[],
+  options: FineTuneOptions,
+) {
+  const { language, vocabulary, gazetteer } = base;
+  const { epochs, learningRate, replay, seed } = { ...FINE_TUNING, ...defined(options) };
+  const tuned = base.network.presets.tuned(language).training;
+  const training: TrainingConfig = { ...tuned, epochs, learningRate, patience: 0 };
+  const labels = [...new Set([...base.tagSet.labels, ...usedLabels(learning, LABELS[language])])];
+  const sources = gazetteer ? { vocabulary, gazetteer } : { vocabulary };
+  const built = buildNetwork(base.network.id, { network: base.config, training }, labels, sources);
+  const examples = makeEpochs(
+    learning.map((annotated) => ({ annotated, weight: 1 })),
+    {
+      ...{ language, lexicon: options.lexicon ?? builtInLexicon, simulated: replay },
+      ...{ surrogateShare: SURROGATE_SHARE, caseShare: 0 },
+    },
+  );
+  const frozen = frozenParameters(options.freeze ?? [], built.specs);
+  const first = transferredWeights(base, built.tagSet, built.begin(makeRandom(seed), {}));
+  return {
+    job: { ...built, ...sources, training, language, frozen, seed, examples, dev },
+    state: beginTraining(first, training),
+    specs: built.specs,
+  };
+}
+
+/** Only the numbers that are given. */
+function defined({ epochs, learningRate, replay, seed }: FineTuneOptions) {
+  return {
+    ...(epochs !== undefined && { epochs }),
+    ...(learningRate !== undefined && { learningRate }),
+    ...(replay !== undefined && { replay }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+async function gazetteerOf(from: Package) {
+  const { gazetteer: name } = from.part(SharedSchema);
+  return name === undefined ? undefined : { name, bytes: new Uint8Array(await from.file(name)) };
+}
+
+/** What the card says of the making: counts and names of groups, nothing of the notes. */
+function makingOf(
+  { id, sha256 }: BaseModel,
+  learning: readonly AnnotatedNote[],
+  measured: readonly DevGroup[],
+  options: FineTuneOptions,
+) {
+  const { replay, seed, learningRate } = { ...FINE_TUNING, ...defined(options) };
+  return {
+    from: { model: id, sha256, frozen: options.freeze ?? [] },
+    vectors: `those of ${id}`,
+    decisions: `those of ${id}`,
+    data: [`${learning.length} corrected notes`, `${replay} simulated notes an epoch, fresh each time`],
+    dev: measured.map(({ name, notes }) => `${notes.length} notes ${name}`).join(', '),
+    learningRate,
+    seed,
+  };
+}

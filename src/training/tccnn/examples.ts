@@ -1,0 +1,138 @@
+import type { Bags } from '../../nn/batch';
+import { type Random, randomInteger, shuffled } from '../../note/random';
+import { type Token, tokenize } from '../../note/tokens';
+import { type Candidates, candidatesOf } from '../../taggers/tccnn/candidates';
+import type { TccnnTraining } from '../../taggers/tccnn/config';
+import type { Piece } from '../../taggers/tccnn/layout';
+import type { Example } from '../examples';
+import { type TokenSpan, tokenSpans } from './token-spans';
+
+/** Candidates for one step of training. */
+export interface CandidateBatch {
+  readonly pieces: readonly Piece[];
+  /** Of each candidate, piece after piece: its class, 0 for none, and the factor of its loss. */
+  readonly classes: Int32Array;
+  readonly weights: Float32Array;
+}
+
+export interface CandidateReader {
+  readonly roles: (text: string, tokens: readonly Token[]) => Uint8Array;
+  readonly features: (text: string, tokens: readonly Token[]) => Bags[];
+  readonly labels: readonly string[];
+  readonly channel: number;
+}
+
+interface GoldPiece extends Piece {
+  readonly classes: Int32Array;
+  readonly weights: Float32Array;
+}
+
+/**
+ * One epoch's batches. Notes are cut into stretches at a random phase; a stretch's candidates, those that begin in it, stay together.
+ * Candidates of class i weigh (n / n_i) ** balance (Porta-Zamorano, section 3.2, at 1), n being all of the epoch.
+ */
+export function candidateBatches(
+  examples: readonly Example[],
+  reader: CandidateReader,
+  training: TccnnTraining,
+  random: Random,
+): CandidateBatch[] {
+  const pieces = examples.flatMap((example) => cut(example, reader, training, random));
+  weighClasses(pieces, reader.labels.length + 1, training.balance);
+  const batches: GoldPiece[][] = [];
+  let size = training.batch;
+  for (const piece of shuffled(pieces, random)) {
+    if (size >= training.batch) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(piece);
+    size += piece.classes.length;
+  }
+  return batches.map((together) => ({
+    pieces: together,
+    classes: Int32Array.from(together.flatMap(({ classes }) => [...classes])),
+    weights: Float32Array.from(together.flatMap(({ weights }) => [...weights])),
+  }));
+}
+
+function cut(
+  { annotated, weight }: Example,
+  { roles, features, labels, channel }: CandidateReader,
+  { stretch, negatives, wordDropout }: TccnnTraining,
+  random: Random,
+): GoldPiece[] {
+  const { text } = annotated.note;
+  const tokens = tokenize(text);
+  const groups = features(text, tokens);
+  forgetWords(groups[0] as Bags, wordDropout, random);
+  const gold = tokenSpans(tokens, annotated.spans).filter(({ label }) => labels.includes(label));
+  const all = withGold(candidatesOf(roles(text, tokens), channel), gold, { tokens, labels, channel });
+  const pieces: GoldPiece[] = [];
+  const phase = tokens.length > stretch ? randomInteger(random, stretch) : 0;
+  let at = 0;
+  for (let bound = phase || stretch; at < all.length; bound += stretch) {
+    const first = at;
+    while (at < all.length && (all[at] as Candidate).start < bound) at++;
+    const own = chosen(all.slice(first, at), negatives, random);
+    if (own.length === 0) continue;
+    const last = own.reduce((most, { end }) => Math.max(most, end), 0);
+    pieces.push({
+      groups,
+      from: Math.max(0, (own[0] as Candidate).start - channel),
+      to: Math.min(tokens.length, last + channel),
+      candidates: { starts: Int32Array.from(own, ({ start }) => start), ends: Int32Array.from(own, ({ end }) => end) },
+      classes: Int32Array.from(own, (each) => each.class),
+      weights: Float32Array.from(own, (each) => (each.class > 0 ? weight : weight / negatives)),
+    });
+  }
+  return pieces;
+}
+
+/** Of a stretch's candidates those with a label and a share of the others; of a stretch without a label all or none. */
+function chosen(candidates: readonly Candidate[], share: number, random: Random): readonly Candidate[] {
+  if (candidates.some((each) => each.class > 0)) return candidates.filter((each) => each.class > 0 || random() < share);
+  return random() < share ? candidates : [];
+}
+
+interface Candidate {
+  readonly start: number;
+  readonly end: number;
+  readonly class: number;
+}
+
+/** All candidates by start, and among them every gold span that a channel holds, whether or not the filter lets it through. */
+function withGold(
+  { starts, ends }: Candidates,
+  gold: readonly TokenSpan[],
+  { tokens, labels, channel }: { tokens: readonly Token[]; labels: readonly string[]; channel: number },
+): Candidate[] {
+  const readable = gold.filter(
+    ({ first, end }) => end - first <= channel && tokens.slice(first, end).every(({ kind }) => kind !== 'newline'),
+  );
+  const spans = new Set(readable.map(({ first, end }) => `${first} ${end}`));
+  const others = Array.from(starts, (start, i) => ({ start, end: ends[i] as number, class: 0 }));
+  return [
+    ...others.filter(({ start, end }) => !spans.has(`${start} ${end}`)),
+    ...readable.map(({ first, end, label }) => ({ start: first, end, class: 1 + labels.indexOf(label) })),
+  ].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function weighClasses(pieces: readonly GoldPiece[], width: number, balance: number): void {
+  const counts = new Float64Array(width);
+  let total = 0;
+  for (const { classes, weights } of pieces)
+    classes.forEach((own, i) => {
+      (counts[own] as number) += weights[i] as number;
+      total += weights[i] as number;
+    });
+  for (const { classes, weights } of pieces)
+    classes.forEach((own, i) => {
+      (weights[i] as number) *= (total / (counts[own] as number)) ** balance;
+    });
+}
+
+/** A share of the words is read as unknown, which is row 0. */
+function forgetWords({ ids }: Bags, share: number, random: Random): void {
+  for (let i = 0; i < ids.length; i++) if (random() < share) ids[i] = 0;
+}

@@ -1,0 +1,50 @@
+import { makeRandom } from '../../../note/random';
+import { featureGroups } from '../../../taggers/features';
+import { makeTagSet } from '../../../taggers/scheme';
+import type { TccnnPreset } from '../../../taggers/tccnn/config';
+import { tccnnParameters } from '../../../taggers/tccnn/forward';
+import { tuned } from '../../../taggers/tccnn/presets';
+import { initialWeights } from '../../initial-weights';
+import { initialState } from '../../optimizer';
+import { collectVocabulary } from '../../prepare';
+import { tinyCorpus } from '../../test-support/tiny-corpus';
+import type { TrainingState } from '../../trainer';
+import { learnFilter } from '../learn-filter';
+import type { TccnnJob } from '../train';
+
+const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
+
+/** A training job that takes a second: the tuned preset made small over the tiny corpus. */
+export function tinyTccnnJob(training: Partial<TccnnPreset['training']> = {}) {
+  const preset = tuned();
+  const config = {
+    ...preset.network,
+    features: {
+      words: { size: 8, lowercase: true, digits: 'zeros' as const },
+      shape: { size: 4, buckets: 97 },
+    },
+    channel: 7,
+    filters: 8,
+    hidden: 16,
+    dropout: { input: 0.1, hidden: 0.1 },
+  };
+  const notes = tinyCorpus(40);
+  const texts = notes.map(({ note }) => note.text);
+  const vocabulary = collectVocabulary(texts, [], { ...preset, network: config });
+  const specs = tccnnParameters(config, featureGroups(config.features, { vocabulary }), LABELS.length + 1);
+  const job: TccnnJob = {
+    ...{ id: 'tiny', title: 'Tiny', language: 'en', config, vocabulary, seed: 3 },
+    tagSet: makeTagSet('BIO', LABELS),
+    filter: learnFilter(notes),
+    training: { ...preset.training, epochs: 6, learningRate: 0.03, batch: 128, stretch: 16, negatives: 1, ...training },
+    shapes: Object.fromEntries(specs.map(({ name, shape }) => [name, shape])),
+    examples: () => notes.map((annotated) => ({ annotated, weight: 1 })),
+    dev: tinyCorpus(10, 77),
+  };
+  const begin = (): TrainingState => {
+    const weights = initialWeights(specs, 'glorot', makeRandom(5));
+    const best = { epoch: 0, score: -1, weights };
+    return { epoch: 0, seconds: 0, weights, optimizer: initialState(weights, 'adam'), best };
+  };
+  return { job, begin, specs };
+}

@@ -1,0 +1,205 @@
+import type { AnnotatedNote } from '../note/annotated';
+import { makeRandom } from '../note/random';
+import { LABELS } from '../phi/taxonomy';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import type { Lexicon } from '../surrogates/lexicon';
+import { createRandom } from '../surrogates/random';
+import { replaceSpans } from '../synthesis/replace-spans';
+import { readGazetteer } from '../taggers/gazetteer/gazetteer';
+import { type Decisions, UNCALIBRATED } from '../taggers/model';
+import type { Package } from '../taggers/model-package';
+import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/network';
+import { readModel } from '../taggers/network-package';
+import { makeNetworkTagger } from '../taggers/network-tagger';
+import { networkNamed } from '../taggers/networks';
+import type { Language } from '../taggers/tagger';
+import { chooseDecisions } from './choose-decisions';
+import { chooseThresholds } from './choose-thresholds';
+import { checkCorrected } from './corrected-notes';
+import { makeEpochs, withSurrogates } from './epochs';
+import { type GroupChanges, groupChanges } from './group-changes';
+import type { LearningHooks } from './learn-soundly';
+import { modelScores } from './model-scores';
+import { packModel } from './pack-model';
+import type { Packed } from './pack-package';
+import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
+import { readWith, unwritten } from './read-package';
+import { splitNotes } from './split-notes';
+import { beginTraining, DivergenceError, type EpochReport, type Job, type TrainingState, train } from './trainer';
+import { trainVectors } from './word-vectors';
+
+/** What is chosen of a network that is trained from nothing. */
+export interface NewNetwork {
+  /** The architecture's id. */
+  readonly tagger: string;
+  readonly preset: 'paper' | 'tuned';
+  readonly language: Language;
+  /** What is to be other than the preset has it. */
+  readonly training: Partial<TrainingConfig>;
+  readonly network?: Partial<NetworkConfig>;
+  /** One note in so many is set aside to choose on, and another to measure on. */
+  readonly asideEvery: number;
+  /** Simulated notes added to each epoch. */
+  readonly simulated: number;
+  readonly seed: number;
+}
+
+/** A training between two epochs: weights, the optimizer's moments and scores; nothing of the notes but what these have learnt. */
+export interface Checkpoint {
+  readonly state: TrainingState;
+  readonly losses: readonly number[];
+  readonly dev: readonly EpochReport['dev'][];
+}
+
+export interface TrainNewOptions extends LearningHooks {
+  readonly title: string;
+  /** What the architecture's gazetteer features read; left out where it has none. */
+  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** A tagger to compare with on the notes that are measured on. */
+  readonly rival?: Package;
+  readonly lexicon?: Lexicon;
+  /** Where an earlier training of the same network with the same notes stopped. */
+  readonly from?: Checkpoint;
+  readonly onCheckpoint?: (checkpoint: Checkpoint) => Promise<void> | void;
+  /** What is done before the first epoch, in words. */
+  readonly onPreparing?: (words: string) => void;
+}
+
+export interface TrainedNew {
+  readonly packed: Packed;
+  /** The rival before, the new network after; empty without a rival. */
+  readonly changes: readonly GroupChanges[];
+  readonly losses: readonly number[];
+  /** Whether the loss stopped being a number; what was best before is kept then. */
+  readonly diverged: boolean;
+  readonly learntFrom: number;
+  readonly keptEpoch: number;
+}
+
+/** Fewer leave nothing to choose and to measure on. */
+const FEWEST = 10;
+/** What the surrogates of the word list are drawn by. */
+const SURROGATES_SEED = 20_261_121;
+/** As the recipes of the models that ship. */
+const SURROGATE_SHARE = 0.4;
+const CASE_SHARE = 0.1;
+
+/**
+ * Trains a network from nothing. Words are collected, and word vectors trained, on the notes with surrogates in the place of
+ * their identifiers, so that the package lists no name of theirs. `SPEC.md` numbers the rules.
+ * @throws CorrectedNotesError; DivergenceError where the first epoch has no sound end; the signal's reason
+ */
+export async function trainNew(
+  notes: readonly AnnotatedNote[],
+  wanted: NewNetwork,
+  options: TrainNewOptions,
+): Promise<TrainedNew> {
+  const { language, seed } = wanted;
+  const { lexicon = builtInLexicon, gazetteer, signal, onPreparing } = options;
+  checkCorrected(notes, language, FEWEST);
+  const { learning, choosing, measuring } = splitNotes(notes, wanted.asideEvery, seed);
+  const preset = presetOf(wanted);
+  const texts = textsOf(learning, lexicon, language);
+  const vocabulary = collectVocabulary(texts, [], preset);
+  const sources = gazetteer ? { vocabulary, gazetteer: readGazetteer(gazetteer.bytes.slice().buffer) } : { vocabulary };
+  const built = buildNetwork(wanted.tagger, preset, usedLabels(learning, LABELS[language]), sources);
+  const first = (): TrainingState => {
+    const { vectors } = preset.training;
+    const told = (line: string) => onPreparing?.(`Word vectors: ${line}`);
+    const tables = trainVectors(vectors, texts, vocabulary, preset.network.features, makeRandom(seed), told);
+    return beginTraining(built.begin(makeRandom(seed), tables), preset.training);
+  };
+  const { surrogates } = preset.training;
+  const examples = makeEpochs(
+    learning.map((annotated) => ({ annotated, weight: 1 })),
+    {
+      ...{ language, lexicon, simulated: wanted.simulated },
+      ...{ surrogateShare: surrogates ? SURROGATE_SHARE : 0, caseShare: surrogates ? CASE_SHARE : 0 },
+    },
+  );
+  const dev = withSurrogates(choosing, lexicon, language);
+  const job = { ...built, ...sources, training: preset.training, language, seed, examples, dev };
+  signal?.throwIfAborted();
+  const from = options.from ?? { state: first(), losses: [], dev: [] };
+  const learnt = await learn(job, from, options);
+
+  const { best } = learnt.state;
+  const parts = {
+    ...{ id: 'own', title: options.title, architecture: wanted.tagger, language, labels: built.tagSet.labels },
+    ...{ config: built.config, vocabulary, specs: built.specs, weights: best.weights, ...(gazetteer && { gazetteer }) },
+  };
+  const pack = (decisions: Decisions, card: Readonly<Record<string, unknown>>) =>
+    packModel({ ...parts, ...decisions, card });
+  const _groups = [{ name: 'set aside', notes: dev }];
+  const tagger = makeNetworkTagger(await readModel(unwritten(await pack(UNCALIBRATED, {}))));
+  const { decisions } = await chooseDecisions(tagger, [{ name: 'set aside', notes: dev }]).finally(tagger.dispose);
+  signal?.throwIfAborted();
+  const held = [{ name: 'held out', notes: measuring }];
+  const after = await readWith(unwritten(await pack(decisions, {})), held);
+  const { trials } = chooseThresholds(after.groups, decisions.temperature);
+  const { scores } = modelScores(after.groups, decisions, trials, () => false);
+  signal?.throwIfAborted();
+  return {
+    packed: await pack(decisions, {
+      ...cardOf(wanted, preset, learning.length),
+      dev: `${measuring.length} notes held out`,
+      ...{ epochs: learnt.state.epoch, keptEpoch: best.epoch, ...scores },
+    }),
+    changes: options.rival ? groupChanges(await readWith(options.rival, held), after) : [],
+    losses: learnt.losses,
+    diverged: learnt.diverged,
+    learntFrom: learning.length,
+    keptEpoch: best.epoch,
+  };
+}
+
+function presetOf({ tagger, preset, language, network, training }: NewNetwork): Preset {
+  const own = networkNamed(tagger).presets[preset](language);
+  return { network: { ...own.network, ...network }, training: { ...own.training, ...training } };
+}
+
+/** What words and their vectors are learnt from: the notes with a surrogate in the place of each identifier. */
+function textsOf(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): string[] {
+  const source = createRandom(SURROGATES_SEED);
+  return notes.map((annotated) => replaceSpans(annotated, lexicon, source, { language, keep: 0 }).note.text);
+}
+
+/** Trains until the epochs are done, or none was better for long, and keeps the best; a loss that is no number ends it there. */
+async function learn(job: Job, from: Checkpoint, { signal, ready, onProgress, onCheckpoint }: TrainNewOptions) {
+  const { epochs } = job.training;
+  const losses = [...from.losses];
+  const dev = [...from.dev];
+  let state = from.state;
+  const report = (epoch: number, done: number, loss?: number) =>
+    onProgress?.({
+      ...{ epoch, epochs, done: (epoch - 1 + done) / epochs, losses: [...losses], dev: [...dev] },
+      ...(loss !== undefined && { loss }),
+    });
+  try {
+    state = await train(job, from.state, {
+      ...{ ...(signal && { signal }), ...(ready && { ready }) },
+      onProgress: report,
+      async onEpoch(epoch, now) {
+        losses.push(epoch.loss);
+        dev.push(epoch.dev);
+        state = now;
+        report(epoch.epoch, 1);
+        await onCheckpoint?.({ state: now, losses: [...losses], dev: [...dev] });
+      },
+    });
+  } catch (cause) {
+    if (!(cause instanceof DivergenceError) || state.best.epoch === 0) throw cause;
+    return { state, losses, diverged: true };
+  }
+  return { state, losses, diverged: false };
+}
+
+/** What the card says of the making: counts, nothing of the notes. */
+function cardOf({ preset, simulated, seed }: NewNetwork, { training }: Preset, notes: number) {
+  return {
+    preset,
+    vectors: training.vectors,
+    data: [`${notes} notes`, ...(simulated > 0 ? [`${simulated} simulated notes an epoch, fresh each time`] : [])],
+    seed,
+  };
+}

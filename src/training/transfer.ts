@@ -1,0 +1,79 @@
+import { featureGroups } from '../taggers/features';
+import type { NetworkConfig, ParameterSpec } from '../taggers/network';
+import type { TagSet } from '../taggers/scheme';
+import type { BaseModel } from './base-model';
+import type { Arrays } from './optimizer';
+
+/** What a network that goes on from another may set anew: its weights mean the same whatever these are. */
+const FREE: readonly (keyof NetworkConfig)[] = ['dropout', 'sequences'];
+
+/**
+ * The configuration of a network that goes on from `base`.
+ * @param changes what a recipe asks for
+ * @throws Error that names the first setting in which the base differs, but for `dropout` and `sequences`
+ */
+export function transferredConfig({ id, config }: BaseModel, changes: Partial<NetworkConfig>): NetworkConfig {
+  for (const name of Object.keys(changes) as (keyof NetworkConfig)[]) {
+    const [own, asked] = [config[name], changes[name]].map((value) => JSON.stringify(value));
+    if (own !== asked && !FREE.includes(name))
+      throw new Error(`${id} has ${name} ${own}: what is made from it can't have ${asked}`);
+  }
+  return { ...config, ...changes };
+}
+
+/**
+ * The first weights of a network that goes on from `base`: all that the base has learnt, tag by tag where a weight has rows
+ * or columns of tags. What belongs to labels that the base has not is taken from `fresh`.
+ * @param tagSet of the new network, of the base's scheme
+ * @param fresh first weights of the new network
+ */
+export function transferredWeights(base: BaseModel, tagSet: TagSet, fresh: Arrays): Arrays {
+  const before = base.tagSet.tags;
+  const baseTags = tagSet.tags.map((tag) => before.indexOf(tag));
+  const [own, wider] = [before.length, before.length + 1].map((tags) => specsOf(base, tags));
+  return Object.fromEntries(
+    (own as ParameterSpec[]).map(({ name, shape }, i) => {
+      const ofTags = shape.map((extent, axis) => extent !== wider?.[i]?.shape[axis]);
+      const maps = shape.map((extent, axis) => (ofTags[axis] ? baseTags : Array.from({ length: extent }, (_, n) => n)));
+      return [name, picked(base.weights[name] as Float32Array, shape, maps, fresh[name] as Float32Array)];
+    }),
+  );
+}
+
+function specsOf(base: BaseModel, tags: number): ParameterSpec[] {
+  return base.network.parameters(base.config, { groups: featureGroups(base.config.features, base), tags });
+}
+
+/** An array whose index along each axis comes from that which `maps` says, or from `fresh` where it says -1. */
+function picked(
+  values: Float32Array,
+  shape: readonly number[],
+  maps: readonly (readonly number[])[],
+  fresh: Float32Array,
+): Float32Array {
+  return fresh.map((own, at) => {
+    let [rest, stride, from] = [at, 1, 0];
+    for (let axis = shape.length - 1; axis >= 0; axis--) {
+      const map = maps[axis] as readonly number[];
+      const index = map[rest % map.length] as number;
+      if (index < 0) return own;
+      from += index * stride;
+      stride *= shape[axis] as number;
+      rest = Math.floor(rest / map.length);
+    }
+    return values[from] as number;
+  });
+}
+
+/**
+ * The parameters that don't learn: those named, and of a layer named (`characters`, `0`, `0.left`) all.
+ * @throws Error that lists the parameters for a name that is none of theirs
+ */
+export function frozenParameters(names: readonly string[], specs: readonly ParameterSpec[]): string[] {
+  const all = specs.map(({ name }) => name);
+  const belongs = (name: string, layer: string) => name === layer || name.startsWith(`${layer}.`);
+  for (const layer of names)
+    if (!all.some((name) => belongs(name, layer)))
+      throw new Error(`Nothing to freeze is called ${layer}; there are ${all.join(', ')}`);
+  return all.filter((name) => names.some((layer) => belongs(name, layer)));
+}
