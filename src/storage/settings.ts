@@ -1,52 +1,54 @@
-import { type DBSchema, deleteDB, openDB } from 'idb';
+import type { WordLists } from '../phi/lists/entry';
+import { withDatabase } from './database';
 
-/** Everything that is kept between visits. Notes never are. */
+/** A policy of the person's own, as the file that it is exported as. It names types of PHI and no text of a note. */
+export interface KeptPolicy {
+  readonly id: string;
+  readonly json: string;
+}
+
+/** What of the options of masking styles is kept: no secret, and no number of days, which would tell the real dates. */
+export interface KeptStyleOptions {
+  readonly keepWeekday?: boolean;
+  readonly keepSeason?: boolean;
+  readonly checksums?: 'valid' | 'invalid';
+  readonly template?: string;
+}
+
+/** Everything that is kept in clear between visits. Notes never are. */
 export interface Settings {
   readonly theme?: 'system' | 'light' | 'dark';
   /** Absent: detected from each note. */
   readonly language?: 'en' | 'es' | 'auto';
   readonly style?: string;
-  /** What taggers decide for: the best F1, or recall first. */
-  readonly point?: 'balanced' | 'cautious';
+  readonly styleOptions?: KeptStyleOptions;
+  /** The id of the policy in use. */
+  readonly policy?: string;
+  readonly ownPolicies?: readonly KeptPolicy[];
+  /** Only if the person says so: they may hold names of staff. null: forgotten. */
+  readonly lists?: WordLists | null;
+  /** How careful taggers are, from 0, balanced, to 6, where nothing gets out. */
+  readonly careful?: number;
+  /** By tagger: a threshold of the person's own, which goes before that. */
+  readonly ownThresholds?: Readonly<Record<string, number>>;
   /** Whether letters alone work as keys outside the note. */
   readonly letterKeys?: boolean;
+  /** Minutes without a sign of the person after which the workspace is locked; 15 where absent. */
+  readonly lockAfter?: number;
   /** Which way of computing was the faster one, on the device and build that `key` names; null: none was measured. */
   readonly backend?: { readonly key: string; readonly backend: 'webgpu' | 'wasm' } | null;
 }
 
-interface Schema extends DBSchema {
-  settings: { key: string; value: Settings };
-}
-
-const NAME = 'incognote';
-
-async function connect() {
-  return openDB<Schema>(NAME, 1, { upgrade: (db) => void db.createObjectStore('settings') });
-}
-
 export async function readSettings(): Promise<Settings> {
-  const db = await connect();
-  try {
-    return (await db.get('settings', 'all')) ?? {};
-  } finally {
-    db.close();
-  }
+  return withDatabase(async (db) => (await db.get('settings', 'all')) ?? {});
 }
 
 /** Replaces the settings named in `changes` and keeps the others. */
 export async function writeSettings(changes: Settings): Promise<void> {
-  const db = await connect();
-  try {
+  await withDatabase(async (db) => {
     const transaction = db.transaction('settings', 'readwrite');
     const old = (await transaction.store.get('all')) ?? {};
     await transaction.store.put({ ...old, ...changes }, 'all');
     await transaction.done;
-  } finally {
-    db.close();
-  }
-}
-
-/** Removes the whole database. */
-export async function wipeSettings(): Promise<void> {
-  await deleteDB(NAME);
+  });
 }

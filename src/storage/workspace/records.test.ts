@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wipeDatabase, withDatabase } from '../database';
+import { readSettings, writeSettings } from '../settings';
+import { countFailure, forgetFailures, waitBeforeNext } from './failures';
+import { type ProblemCode, WorkspaceProblem } from './problem';
+import { readRecord, recordName, removeRecords, replaceRecord } from './records';
+
+const one = new Uint8Array([1, 1]);
+const two = new Uint8Array([2, 2]);
+const keys = () => withDatabase((db) => db.getAllKeys('workspace'));
+const fails = (work: Promise<unknown>, code: ProblemCode) => expect(work).rejects.toEqual(new WorkspaceProblem(code));
+
+beforeEach(() => wipeDatabase());
+afterEach(() => vi.restoreAllMocks());
+
+/** Makes the nth call of a method of object stores from now on throw. */
+function failing(method: 'put' | 'get' | 'delete', nth: number, error: Error): void {
+  const original = IDBObjectStore.prototype[method] as (...args: unknown[]) => unknown;
+  let calls = 0;
+  vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...args: unknown[]) {
+    if (++calls === nth) throw error;
+    return original.apply(this, args) as never;
+  });
+}
+
+test('W7: the new record counts and the old one is gone', async () => {
+  expect(await recordName()).toBe(null);
+  const first = await replaceRecord(one, null);
+  expect(await recordName()).toBe(first);
+  const second = await replaceRecord(two, first);
+  expect(await readRecord()).toEqual({ name: second, bytes: two });
+  expect(await keys()).toEqual(['head', second]);
+});
+
+test.each([
+  ['record', 1],
+  ['switch', 2],
+])(
+  'W7: where writing stops at the %s, the old one counts, and the next write takes away what was left',
+  async (_, nth) => {
+    const first = await replaceRecord(one, null);
+    failing('put', nth, new DOMException('', 'UnknownError'));
+    await fails(replaceRecord(two, first), 'unavailable');
+    vi.restoreAllMocks();
+    expect(await readRecord()).toEqual({ name: first, bytes: one });
+    const third = await replaceRecord(two, first);
+    expect(await keys()).toEqual(['head', third]);
+  },
+);
+
+test('W8: nobody replaces what somebody else has written since', async () => {
+  const first = await replaceRecord(one, null);
+  await fails(replaceRecord(two, null), 'changed');
+  const second = await replaceRecord(two, first);
+  await fails(replaceRecord(one, first), 'changed');
+  expect(await readRecord()).toEqual({ name: second, bytes: two });
+});
+
+test('W8: of two that write at once one is told', async () => {
+  const first = await replaceRecord(one, null);
+  const results = await Promise.allSettled([replaceRecord(one, first), replaceRecord(two, first)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await keys()).toHaveLength(2);
+});
+
+test('W8: what was removed does not come back', async () => {
+  const first = await replaceRecord(one, null);
+  await removeRecords();
+  await fails(replaceRecord(two, first), 'changed');
+  expect(await keys()).toEqual([]);
+});
+
+test('W9: settings are kept beside it and go with it when all is wiped', async () => {
+  await writeSettings({ theme: 'dark' });
+  await replaceRecord(one, null);
+  expect(await readSettings()).toEqual({ theme: 'dark' });
+  await wipeDatabase();
+  expect(await recordName()).toBe(null);
+  expect(await readSettings()).toEqual({});
+});
+
+test('W10: a missing record, one that is no bytes, and a full disk are told apart', async () => {
+  await fails(readRecord(), 'missing');
+  const first = await replaceRecord(one, null);
+  failing('put', 1, new DOMException('', 'QuotaExceededError'));
+  await fails(replaceRecord(two, first), 'full');
+  vi.restoreAllMocks();
+  await withDatabase((db) => db.put('workspace', 'text', first));
+  await fails(readRecord(), 'damaged');
+});
+
+test('W10: a browser that refuses its database says so', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  await fails(recordName(), 'unavailable');
+  await fails(replaceRecord(one, null), 'unavailable');
+  expect(await waitBeforeNext()).toBe(0);
+});
+
+test('W10: a database that a newer version has changed is told apart, and left as it is', async () => {
+  const newer = await openDB('incognote', 9);
+  newer.close();
+  await fails(recordName(), 'newer');
+  await fails(replaceRecord(one, null), 'newer');
+  const found = await openDB('incognote');
+  expect(found.version).toBe(9);
+  found.close();
+});
+
+test('W10: one that another tab holds fast is given up in time, and opens once that tab is gone', async () => {
+  await wipeDatabase();
+  const held = await openDB('incognote', 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const failing = fails(recordName(), 'busy');
+  await vi.advanceTimersByTimeAsync(6000);
+  await failing;
+  vi.useRealTimers();
+  held.close();
+  expect(await recordName()).toBe(null);
+});
+
+test('W10: a newer version that asks for it gets it, once what is under way is done', async () => {
+  const writing = replaceRecord(one, null);
+  const newer = openDB('incognote', 9);
+  await writing;
+  expect(await (await newer).get('workspace', 'head')).toMatch(/^record /);
+  (await newer).close();
+});
+
+test('W11: waits grow from the third wrong passphrase on, are remembered, and end', async () => {
+  const waits: number[] = [];
+  for (let i = 0; i < 9; i++) waits.push(await countFailure(1000));
+  expect(waits).toEqual([0, 0, 2, 4, 8, 16, 32, 60, 60].map((seconds) => 1000 * seconds));
+  expect(await waitBeforeNext(31_000)).toBe(30_000);
+  expect(await waitBeforeNext(61_000)).toBe(0);
+  expect(await waitBeforeNext(999)).toBe(0);
+  await forgetFailures();
+  expect(await countFailure(1000)).toBe(0);
+});
