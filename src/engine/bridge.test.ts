@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BenchResult } from '../training/bench/result';
 import { createBridge, type SpawnedWorker } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
@@ -18,9 +18,13 @@ const STATUS: EngineStatus = {
 };
 const KNOWN: BackendChoice = { key: 'acme one b1', backend: 'wasm' };
 
+type Report = (jobId: number, done: number) => unknown;
+
 interface Spawned {
   readonly worker: SpawnedWorker;
   readonly options: EngineOptions[];
+  /** What the engine was given to tell of progress. */
+  report: Report;
   crash(): void;
   terminated: boolean;
 }
@@ -31,8 +35,9 @@ function workers(...engines: Partial<Engine>[]) {
   const spawn = () => {
     const { port1, port2 } = new MessageChannel();
     const options: EngineOptions[] = [];
-    const start = async (given: EngineOptions) => {
+    const start = async (given: EngineOptions, onProgress: Report) => {
       options.push(given);
+      entry.report = onProgress;
       return STATUS;
     };
     expose({ start, status: async () => STATUS, ...engines[spawned.length] }, port2 as unknown as Endpoint);
@@ -51,14 +56,24 @@ function workers(...engines: Partial<Engine>[]) {
       },
     } as unknown as SpawnedWorker;
     port1.start();
-    const entry: Spawned = { worker, options, crash: () => crash(), terminated: false };
+    const entry: Spawned = { worker, options, report: () => {}, crash: () => crash(), terminated: false };
     spawned.push(entry);
     return worker;
   };
   const heard: EngineStatus[] = [];
   const onStatus = (status: EngineStatus) => void heard.push(status);
-  const options = { base: 'http://x/', buildId: 'b1', onStatus, spawn, patience: 600, idle: 30, remembered: KNOWN };
-  return { bridge: createBridge(options), spawned, heard };
+  const onReplaced = vi.fn();
+  const options = {
+    base: 'http://x/',
+    buildId: 'b1',
+    onStatus,
+    onReplaced,
+    spawn,
+    patience: 600,
+    idle: 30,
+    remembered: KNOWN,
+  };
+  return { bridge: createBridge(options), spawned, heard, onReplaced };
 }
 
 const forever = () => new Promise<never>(() => {});
@@ -78,15 +93,16 @@ test('a tagging comes back whole', async () => {
 });
 
 test('the operating point goes with the job, and is cautious where none is named', async () => {
-  const points: string[] = [];
+  const points: unknown[] = [];
   const tag = async ({ point }: TagJob) => {
     points.push(point);
     return TAGGING;
   };
   const { bridge } = workers({ tag });
   await bridge.tag('en-lstm', 'a', { point: 'balanced' });
+  await bridge.tag('en-lstm', 'a', { point: 0.03 });
   await bridge.tag('en-lstm', 'a');
-  expect(points).toEqual(['balanced', 'cautious']);
+  expect(points).toEqual(['balanced', 0.03, 'cautious']);
   bridge.dispose();
 });
 
@@ -99,10 +115,10 @@ test('a hung worker is replaced, the job replayed once, without the back end tha
 });
 
 test('a worker that reports progress is not taken for hung', async () => {
-  const tag = async (_: TagJob, onProgress: (done: number) => void) => {
+  const tag = async ({ id }: TagJob) => {
     for (let i = 0; i < 6; i++) {
       await new Promise((resolve) => setTimeout(resolve, 200));
-      onProgress(i / 6);
+      spawned[0]?.report(id, i / 6);
     }
     return TAGGING;
   };
@@ -113,19 +129,42 @@ test('a worker that reports progress is not taken for hung', async () => {
 });
 
 test('a crashed worker is replaced and the job replayed', async () => {
-  const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
+  const { bridge, spawned, onReplaced } = workers({ tag: forever }, { tag: async () => TAGGING });
   const tagging = bridge.tag('en-lstm', 'a');
   await until(() => spawned.length === 1);
   spawned[0]?.crash();
   expect(await tagging).toEqual(TAGGING);
+  expect(onReplaced).toHaveBeenCalledOnce();
   bridge.dispose();
 });
 
 test('after a second crash over the same job the person is told', async () => {
-  const { bridge, spawned } = workers({ tag: forever }, { tag: forever }, { tag: async () => TAGGING });
+  const { bridge, spawned, onReplaced } = workers({ tag: forever }, { tag: forever }, { tag: async () => TAGGING });
   expect(await failure(bridge.tag('en-lstm', 'a'))).toBeInstanceOf(WorkerError);
+  expect(onReplaced).not.toHaveBeenCalled();
   expect(await bridge.tag('en-lstm', 'b')).toEqual(TAGGING);
   expect(spawned).toHaveLength(3);
+  bridge.dispose();
+});
+
+test('a worker on WebAssembly that stops is followed by one on WebAssembly, and only then by one on another back end', async () => {
+  const onWasm = { start: async () => ({ ...STATUS, backend: 'wasm' as const }) };
+  const given: (readonly string[])[] = [];
+  const start = async ({ avoid = [] }: EngineOptions) => {
+    given.push([...avoid]);
+    return onWasm.start();
+  };
+  const dying = { start, tag: forever };
+  const { bridge, spawned } = workers(dying, dying, { start, tag: async () => TAGGING });
+  const tagged = failure(bridge.tag('en-lstm', 'a'));
+  for (const at of [0, 1]) {
+    await until(() => spawned.length === at + 1 && given.length === at + 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    spawned[at]?.crash();
+  }
+  expect(await tagged).toBeInstanceOf(WorkerError);
+  expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
+  expect(given).toEqual([[], [], ['wasm']]);
   bridge.dispose();
 });
 
@@ -167,18 +206,29 @@ test('a superseded job is cancelled in the worker and rejects as aborted', async
   bridge.dispose();
 });
 
-test('progress that arrives after the result is not passed on', async () => {
-  let report = async (_: number): Promise<void> => {};
-  const tag = async (_: TagJob, onProgress: (done: number) => void) => {
-    report = onProgress as typeof report;
-    await report(0.5);
+test('progress is passed on to its own job, and not once that has its result', async () => {
+  const tag = async ({ id }: TagJob) => {
+    await spawned[0]?.report(id, 0.5);
+    await spawned[0]?.report(id + 1, 0.6);
     return TAGGING;
   };
-  const { bridge } = workers({ tag });
+  const { bridge, spawned } = workers({ tag });
   const seen: number[] = [];
   await bridge.tag('x', 'a', { onProgress: (done) => seen.push(done) });
-  await report(1);
+  await spawned[0]?.report(1, 0.9);
   expect(seen).toEqual([0.5]);
+  bridge.dispose();
+});
+
+test('a worker that works already is given its job at once, in the very call', async () => {
+  const { bridge, spawned } = workers({ tag: async () => TAGGING });
+  await bridge.tag('x', 'a');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const { worker } = spawned[0] as Spawned;
+  const post = vi.spyOn(worker, 'postMessage');
+  const tagging = bridge.tag('x', 'ab');
+  expect(post).toHaveBeenCalledOnce();
+  await tagging;
   bridge.dispose();
 });
 

@@ -1,9 +1,27 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
-import { MASKING_POINT, type OperatingPoint } from '../taggers/tagger';
+import type { NoteTrace } from '../evaluation/trace';
+import type { AnnotatedNote } from '../note/annotated';
+import type { Stretch, StretchExplanation } from '../taggers/explain-stretch';
+import type { Inspection } from '../taggers/inside/inspect';
+import type { VectorAnswer, VectorQuestion } from '../taggers/inside/word-vectors';
+import type { Alarm } from '../taggers/second-look/alarm';
+import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
-import type { BackendChoice, BackendName, Engine, EngineStatus, ModelSummary, NoteTagging } from './protocol';
+import type {
+  BackendChoice,
+  BackendName,
+  Engine,
+  EngineStatus,
+  LookJob,
+  ModelSummary,
+  NoteDecisions,
+  NoteTagging,
+  ReadOwn,
+  TaggerFacts,
+} from './protocol';
 import { createQueue, type Lane } from './queue';
+import { unless } from './unless';
 import { createWatchdog } from './watchdog';
 
 export interface BridgeOptions {
@@ -14,6 +32,10 @@ export interface BridgeOptions {
   readonly remembered?: BackendChoice;
   readonly buildId: string;
   readonly onStatus: (status: EngineStatus) => void;
+  /** The default knows no model but those that ship. */
+  readonly readOwn?: ReadOwn;
+  /** A worker stopped or hung, and another one has its job. */
+  readonly onReplaced?: () => void;
   /** Starts a worker; the default is the app's own. */
   readonly spawn?: () => SpawnedWorker;
   /** Milliseconds without any sign of life after which the worker counts as hung. */
@@ -29,10 +51,19 @@ export interface SpawnedWorker extends Endpoint {
 
 export interface TagOptions extends Lane {
   /** `MASKING_POINT` where absent. */
-  readonly point?: OperatingPoint;
+  readonly point?: Point;
   /** False where absent. */
   readonly posterior?: boolean;
   readonly onProgress?: (done: number) => void;
+}
+
+export interface ExplainOptions {
+  readonly point: Point;
+  readonly signal: AbortSignal;
+}
+
+export interface TagAllOptions extends Pick<TagOptions, 'point' | 'onProgress'> {
+  readonly signal: AbortSignal;
 }
 
 export interface BenchOptions {
@@ -43,9 +74,34 @@ export interface BenchOptions {
 }
 
 /** The page's only way to the worker. */
-export interface Bridge {
+export interface Bridge
+  extends Pick<
+    Engine,
+    | 'openFiles'
+    | 'writeDocument'
+    | 'openCorpus'
+    | 'score'
+    | 'intervals'
+    | 'pValue'
+    | 'curve'
+    | 'chooseThreshold'
+    | 'agree'
+  > {
   models(): Promise<readonly ModelSummary[]>;
   tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
+  /** Reads many notes in one go of the worker, behind those that are waiting. */
+  tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
+  /** Reads notes once and decides them at every threshold, behind what is waiting. */
+  trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
+  facts(taggerId: string): Promise<TaggerFacts>;
+  /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
+  explain(taggerId: string, text: string, stretch: Stretch, options: ExplainOptions): Promise<StretchExplanation>;
+  /** What is inside a network as it decides about a token; of several questions about one network only the latest is answered. */
+  inspect(taggerId: string, text: string, token: number, signal: AbortSignal): Promise<Inspection>;
+  /** The words whose vectors lie near, in a network's own; of several questions only the latest is answered. */
+  nearWords(taggerId: string, question: VectorQuestion, signal: AbortSignal): Promise<VectorAnswer>;
+  /** What may still be an identifier in a masked note. */
+  lookAgain(note: Omit<LookJob, 'id'>, lane: Lane): Promise<readonly Alarm[]>;
   /** Measures taggers, while every other job waits. Not tried again where the worker dies: it could not be compared. */
   bench(taggerIds: readonly string[], options: BenchOptions): Promise<readonly BenchResult[]>;
   /** Asks the worker anew, for the counters. */
@@ -56,39 +112,49 @@ export interface Bridge {
 interface Running {
   readonly engine: Remote<Engine>;
   readonly started: Promise<EngineStatus>;
-  /** Rejects when the worker dies. */
-  readonly died: Promise<never>;
+  /** Whether `started` has resolved. */
+  ready: boolean;
+  /** As the work, or a WorkerError once the worker dies. */
+  readonly unlessDead: <T>(work: Promise<T>) => Promise<T>;
   stop(): void;
 }
+
+/** Milliseconds: a job that took no longer has fetched nothing that the counters would have to tell of at once. */
+const QUICK = 100;
 
 const spawnOwn = (): SpawnedWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
 
 export function createBridge(options: BridgeOptions): Bridge {
-  const { patience = 45_000, idle = 300, spawn = spawnOwn } = options;
+  const { patience = 45_000, idle = 300, spawn = spawnOwn, readOwn = async () => null } = options;
   const enqueue = createQueue();
   const avoid: BackendName[] = [];
+  const stoppedOn = new Set<BackendName>();
   let running: Running | undefined;
   let last: EngineStatus | undefined;
   let remembered = options.remembered;
-  let choosing: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
+  /** By the number of the job. */
+  const progress = new Map<number, (done: number) => void>();
 
   function start(): Running {
     const worker = spawn();
     const engine = wrap<Engine>(worker);
-    const died = new Promise<never>((_, reject) => {
-      worker.addEventListener('error', () => reject(new WorkerError('The worker stopped')));
+    const died = new Promise<void>((resolve) => {
+      worker.addEventListener('error', () => resolve());
     });
-    died.catch(() => {});
+    const unlessDead = unless(died, () => new WorkerError('The worker stopped'));
     const { base, forced } = options;
     const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };
-    const started = engine.start(given).then((status) => {
+    const report = proxy((id: number, done: number) => progress.get(id)?.(done));
+    const started = engine.start(given, report, proxy(readOwn)).then((status) => {
       if (status.buildId !== options.buildId)
         throw new BuildMismatchError(
           `the app was updated while this page was open (page ${options.buildId}, worker ${status.buildId})`,
         );
       heard(status);
+      made.ready = true;
       return status;
     });
     started.catch(() => {});
@@ -96,7 +162,8 @@ export function createBridge(options: BridgeOptions): Bridge {
       engine[releaseProxy]();
       worker.terminate();
     };
-    return { engine, started, died, stop };
+    const made: Running = { engine, started, ready: false, unlessDead, stop };
+    return made;
   }
 
   function heard(status: EngineStatus): void {
@@ -106,20 +173,26 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (!same) options.onStatus(status);
   }
 
-  /** Gives up on this worker; the back end that it used is not tried again unless it is the last resort. */
+  /**
+   * Gives up on this worker. The GPU is not tried again after it; WebAssembly gets another chance, since it was most likely
+   * the system that ended the worker, and the last resort is far slower.
+   */
   function discard(): void {
     running?.stop();
     running = undefined;
-    if (last && last.backend !== 'cpu' && last.backend !== options.forced) avoid.push(last.backend);
+    if (!last || last.backend === 'cpu' || last.backend === options.forced) return;
+    if (last.backend === 'webgpu' || stoppedOn.has(last.backend)) avoid.push(last.backend);
+    stoppedOn.add(last.backend);
   }
 
+  /** Gives the worker its job before this returns, if it works already. */
   async function once<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
     running ??= start();
-    const { engine, started, died } = running;
+    const { engine, started, ready, unlessDead } = running;
     const watchdog = createWatchdog(patience);
     try {
-      const result = started.then(() => work(engine, watchdog.alive));
-      return await Promise.race([result, died, watchdog.hung]);
+      const result = ready ? work(engine, watchdog.alive) : started.then(() => work(engine, watchdog.alive));
+      return await unlessDead(Promise.race([result, watchdog.hung]));
     } catch (error) {
       throw error instanceof WorkerError || error instanceof BuildMismatchError ? error : withClass(error);
     } finally {
@@ -136,7 +209,9 @@ export function createBridge(options: BridgeOptions): Bridge {
       discard();
     }
     try {
-      return await once(work);
+      const result = await once(work);
+      options.onReplaced?.();
+      return result;
     } catch (error) {
       if (error instanceof WorkerError) discard();
       throw error;
@@ -165,49 +240,106 @@ export function createBridge(options: BridgeOptions): Bridge {
     heard(await running.engine.status());
   }
 
-  /** Has the back ends measured once nothing was tagged for a while; whatever is tagged meanwhile ends that. */
-  function chooseWhenIdle(taggerId: string): void {
-    clearTimeout(choosing);
-    if (!last?.undecided) return;
+  /**
+   * Once nothing was tagged for a while, hears how the worker is and has the back ends measured, where they are still to be;
+   * whatever is tagged meanwhile ends that.
+   */
+  function whenIdle(taggerId: string): void {
+    clearTimeout(rest);
     const asked = running;
-    choosing = setTimeout(() => {
-      if (running !== asked) return;
-      asked?.engine.choose(taggerId).then(
-        (status) => running === asked && heard(status),
-        () => {},
-      );
-    }, idle);
+    const look = async () => {
+      if (!asked || running !== asked) return;
+      heard(await asked.engine.status());
+      if (!last?.undecided || running !== asked) return;
+      const status = await asked.engine.choose(taggerId);
+      if (running === asked) heard(status);
+    };
+    rest = setTimeout(() => void look().catch(() => {}), idle);
+  }
+
+  /** Runs a job of tagging, whose progress is told and counts as a sign of life. */
+  async function tagWith<T>(
+    engine: Remote<Engine>,
+    signal: AbortSignal,
+    onProgress: (done: number) => void,
+    job: (id: number) => Promise<T>,
+  ): Promise<T> {
+    let known: number | undefined;
+    try {
+      return await cancellable(engine, signal, (id) => {
+        known = id;
+        progress.set(id, onProgress);
+        return job(id);
+      });
+    } finally {
+      // Progress takes another way than the result, and may arrive after it.
+      if (known !== undefined) progress.delete(known);
+    }
+  }
+
+  /** One job of tagging in its turn. */
+  function enqueueTagging<T>(
+    taggerId: string,
+    job: (engine: Remote<Engine>, id: number) => Promise<T>,
+    onProgress: ((done: number) => void) | undefined,
+    lane: Lane,
+  ): Promise<T> {
+    return enqueue(async (signal) => {
+      clearTimeout(rest);
+      const begin = performance.now();
+      const result = await twice((engine, alive) =>
+        tagWith(
+          engine,
+          signal,
+          (done) => {
+            alive();
+            onProgress?.(done);
+          },
+          (id) => job(engine, id),
+        ),
+      ).catch((error: unknown) => {
+        throw signal.aborted && !isAbort(error) ? abortError() : error;
+      });
+      if (performance.now() - begin > QUICK) void refreshStatus().catch(() => {});
+      whenIdle(taggerId);
+      if (signal.aborted) throw abortError();
+      return result;
+    }, lane);
   }
 
   return {
     models: () => twice((engine) => engine.models()),
     tag: (taggerId, text, { point = MASKING_POINT, posterior = false, onProgress, ...lane } = {}) =>
-      enqueue(async (signal) => {
-        clearTimeout(choosing);
-        const tagging = await twice(async (engine, alive) => {
-          // Progress takes another way than the result, and may arrive after it.
-          let ended = false;
-          const report = proxy((done: number) => {
-            alive();
-            if (!ended) onProgress?.(done);
-          });
-          try {
-            return await cancellable(engine, signal, (id) =>
-              engine.tag({ id, taggerId, text, point, posterior }, report),
-            );
-          } finally {
-            ended = true;
-          }
-        }).catch((error: unknown) => {
-          throw signal.aborted && !isAbort(error) ? abortError() : error;
-        });
-        void refreshStatus().then(
-          () => chooseWhenIdle(taggerId),
-          () => {},
-        );
-        if (signal.aborted) throw abortError();
-        return tagging;
-      }, lane),
+      enqueueTagging(taggerId, (engine, id) => engine.tag({ id, taggerId, text, point, posterior }), onProgress, lane),
+    tagAll: (taggerId, texts, { point = MASKING_POINT, onProgress, signal }) =>
+      enqueueTagging(taggerId, (engine, id) => engine.tagAll({ id, taggerId, texts, point }), onProgress, { signal }),
+    trace: (taggerId, notes, signal) =>
+      enqueueTagging(taggerId, (engine, id) => engine.trace({ id, taggerId, notes }), undefined, { signal }),
+    explain: (taggerId, text, stretch, { point, signal }) => {
+      const lane = { lane: 'explain', signal };
+      return enqueueTagging(
+        taggerId,
+        (engine, id) => engine.explain({ id, taggerId, text, stretch, point }),
+        undefined,
+        lane,
+      );
+    },
+    inspect: (taggerId, text, token, signal) =>
+      enqueueTagging(taggerId, (engine, id) => engine.inspect({ id, taggerId, text, token }), undefined, {
+        lane: `inspect ${taggerId}`,
+        signal,
+      }),
+    nearWords: (taggerId, question, signal) =>
+      enqueueTagging(taggerId, (engine, id) => engine.nearWords({ id, taggerId, ...question }), undefined, {
+        lane: 'near words',
+        signal,
+      }),
+    facts: (taggerId) => twice((engine) => engine.facts(taggerId)),
+    lookAgain: (note, { lane, ...stop }) =>
+      enqueue((signal) => twice((engine) => cancellable(engine, signal, (id) => engine.lookAgain({ id, ...note }))), {
+        ...(lane !== undefined && { lane: `second look ${lane}` }),
+        ...stop,
+      }),
     bench: (taggerIds, { quick, onResult, signal: stop }) =>
       enqueue(
         async (signal) => {
@@ -228,9 +360,18 @@ export function createBridge(options: BridgeOptions): Bridge {
         },
         { signal: stop },
       ),
+    openFiles: (...files) => twice((engine) => engine.openFiles(...files)),
+    writeDocument: (...document) => twice((engine) => engine.writeDocument(...document)),
+    openCorpus: (files) => twice((engine) => engine.openCorpus(files)),
+    score: (...given) => twice((engine) => engine.score(...given)),
+    intervals: (counts) => twice((engine) => engine.intervals(counts)),
+    pValue: (...given) => twice((engine) => engine.pValue(...given)),
+    curve: (traces) => twice((engine) => engine.curve(traces)),
+    chooseThreshold: (...given) => twice((engine) => engine.chooseThreshold(...given)),
+    agree: (...given) => twice((engine) => engine.agree(...given)),
     refreshStatus,
     dispose: () => {
-      clearTimeout(choosing);
+      clearTimeout(rest);
       running?.stop();
       running = undefined;
     },

@@ -62,7 +62,23 @@ test('two jobs that fail together switch once', async () => {
   expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
 });
 
-test.each([abortError(), new FetchError('weights.bin'), new RangeError('3')])(
+test('an abort that was asked for is passed on; one that nobody asked for is a lost device’s, and its work is done on the next', async () => {
+  const { fallback, switched } = await setUp();
+  const error = abortError();
+  const aborting = () => (fallback.backend === 'webgpu' ? Promise.reject(error) : Promise.resolve('done'));
+  expect(await failure(fallback.run(aborting, AbortSignal.abort()))).toBe(error);
+  expect(switched()).toBe(0);
+  expect(await fallback.run(aborting, new AbortController().signal)).toBe('done');
+  expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
+});
+
+test('an abort that nobody asked for on the last back end is an error, not silence', async () => {
+  const { fallback } = await setUp(['webgpu', 'wasm']);
+  const error = await failure(fallback.run(() => Promise.reject(abortError())));
+  expect(error).toBeInstanceOf(BackendError);
+});
+
+test.each([new FetchError('weights.bin'), new RangeError('3')])(
   'an error that is not the back end’s own is passed on (%s)',
   async (error) => {
     const { fallback, switched } = await setUp();

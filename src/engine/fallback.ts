@@ -1,11 +1,15 @@
 import type { RunningBackend } from './backends';
 import { BackendError, isAbort } from './errors';
 import type { BackendName } from './protocol';
+import { unless } from './unless';
 
 export interface Fallback {
   readonly backend: BackendName;
-  /** Runs `work`, and anew on each next back end while the one in use fails under it. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, and anew on each next back end while the one in use fails under it.
+   * @param signal what may abort it: an AbortError without that is a lost device's, whose reads end so
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Goes over to another back end, which is the current one already, while no work is running. */
   use(backend: RunningBackend): void;
 }
@@ -24,9 +28,12 @@ interface Options {
 /** Errors that another back end would meet as well. */
 const NOT_THE_BACKENDS = new Set(['ModelPackageError', 'FetchError', 'RangeError']);
 
+const untilLost = ({ lost }: RunningBackend) => unless(lost, () => new BackendError('the device was lost'));
+
 /** @throws BackendError when no back end starts */
 export async function startWithFallback({ names, start, notices, onSwitch }: Options): Promise<Fallback> {
   let backend = await start(names, notices);
+  let unlessLost = untilLost(backend);
   let rest = names.slice(names.indexOf(backend.name) + 1);
 
   let switching: Promise<void> | undefined;
@@ -35,6 +42,7 @@ export async function startWithFallback({ names, start, notices, onSwitch }: Opt
     notices.push(`${backend.name} stopped: ${reason}`);
     onSwitch();
     backend = await start(rest, notices);
+    unlessLost = untilLost(backend);
     rest = rest.slice(rest.indexOf(backend.name) + 1);
   }
 
@@ -44,17 +52,19 @@ export async function startWithFallback({ names, start, notices, onSwitch }: Opt
     },
     use(chosen) {
       backend = chosen;
+      unlessLost = untilLost(backend);
       rest = names.filter((name) => name !== chosen.name);
     },
-    async run(work) {
+    async run(work, signal) {
       for (;;) {
         const used = backend;
-        const lost = used.lost.then(() => Promise.reject(new BackendError('the device was lost')));
         try {
-          return await Promise.race([work(), lost]);
+          return await unlessLost(work());
         } catch (error) {
           const { name, message } = error instanceof Error ? error : new Error('no reason given');
-          if (isAbort(error) || NOT_THE_BACKENDS.has(name) || (used === backend && rest.length === 0)) throw error;
+          if ((isAbort(error) && signal?.aborted) || NOT_THE_BACKENDS.has(name)) throw error;
+          // Whoever gets an AbortError takes the job for one that nobody wants any more.
+          if (used === backend && rest.length === 0) throw isAbort(error) ? new BackendError(message) : error;
           if (used === backend) switching ??= fallBack(message).finally(() => (switching = undefined));
           await switching;
         }

@@ -15,6 +15,7 @@ const MODEL = {
 };
 
 function serve(body: string, status = 200) {
+  vi.stubGlobal('__MODEL_FILES__', {});
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 }
 const failure = () =>

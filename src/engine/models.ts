@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import { BUILT_IN } from '../taggers/built-in';
 import { FetchError } from './errors';
+import { fetchOwn } from './fetch-file';
 import type { ModelSummary } from './protocol';
-
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-
-const pointSchema = v.object({
-  precision: share,
-  recall: share,
-  f1: share,
-  tokenRecall: share,
-  tokenPrecision: share,
-});
+import { decisionsSchema, pointSchema } from './summary-schemas';
 
 const indexSchema = v.object({
   models: v.array(
@@ -22,8 +14,10 @@ const indexSchema = v.object({
       language: v.picklist(['en', 'es']),
       default: v.boolean(),
       bytes: v.number(),
+      parts: v.optional(v.array(v.string())),
       scores: v.object({ corpus: v.string(), balanced: pointSchema, cautious: pointSchema }),
       tokensPerSecond: v.optional(v.number()),
+      decisions: v.optional(decisionsSchema),
     }),
   ),
 });
@@ -39,27 +33,17 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
 
 /** The models that this app ships. @throws FetchError naming what is wrong */
 async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
-  const parsed = v.safeParse(indexSchema, await fetchJson(base, 'models/index.json'));
-  if (!parsed.success) throw new FetchError('models/index.json is not a list of models');
+  const path = 'models/index.json';
+  const parsed = v.safeParse(indexSchema, parseJson(await fetchOwn(base, path), path));
+  if (!parsed.success) throw new FetchError(`${path} is not a list of models`);
   return parsed.output.models;
 }
 
-export async function fetchJson(base: string, path: string): Promise<unknown> {
-  const bytes = await fetchBytes(base, path);
+/** @param path what it was fetched from */
+export function parseJson(bytes: ArrayBuffer, path: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new FetchError(`${path} is not JSON (${bytes.byteLength} bytes)`);
   }
-}
-
-export async function fetchBytes(base: string, path: string): Promise<ArrayBuffer> {
-  let response: Response;
-  try {
-    response = await fetch(new URL(path, base));
-  } catch {
-    throw new FetchError(`${path} could not be fetched`);
-  }
-  if (!response.ok) throw new FetchError(`${path} could not be fetched (status ${response.status})`);
-  return response.arrayBuffer();
 }

@@ -28,6 +28,28 @@ test('a tagger is opened once, and again after all were closed, which frees each
   expect(log).toEqual(['open en-lstm', 'open es-lstm', 'free en-lstm', 'free es-lstm', 'open en-lstm']);
 });
 
+test('what a tagger stands on is lent to it: opened once, and freed by nobody else', async () => {
+  const log: string[] = [];
+  const taggers = createOpenTaggers(async (id, beside) => {
+    log.push(`open ${id}`);
+    const base = id === 'base' ? undefined : await beside('base');
+    return {
+      id,
+      dispose() {
+        log.push(`free ${id}`);
+        base?.dispose();
+      },
+    } as unknown as Tagger;
+  });
+  await taggers.get('one');
+  await taggers.get('other');
+  await taggers.get('base');
+  taggers.close();
+  await Promise.resolve();
+  expect(log.slice(0, 3)).toEqual(['open one', 'open base', 'open other']);
+  expect(log.slice(3).sort()).toEqual(['free base', 'free one', 'free other']);
+});
+
 test('one that could not be opened is tried again', async () => {
   const { log, taggers, settle } = setUp();
   const failing = taggers.get('en-lstm');

@@ -8,13 +8,16 @@ export interface OpenTaggers {
   close(): void;
 }
 
-export function createOpenTaggers(open: (id: string) => Promise<Tagger>): OpenTaggers {
+/** @param open opens a tagger; `beside` lends it the ones that it stands on, so that no weights are loaded twice */
+export function createOpenTaggers(
+  open: (id: string, beside: (id: string) => Promise<Tagger>) => Promise<Tagger>,
+): OpenTaggers {
   const taggers = new Map<string, Promise<Tagger>>();
-  return {
+  const opened: OpenTaggers = {
     get(id) {
       const known = taggers.get(id);
       if (known) return known;
-      const opening = open(id);
+      const opening = open(id, async (other) => ({ ...(await opened.get(other)), dispose() {} }));
       taggers.set(id, opening);
       opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
       return opening;
@@ -28,4 +31,5 @@ export function createOpenTaggers(open: (id: string) => Promise<Tagger>): OpenTa
       taggers.clear();
     },
   };
+  return opened;
 }

@@ -1,17 +1,18 @@
 import * as tf from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bilstmCrf } from '../taggers/bilstm-crf';
 import { elman } from '../taggers/elman';
-import { makeNetworkTagger } from '../taggers/network-tagger';
+import type { NetworkTagger } from '../taggers/network-tagger';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
-import { createPackages, openWith } from './packages';
+import { createPackages } from './packages';
 
 let tiny: TinyPackage;
 beforeAll(async () => {
   await tf.setBackend('cpu');
   tiny = await tinyPackage(elman);
 });
+beforeEach(() => void vi.stubGlobal('__MODEL_FILES__', {}));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Serves the tiny package below `http://x/models/tiny/`, with the weights given. @returns the requests made */
@@ -28,10 +29,10 @@ function serve(weights: ArrayBuffer): string[] {
 
 test('a package that was read once is read again without a request, and disposing of its taggers frees all', async () => {
   const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
-  const read = createPackages('http://x/');
+  const open = createPackages('http://x/');
   const before = tf.memory().numTensors;
-  makeNetworkTagger(await read('tiny')).dispose();
-  makeNetworkTagger(await read('tiny')).dispose();
+  (await open('tiny')).dispose();
+  (await open('tiny')).dispose();
   expect(requests.sort()).toEqual(['model.json', 'vocabulary.txt', 'weights.bin']);
   expect(tf.memory().numTensors).toBe(before);
 });
@@ -45,30 +46,30 @@ test('packages that share a gazetteer fetch it once and open it once', async () 
     const name = Object.keys(files).find((name) => href.endsWith(name.replace(/^[./]+/, '')));
     return new Response(files[String(name)] as ArrayBuffer);
   });
-  const read = createPackages('http://x/');
-  const models = await Promise.all([read('one'), read('two')]);
+  const open = createPackages('http://x/');
+  const taggers = await Promise.all(['one', 'two'].map((id) => open(id) as Promise<NetworkTagger>));
   expect(requests.filter((href) => href.endsWith('en.bin'))).toEqual(['http://x/gazetteers/en.bin']);
   expect(requests).toHaveLength(7);
-  expect(models[0]?.gazetteer).toBeDefined();
-  expect(models[1]?.gazetteer).toBe(models[0]?.gazetteer);
-  for (const model of models) makeNetworkTagger(model).dispose();
+  expect(taggers[0]?.model.gazetteer).toBeDefined();
+  expect(taggers[1]?.model.gazetteer).toBe(taggers[0]?.model.gazetteer);
+  for (const tagger of taggers) tagger.dispose();
 });
 
 test('a file that was wrong is fetched again', async () => {
-  const read = createPackages('http://x/');
+  const open = createPackages('http://x/');
   serve(new ArrayBuffer(8));
-  await expect(read('tiny')).rejects.toThrow(/^weights\.bin: holds 8 bytes/);
+  await expect(open('tiny')).rejects.toThrow(/^weights\.bin: holds 8 bytes/);
   const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
-  makeNetworkTagger(await read('tiny')).dispose();
+  (await open('tiny')).dispose();
   expect(requests).toContain('weights.bin');
 });
 
 test('what is built in is opened without a package, and anything else from one', async () => {
   const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
-  const read = createPackages('http://x/');
-  expect((await openWith(read, 'en-rules')).architecture).toBe('rules');
+  const open = createPackages('http://x/');
+  expect((await open('en-rules')).architecture).toBe('rules');
   expect(requests).toEqual([]);
-  const network = await openWith(read, 'tiny');
+  const network = await open('tiny');
   expect(network.architecture).toBe('elman');
   network.dispose();
 });

@@ -1,36 +1,68 @@
+import * as v from 'valibot';
 import { builtIn } from '../taggers/built-in';
-import type { Model } from '../taggers/model';
-import { readModel } from '../taggers/model-package';
-import { makeNetworkTagger } from '../taggers/network-tagger';
+import { openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
-import { fetchBytes, fetchJson } from './models';
+import { FetchError } from './errors';
+import { fetchOwn } from './fetch-file';
+import { parseJson } from './models';
+import { isOwnModel } from './own-models';
+import type { ReadOwn, TaggerFacts } from './protocol';
+
+export type OpenPackage = (id: string, beside?: (id: string) => Promise<Tagger>) => Promise<Tagger>;
+
+/** The files of packages that are sound, by their addresses. */
+export type KeptFiles = Map<string, Promise<ArrayBuffer>>;
 
 /**
- * Reads model packages from below `base`. The files of a package that is sound are kept, so that reading it again, for
- * another back end, makes no request, nor does a file that packages share.
+ * Opens what is built in, what was trained or imported here, and else the model packages below `base`. The files of a package
+ * that is sound are kept, so that opening it again, on another back end, makes no request, nor does a file that packages
+ * share. What a package stands on is opened by `beside` where it is given, else from its folder.
  */
-export function createPackages(base: string): (id: string) => Promise<Model> {
-  const kept = new Map<string, Promise<unknown>>();
-  return async (id) => {
-    const own = new Set<string>();
-    const once = <T>(name: string, fetch: (base: string, path: string) => Promise<T>): Promise<T> => {
+export function createPackages(base: string, kept: KeptFiles = new Map(), readOwn?: ReadOwn): OpenPackage {
+  return async (id, beside) => {
+    const own = builtIn(id)?.open();
+    if (own) return own;
+    const files = new Set<string>();
+    const once = (name: string): Promise<ArrayBuffer> => {
       const path = `models/${id}/${name}`;
       const { href } = new URL(path, base);
-      const file = kept.get(href) ?? fetch(base, path);
+      const file = kept.get(href) ?? packageFile(id, name, base, readOwn);
       kept.set(href, file);
-      own.add(href);
-      return file as Promise<T>;
+      files.add(href);
+      return file;
     };
     try {
-      return await readModel(await once('model.json', fetchJson), (name) => once(name, fetchBytes));
+      return await openTagger(parseJson(await once('model.json'), `models/${id}/model.json`), once, beside);
     } catch (error) {
-      for (const href of own) kept.delete(href);
+      for (const href of files) kept.delete(href);
       throw error;
     }
   };
 }
 
-/** Opens what is built in, and else the model that `read` reads, on the back end that is set. */
-export async function openWith(read: (id: string) => Promise<Model>, id: string): Promise<Tagger> {
-  return builtIn(id)?.open() ?? makeNetworkTagger(await read(id));
+/** A file of a package, by its name as seen from the package's folder. @throws FetchError */
+export async function packageFile(id: string, name: string, base: string, readOwn?: ReadOwn): Promise<ArrayBuffer> {
+  if (!isOwnModel(id)) return fetchOwn(base, `models/${id}/${name}`);
+  const bytes = await readOwn?.(id, name);
+  if (!bytes) throw new FetchError(`${id} is not kept in this browser any more`);
+  return bytes;
+}
+
+const factsSchema = v.object({
+  version: v.number(),
+  files: v.optional(v.record(v.string(), v.object({ sha256: v.string() })), {}),
+});
+
+/** What a tagger is made of, from its package's own list, which was checked when it was opened. @throws FetchError */
+export async function packageFacts(id: string, base: string, kept: KeptFiles, readOwn?: ReadOwn): Promise<TaggerFacts> {
+  if (builtIn(id)) return { id, files: {} };
+  const path = `models/${id}/model.json`;
+  const { href } = new URL(path, base);
+  const known = v.safeParse(
+    factsSchema,
+    parseJson(await (kept.get(href) ?? packageFile(id, 'model.json', base, readOwn)), path),
+  );
+  if (!known.success) throw new FetchError(`${path} does not list its files`);
+  const { version, files } = known.output;
+  return { id, version, files: Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])) };
 }

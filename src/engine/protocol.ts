@@ -1,6 +1,23 @@
+import type { Agreement } from '../evaluation/agreement';
+import type { Interval } from '../evaluation/bootstrap';
+import type { Curve } from '../evaluation/curve';
+import type { MeasureId, NoteCounts } from '../evaluation/measures';
+import type { RecallChoice } from '../evaluation/recall-target';
+import type { NoteTrace } from '../evaluation/trace';
+import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
+import type { ReadResult } from '../formats/format';
+import type { OpenedFiles } from '../formats/open-any';
+import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import type { Language, OperatingPoint } from '../taggers/tagger';
+import type { Doubt } from '../taggers/doubt';
+import type { Stretch, StretchExplanation } from '../taggers/explain-stretch';
+import type { Inspection } from '../taggers/inside/inspect';
+import type { VectorAnswer, VectorQuestion } from '../taggers/inside/word-vectors';
+import type { Alarm } from '../taggers/second-look/alarm';
+import type { MaskedNote } from '../taggers/second-look/second-look';
+import type { Language, OperatingPoint, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
+import type { Scored } from './scoring';
 
 /** The back ends in the order in which they are tried. */
 export const BACKENDS = ['webgpu', 'wasm', 'cpu'] as const;
@@ -40,6 +57,9 @@ export type Reason =
   /** The one before it stopped working. */
   | { readonly by: 'failure' };
 
+/** A file of a model that was trained or imported here; null where there is none of that name any more. */
+export type ReadOwn = (id: string, file: string) => Promise<ArrayBuffer | null>;
+
 export interface EngineStatus {
   readonly buildId: string;
   readonly backend: BackendName;
@@ -69,6 +89,20 @@ export interface PointSummary {
   readonly tokenPrecision: number;
 }
 
+/** What a threshold does to notes set aside: in a thousand words, those of PHI left visible, and others that are masked. */
+export interface TradeOff {
+  readonly threshold: number;
+  readonly missesPerThousand: number;
+  readonly overRedactionsPerThousand: number;
+}
+
+/** How a model's decisions can be moved. */
+export interface DecisionSummary {
+  readonly thresholds: Readonly<Record<OperatingPoint, number>>;
+  /** Thresholds in descending order. */
+  readonly tradeOff: readonly TradeOff[];
+}
+
 /** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
 export interface ModelSummary {
   readonly id: string;
@@ -78,18 +112,80 @@ export interface ModelSummary {
   readonly default: boolean;
   /** Absent where it is part of the program: then nothing is fetched, and there is no network to measure. */
   readonly bytes?: number;
+  /** The ids of the models that it opens beside its own. */
+  readonly parts?: readonly string[] | undefined;
   /** On notes set aside, in words `corpus`; absent where `bytes` is. */
   readonly scores?: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
   readonly tokensPerSecond?: number | undefined;
+  /** Absent where it has no calibrated probability that a threshold could cut. */
+  readonly decisions?: DecisionSummary | undefined;
+  /** Which of its name's versions, where it was trained or imported here. */
+  readonly own?: { readonly version: number } | undefined;
 }
 
 export interface TagJob {
   readonly id: number;
   readonly taggerId: string;
   readonly text: string;
-  readonly point: OperatingPoint;
+  readonly point: Point;
   /** Whether the posterior is wanted; it takes as long as the spans. */
   readonly posterior: boolean;
+}
+
+export interface TagAllJob extends Omit<TagJob, 'text' | 'posterior'> {
+  readonly texts: readonly string[];
+}
+
+export interface TraceJob {
+  readonly id: number;
+  readonly taggerId: string;
+  readonly notes: readonly AnnotatedNote[];
+}
+
+/** What was decided about one of many notes, and how certainly. */
+export interface NoteDecisions {
+  /** Sorted, without overlaps. */
+  readonly spans: readonly Span[];
+  readonly doubt: Doubt;
+}
+
+/** What a tagger is, for a report: exact enough to tell whether another one would have found the same. */
+export interface TaggerFacts {
+  readonly id: string;
+  /** Of the package's format; absent where it is part of the program. */
+  readonly version?: number | undefined;
+  /** SHA-256, in hexadecimal, of each file of its package. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Why a stretch of a note is marked, or why not. */
+export interface ExplainJob {
+  readonly id: number;
+  readonly taggerId: string;
+  readonly text: string;
+  readonly stretch: Stretch;
+  readonly point: Point;
+}
+
+/** A token of a note to look inside a network at. */
+export interface InspectJob {
+  readonly id: number;
+  readonly taggerId: string;
+  readonly text: string;
+  /** Its number. */
+  readonly token: number;
+}
+
+/** A question about the words of a network. */
+export interface VectorJob extends VectorQuestion {
+  readonly id: number;
+  readonly taggerId: string;
+}
+
+/** A masked note to look at once more. */
+export interface LookJob extends MaskedNote {
+  readonly id: number;
+  readonly language: Language;
 }
 
 export interface BenchJob {
@@ -114,15 +210,43 @@ export interface NoteTagging {
 
 /** What the worker offers. Every function is safe to call while another runs. */
 export interface Engine {
-  /** Chooses a back end. Called once, before anything else. */
-  start(options: EngineOptions): Promise<EngineStatus>;
+  /**
+   * Chooses a back end. Called once, before anything else. `onProgress` gets a tagging's number and the share of it that is
+   * done, in [0, 1), now and then where one takes long; `readOwn` reads the models that were trained or imported here.
+   */
+  start(
+    options: EngineOptions,
+    onProgress: (jobId: number, done: number) => void,
+    readOwn: ReadOwn,
+  ): Promise<EngineStatus>;
   /** The packages in the order of their list, then what is built in. */
   models(): Promise<readonly ModelSummary[]>;
   /**
-   * Fetches and checks the model first, if it is not loaded yet. `onProgress` gets the share done, in [0, 1].
+   * Fetches and checks the model first, if it is not loaded yet.
    * @throws ModelPackageError naming the file that is wrong; AbortError once `cancel(job.id)` was heard
    */
-  tag(job: TagJob, onProgress: (done: number) => void): Promise<NoteTagging>;
+  tag(job: TagJob): Promise<NoteTagging>;
+  /** As `tag`, for many notes at once; the result does not depend on which are together. */
+  tagAll(job: TagAllJob): Promise<readonly NoteDecisions[]>;
+  /** Reads each note once and decides it at every threshold; as `tag` otherwise. */
+  trace(job: TraceJob): Promise<readonly NoteTrace[]>;
+  /** Makes no request for a tagger that has tagged before. */
+  facts(taggerId: string): Promise<TaggerFacts>;
+  /** What may still be an identifier in a masked note. @throws AbortError once `cancel(job.id)` was heard; FetchError */
+  lookAgain(job: LookJob): Promise<readonly Alarm[]>;
+  /**
+   * Explains what a tagger says of a stretch; the code for it is fetched when it is first asked for.
+   * @throws as `tag`; RangeError where the stretch is empty or outside the text
+   */
+  explain(job: ExplainJob): Promise<StretchExplanation>;
+  /**
+   * What is inside a network as it decides about a token. WebGPU has no gradients: the network then runs a second time, on
+   * another back end.
+   * @throws as `tag`; RangeError for a token that there is not, TypeError for a tagger that is no network
+   */
+  inspect(job: InspectJob): Promise<Inspection>;
+  /** The words whose vectors lie near, in a network's own. @throws as `inspect` */
+  nearWords(job: VectorJob): Promise<VectorAnswer>;
   /**
    * Measures taggers one after the other on the back end in use, which is kept whatever happens; one without a network is
    * passed over.
@@ -135,6 +259,31 @@ export interface Engine {
    * measure, the tagger has no network, or a job is under way. A job that arrives ends it, and nothing is decided then.
    */
   choose(taggerId: string): Promise<EngineStatus>;
+  /** Opens files of any kind; what cannot be read is among the errors. */
+  openFiles(files: readonly BinaryFile[], options: OpenOptions): Promise<OpenedFiles>;
+  /**
+   * The document with the replacements in place, as `OpenDocument.write`.
+   * @param options those that it was opened with
+   */
+  writeDocument(
+    file: BinaryFile,
+    options: OpenOptions,
+    replacements: readonly (readonly Replacement[])[],
+  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
+  openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
+  /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
+  score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Promise<Scored>;
+  /** The 95 % bootstrap confidence interval of each measure, from the counts of each note. */
+  intervals(counts: readonly NoteCounts[]): Promise<Record<MeasureId, Interval>>;
+  /** Of the difference of two taggers by paired approximate randomisation; counts of the same notes. */
+  pValue(measure: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): Promise<number>;
+  /** How good a tagger is at every threshold. @throws RangeError without a trace */
+  curve(traces: readonly NoteTrace[]): Promise<Curve>;
+  /** The threshold for a token recall in (0, 1]; null where there is nothing to choose. */
+  chooseThreshold(traces: readonly NoteTrace[], recall: number): Promise<RecallChoice | null>;
+  /** How far two annotations of the same notes agree; one list of spans a note. */
+  agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   cancel(jobId: number): void;
   status(): Promise<EngineStatus>;
 }

@@ -6,7 +6,7 @@ import relaxedKernelsUrl from '../../build/kernels-relaxed.wasm?url';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/kernel-file';
 import { activate } from './activate';
-import { fetchBytes } from './models';
+import { fetchBytes } from './fetch-file';
 
 const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': relaxedKernelsUrl };
 

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../../formats/document';
+import { openDocument } from '../../formats/open-document';
+import { makeSpan, type Span } from '../../note/span';
+import { everything } from '../../phi/policies/everything';
+import { safeHarbor } from '../../phi/policies/safe-harbor';
+import { createBatchFiles } from './batch-files';
+import type { PdfReader } from './pdf-entry';
+import { type BatchSettings, isFileError, type OpenedFile } from './protocol';
+
+const SETTINGS: BatchSettings = {
+  language: 'auto',
+  taggers: { en: 'en', es: 'es' },
+  points: {},
+  care: 3,
+  careTitle: 'Cautious',
+  policy: everything,
+  style: 'numbered',
+  options: {},
+  secret: 's',
+  columns: null,
+  subject: null,
+};
+
+/** PDFs as plain text, whose result is what stands on its boxes; one that tells a secret is locked. */
+const PDFS: PdfReader = {
+  async read(file) {
+    const text = (await file.text()).replace('%PDF-1.7\n', '');
+    if (text.includes('SECRET')) throw new DocumentError(0, 'This PDF is locked with a password');
+    return { text, pages: [{ start: 0, end: text.length, kind: 'text', pictures: 1 }] };
+  },
+  async redact(_, note, replacements) {
+    const boxes = replacements.map(({ start, end, text }) => `${note.text.slice(start, end).length} ${text}`);
+    const file = new Blob(boxes);
+    return { file, boxes: boxes.length, leftOut: [2, 3, 4, 9], withoutPictures: [1], unreadable: [] };
+  },
+};
+
+/** Opens and masks every file, in which these words are found. */
+async function batch(
+  contents: Readonly<Record<string, string | Uint8Array>>,
+  words: Readonly<Record<string, string>>,
+  settings: Partial<BatchSettings> = {},
+) {
+  const files = createBatchFiles(() => ({ total: 0, foreign: 0 }), PDFS);
+  const bytes = Object.fromEntries(
+    Object.entries(contents).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
+  );
+  const sources = [{ path: 'in.zip', file: new Blob([zipSync(bytes) as Uint8Array<ArrayBuffer>]) }];
+  const { entries, headings } = await files.list(sources);
+  files.begin({ sources, entries, settings: { ...SETTINGS, ...settings }, memory: [] });
+  const found = (text: string): Span[] =>
+    Object.entries(words)
+      .flatMap(([word, label]) => {
+        return [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) =>
+          makeSpan(text.length, index, index + word.length, label, 0.9, 'en'),
+        );
+      })
+      .sort((a, b) => a.start - b.start);
+  const opened = await files.open(entries.map((_, index) => index));
+  const masked = [];
+  for (const [index, file] of opened.entries())
+    if (!isFileError(file)) masked.push(await files.mask(index, file.texts.map(found), []));
+  const results = async () => {
+    const whole = await files.bundle(
+      entries.map(({ path }, index) => ({ index, name: path })),
+      {},
+    );
+    return unzipSync(new Uint8Array(await whole.arrayBuffer()));
+  };
+  const texts = async () =>
+    Object.fromEntries(Object.entries(await results()).map(([name, each]) => [name, strFromU8(each)]));
+  return { files, entries, headings, opened, masked, found, results, texts };
+}
+
+const ANN = { 'Ann Lee': 'PATIENT', 'Dr Ng': 'DOCTOR' };
+
+describe('files of a batch', () => {
+  it('B1. each goes back as the kind that it was', async () => {
+    const docx = readFileSync(new URL('../../formats/docx/fixtures/letter.docx', import.meta.url));
+    const { results, opened } = await batch(
+      {
+        'a.txt': 'Ann Lee left',
+        'b.html': '<p>Ann Lee</p>',
+        'c.csv': 'NOTE\n"Ann Lee, well"\n',
+        'd.jsonl': '{"id":1,"text":"Ann Lee","name":"Ann Lee"}\n',
+        'e.rtf': '{\\rtf1 Ann Lee}',
+        'f.docx': new Uint8Array(docx),
+        plain: 'Ann Lee',
+      },
+      ANN,
+    );
+    const kinds = opened.map((file) => (isFileError(file) ? file.error : file.kind));
+    expect(kinds).toEqual(['txt', 'html', 'csv', 'jsonl', 'rtf', 'docx', 'txt']);
+    const written = await results();
+    const text = (name: string) => strFromU8(written[name] as Uint8Array);
+    expect(text('a.txt')).toBe('[PATIENT_1] left');
+    expect(text('b.html')).toBe('<p>[PATIENT_1]</p>');
+    expect(text('c.csv')).toBe('NOTE\n"[PATIENT_1], well"\n');
+    expect(text('d.jsonl')).toBe('{"id":"1","text":"[PATIENT_1]"}\n');
+    expect(text('e.rtf')).toContain('[PATIENT_1]');
+    expect(text('plain')).toBe('[PATIENT_1]');
+    expect(openDocument({ name: 'f.docx', bytes: written['f.docx'] as Uint8Array }).notes).toHaveLength(1);
+  });
+
+  it('B1. what cannot go back is an error of that file alone, without its text', async () => {
+    const { opened, texts } = await batch(
+      {
+        'a.zip': zipSync({ 'x.txt': strToU8('SECRET') }),
+        'b.pdf': '%PDF-1.7\nSECRET',
+        'c.xml': '<SECRET/>',
+        'd.jsonl': '{"id":1,"text":"SECRET\n',
+        'e.txt': '',
+        'f.ann': 'T1\tPATIENT 0 3\tSECRET\n',
+        'good.txt': 'Ann Lee',
+      },
+      ANN,
+    );
+    const errors = opened.map((file) => (isFileError(file) ? file.error : ''));
+    expect(errors).toEqual([
+      expect.stringMatching(/archive within an archive/),
+      'This PDF is locked with a password',
+      expect.stringMatching(/cannot be written back/),
+      expect.stringMatching(/JSON object/),
+      expect.stringMatching(/empty/),
+      expect.stringMatching(/BRAT/i),
+      '',
+    ]);
+    expect(JSON.stringify(errors)).not.toContain('SECRET');
+    expect(await texts()).toEqual({ 'good.txt': '[PATIENT_1]' });
+  });
+
+  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out', async () => {
+    const { texts, masked, opened } = await batch(
+      { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },
+      ANN,
+    );
+    expect(opened).toMatchObject([
+      { kind: 'pdf', texts: ['Ann Lee was seen by Dr Ng'] },
+      { kind: 'pdf', texts: ['Dr Ng'] },
+    ]);
+    expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
+    const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
+    expect(masked).toMatchObject([{ replaced: 2, hint }, { hint }]);
+  });
+
+  it('B2. dates move by file, or by the patient that a column names', async () => {
+    const dates = { '2019-03-04': 'DATE', '2019-03-14': 'DATE' };
+    const table = 'MRN,NOTE\n1,2019-03-04\n2,2019-03-04\n1,2019-03-14\n';
+    const options = { style: 'date-shift', columns: ['NOTE'] };
+    const rows = async (subject: string | null) => {
+      const { texts, headings } = await batch({ 'a.csv': table, 'b.csv': table }, dates, { ...options, subject });
+      expect(headings).toEqual(['MRN', 'NOTE']);
+      const written = await texts();
+      const days = (name: string) =>
+        (written[name] as string)
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((row) => Date.parse(row.slice(2)) / 86_400_000);
+      return [days('a.csv'), days('b.csv')] as [number[], number[]];
+    };
+    const [own, other] = await rows(null);
+    expect(own[0]).toBe(own[1]);
+    expect(own[2]).toBe((own[0] as number) + 10);
+    expect(own[0]).not.toBe(other[0]);
+    const [byPatient, again] = await rows('MRN');
+    expect(byPatient[0]).not.toBe(byPatient[1]);
+    expect(byPatient[2]).toBe((byPatient[0] as number) + 10);
+    expect(again).toEqual(byPatient);
+  });
+
+  it.each(['numbered', 'surrogate', 'hash'])(
+    'B3. %s: the same person is the same in all files, and others are not',
+    async (style) => {
+      const { texts } = await batch({ '1.txt': 'Ann Lee|Dr Ng', '2.txt': 'Dr Ng', '3.txt': 'Ann Lee' }, ANN, { style });
+      const written = await texts();
+      const [ann, ng] = (written['1.txt'] as string).split('|');
+      expect(written).toMatchObject({ '2.txt': ng, '3.txt': ann });
+      expect(ann).not.toBe(ng);
+      expect(written['1.txt']).not.toMatch(/Ann|Lee|Ng/);
+    },
+  );
+
+  it('B4. what the document says is masked too, except where a person has decided', async () => {
+    const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Perry', given: ['Zoe'] }] });
+    const { files, texts, masked } = await batch({ 'a.json': patient }, {});
+    expect((await texts())['a.json']).not.toMatch(/Perry|Zoe/);
+    const [file] = masked;
+    if (!file || isFileError(file)) throw new Error('not masked');
+    expect(file.spans[0]?.map(({ source }) => source)).toEqual(['document', 'document']);
+    await files.mask(0, [file.spans[0]?.slice(1) ?? []], [0]);
+    expect((await texts())['a.json']).toMatch(/Perry|Zoe/);
+  });
+
+  it('B4. the policy keeps and generalises, and what is replaced is counted', async () => {
+    const found = { Ohio: 'STATE', '2019-03-04': 'DATE', 'Ann Lee': 'PATIENT' };
+    const { texts, masked } = await batch({ 'a.txt': 'Ann Lee, Ohio, 2019-03-04' }, found, { policy: safeHarbor });
+    expect(await texts()).toEqual({ 'a.txt': '[PATIENT_1], Ohio, 2019' });
+    expect(masked).toMatchObject([{ replaced: 2 }]);
+  });
+
+  it('B5. a file that is masked again replaces its result, and a worker that starts anew misses all', async () => {
+    const { files, texts, found } = await batch({ 'a.txt': 'Ann Lee', 'b.txt': 'x' }, ANN);
+    expect(files.missing([0, 1, 2])).toEqual([2]);
+    await files.mask(0, [[]], [0]);
+    expect(await texts()).toEqual({ 'a.txt': 'Ann Lee', 'b.txt': 'x' });
+    await files.mask(0, [found('Ann Lee')], []);
+    expect((await texts())['a.txt']).toBe('[PATIENT_1]');
+    expect(createBatchFiles(() => ({ total: 0, foreign: 0 }), PDFS).missing([0])).toEqual([0]);
+  });
+
+  it('the language is detected from each file, unless one is chosen', async () => {
+    const texts = {
+      'a.txt': 'La paciente fue vista por la doctora en el hospital',
+      'b.txt': 'She was seen by the doctor',
+    };
+    const languages = async (language: BatchSettings['language']) =>
+      (await batch(texts, {}, { language })).opened.map((file) => (file as OpenedFile).language);
+    expect(await languages('auto')).toEqual(['es', 'en']);
+    expect(await languages('es')).toEqual(['es', 'es']);
+  });
+});

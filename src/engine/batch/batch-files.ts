@@ -1,0 +1,169 @@
+import { DocumentError, type Replacement } from '../../formats/document';
+import { maskUnderPolicy } from '../../masking/mask-under-policy';
+import type { SurrogateMemory } from '../../masking/memory';
+import { maskingStyle } from '../../masking/registry';
+import type { Masked, MaskingStyle } from '../../masking/style';
+import { type Span, withoutOverlaps } from '../../note/span';
+import { detectLanguage } from '../../taggers/language';
+import type { RequestCount } from '../protocol';
+import { entryBytes } from './entry-bytes';
+import { headingsIn, listSources, reader } from './list-sources';
+import { type OpenEntry, openEntry } from './open-entry';
+import type { PdfReader } from './pdf-entry';
+import type { BatchEntry, BatchFiles, BatchPlan, BatchSource, FileError } from './protocol';
+import { archiveOf, type Packed, pack } from './zip-parts';
+
+/** The object that the worker for files exposes. */
+export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
+  let plan: BatchPlan = {
+    sources: [],
+    entries: [],
+    settings: {
+      ...{ language: 'auto', taggers: {}, points: {}, care: 0, careTitle: '', style: '', secret: '' },
+      ...NOTHING,
+    },
+    memory: [],
+  };
+  let memory = recorded([]);
+  const opened = new Map<number, OpenEntry>();
+  const results = new Map<number, Packed>();
+
+  async function load(index: number): Promise<OpenEntry> {
+    const known = opened.get(index);
+    if (known) return known;
+    const entry = plan.entries[index];
+    const source = plan.sources[entry?.source ?? -1];
+    if (!entry || !source) throw new RangeError(`There is no file ${index}`);
+    const bytes = await bytesOf(entry, source);
+    return openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
+  }
+
+  function maskNote({ notes, subjects }: OpenEntry, note: number, spans: readonly Span[], style: MaskingStyle): Masked {
+    const { settings } = plan;
+    const { text } = notes[note]?.note ?? { text: '' };
+    const options = {
+      ...settings.options,
+      language: languageOf(plan, notes),
+      secret: settings.secret,
+      subject: subjects[note] ?? '',
+      memory,
+    };
+    return maskUnderPolicy(text, spans, settings.policy, style, options, new Date().getFullYear());
+  }
+
+  return {
+    list: (sources) =>
+      listSources(sources, async (entry, source) => {
+        // Of a file on its own no more is read than its beginning.
+        if (!entry.zip) return headingsIn(await reader(source.file)(0, 65_536), entry.path);
+        return headingsIn(await bytesOf(entry, source).catch(() => new Uint8Array()), entry.path);
+      }),
+    begin(given) {
+      plan = given;
+      memory = recorded(given.memory);
+      opened.clear();
+      results.clear();
+    },
+    open: (indices) =>
+      Promise.all(
+        indices.map((index) =>
+          orError(async () => {
+            const entry = await load(index);
+            opened.set(index, entry);
+            const texts = entry.notes.map(({ note }) => note.text);
+            return { kind: entry.kind, language: languageOf(plan, entry.notes), texts };
+          }),
+        ),
+      ),
+    mask: (index, spans, final) =>
+      orError(async () => {
+        const entry = await load(index);
+        opened.delete(index);
+        const style = await maskingStyle(plan.settings.style)?.load();
+        if (!style) throw new RangeError('There is no such masking style');
+        const all = entry.notes.map(({ spans: known }, note) => {
+          const found = spans[note] ?? [];
+          return final.includes(note) || known.length === 0 ? found : withoutOverlaps([...known, ...found]);
+        });
+        const replacements = all.map((found, note) => replacementsOf(maskNote(entry, note, found, style)));
+        const { bytes, hint } = await entry.write(replacements);
+        results.set(index, pack(bytes));
+        const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
+        return { spans: all, replaced, learned: memory.learned.splice(0), ...(hint !== undefined && { hint }) };
+      }),
+    review: (index, notes) =>
+      orError(async () => {
+        const entry = await load(index);
+        return notes.flatMap((note) => {
+          const one = entry.notes[note];
+          return one ? [{ text: one.note.text, known: one.spans }] : [];
+        });
+      }),
+    missing: (indices) => indices.filter((index) => !results.has(index)),
+    async bundle(named, texts) {
+      const files = named.flatMap(({ index, name }) => {
+        const packed = results.get(index);
+        return packed ? [{ name, packed }] : [];
+      });
+      const added = Object.entries(texts).map(([name, text]) => ({
+        name,
+        packed: pack(new TextEncoder().encode(text)),
+      }));
+      return archiveOf([...added, ...files]);
+    },
+    requests,
+  };
+}
+
+/** A memory that lists what it learns. */
+function recorded(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
+  const surrogates = new Map(known);
+  const learned: [string, string][] = [];
+  const set = surrogates.set.bind(surrogates);
+  surrogates.set = (key, value) => {
+    learned.push([key, value]);
+    set(key, value);
+    return surrogates;
+  };
+  return { surrogates, learned };
+}
+
+const NOTHING = {
+  policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
+  options: {},
+  columns: null,
+  subject: null,
+} as const;
+
+function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array> {
+  return entryBytes(entry, reader(source.file));
+}
+
+function languageOf({ settings }: BatchPlan, notes: OpenEntry['notes']) {
+  if (settings.language !== 'auto') return settings.language;
+  let start = '';
+  for (const { note } of notes) {
+    start += `${note.text}\n`;
+    if (start.length > 20_000) break;
+  }
+  return detectLanguage(start);
+}
+
+function replacementsOf({ text, mapping }: Masked): Replacement[] {
+  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
+}
+
+/** What is wrong with one file is its result; no message holds any of its text. */
+async function orError<T>(work: () => Promise<T>): Promise<T | FileError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DocumentError) return { error: error.message, line: error.line };
+    return {
+      error: error instanceof RangeError ? `It could not be written back: ${error.message}` : UNREADABLE,
+      line: 0,
+    };
+  }
+}
+
+const UNREADABLE = 'It could not be read: it may have been moved or changed since it was dropped';

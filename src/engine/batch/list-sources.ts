@@ -1,0 +1,73 @@
+import { cells, delimiterOf } from '../../formats/csv/cells';
+import { DocumentError } from '../../formats/document';
+import { stem } from '../../formats/names';
+import type { BatchEntry, BatchSource, Listing } from './protocol';
+import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip-directory';
+
+/** What systems leave behind beside a person's files. */
+const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+const TABLE = /\.(csv|tsv|tab)$/i;
+/** Bytes of a table that its first record is looked for in, and headings offered at most. */
+const HEAD = 65_536;
+const MOST_HEADINGS = 100;
+
+export function reader(file: Blob): ReadBytes {
+  return async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer());
+}
+
+/** The files of sources, those of archives one by one. An archive that cannot be read is one file that is refused. */
+export async function listSources(
+  sources: readonly BatchSource[],
+  headingsOf: (entry: BatchEntry, source: BatchSource) => Promise<readonly string[]>,
+): Promise<Listing> {
+  const entries: BatchEntry[] = [];
+  const headings = new Set<string>();
+  let passedOver = 0;
+  for (const [index, source] of sources.entries()) {
+    for (const entry of await entriesOf(source, index, sources.length > 1)) {
+      if (LEFT_BEHIND.test(entry.path)) passedOver++;
+      else if (entries.length >= ZIP_LIMITS.count)
+        throw new DocumentError(0, `Expected at most ${ZIP_LIMITS.count} files`);
+      else {
+        entries.push(entry);
+        if (TABLE.test(entry.path) && headings.size < MOST_HEADINGS)
+          for (const heading of await headingsOf(entry, source)) headings.add(heading);
+      }
+    }
+  }
+  return {
+    entries,
+    passedOver,
+    headings: [...headings].filter((heading) => heading.trim() !== '').slice(0, MOST_HEADINGS),
+  };
+}
+
+async function entriesOf({ path, file }: BatchSource, source: number, isOneOfSeveral: boolean): Promise<BatchEntry[]> {
+  if (!/\.zip$/i.test(path)) {
+    const refused = file.size > ZIP_LIMITS.file ? { refused: 'Expected at most 64 MB a file' } : {};
+    return [{ path, size: file.size, source, ...refused }];
+  }
+  try {
+    const found = await readDirectory(reader(file), file.size);
+    const folder = isOneOfSeveral ? `${stem(path)}/` : '';
+    return found.map(({ place, ...entry }) => ({ ...entry, path: folder + entry.path, source, zip: place }));
+  } catch (error) {
+    const refused = error instanceof DocumentError ? error.message : 'This archive could not be read';
+    return [{ path, size: file.size, source, refused }];
+  }
+}
+
+/** The cells of a table's first record; none where it cannot be read. */
+export function headingsIn(bytes: Uint8Array, path: string): string[] {
+  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD));
+  const found: string[] = [];
+  try {
+    for (const { row, text } of cells(head, /\.(tsv|tab)$/i.test(path) ? '\t' : delimiterOf(head))) {
+      if (row > 1) break;
+      found.push(text);
+    }
+  } catch {
+    return [];
+  }
+  return found;
+}

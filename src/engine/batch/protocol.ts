@@ -1,0 +1,131 @@
+import type { MaskOptions } from '../../masking/style';
+import type { Span } from '../../note/span';
+import type { Policy } from '../../phi/policies/policy';
+import type { Language, TagOptions } from '../../taggers/tagger';
+import type { RequestCount } from '../protocol';
+
+/** A file as it was dropped or chosen: a handle, its contents stay where they are until they are read. */
+export interface BatchSource {
+  /** With its folders, separated by `/`. */
+  readonly path: string;
+  readonly file: Blob;
+}
+
+/** Where in an archive a file lies. */
+export interface ZipPlace {
+  readonly offset: number;
+  readonly compressed: number;
+  readonly method: number;
+  readonly crc: number;
+}
+
+/** One file of a batch; its number is its place in the list, from 0. */
+export interface BatchEntry {
+  readonly path: string;
+  /** Bytes, unpacked. */
+  readonly size: number;
+  /** Index of the source that it is, or lies in. */
+  readonly source: number;
+  readonly zip?: ZipPlace;
+  /** Why it cannot be read at all, in words for people. */
+  readonly refused?: string;
+}
+
+export interface Listing {
+  readonly entries: readonly BatchEntry[];
+  /** Files that systems leave behind, such as `.DS_Store`. */
+  readonly passedOver: number;
+  /** The headings of the tables among them, in order, each once. */
+  readonly headings: readonly string[];
+}
+
+/** What is chosen once for all files of a batch. Plain data. */
+export interface BatchSettings {
+  /** `auto`: detected from each file. */
+  readonly language: Language | 'auto';
+  readonly taggers: Readonly<Partial<Record<Language, string>>>;
+  readonly points: Readonly<Partial<Record<Language, NonNullable<TagOptions['point']>>>>;
+  /** How careful that is, as a level and in words. */
+  readonly care: number;
+  readonly careTitle: string;
+  readonly policy: Policy;
+  readonly style: string;
+  /** How the style masks. */
+  readonly options: Pick<MaskOptions, 'keepWeekday' | 'keepSeason' | 'checksums' | 'template' | 'days'>;
+  /** What surrogates, codes and moved dates follow from. */
+  readonly secret: string;
+  /** Headings of the columns of tables that are masked; null: all. */
+  readonly columns: readonly string[] | null;
+  /** Heading of the column that says whose row it is; null: a table is of one patient. */
+  readonly subject: string | null;
+}
+
+/** What a worker has to know before it can open a file. */
+export interface BatchPlan {
+  readonly sources: readonly BatchSource[];
+  readonly entries: readonly BatchEntry[];
+  readonly settings: BatchSettings;
+  /** What stands for what so far: see `SurrogateMemory`. */
+  readonly memory: readonly (readonly [string, string])[];
+}
+
+export interface FileError {
+  readonly error: string;
+  /** From 1; 0 where the file as a whole is meant. */
+  readonly line: number;
+}
+
+/** A file that is open, until it is masked. */
+export interface OpenedFile {
+  readonly kind: string;
+  readonly language: Language;
+  readonly texts: readonly string[];
+}
+
+export interface MaskedFile {
+  /** What was found in each note, by taggers, the document itself or a person. */
+  readonly spans: readonly (readonly Span[])[];
+  /** How many stretches were replaced; the policy keeps the others. */
+  readonly replaced: number;
+  /** What this file added to the memory. */
+  readonly learned: readonly (readonly [string, string])[];
+  /** What a person has to know of the result, in words without any of its text. */
+  readonly hint?: string;
+}
+
+/** One note of a file to look at, with what was found in it. */
+export interface NoteToReview {
+  readonly text: string;
+  /** What the document itself says. */
+  readonly known: readonly Span[];
+}
+
+export interface NamedResult {
+  readonly index: number;
+  readonly name: string;
+}
+
+/** What the worker that reads and writes files offers. No function throws for what is wrong with one file. */
+export interface BatchFiles {
+  /** Which files there are; archives are looked into, their contents are not read. */
+  list(sources: readonly BatchSource[]): Promise<Listing>;
+  begin(plan: BatchPlan): void;
+  open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
+  /**
+   * Masks a file, which is opened anew where it is not open, and keeps the result.
+   * @param spans for each note in order, sorted and disjoint; those that the document knows are added
+   * @param final notes, by their index, in which nothing is added: a person has looked at them
+   */
+  mask(index: number, spans: readonly (readonly Span[])[], final: readonly number[]): Promise<MaskedFile | FileError>;
+  /** Notes of a file for a person to look at. */
+  review(index: number, notes: readonly number[]): Promise<readonly NoteToReview[] | FileError>;
+  /** Those of the files whose results this worker does not have. */
+  missing(indices: readonly number[]): readonly number[];
+  /** One archive of the results that are there, under the names given, and of texts. */
+  bundle(results: readonly NamedResult[], texts: Readonly<Record<string, string>>): Promise<Blob>;
+  requests(): RequestCount;
+}
+
+export function isFileError<T extends object>(value: T | FileError): value is FileError {
+  return 'error' in value;
+}

@@ -1,0 +1,44 @@
+import { unzipSync } from 'fflate';
+import type { BinaryFile } from '../formats/document';
+import type { FormatError, ReadResult, TextFile } from '../formats/format';
+import { readCorpus } from '../formats/read-corpus';
+
+/** Bytes of all that an archive holds: more is no corpus of notes. */
+const LARGEST = 512 * 2 ** 20;
+/** What systems leave behind beside a person's files. */
+const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** An annotated corpus, of files and archives of files. */
+export function openCorpus(files: readonly BinaryFile[]): ReadResult {
+  const errors: FormatError[] = [];
+  const texts = files.flatMap((file): TextFile[] => {
+    if (!/\.zip$/i.test(file.name)) return LEFT_BEHIND.test(file.name) ? [] : [decoded(file)];
+    try {
+      return unpacked(file.bytes).map(decoded);
+    } catch (error) {
+      const large = error instanceof RangeError;
+      const message = large ? 'This archive holds more than 512 MB' : 'This ZIP archive is damaged: pack it anew';
+      errors.push({ file: file.name, line: 0, message });
+      return [];
+    }
+  });
+  const read = readCorpus(texts);
+  return { notes: read.notes, errors: [...errors, ...read.errors] };
+}
+
+function unpacked(bytes: Uint8Array): BinaryFile[] {
+  let size = 0;
+  const entries = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (name.endsWith('/') || LEFT_BEHIND.test(name)) return false;
+      size += originalSize;
+      if (size > LARGEST) throw new RangeError(`${size} bytes`);
+      return true;
+    },
+  });
+  return Object.entries(entries).map(([name, content]) => ({ name, bytes: content }));
+}
+
+function decoded({ name, bytes }: BinaryFile): TextFile {
+  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+}

@@ -1,0 +1,62 @@
+import { type Inspection, makeInspector } from '../taggers/inside/inspect';
+import { makeWordVectors } from '../taggers/inside/word-vectors';
+import type { Model } from '../taggers/model';
+import { isNetworkTagger } from '../taggers/network-tagger';
+import type { Tagger } from '../taggers/tagger';
+import { activate } from './activate';
+import { startFirst } from './backends';
+import type { OpenPackage } from './packages';
+import type { BackendName } from './protocol';
+
+const inspectors = new WeakMap<Model, (text: string, token: number) => Inspection>();
+const wordVectors = new WeakMap<Model, ReturnType<typeof makeWordVectors>>();
+
+/** What looks inside a tagger; one for each, since it remembers. @throws TypeError for one that is no network */
+export function inspectorOf(tagger: Tagger): (text: string, token: number) => Inspection {
+  return remembered(inspectors, modelOf(tagger), makeInspector);
+}
+
+/** The vectors of a tagger's words. @throws TypeError for one that is no network */
+export function wordVectorsOf(tagger: Tagger): ReturnType<typeof makeWordVectors> {
+  return remembered(wordVectors, modelOf(tagger), makeWordVectors);
+}
+
+/** Copies of taggers on a back end that has gradients, where the one in use has none. */
+const copies = new Map<string, Promise<Tagger>>();
+
+/**
+ * Works with a tagger where gradients can be had. In place of WebGPU another back end is the current one meanwhile, so that
+ * nothing else may run.
+ * @param get the tagger on the back end in use
+ * @param open a copy of its own on the one that is current
+ */
+export async function withGradients<T>(
+  backend: BackendName,
+  taggerId: string,
+  get: (id: string) => Promise<Tagger>,
+  open: OpenPackage,
+  work: (tagger: Tagger) => T,
+): Promise<T> {
+  if (backend !== 'webgpu') return work(await get(taggerId));
+  try {
+    await startFirst(['wasm', 'cpu'], false, []);
+    const copy = copies.get(taggerId) ?? open(taggerId);
+    copies.set(taggerId, copy);
+    copy.catch(() => copies.delete(taggerId));
+    return work(await copy);
+  } finally {
+    await activate(backend);
+  }
+}
+
+function modelOf(tagger: Tagger): Model {
+  if (!isNetworkTagger(tagger))
+    throw new TypeError(`${tagger.id} is no network, so that there is nothing inside to see`);
+  return tagger.model;
+}
+
+function remembered<T>(among: WeakMap<Model, T>, model: Model, make: (model: Model) => T): T {
+  const known = among.get(model) ?? make(model);
+  among.set(model, known);
+  return known;
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { DecisionsSchema, type PackageHead } from '../taggers/model-package';
+import type { ModelSummary } from './protocol';
+import { decisionsSchema, pointSchema } from './summary-schemas';
+
+/** What the ids of models begin with that were trained or imported here; no model that ships is called so. */
+const PREFIX = 'own-';
+
+export function isOwnModel(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
+
+/** @param digest of its content */
+export function ownModelId(digest: string): string {
+  return `${PREFIX}${digest}`;
+}
+
+const cardSchema = v.object({
+  dev: v.string(),
+  scores: v.object({ balanced: pointSchema, cautious: pointSchema }),
+  tradeOff: v.exactOptional(decisionsSchema.entries.tradeOff),
+});
+
+export interface OwnModel {
+  readonly id: string;
+  readonly name: string;
+  /** Of that name, from 1. */
+  readonly version: number;
+  /** Its `model.json`. */
+  readonly json: PackageHead;
+}
+
+/** As it is listed beside the models that ship. What its card does not say is left out. */
+export function ownSummary({ id, name, version, json }: OwnModel): ModelSummary {
+  const card = v.safeParse(cardSchema, json.card);
+  const decided = v.safeParse(DecisionsSchema, json);
+  const { dev, scores, tradeOff } = card.success ? card.output : {};
+  return {
+    ...{ id, title: name, architecture: json.architecture, language: json.language, default: false },
+    bytes: Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0),
+    ...(scores && { scores: { corpus: dev ?? '', ...scores } }),
+    ...(decided.success && tradeOff && { decisions: { thresholds: decided.output.thresholds, tradeOff } }),
+    own: { version },
+  };
+}

@@ -1,0 +1,79 @@
+import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfFont } from '../../formats/pdf/library';
+import { isPicture } from '../../formats/pdf/painting';
+import { type PageReading, startPage } from '../../formats/pdf/read-page';
+import type { PageShape } from '../../formats/pdf/writer';
+
+/** Pixels an inch, as long as a page has no more than this many: a poster is drawn coarser. */
+const RESOLUTION = 200;
+const MOST_PIXELS = 12e6;
+
+export interface DrawnPage {
+  readonly canvas: OffscreenCanvas;
+  /** From the page's user space to the canvas. */
+  readonly viewport: Viewport;
+  readonly reading: PageReading;
+}
+
+/**
+ * Draws a page before its rotation, without its pictures, and reads at the same time what it draws: from the very same
+ * operations, so that nothing is drawn that was not read.
+ */
+export async function drawPage(page: Page, shape: PageShape): Promise<DrawnPage> {
+  const scale = scaleOf(shape);
+  const viewport = page.getViewport({ scale, rotation: 0 });
+  const canvas = canvasFor(shape);
+  const reader = startPage(OPS, (id) => page.commonObjs.get(id) as PdfFont | undefined);
+  let next = 0;
+  const task = page.render({
+    canvas,
+    viewport,
+    operationsFilter: (index) => {
+      const { fnArray, argsArray } = task._internalRenderTask.operatorList;
+      const code = fnArray[index];
+      const args = argsArray[index] ?? null;
+      if (code === undefined) throw new RangeError(`Operation ${index} of ${fnArray.length} is drawn`);
+      // Asked again where it waits for a font.
+      if (index === next) reader.read(code, args);
+      next = Math.max(next, index + 1);
+      return !isPicture(OPS, code, args);
+    },
+  });
+  await task.promise;
+  return { canvas, viewport, reading: reader.finish() };
+}
+
+/** An empty page of the same size that says why. */
+export function drawNotice(shape: PageShape, number: number): OffscreenCanvas {
+  const canvas = canvasFor(shape);
+  const context = contextOf(canvas);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((-shape.rotate * Math.PI) / 180);
+  context.fillStyle = '#000';
+  context.textAlign = 'center';
+  const words = `Page ${number} was left out: it holds no text that could be checked.`;
+  const room = 0.8 * (shape.rotate % 180 === 0 ? canvas.width : canvas.height);
+  context.font = '100px sans-serif';
+  context.font = `${Math.min(12 * scaleOf(shape), (100 * room) / context.measureText(words).width)}px sans-serif`;
+  context.fillText(words, 0, 0);
+  return canvas;
+}
+
+function scaleOf({ width, height }: PageShape): number {
+  return Math.min(RESOLUTION / 72, Math.sqrt(MOST_PIXELS / (width * height)));
+}
+
+function canvasFor(shape: PageShape): OffscreenCanvas {
+  const scale = scaleOf(shape);
+  const pixels = (points: number) => Math.max(1, Math.ceil(points * scale));
+  return new OffscreenCanvas(pixels(shape.width), pixels(shape.height));
+}
+
+/** @throws Error where the browser has no canvas for workers */
+export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!context) throw new Error('This browser cannot draw pages');
+  return context;
+}

@@ -1,0 +1,61 @@
+import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import type { Replacement } from '../../formats/document';
+import type { PdfNote } from '../../formats/pdf/read-pdf';
+import { abortError } from '../errors';
+import type { OnPage, PdfEngine, RedactedPdf } from './protocol';
+
+export interface PdfJob {
+  readonly signal: AbortSignal;
+  readonly onPage: OnPage;
+}
+
+/**
+ * The text of a PDF, in a worker of its own.
+ * @throws Error with a message for people; AbortError once `signal` aborts
+ */
+export function readPdfFile(file: Blob, job: PdfJob): Promise<PdfNote> {
+  return inWorker(job, (engine, onPage) => engine.read(file, onPage));
+}
+
+/**
+ * The same PDF with every page redrawn as a picture and boxes over what is replaced, each with the replacement on it if it
+ * fits. Throws as `readPdfFile`.
+ */
+export function redactPdfFile(
+  file: Blob,
+  note: PdfNote,
+  replacements: readonly Replacement[],
+  job: PdfJob,
+): Promise<RedactedPdf> {
+  const covers = replacements.map(({ start, end, text }) => ({ start, end, label: shown(text) }));
+  return inWorker(job, (engine, onPage) => engine.redact(file, note, covers, onPage));
+}
+
+/** Words only: solid blocks on a black box would be a white one. */
+const shown = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.replace(/\s+/gu, ' ') : '');
+
+/** One worker a job: it keeps nothing, so that ending it is how a job is cancelled, whatever the file makes it do. */
+async function inWorker<T>(
+  { signal, onPage }: PdfJob,
+  work: (engine: Remote<PdfEngine>, onPage: OnPage) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
+  const engine = wrap<PdfEngine>(worker);
+  let ended = false;
+  // What the worker has said before its end may arrive after it.
+  const told = proxy<OnPage>((done, of) => ended || onPage(done, of));
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(abortError()), { once: true });
+      worker.addEventListener('error', () => reject(new Error(NOT_STARTED)));
+      work(engine, told).then(resolve, reject);
+    });
+  } finally {
+    ended = true;
+    engine[releaseProxy]();
+    worker.terminate();
+  }
+}
+
+const NOT_STARTED = 'The part of the app that reads PDFs did not start: connect to the network once and try again';

@@ -1,0 +1,27 @@
+import type { PdfNote } from '../../formats/pdf/read-pdf';
+
+/** Pages done, and pages in all. */
+export type OnPage = (done: number, of: number) => void;
+
+/** A stretch of the note's text that must not be seen. `label` is written on its box where it fits; '' is not. */
+export interface Cover {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+}
+
+export interface RedactedPdf {
+  readonly file: Blob;
+  readonly boxes: number;
+  /** Numbers of pages, from 1: of those left out, those that lost pictures, and those with words that nobody can read. */
+  readonly leftOut: readonly number[];
+  readonly withoutPictures: readonly number[];
+  readonly unreadable: readonly number[];
+}
+
+/** What the worker for PDFs does. Errors have messages for people, which never hold text of the file. */
+export interface PdfEngine {
+  read(file: Blob, onPage: OnPage): Promise<PdfNote>;
+  /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
+  redact(file: Blob, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
+}

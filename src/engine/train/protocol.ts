@@ -1,0 +1,82 @@
+import type { BinaryFile } from '../../formats/document';
+import type { AnnotatedNote } from '../../note/annotated';
+import type { SimulatedKind } from '../../synthesis/simulate-notes';
+import type { Language } from '../../taggers/tagger';
+import type { GroupChanges } from '../../training/group-changes';
+import type { LearningProgress } from '../../training/learn-soundly';
+import type { Checkpoint, NewNetwork } from '../../training/train-new';
+import type { WholePackage } from '../../training/whole-package';
+import type { BackendName, RequestCount } from '../protocol';
+
+/** A model to go on from: the id of one that ships, or all of one that was trained or imported here. */
+export type Base = string | WholePackage;
+
+export interface SimulateJob {
+  readonly language: Language;
+  readonly kind: SimulatedKind;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Going on from a trained network with corrected notes. */
+export interface TeachJob {
+  readonly base: Base;
+  readonly notes: readonly AnnotatedNote[];
+  readonly title: string;
+  readonly epochs: number;
+  readonly learningRate: number;
+  /** Simulated notes mixed into each epoch. */
+  readonly replay: number;
+  readonly seed: number;
+}
+
+/** Training a network from nothing. */
+export interface NewJob extends NewNetwork {
+  readonly notes: readonly AnnotatedNote[];
+  readonly title: string;
+  /** What the result is compared with on the notes that are held out. */
+  readonly rival: Base | null;
+  /** Where an earlier training of the same network with the same notes stopped. */
+  readonly from: Checkpoint | null;
+}
+
+/** What a training tells while it goes on. */
+export interface NewHooks {
+  onProgress(progress: LearningProgress): void;
+  /** What is done before the first epoch, in words. */
+  onPreparing(words: string): void;
+  /** After each epoch; the next begins once it is kept. */
+  onCheckpoint(checkpoint: Checkpoint): Promise<void>;
+}
+
+export interface Taught {
+  /** Its id is that of its content. */
+  readonly model: WholePackage;
+  /** On the notes that were held out, then, of fine-tuning, on simulated ones. */
+  readonly changes: readonly GroupChanges[];
+  readonly losses: readonly number[];
+  readonly diverged: boolean;
+  readonly learntFrom: number;
+}
+
+/** What the worker that trains offers; one training at a time. */
+export interface Trainer {
+  /** Starts a back end that can train. @param base absolute URL of the app's folder */
+  start(base: string): Promise<BackendName>;
+  simulate(job: SimulateJob): Promise<readonly AnnotatedNote[]>;
+  /**
+   * @param onProgress after batches, now and then, and after each epoch
+   * @throws CorrectedNotesError, DivergenceError, ModelPackageError, FetchError; AbortError after `cancel`
+   */
+  teach(job: TeachJob, onProgress: (progress: LearningProgress) => void): Promise<Taught>;
+  /** @throws as `teach` */
+  trainNew(job: NewJob, hooks: NewHooks): Promise<Taught>;
+  /** Lets the training rest after the batch at hand, or go on. */
+  rest(on: boolean): void;
+  cancel(): void;
+  /** A package as one ZIP archive. */
+  archive(model: WholePackage): Promise<Uint8Array<ArrayBuffer>>;
+  /** Opens such an archive, checks every file of it, and tags a text with it. @throws ModelPackageError */
+  openArchive(file: BinaryFile): Promise<WholePackage>;
+  requests(): Promise<RequestCount>;
+}

@@ -1,0 +1,91 @@
+import { MessageChannel } from 'node:worker_threads';
+import { type Endpoint, expose } from 'comlink';
+import { expect, test, vi } from 'vitest';
+import type { SpawnedWorker } from '../bridge';
+import { isAbort, WorkerError } from '../errors';
+import type { TeachJob, Trainer } from './protocol';
+import { createTrainBridge } from './train-bridge';
+
+const JOB = { base: 'en-elman', notes: [], title: '' } as unknown as TeachJob;
+const PROGRESS = { epoch: 1, epochs: 2, done: 0.5, losses: [], dev: [] };
+
+/** A bridge to workers of the test's own making, in order. */
+function bridgeTo(...trainers: Partial<Trainer>[]) {
+  const crashes: (() => void)[] = [];
+  const ended: number[] = [];
+  const spawn = () => {
+    const { port1, port2 } = new MessageChannel();
+    const own = crashes.length;
+    const requests = async () => ({ total: 2, foreign: 0 });
+    expose({ start: async () => 'wasm', requests, ...trainers[own] }, port2 as unknown as Endpoint);
+    port1.start();
+    return {
+      postMessage: (message: unknown, transfer: never[]) => port1.postMessage(message, transfer),
+      addEventListener(type: string, listener: never) {
+        if (type === 'error') crashes[own] = listener;
+        else port1.addEventListener(type as 'message', listener);
+      },
+      removeEventListener: (type: string, listener: never) => port1.removeEventListener(type as 'message', listener),
+      terminate() {
+        ended.push(own);
+        port1.close();
+      },
+    } as unknown as SpawnedWorker;
+  };
+  return { bridge: createTrainBridge({ base: 'http://x/', spawn, patience: 40 }), crashes, ended };
+}
+
+const forever = () => new Promise<never>(() => {});
+const teaching = (bridge: ReturnType<typeof bridgeTo>['bridge'], onProgress = () => {}) => {
+  const controller = new AbortController();
+  const result = bridge.teach(JOB, { signal: controller.signal, onProgress });
+  result.catch(() => {});
+  return { result, cancel: () => controller.abort() };
+};
+
+test('M4. progress comes through, and the result', async () => {
+  const onProgress = vi.fn();
+  const { bridge } = bridgeTo({
+    teach: async (_, report) => {
+      await report(PROGRESS);
+      return { learntFrom: 8 } as never;
+    },
+  });
+  expect(await teaching(bridge, onProgress).result).toEqual({ learntFrom: 8 });
+  expect(onProgress).toHaveBeenCalledWith(PROGRESS);
+});
+
+test('M4. a cancel is answered by the worker, which stays for the next job', async () => {
+  let stop = (_: Error) => {};
+  const { bridge, ended } = bridgeTo({
+    teach: () =>
+      new Promise((_, reject) => {
+        stop = reject;
+      }),
+    cancel: () => stop(new DOMException('stopped', 'AbortError')),
+    simulate: async () => [],
+  });
+  const { result, cancel } = teaching(bridge);
+  await bridge.simulate({ language: 'en', kind: 'general', count: 1, seed: 1 });
+  cancel();
+  expect(isAbort(await result.catch((error: unknown) => error))).toBe(true);
+  expect(ended).toEqual([]);
+});
+
+test('M4. a worker that does not stop by itself is ended; the next job has another one', async () => {
+  const { bridge, ended } = bridgeTo({ teach: forever, cancel: () => {} }, { simulate: async () => [] });
+  const { result, cancel } = teaching(bridge);
+  await bridge.requests();
+  cancel();
+  expect(isAbort(await result.catch((error: unknown) => error))).toBe(true);
+  expect(ended).toEqual([0]);
+  expect(await bridge.simulate({ language: 'en', kind: 'general', count: 1, seed: 1 })).toEqual([]);
+  expect(await bridge.requests()).toEqual({ total: 4, foreign: 0 });
+});
+
+test('M4. a worker that dies is told as an error', async () => {
+  const { bridge, crashes } = bridgeTo({ teach: forever });
+  const { result } = teaching(bridge);
+  crashes[0]?.();
+  await expect(result).rejects.toBeInstanceOf(WorkerError);
+});

@@ -1,0 +1,142 @@
+import { transfer } from 'comlink';
+import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { createRandom } from '../../surrogates/random';
+import { simulateNotes } from '../../synthesis/simulate-notes';
+import { ModelPackageError, type Package } from '../../taggers/model-package';
+import { networkNamed } from '../../taggers/networks';
+import { openTagger, packageOf } from '../../taggers/registry';
+import type { Language } from '../../taggers/tagger';
+import { fineTune } from '../../training/fine-tune';
+import type { LearningProgress } from '../../training/learn-soundly';
+import type { Packed } from '../../training/pack-package';
+import { trainNew } from '../../training/train-new';
+import { contentDigest, type WholePackage, wholePackage } from '../../training/whole-package';
+import { startFirst } from '../backends';
+import { abortError } from '../errors';
+import { fetchOwn } from '../fetch-file';
+import { parseJson } from '../models';
+import { ownModelId } from '../own-models';
+import type { RequestCount } from '../protocol';
+import { archiveOf, packageInArchive } from './package-archive';
+import type { Base, Trainer } from './protocol';
+import { makeRest } from './rest';
+
+/** Simulated notes that show what a network has forgotten, and what they are drawn by. */
+const KNOWN_BEFORE = { name: 'simulated', count: 40, seed: 20_261_121 };
+/** What an imported model reads, to see that it can. */
+const SAMPLE = 'Seen on 3 May 2019 by Dr. Ana Soto.';
+/** Milliseconds between two reports of the same epoch. */
+const REPORTS_APART = 200;
+
+/** The object that the worker exposes. */
+export function createTrainer(requests: () => RequestCount): Trainer {
+  const rest = makeRest();
+  let base = '';
+  let controller = new AbortController();
+
+  const fromApp = (path: string) => fetchOwn(base, path);
+
+  async function opened(from: Base): Promise<Package> {
+    if (typeof from !== 'string') return packageOf(from.json, fileOf(from));
+    const folder = `models/${from}`;
+    return packageOf(parseJson(await fromApp(`${folder}/model.json`), `${folder}/model.json`), (name) =>
+      fromApp(`${folder}/${name}`),
+    );
+  }
+
+  /** Progress at most five times a second, but for the ends of epochs. */
+  function seldom(tell: (progress: LearningProgress) => void): (progress: LearningProgress) => void {
+    let told = 0;
+    return (progress) => {
+      const now = performance.now();
+      if (progress.loss !== undefined && now - told < REPORTS_APART) return;
+      told = now;
+      tell(progress);
+    };
+  }
+
+  function begin(): AbortSignal {
+    controller = new AbortController();
+    rest.on(false);
+    return controller.signal;
+  }
+
+  return {
+    async start(given) {
+      base = given;
+      const reasons: string[] = [];
+      // There are no kernels for training on a GPU.
+      return (await startFirst(['wasm', 'cpu'], false, reasons)).name;
+    },
+    async simulate({ language, kind, count, seed }) {
+      return simulateNotes(count, builtInLexicon, createRandom(seed), { language, kind });
+    },
+    async teach(job, onProgress) {
+      const { notes, title, epochs, learningRate, replay, seed } = job;
+      const signal = begin();
+      const from = await opened(job.base);
+      signal.throwIfAborted();
+      const taught = await fineTune(from, notes, {
+        ...{ id: 'own', title, epochs, learningRate, replay, seed, signal, ready: rest.ready, watch: true },
+        alsoOn: [knownBefore(from.head.language)],
+        onProgress: seldom(onProgress),
+      });
+      const { changes, losses, diverged, learntFrom } = taught;
+      return { model: await own(taught.packed), changes, losses, diverged, learntFrom };
+    },
+    async trainNew({ notes, title, rival, from, ...wanted }, { onProgress, onPreparing, onCheckpoint }) {
+      const signal = begin();
+      const { network } = networkNamed(wanted.tagger).presets[wanted.preset](wanted.language);
+      const name = `gazetteers/${wanted.language}.bin`;
+      const gazetteer = network.features.gazetteer && {
+        name: `../../${name}`,
+        bytes: new Uint8Array(await fromApp(name)),
+      };
+      const trained = await trainNew(notes, wanted, {
+        ...{ title, signal, ready: rest.ready, onProgress: seldom(onProgress), onPreparing, onCheckpoint },
+        ...(gazetteer && { gazetteer }),
+        ...(rival && { rival: await opened(rival) }),
+        ...(from && { from }),
+      });
+      const { changes, losses, diverged, learntFrom } = trained;
+      return { model: await own(trained.packed), changes, losses, diverged, learntFrom };
+    },
+    rest: (on) => rest.on(on),
+    cancel() {
+      controller.abort(abortError());
+      rest.on(false);
+    },
+    async archive(model) {
+      const bytes = archiveOf(model);
+      return transfer(bytes, [bytes.buffer]);
+    },
+    async openArchive({ name, bytes }) {
+      const model = await packageInArchive(name, bytes, fromApp);
+      const tagger = await openTagger(model.json, fileOf(model), async (id) => {
+        throw new ModelPackageError('model.json', `stands on ${id}, which is another package`);
+      });
+      await tagger.tag([{ id: 'sample', text: SAMPLE }]).finally(() => tagger.dispose());
+      return model;
+    },
+    requests: async () => requests(),
+  };
+}
+
+function knownBefore(language: Language) {
+  const { name, count, seed } = KNOWN_BEFORE;
+  const names = language === 'en' ? { names: 'held-out' as const } : {};
+  return { name, notes: simulateNotes(count, builtInLexicon, createRandom(seed), { language, ...names }) };
+}
+
+function fileOf({ files }: WholePackage) {
+  return async (name: string): Promise<ArrayBuffer> => {
+    const bytes = files[name];
+    if (!bytes) throw new ModelPackageError(name, 'is not in the package');
+    return bytes.slice().buffer;
+  };
+}
+
+async function own(packed: Packed): Promise<WholePackage> {
+  const whole = wholePackage(packed);
+  return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
+}

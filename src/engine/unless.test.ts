@@ -1,0 +1,41 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { unless } from './unless';
+
+const reason = () => new Error('it ended');
+
+function setUp() {
+  let end = () => {};
+  const guarded = unless(
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+    reason,
+  );
+  return { guarded, end: () => end() };
+}
+
+test('work settles as it does alone', async () => {
+  const { guarded } = setUp();
+  expect(await guarded(Promise.resolve(3))).toBe(3);
+  await expect(guarded(Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
+});
+
+test('what is under way, and what comes later, is rejected once the end has come', async () => {
+  const { guarded, end } = setUp();
+  const under = guarded(new Promise(() => {}));
+  end();
+  await expect(under).rejects.toThrow('it ended');
+  await expect(guarded(new Promise(() => {}))).rejects.toThrow('it ended');
+});
+
+test('nobody keeps a result once it was given', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { guarded } = setUp();
+  const given = await (async () => new WeakRef(await guarded(Promise.resolve({ tokens: new Array(100) }))))();
+  await new Promise((resolve) => setTimeout(resolve));
+  collect();
+  expect(given.deref()).toBeUndefined();
+});
