@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -48,12 +48,17 @@ function allowRelaxedSimd(): void {
   if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
 
-/** The compiled kernels, built now where nobody has built them yet. */
+/** The compiled kernels, built now where nobody has built them since their source changed. */
 function kernelBytes(): Uint8Array<ArrayBuffer> {
   const path = join(REPOSITORY, 'build', kernelFile());
-  if (!existsSync(path))
-    execFileSync(process.execPath, [join(REPOSITORY, 'src/nn/kernels/wasm/build.mjs')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+  const folder = join(REPOSITORY, 'src/nn/kernels/wasm');
+  const sources = readdirSync(join(folder, 'assembly')).map((name) => join(folder, 'assembly', name));
+  if (changed(path) <= Math.max(...sources.map(changed)))
+    execFileSync(process.execPath, [join(folder, 'build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   return readFileSync(path);
+}
+
+/** When a file was written last, in milliseconds; 0 where it is missing. */
+function changed(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -33,6 +33,17 @@ describe('bench', () => {
     ).toEqual(['tagger', 'es-tiny', '']);
   }, 120_000);
 
+  test('--load sends notes through the command line and looks at every answer', async () => {
+    const args = ['--load', '40', '--tagger', 'en-tiny', '--json', '--models', models.path];
+    const { stdout, code } = await runCommand('bench', args);
+    expect(JSON.parse(stdout)).toMatchObject({
+      notes: 40,
+      short: { answers: 40, inPlace: 40 },
+      long: { units: 2 ** 20, answers: 1, inPlace: 1 },
+    });
+    expect(code).toBe(0);
+  }, 120_000);
+
   test.each([
     [['--tagger', 'none'], 'there are en-tiny, es-tiny'],
     [['--backend', 'abacus'], 'wasm, webgpu, cpu'],

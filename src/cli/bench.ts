@@ -1,38 +1,52 @@
-import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BUILT_IN, builtIn } from '../taggers/built-in';
-import type { Model } from '../taggers/model';
-import { readModel } from '../taggers/model-package';
+import { isNetworkTagger } from '../taggers/network-tagger';
 import type { BenchResult } from '../training/bench/result';
 import { runBench } from '../training/bench/run-bench';
+import { type WeightsMemory, weightsMemory } from '../training/bench/weights-memory';
 import { backendNamed, startBackend } from './backend';
+import { benchLoad, loadLines } from './load-bench/load-bench';
 import { log, runMain } from './main';
-import { MODELS, readIndex } from './models';
-import { benchPage, type PageSpeed } from './page-bench/page-bench';
+import { MODELS, openModel, readIndex } from './models';
+import { batchLines, benchBatch } from './page-bench/batch-bench';
+import { benchEvaluation, evaluationLines } from './page-bench/evaluate-bench';
+import { type PageSpeed, pageSpeed, wayLines } from './page-bench/key-way';
+import { benchPage } from './page-bench/page-bench';
+import { wholeNumber } from './whole-number';
 
-const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--page] [--json]
-Measures every model, or one, on simulated notes of 500 words:
+const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--page] [--batch FILES | --evaluate NOTES] [--load NOTES] [--json]
+Measures every model, or one (of those without a recurrent network only how fast they tag), on simulated notes of 500 words:
   text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share
   of the fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own
-  operations; training in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it.
---page then types into the built app in a browser: milliseconds from a key in a note of 500 words to the frame that shows
-its findings and masked text, as keyToPaintMedianMs and keyToPaintP95Ms. --quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
+  operations; training in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it; the
+  memory that the weights take, in MB (10^6 bytes), and what they would take as float32, in --json weightsBytes and float32Bytes.
+--page then types into the built app in a browser: milliseconds from a key in a note of 500 words to the paint of its
+findings and its masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as
+keyWorkMedianMs and keyWorkP95Ms. --page --batch 2000 does nothing but mask an archive of so many notes of 500 words in the app: the time that
+it takes, the longest task of the page, its memory, how fast a cancel is, and whether all is there after going on.
+--page --evaluate 500 scores one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a threshold: the time, the
+longest task of the page in each part, how fast the pause is, and whether all notes are scored after going on.
+--load 100000 does nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
+memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit code is 1. --quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
 
-const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult) => string])[] = [
-  ['tagger', ({ tagger }) => tagger],
-  ['tokens/s', ({ tokensPerSecond }) => whole(tokensPerSecond)],
-  ['scan GF/s', ({ scanGflops }) => scanGflops.toFixed(1)],
-  ['peak GF/s', ({ peakGflops }) => peakGflops.toFixed(1)],
-  ['of peak', ({ ratioToPeak }) => `${Math.round(100 * ratioToPeak)} %`],
-  ['x composed', ({ ratioToComposed }) => ratioToComposed.toFixed(1)],
-  ['training tokens/s', ({ trainingTokensPerSecond: speed }) => (speed === null ? '-' : whole(speed))],
-  ['x composed', ({ trainingRatioToComposed: ratio }) => ratio?.toFixed(1) ?? '-'],
-  ['note ms', ({ note500Ms }) => note500Ms.toFixed(1)],
-  ['key ms', ({ keystrokeMedianMs }) => keystrokeMedianMs.toFixed(1)],
-  ['key p95 ms', ({ keystrokeP95Ms }) => keystrokeP95Ms.toFixed(1)],
-];
+const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
+  [
+    ['tagger', ({ tagger }) => tagger],
+    ['tokens/s', ({ tokensPerSecond }) => whole(tokensPerSecond)],
+    ['scan GF/s', ({ scanGflops }) => tenths(scanGflops)],
+    ['peak GF/s', ({ peakGflops }) => tenths(peakGflops)],
+    ['of peak', ({ ratioToPeak }) => (ratioToPeak === null ? '-' : `${Math.round(100 * ratioToPeak)} %`)],
+    ['x composed', ({ ratioToComposed }) => tenths(ratioToComposed)],
+    ['training tokens/s', ({ trainingTokensPerSecond: speed }) => (speed === null ? '-' : whole(speed))],
+    ['x composed', ({ trainingRatioToComposed: ratio }) => tenths(ratio)],
+    ['note ms', ({ note500Ms }) => note500Ms.toFixed(1)],
+    ['key ms', ({ keystrokeMedianMs }) => keystrokeMedianMs.toFixed(1)],
+    ['key p95 ms', ({ keystrokeP95Ms }) => keystrokeP95Ms.toFixed(1)],
+    ['weights MB', ({ weightsBytes }) => megabytes(weightsBytes)],
+    ['as float32', ({ float32Bytes }) => megabytes(float32Bytes)],
+  ];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -42,6 +56,9 @@ async function main(): Promise<void> {
       models: { type: 'string', default: MODELS },
       quick: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
+      batch: { type: 'string' },
+      load: { type: 'string' },
+      evaluate: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -51,31 +68,66 @@ async function main(): Promise<void> {
     return;
   }
   const { backend, quick } = values;
+  if (values.batch !== undefined) {
+    if (!values.page) throw new Error('--batch is measured in the page: add --page');
+    const figures = await benchBatch(wholeNumber('batch', values.batch), backend);
+    process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : batchLines(figures));
+    return;
+  }
+  if (values.load !== undefined) {
+    const args = [
+      '--backend',
+      backend,
+      '--models',
+      values.models,
+      ...(values.tagger ? ['--tagger', values.tagger] : []),
+    ];
+    const figures = await benchLoad(wholeNumber('load', values.load), args);
+    process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : loadLines(figures));
+    if (
+      figures.short.inPlace !== figures.notes ||
+      figures.short.answers !== figures.notes ||
+      figures.long.inPlace !== 1
+    )
+      process.exitCode = 1;
+    return;
+  }
+  if (values.evaluate !== undefined) {
+    if (!values.page) throw new Error('--evaluate is measured in the page: add --page');
+    const notes = wholeNumber('evaluate', values.evaluate);
+    const figures = await benchEvaluation(notes, values.tagger ?? 'en-bilstm-crf', backend);
+    process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : evaluationLines(figures));
+    return;
+  }
   const models = resolve(values.models);
   const taggers = chosen(models, values.tagger);
   await startBackend(backendNamed(backend));
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
-  const open = (id: string) => readPackage(join(models, id));
+  const memory = new Map<string, WeightsMemory>();
+  const open = async (id: string) => {
+    const tagger = await openModel(id, models);
+    if (isNetworkTagger(tagger)) memory.set(id, weightsMemory(tagger.model.parameters));
+    return tagger;
+  };
   const widths = COLUMNS.map(([title], i) => Math.max(title.length, i === 0 ? longest(taggers) : 0));
   const line = (cells: readonly string[]) =>
     `${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join('  ')}\n`;
   if (!values.json) process.stdout.write(`${machine}, ${backend}\n${line(COLUMNS.map(([title]) => title))}`);
   const results = await runBench({ backend, taggers, open, quick }, (result) => {
     if (values.json) log(`${result.tagger} measured`);
-    else process.stdout.write(line(COLUMNS.map(([, value]) => value(result))));
+    else process.stdout.write(line(COLUMNS.map(([, value]) => value({ ...result, ...memory.get(result.tagger) }))));
   });
   const speeds = new Map<string, PageSpeed>();
   const typed = async () => {
-    if (!values.json) process.stdout.write('\nkey to paint, in the page\n');
-    await benchPage(taggers, backend, (id, speed) => {
-      speeds.set(id, speed);
-      const { keyToPaintMedianMs: median, keyToPaintP95Ms: p95 } = speed;
+    if (!values.json) process.stdout.write('\na key in a note of 500 words, in the page\n');
+    await benchPage(taggers, backend, (id, ways) => {
+      speeds.set(id, pageSpeed(ways));
       if (values.json) log(`${id} measured in the page`);
-      else process.stdout.write(`${id}: median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n`);
+      else process.stdout.write(`${[id, ...wayLines(ways)].join('\n')}\n`);
     });
   };
   if (values.page) await typed();
-  const all = results.map((result) => ({ ...result, ...speeds.get(result.tagger) }));
+  const all = results.map((result) => ({ ...result, ...memory.get(result.tagger), ...speeds.get(result.tagger) }));
   if (values.json) process.stdout.write(`${JSON.stringify({ machine, results: all })}\n`);
 }
 
@@ -90,14 +142,9 @@ function chosen(models: string, tagger: string | undefined): string[] {
   return [tagger];
 }
 
-function readPackage(folder: string): Promise<Model> {
-  return readModel(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')), async (name) => {
-    const bytes = readFileSync(join(folder, name));
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  });
-}
-
 const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => word.length));
+const tenths = (value: number | null): string => value?.toFixed(1) ?? '-';
+const megabytes = (bytes: number | undefined): string => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 const whole = (value: number): string => Math.round(value).toString();
 
 runMain(main);

@@ -25,6 +25,9 @@ describe('checkpoints', () => {
     const sgd = { ...state, optimizer: { step: 0, first: {}, second: {} } };
     writeCheckpoint(path, sgd, 'job');
     expect(readCheckpoint(path, 'job')).toEqual(sgd);
+    const averaged = { ...state, average: { updates: 120, weights: state.best.weights } };
+    writeCheckpoint(path, averaged, 'job');
+    expect(readCheckpoint(path, 'job')).toEqual(averaged);
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 

@@ -8,12 +8,14 @@ interface Header {
   readonly epoch: number;
   readonly seconds: number;
   readonly step: number;
+  /** Updates that the average has seen; undefined where there is none. */
+  readonly averaged?: number;
   readonly best: { readonly epoch: number; readonly score: number };
   /** Name and length of each array, in the order in which they follow. */
   readonly arrays: readonly { readonly set: ArraySet; readonly name: string; readonly length: number }[];
 }
 
-type ArraySet = 'weights' | 'first' | 'second' | 'best';
+type ArraySet = 'weights' | 'first' | 'second' | 'average' | 'best';
 
 /** Writes a training state whole or not at all. `fingerprint` names the job that it belongs to. */
 export function writeCheckpoint(path: string, state: TrainingState, fingerprint: string): void {
@@ -21,6 +23,7 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
     ['weights', state.weights],
     ['first', state.optimizer.first],
     ['second', state.optimizer.second],
+    ['average', state.average?.weights ?? {}],
     ['best', state.best.weights],
   ];
   const all = sets.flatMap(([set, arrays]) => Object.entries(arrays).map(([name, array]) => ({ set, name, array })));
@@ -29,6 +32,7 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
     epoch: state.epoch,
     seconds: state.seconds,
     step: state.optimizer.step,
+    ...(state.average && { averaged: state.average.updates }),
     best: { epoch: state.best.epoch, score: state.best.score },
     arrays: all.map(({ set, name, array }) => ({ set, name, length: array.length })),
   };
@@ -52,7 +56,10 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   if (header.fingerprint !== fingerprint) return undefined;
   const expected = headEnd + header.arrays.reduce((sum, { length }) => sum + 4 * length, 0);
   if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
-  const sets: Record<ArraySet, Record<string, Float32Array>> = { weights: {}, first: {}, second: {}, best: {} };
+  const sets: Record<ArraySet, Record<string, Float32Array>> = {
+    ...{ weights: {}, first: {}, second: {} },
+    ...{ average: {}, best: {} },
+  };
   let at = headEnd;
   for (const { set, name, length } of header.arrays) {
     const copy = Uint8Array.prototype.slice.call(bytes, at, at + 4 * length);
@@ -64,6 +71,7 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
     seconds: header.seconds,
     weights: sets.weights,
     optimizer: { step: header.step, first: sets.first, second: sets.second },
+    ...(header.averaged !== undefined && { average: { updates: header.averaged, weights: sets.average } }),
     best: { ...header.best, weights: sets.best },
   };
 }

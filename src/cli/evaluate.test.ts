@@ -50,6 +50,15 @@ describe('evaluate', { timeout: 120_000 }, () => {
     expect(other.tokens.binary.recall).toBeGreaterThan(one.tokens.binary.recall);
   });
 
+  test('--threshold decides by a probability of its own; both, or none between 0 and 1, are errors', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const [all] = jsonLines((await evaluate(folder, '--json', '--threshold', '0.0001')).stdout);
+    expect(all.point).toBe(0.0001);
+    expect(all.tokens.binary.recall).toBe(1);
+    expect((await evaluate(folder, '--threshold', '1.5')).stderr).toContain('1.5 is not between 0 and 1');
+    expect((await evaluate(folder, '--threshold', '0.5', '--point', 'balanced')).stderr).toContain('not both');
+  });
+
   test('--case scores the notes as they read in capitals; a case that there is not is an error', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     const capitals = tinyCorpus(6).map((annotated) => writeJsonlLine(inCase(annotated, 'upper')));

@@ -9,13 +9,14 @@ import { backendNamed, startBackend } from './backend';
 import { describeError, readCorpus } from './corpus';
 import { log, runMain } from './main';
 import { MODELS, openModel } from './models';
-import { POINTS, pointNamed } from './operating-point';
+import { POINTS, pointOf } from './operating-point';
 
-const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2|presidio] [--point ${POINTS}] [--json]
+const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2|presidio] [--point ${POINTS}|--threshold T] [--json]
                     [--case upper|lower|title] [--backend wasm|webgpu|cpu] [--models DIR]
 Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.
 --case writes every note in capitals, in small letters or in title case first.
-Without --point it is balanced, the point of the best F1, which is what papers report; npm run tag and the app are cautious.`;
+Without --point it is balanced, the point of the best F1, which is what papers report; npm run tag and the app are cautious.
+--threshold decides by a P(PHI) of your own, in (0, 1).`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
       tagger: { type: 'string' },
       corpus: { type: 'string' },
       format: { type: 'string', default: 'jsonl' },
-      point: { type: 'string', default: 'balanced' },
+      point: { type: 'string' },
+      threshold: { type: 'string' },
       case: { type: 'string' },
       backend: { type: 'string', default: 'wasm' },
       models: { type: 'string', default: MODELS },
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
     return;
   }
   if (!values.tagger || !values.corpus) throw new Error(`--tagger and --corpus are needed.\n${USAGE}`);
-  const point = pointNamed(values.point);
+  const point = pointOf(values, 'balanced');
   const rewrite = caseNamed(values.case);
   const { notes: asTheyAre, errors } = readCorpus(resolve(values.corpus), values.format);
   const notes = asTheyAre.map(rewrite);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInLexicon } from '../synthesis/built-in/lexicon';
-import type { City, Lexicon } from '../synthesis/lexicon';
-import { accented } from '../synthesis/surrogates/accents';
-import { titleCase } from '../synthesis/surrogates/form';
+import { accented } from '../surrogates/accents';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { titleCase } from '../surrogates/form';
+import type { City, Lexicon } from '../surrogates/lexicon';
 
 /**
  * The lexicon of a folder of word lists (US, Indian and Spanish names, cities, municipalities, hospitals, occupations,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BUILT_IN, builtIn } from '../taggers/built-in';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
+import { DecisionsSchema } from '../taggers/model-package';
 import { openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
 import { REPOSITORY } from './repository';
@@ -30,6 +31,14 @@ export async function openModel(id: string, models = MODELS): Promise<Tagger> {
     const bytes = readFileSync(join(folder, name));
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   });
+}
+
+/** The temperature that a model's package says; undefined where it says none. */
+export function temperatureOf(id: string, models = MODELS): number | undefined {
+  const file = join(models, id, 'model.json');
+  if (!existsSync(file)) return undefined;
+  const parsed = v.safeParse(DecisionsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return parsed.success ? parsed.output.calibration.temperature : undefined;
 }
 
 /** The gazetteer of a language, as it is and as the packages that read it refer to it. */

@@ -6,6 +6,7 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { makeRandom } from '../note/random';
 import { networkNamed } from '../taggers/networks';
 import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../taggers/test-support/tiny-model';
+import { packModel } from '../training/pack-model';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { openModel, readIndex } from './models';
 import { publish } from './publish';
@@ -34,15 +35,14 @@ async function published(restraint = 0) {
       ),
     ]),
   );
+  const parts = {
+    ...{ id: 'en-none', title: 'None', architecture: 'elman', language: 'en' as const, labels: TINY_LABELS },
+    ...{ config, specs, vocabulary: tinyVocabulary, weights },
+  };
   const out = testFolder();
   const before = tf.memory().numTensors;
   const reports = await publish(
-    {
-      ...{ id: 'en-none', title: 'None', architecture: 'elman', language: 'en', labels: TINY_LABELS, config, specs },
-      vocabulary: tinyVocabulary,
-      weights,
-      card: { dev: 'tiny', seed: 6 },
-    },
+    { pack: (decisions, card) => packModel({ ...parts, ...decisions, card }), card: { dev: 'tiny', seed: 6 } },
     { groups: GROUPS, mayQuote: ({ note }) => note.id !== 'secret' },
     out,
   );

@@ -1,56 +1,74 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Decisions, UNCALIBRATED } from '../taggers/model';
-import { ModelSchema, readModel } from '../taggers/model-package';
-import type { OperatingPoint } from '../taggers/tagger';
-import { calibrate } from '../training/calibrate';
-import { chooseThresholds } from '../training/choose-thresholds';
-import { type DevGroup, readGroups } from '../training/dev-groups';
+import { DecisionsSchema, HeadSchema, type PackageHead } from '../taggers/model-package';
+import { isReadingTagger } from '../taggers/reading';
+import { openTagger } from '../taggers/registry';
+import type { OperatingPoint, Tagger } from '../taggers/tagger';
+import { chooseDecisions } from '../training/choose-decisions';
+import type { Aims } from '../training/choose-thresholds';
+import type { DevGroup } from '../training/dev-groups';
 import { modelScores } from '../training/model-scores';
-import { type Packing, packModel } from '../training/pack-model';
+import type { Packed } from '../training/pack-package';
 
 export interface SetAside {
-  /** Notes that the network was not trained on, by kind. */
+  /** Notes that the tagger was not trained on, by kind. */
   readonly groups: readonly DevGroup[];
   /** Whether a note's text may be quoted in the card, which everybody can read. */
   readonly mayQuote: (note: AnnotatedNote) => boolean;
 }
 
+/** A trained tagger, to be packed with whatever is decided about it. */
+export interface Publication {
+  readonly pack: (decisions: Decisions, card: Readonly<Record<string, unknown>>) => Promise<Packed>;
+  /** What the card says of its making. */
+  readonly card: Readonly<Record<string, unknown>>;
+  /** What its operating points are chosen for, where not for what others' are. */
+  readonly aims?: Aims;
+  /** Its decisions where none is to be chosen. */
+  readonly decisions?: Decisions;
+}
+
 /**
- * Packs a trained network, measures it as packed (quantized) on the notes set aside, calibrates it and chooses its
+ * Packs a trained tagger, measures it as packed (quantized) on the notes set aside, calibrates it and chooses its
  * operating points there, and writes the package to `out/<id>` and the list of all packages to `out/index.json`.
+ * @throws Error for a tagger whose decisions can't be left open: it writes its package itself
  */
 export async function publish(
-  packing: Omit<Packing, keyof Decisions>,
+  { pack, card, aims, decisions }: Publication,
   { groups, mayQuote }: SetAside,
   out: string,
 ): Promise<Readonly<Record<OperatingPoint, EvaluationReport>>> {
-  const draft = await packModel({ ...packing, ...UNCALIBRATED });
-  const { gazetteer } = packing;
-  const held = gazetteer ? { ...draft.files, [gazetteer.name]: gazetteer.bytes } : draft.files;
-  const model = await readModel(draft.json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
-  const read = await readGroups(model, groups);
-  tf.dispose(Object.values(model.parameters));
-  const temperature = Number(calibrate(read, model.tagSet).toFixed(4));
-  const { thresholds, trials } = chooseThresholds(read, temperature);
-  const { scores, reports } = modelScores(read, { temperature, thresholds }, trials, mayQuote);
-  const { json, files } = await packModel({
-    ...packing,
-    temperature,
-    thresholds,
-    card: { ...packing.card, ...scores },
-  });
-  const folder = join(out, packing.id);
+  const tagger = await openPacked(await pack(UNCALIBRATED, card), out);
+  if (!isReadingTagger(tagger)) throw new Error(`There is nothing to calibrate of ${tagger.id}`);
+  const chosen = await chooseDecisions(tagger, groups, aims, decisions);
+  tagger.dispose();
+  const { temperature, thresholds } = chosen.decisions;
+  const { scores, reports } = modelScores(chosen.read, chosen.decisions, chosen.trials, mayQuote);
+  writePackage(await pack({ temperature, thresholds }, { ...card, ...scores }), out);
+  return reports;
+}
+
+/** Opens a package that isn't written yet; the packages that it stands on are those of `out`. */
+function openPacked({ json, files, shared }: Packed, out: string): Promise<Tagger> {
+  const held = { ...files, ...shared };
+  return openTagger(
+    json,
+    async (name) => (held[name] ?? Uint8Array.from(readFileSync(join(out, json.id, name)))).slice().buffer,
+  );
+}
+
+/** Writes a package to `out/<id>`, and the list of all packages anew. */
+export function writePackage({ json, files, shared }: Packed, out: string): void {
+  const folder = join(out, json.id);
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, 'model.json'), `${JSON.stringify(json, null, 1)}\n`);
-  if (gazetteer) writeShared(join(folder, gazetteer.name), gazetteer.bytes);
+  for (const [name, bytes] of Object.entries(shared)) writeShared(join(folder, name), bytes);
   writeIndex(out);
-  return reports;
 }
 
 /** Writes what packages share, where no other has written it yet. */
@@ -67,33 +85,59 @@ const PointSchema = v.object({
   tokenRecall: v.number(),
   tokenPrecision: v.number(),
 });
+const TradeOffSchema = v.object({
+  threshold: v.number(),
+  missesPerThousand: v.number(),
+  overRedactionsPerThousand: v.number(),
+});
 /** What the list of models takes from a card. */
 const CardSchema = v.object({
   dev: v.string(),
+  tradeOff: v.exactOptional(v.array(TradeOffSchema)),
+  from: v.exactOptional(v.object({ model: v.string() })),
   scores: v.object({ balanced: PointSchema, cautious: PointSchema }),
 });
 
 /**
- * Writes `index.json` anew: a line a package, that of the best F1 when balanced marked as its language's default.
+ * Writes `index.json` anew: a line a package, with the bytes of all that it opens. That of the best F1 when balanced, of those
+ * that stand on no other and are not made from one, is marked as its language's default.
  * @throws Error that names a `model.json` that is none, or of another version
  */
 export function writeIndex(out: string): void {
+  const fileOf = (id: string) => join(out, id, 'model.json');
+  const jsonOf = (id: string): unknown => JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  const headOf = (id: string) => checked(HeadSchema, jsonOf(id), fileOf(id));
+  const filesOf = ({ id, files, parts = [] }: PackageHead): [path: string, bytes: number][] => [
+    ...Object.entries(files).map(([name, { bytes }]): [string, number] => [join(out, id, name), bytes]),
+    ...parts.flatMap((part) => filesOf(headOf(part))),
+  ];
   const models = readdirSync(out)
-    .map((id) => join(out, id, 'model.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => {
-      const json = checked(ModelSchema, JSON.parse(readFileSync(file, 'utf8')), file);
-      const { dev: corpus, scores } = checked(CardSchema, json.card, file);
-      const bytes = Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0);
-      const { id, title, architecture, language } = json;
-      return { id, title, architecture, language, default: false, bytes, scores: { corpus, ...scores } };
+    .filter((id) => existsSync(fileOf(id)))
+    .map((name) => {
+      const json = headOf(name);
+      const { dev: corpus, from, scores, tradeOff } = checked(CardSchema, json.card, fileOf(name));
+      const bytes = [...new Map(filesOf(json)).values()].reduce((sum, each) => sum + each, 0);
+      const { id, title, architecture, language, parts } = json;
+      const facts = { id, title, architecture, language, default: false, bytes, ...(parts && { parts }) };
+      const origin = from && { from: from.model };
+      const decided = v.safeParse(DecisionsSchema, jsonOf(name));
+      const decisions = decided.success && tradeOff && decisionSummary(decided.output.thresholds, tradeOff);
+      return { ...facts, ...origin, scores: { corpus, ...scores }, ...(decisions && { decisions }) };
     });
   for (const language of ['en', 'es']) {
-    const own = models.filter((model) => model.language === language);
+    const own = models.filter((model) => model.language === language && !model.parts && !model.from);
     const best = Math.max(...own.map(({ scores }) => scores.balanced.f1));
     for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;
   }
   writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
+}
+
+/** What the app's slider goes by: how far the decisions can be moved, and what that does. */
+function decisionSummary(
+  { balanced, cautious }: Decisions['thresholds'],
+  tradeOff: readonly v.InferOutput<typeof TradeOffSchema>[],
+) {
+  return { thresholds: { balanced, cautious }, tradeOff };
 }
 
 function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, file: string): T {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { TextFile } from '../formats/format';
-import { builtInLexicon } from '../synthesis/built-in/lexicon';
-import { createRandom } from '../synthesis/random';
-import { simulateNotes } from '../synthesis/simulate-notes';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { createRandom } from '../surrogates/random';
+import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
 import { formatNamed } from './corpus';
 import { readLexicon } from './lexicon';
@@ -14,7 +14,7 @@ import { wholeNumber } from './whole-number';
 
 const CHOICES = {
   language: ['en', 'es'],
-  kind: ['general', 'indian'],
+  kind: SIMULATED_KINDS,
   names: ['training', 'held-out'],
 } as const;
 

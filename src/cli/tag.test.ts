@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLines, runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
 import { spoil, tinyModels } from './test-support/tiny-models';
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
@@ -34,8 +36,9 @@ describe('tag', { timeout: 120_000 }, () => {
       line('last', NAME).trimEnd(),
     ].join('');
     const { stdout, stderr, code } = await tag([], input);
-    expect(code).toBe(1);
-    const results = jsonLines(stdout) as (Partial<Result> & { line?: number; error?: string })[];
+    expect(code).toBe(2);
+    expect(stdout.split('\n')[1]).toBe('');
+    const results = jsonLines(stdout.replace('\n\n', '\n')) as (Partial<Result> & { line?: number; error?: string })[];
     expect(results.map(({ id, line: number }) => id ?? number)).toEqual([
       'first',
       '2',
@@ -68,7 +71,7 @@ describe('tag', { timeout: 120_000 }, () => {
   test('masks the text and leaves the spans’ offsets into the original', async () => {
     const [plain, masked] = await Promise.all([
       tag(['--tagger', 'en-tiny', '--backend', 'cpu'], line('n', NAME)),
-      tag(['--tagger', 'en-tiny', '--mask', 'tag'], line('n', NAME)),
+      tag(['--tagger', 'en-tiny', '--style', 'tag'], line('n', NAME)),
     ]);
     expect([plain.code, masked.code]).toEqual([0, 0]);
     const [one] = jsonLines(plain.stdout) as Result[];
@@ -93,7 +96,11 @@ describe('tag', { timeout: 120_000 }, () => {
 
   test.each([
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
-    ['an unknown style', ['--mask', 'paint'], /No style is called paint; there are /],
+    ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
+    ['an unknown policy', ['--policy', 'mercy'], /No policy is called mercy; there are /],
+    ['no policy for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
+    ['a line that is no number', ['--from-line', 'x'], /--from-line takes a whole number, not x/],
+    ['two lines to go on from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['an unknown point', ['--point', 'bold'], /No operating point is called bold; there are balanced, cautious/],
   ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
     const { stdout, stderr, code } = await tag(args, line('n', NAME));
@@ -106,8 +113,41 @@ describe('tag', { timeout: 120_000 }, () => {
     const own = await tinyModels();
     spoil(own.path, 'en-tiny/weights.bin');
     const { code, stdout } = await runCommand('tag', ['--models', own.path], line('n', NAME));
-    expect(code).toBe(1);
-    expect(jsonLines(stdout)).toEqual([{ id: 'n', error: expect.stringMatching(/^weights\.bin: holds 6 bytes/) }]);
+    expect(code).toBe(2);
+    expect(jsonLines(stdout)).toEqual([
+      { line: 1, id: 'n', error: expect.stringMatching(/^weights\.bin: holds 6 bytes/) },
+    ]);
     own.remove();
+  });
+
+  test('lists mask and leave words whatever the tagger says; a bad entry is told with its file and number', async () => {
+    const folder = testFolder({
+      'staff.csv': 'text,match,type\nseen by,any-case,HOSPITAL\n',
+      'never.json': '[{"text": "\\\\d+/\\\\d+/\\\\d{4}", "match": "regex"}, {"text": "Mason"}, {"text": "Perry"}]',
+      'bad.csv': 'fine\n(SECRET,regex\n',
+    });
+    const args = ['--style', 'tag', '--always', join(folder, 'staff.csv'), '--never', join(folder, 'never.json')];
+    const [result] = jsonLines((await tag([...args, '--threshold', '0.9'], line('a', NAME))).stdout) as Result[];
+    expect(result?.text).toContain('[HOSPITAL]');
+    expect(result?.spans.find(({ source }) => source === 'list')).toMatchObject({ label: 'HOSPITAL' });
+    expect(result?.text).toContain('10/10/1963');
+    const { stderr, code } = await tag(['--never', join(folder, 'bad.csv')], line('a', NAME));
+    expect(code).toBe(1);
+    expect(stderr).toContain('bad.csv: Entry 2: character 1: this group has no end');
+    expect(stderr).not.toContain('SECRET');
+  });
+
+  test('what a style can be told is checked, and used', async () => {
+    const [own] = jsonLines(
+      (await tag(['--style', 'template', '--template', '<{TYPE}>'], line('a', NAME))).stdout,
+    ) as Result[];
+    expect(own?.text).toMatch(/<[A-Z]+>/);
+    for (const [args, words] of [
+      [['--days', '0'], '--days takes a whole number'],
+      [['--keep', 'month'], '--keep takes weekday, season'],
+      [['--checksums', 'maybe'], '--checksums takes valid or invalid'],
+      [['--template', ''], 'The form needs at least one character'],
+    ] as const)
+      expect((await tag(['--style', 'surrogate', ...args], '')).stderr).toContain(words);
   });
 });

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
+import { tinyModels } from './test-support/tiny-models';
 
 const recipe = {
   id: 'en-mine',
@@ -60,9 +61,36 @@ describe('train', { timeout: 180_000 }, () => {
     expect(jsonLines(tagged.stdout)).toMatchObject([{ id: 'n', text: 'Name: Ann Lee\n' }]);
   });
 
+  test('goes on from a package, which the card names, and never becomes the default', async () => {
+    const models = await tinyModels();
+    onTestFinished(models.remove);
+    const folder = testFolder({ 'notes.jsonl': corpus });
+    const from = ['--from', join(models.path, 'en-tiny'), '--corpus', 'notes.jsonl:jsonl', '--freeze', 'words'];
+    const where = ['--data', folder, '--runs', join(folder, 'runs'), '--out', models.path];
+    const { code, stdout } = await runCommand('train', [...from, ...where, '--epochs', '0']);
+    expect([code, stdout]).toEqual([0, '']);
+
+    const [base, made] = ['en-tiny', 'en-tiny-adapted'].map((id) =>
+      JSON.parse(readFileSync(join(models.path, id, 'model.json'), 'utf8')),
+    );
+    const { sha256 } = base.files['weights.bin'];
+    expect(made.card).toMatchObject({ from: { model: 'en-tiny', sha256, frozen: ['words'] }, epochs: 0 });
+    expect([made.architecture, made.config]).toEqual([base.architecture, base.config]);
+    expect(made.labels).toEqual([...base.labels, 'DOCTOR']);
+    expect(made.files['vocabulary.txt']).toEqual(base.files['vocabulary.txt']);
+    const { models: listed } = JSON.parse(readFileSync(join(models.path, 'index.json'), 'utf8'));
+    expect(listed).toMatchObject([
+      { id: 'en-tiny', default: true },
+      { id: 'en-tiny-adapted', default: false, from: 'en-tiny' },
+      { id: 'es-tiny', default: true },
+    ]);
+  });
+
   test.each([
     ['a number of epochs that is none', recipe, ['--epochs', 'many'], /epochs/],
     ['no note to choose on', { ...recipe, corpora: [{ path: 'notes.jsonl', format: 'jsonl' }] }, [], /to choose on/],
+    ['a model to go on from that there is not', recipe, ['--from', 'en-nothing'], /no model en-nothing/],
+    ['a model of another tagger', recipe, ['--from', 'en-lstm'], /en-lstm is lstm of en, the recipe is for elman/],
     ['no recipe', undefined, [], /Name a recipe/],
   ])('%s is an error before any work', async (_, given, args, message) => {
     const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(given ?? {}) });

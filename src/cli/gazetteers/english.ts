@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../synthesis/lexicon';
+import type { Lexicon } from '../../surrogates/lexicon';
 import { englishRegions } from './own-places';
 import { englishProfessions } from './own-professions';
 import {

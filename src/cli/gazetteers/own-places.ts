@@ -1,4 +1,4 @@
-import { words } from '../../synthesis/built-in/words';
+import { words } from '../../surrogates/built-in/words';
 
 /** States, provinces and regions, which the lists of cities lack. */
 export const englishRegions = words(

@@ -1,4 +1,4 @@
-import { words } from '../../synthesis/built-in/words';
+import { words } from '../../surrogates/built-in/words';
 
 /** What patients and their relatives say that they do, which lists of job titles put otherwise. */
 export const englishProfessions = words(

@@ -1,4 +1,4 @@
-import { words } from '../../synthesis/built-in/words';
+import { words } from '../../surrogates/built-in/words';
 
 /** Compound names with the article that the list of Spain's names leaves out. */
 export const spanishFirstNames = words(

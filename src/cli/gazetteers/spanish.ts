@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../synthesis/lexicon';
+import type { Lexicon } from '../../surrogates/lexicon';
 import { fold } from '../../taggers/gazetteer/keys';
 import { spanishRegions } from './own-places';
 import { spanishProfessions } from './own-professions';

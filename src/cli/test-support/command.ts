@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
@@ -9,11 +9,15 @@ export interface Outcome {
   readonly code: number | null;
 }
 
+/** Starts a command of src/cli; its pipes are the caller's. */
+export function startCommand(name: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, ['--import', 'tsx', join(root, 'src/cli', `${name}.ts`), ...args], { cwd: root });
+}
+
 /** Runs a command of src/cli as a person would, with `input` on standard input. */
 export function runCommand(name: string, args: readonly string[], input = ''): Promise<Outcome> {
   return new Promise((done, fail) => {
-    const file = join(root, 'src/cli', `${name}.ts`);
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root });
+    const child = startCommand(name, args);
     const said = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said.stdout += text;

@@ -1,25 +1,55 @@
-import type { Preset } from '../../taggers/network';
+import { isDeepStrictEqual } from 'node:util';
+import type { Preset, TrainingConfig } from '../../taggers/network';
 import type { Recipe } from '../../training/recipe';
 import type { TrainingState } from '../../training/trainer';
 
-/** What a model's card says of its making. */
-export function cardOf(recipe: Recipe, { training }: Preset, state: TrainingState): Record<string, unknown> {
+/** What a network's card says of its making. */
+export function cardOf(
+  recipe: Recipe,
+  { training }: { readonly training: Pick<TrainingConfig, 'vectors'> },
+  state: TrainingState,
+): Record<string, unknown> {
+  return { ...makingOf(recipe, state), vectors: training.vectors, keptEpoch: state.best.epoch };
+}
+
+/** What a network has other than its preset, a line each for its card. */
+export function changesOf(preset: Preset, own: Preset): string[] {
+  return (['training', 'network'] as const).flatMap((part) => {
+    const before = Object.entries(preset[part]);
+    return [...new Map([...before, ...Object.entries(own[part])])]
+      .filter(([name, value]) => !isDeepStrictEqual(value, new Map(before).get(name)))
+      .map(([name, value]) => `${name} ${told(value)}, not ${told(new Map(before).get(name))}`);
+  });
+}
+
+function told(value: unknown): string {
+  return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What any card says of it. */
+export function makingOf(
+  recipe: Recipe,
+  { epoch, seconds }: Pick<TrainingState, 'epoch' | 'seconds'>,
+): Record<string, unknown> {
+  const simulated = `simulated notes${recipe.simulatedKind ? ` (${recipe.simulatedKind})` : ''}`;
   const setAside = recipe.corpora.filter(({ devEvery }) => devEvery > 0);
   return {
     preset: recipe.preset,
     data: [
-      ...recipe.corpora.map(({ path, weight }) => (weight === 1 ? path : `${path} (weight ${weight})`)),
-      ...(recipe.simulated > 0 ? [`${recipe.simulated} simulated notes an epoch, fresh each time`] : []),
+      ...recipe.corpora.map(({ path, ids, weight }) => {
+        const part = ids ? `${path}, the notes ${ids}` : path;
+        return weight === 1 ? part : `${part} (weight ${weight})`;
+      }),
+      ...(recipe.simulated > 0 ? [`${recipe.simulated} ${simulated} an epoch, fresh each time`] : []),
     ],
     dev: [
       ...recipe.dev.map(({ path }) => path),
+      ...(recipe.devSimulated ? [`${recipe.devSimulated} ${simulated}`] : []),
       ...setAside.map(({ path, devEvery }) => `one in ${devEvery} notes of ${path}`),
     ].join(', '),
-    vectors: training.vectors,
     licences: recipe.licences,
     seed: recipe.seed,
-    epochs: state.epoch,
-    keptEpoch: state.best.epoch,
-    trainingMinutes: Math.round(state.seconds / 60),
+    epochs: epoch,
+    trainingMinutes: Math.round(seconds / 60),
   };
 }

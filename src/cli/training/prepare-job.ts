@@ -1,13 +1,16 @@
 import { LABELS } from '../../phi/taxonomy';
-import type { Lexicon } from '../../synthesis/lexicon';
+import type { Lexicon } from '../../surrogates/lexicon';
+import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
 import type { Preset } from '../../taggers/network';
-import { makeEpochs } from '../../training/epochs';
+import type { Language } from '../../taggers/tagger';
 import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import type { Job } from '../../training/trainer';
 import { log } from '../main';
 import { openGazetteer } from '../models';
 import type { SetAside } from '../publish';
+import type { Base, GazetteerFile } from './base';
+import { recipeEpochs } from './recipe-epochs';
 import { readRecipeNotes } from './recipe-notes';
 
 interface PreparedJob {
@@ -23,29 +26,24 @@ interface PreparedJob {
 /**
  * Reads what a recipe trains on and builds its network.
  * @param data the folder that the corpora's paths are relative to
+ * @param base what the network goes on from: its words, word lists and labels are taken over
  * @throws Error where no note has a label, or none is there to choose on
  */
-export function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon): PreparedJob {
+export function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: Base): PreparedJob {
   const { language, seed } = recipe;
   const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
   const dev = groups.flatMap(({ notes }) => notes);
-  const { surrogates } = preset.training;
-  const generate = makeEpochs(examples, {
-    language,
-    lexicon,
-    surrogateShare: surrogates ? recipe.surrogateShare : 0,
-    simulated: recipe.simulated,
-    caseShare: surrogates ? recipe.caseShare : 0,
-  });
-  const labels = usedLabels(
+  const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
+  const used = usedLabels(
     examples.map(({ annotated }) => annotated),
     LABELS[language],
   );
+  const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
   if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
   if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
   const texts = examples.map(({ annotated }) => annotated.note.text);
-  const vocabulary = collectVocabulary(texts, vectorTexts, preset);
-  const gazetteer = preset.network.features.gazetteer ? openGazetteer(language) : undefined;
+  const vocabulary = base?.vocabulary ?? collectVocabulary(texts, vectorTexts, preset);
+  const gazetteer = gazetteerOf(preset, language, base);
   const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
   const built = buildNetwork(recipe.tagger, preset, labels, sources);
   log(
@@ -60,4 +58,10 @@ export function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon
     gazetteer,
     setAside: { groups, mayQuote },
   };
+}
+
+function gazetteerOf({ network }: Preset, language: Language, base?: Base): PreparedJob['gazetteer'] {
+  if (!network.features.gazetteer) return undefined;
+  if (!base) return openGazetteer(language);
+  return { gazetteer: base.gazetteer as Gazetteer, file: base.gazetteerFile as GazetteerFile };
 }

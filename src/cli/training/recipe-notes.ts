@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { AnnotatedNote } from '../../note/annotated';
-import type { Lexicon } from '../../synthesis/lexicon';
+import type { Lexicon } from '../../surrogates/lexicon';
+import { createRandom } from '../../surrogates/random';
+import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { DevGroup } from '../../training/dev-groups';
 import { withSurrogates } from '../../training/epochs';
 import type { Example } from '../../training/examples';
@@ -9,6 +11,10 @@ import type { Recipe, Source } from '../../training/recipe';
 import { describeError, readCorpus } from '../corpus';
 import { log } from '../main';
 import { REPOSITORY } from '../repository';
+
+/** The group of simulated notes to choose on, and what they are drawn by. */
+const SIMULATED = 'simulated notes';
+const DEV_SEED = 20_260_102;
 
 export interface RecipeNotes {
   readonly examples: readonly Example[];
@@ -36,10 +42,18 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   };
   for (const source of recipe.corpora) {
     const { training, dev } = setAside(load(data, source), source.devEvery);
-    examples.push(...training.map((annotated) => ({ annotated, weight: source.weight })));
+    const wanted = new RegExp(source.ids ?? '');
+    for (const annotated of training)
+      if (wanted.test(annotated.note.id)) examples.push({ annotated, weight: source.weight });
     if (dev.length > 0) choose(source, withSurrogates(dev, lexicon, recipe.language));
   }
   for (const source of recipe.dev) choose(source, load(data, source));
+  if (recipe.devSimulated) {
+    const { language, simulatedKind: kind = 'general' } = recipe;
+    const notes = simulateNotes(recipe.devSimulated, lexicon, createRandom(DEV_SEED), { language, kind });
+    groups.set(SIMULATED, notes);
+    for (const note of notes) quotable.add(note);
+  }
   return {
     examples,
     groups: [...groups].map(([name, notes]) => ({ name, notes })),

@@ -2,34 +2,47 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
-import type { NetworkConfig } from '../../taggers/network';
+import type { NetworkConfig, Vectors } from '../../taggers/network';
 import type { Vocabulary } from '../../taggers/vocabulary';
-import { trainWordVectors } from '../../training/prepare';
+import type { Arrays } from '../../training/optimizer';
+import { trainVectors } from '../../training/word-vectors';
 import { log } from '../main';
 
 /**
- * CBOW vectors for a vocabulary, row-major [words + 1, size]; those trained before on the same texts are read from
- * `folder`, so that the networks of a language share them.
+ * The tables that a network begins with, by parameter name; those trained before on the same texts are read from `folder`,
+ * so that the networks of a language share them.
  */
-export function wordVectors(
+export function firstVectors(
+  kind: Vectors,
   texts: readonly string[],
   vocabulary: Vocabulary,
-  config: NetworkConfig,
+  { features }: Pick<NetworkConfig, 'features'>,
   seed: number,
   folder: string,
-): Float32Array {
-  const digest = createHash('sha256').update(JSON.stringify([config.features.words, seed, vocabulary.words]));
+): Arrays {
+  if (kind === 'random') return {};
+  const { words, subwords } = features;
+  // CBOW vectors are named as they were before there were others.
+  const own = kind === 'cbow' ? [] : [kind, ...(kind === 'subword' && subwords ? [subwords] : [])];
+  const digest = createHash('sha256').update(JSON.stringify([words, seed, vocabulary.words, ...own]));
   for (const text of texts) digest.update(text).update('\0');
   const path = join(folder, `${digest.digest('hex').slice(0, 16)}.bin`);
-  if (existsSync(path)) return new Float32Array(Uint8Array.from(readFileSync(path)).buffer);
-  log('Training CBOW vectors');
-  const vectors = trainWordVectors(texts, vocabulary, config, makeRandom(seed), (epoch) =>
-    log(`  CBOW epoch ${epoch}`),
-  );
+  const wordsLength = (vocabulary.words.length + 1) * words.size;
+  if (existsSync(path)) {
+    const all = new Float32Array(Uint8Array.from(readFileSync(path)).buffer);
+    const rest = all.length > wordsLength ? { subwords: all.slice(wordsLength) } : {};
+    return { words: all.slice(0, wordsLength), ...rest };
+  }
+  log(`Training ${kind} vectors`);
+  const tables = trainVectors(kind, texts, vocabulary, features, makeRandom(seed), (line) => log(`  ${line}`));
   mkdirSync(folder, { recursive: true });
   // Whole or not at all: another training may be looking for the same vectors.
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, vectors);
+  const parts = [tables.words, tables.subwords].map((table) => table ?? new Float32Array());
+  writeFileSync(
+    draft,
+    Buffer.concat(parts.map((table) => new Uint8Array(table.buffer, table.byteOffset, table.byteLength))),
+  );
   renameSync(draft, path);
-  return vectors;
+  return tables;
 }

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { startBackend } from './backend';
+import { PARSERS } from './fuzz/parsers';
+import { PDF } from './fuzz/pdf';
+import { TAGGERS } from './fuzz/taggers';
+import { WORKSPACE } from './fuzz/workspace';
+import { log, runMain } from './main';
+import { wholeNumber } from './whole-number';
+
+const USAGE = `npm run fuzz -- [--minutes 60] [--seed N] [--only TEXT]
+Tries every parser and tagger with made-up and damaged inputs, each in turn, until the time is up, with the tests' properties.
+Prints a line a round; a failure prints the seed, the path and the smallest input found, and the exit code is 1.`;
+
+const ROUND = 500;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '60' },
+      seed: { type: 'string' },
+      only: { type: 'string', default: '' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return log(USAGE);
+  const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes);
+  let seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed);
+  await startBackend('cpu');
+  const targets = [...PARSERS, PDF, ...WORKSPACE, ...TAGGERS].filter(({ id }) => id.includes(values.only));
+  if (targets.length === 0) throw new Error('--only names no target');
+  const failed = new Set<string>();
+  for (let cases = 0; Date.now() < end && failed.size < targets.length; seed++) {
+    for (const { id, share, property } of targets) {
+      if (failed.has(id) || Date.now() >= end) continue;
+      const numRuns = Math.min(ROUND, share);
+      const details = await fc.check(property, { seed, numRuns });
+      cases += numRuns;
+      if (!details.failed) continue;
+      failed.add(id);
+      log(`${id}: ${fc.defaultReportMessage(details)}`);
+    }
+    log(`seed ${seed}: ${cases} cases, ${failed.size} of ${targets.length} properties broken`);
+  }
+  if (failed.size > 0) process.exitCode = 1;
+}
+
+runMain(main);

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { beforeAll, describe, test } from 'vitest';
+import { startBackend } from '../backend';
+import { PARSERS } from './parsers';
+import { PDF } from './pdf';
+import { TAGGERS } from './taggers';
+import { WORKSPACE } from './workspace';
+
+beforeAll(() => startBackend('cpu'));
+
+/** The same cases each time; `npm run fuzz` draws others. */
+const SEED = 20_311_104;
+
+describe('any input gives a result or an error that is known, in words that hold nothing of it', {
+  timeout: 120_000,
+}, () => {
+  test.each([...PARSERS, PDF, ...WORKSPACE, ...TAGGERS])('$id', ({ property, share }) =>
+    fc.assert(property, { seed: SEED, numRuns: share }),
+  );
+});

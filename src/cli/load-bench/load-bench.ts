@@ -1,0 +1,37 @@
+import { longNote, shortNotes } from './notes';
+import { type RunThrough, runThrough } from './run-through';
+
+/** UTF-16 units of the long note, nearly as many bytes. */
+const LONG = 2 ** 20;
+
+export interface LoadFigures {
+  readonly notes: number;
+  readonly short: RunThrough;
+  readonly long: RunThrough & { readonly units: number };
+}
+
+/** Many short notes through the command line, then a long one, each run in a process of its own. @param args for `tag` */
+export async function benchLoad(notes: number, args: readonly string[]): Promise<LoadFigures> {
+  const short = await runThrough(notes, shortNotes(), args);
+  const note = longNote(LONG);
+  const long = await runThrough(1, () => note, args);
+  return { notes, short, long: { ...long, units: LONG } };
+}
+
+/** Lines for a person to read. */
+export function loadLines({ notes, short, long }: LoadFigures): string {
+  const rate = (notes / short.steadySeconds).toFixed(0);
+  return [
+    `${notes} notes of a dozen words: ${short.seconds.toFixed(0)} s, ${rate} notes a second${processor(short)}`,
+    `answered with their id and text, in their place: ${short.inPlace} of ${short.answers} answers; ${short.spans} spans`,
+    `memory of the process at a tenth, half and all: ${short.memoryMb.map(whole).join(', ')} MB; at most ${whole(short.peakMb)} MB`,
+    `a note of ${long.units} characters: ${long.seconds.toFixed(0)} s${processor(long)}, at most ${whole(long.peakMb)} MB, ${long.spans} spans, whole: ${long.inPlace === 1 ? 'yes' : 'no'}`,
+    '',
+  ].join('\n');
+}
+
+const whole = (value: number | null): string => value?.toFixed(0) ?? '?';
+
+/** With the start of the process, which is all but nothing of a long run. */
+const processor = ({ cpuSeconds }: RunThrough): string =>
+  cpuSeconds === null ? '' : ` (${cpuSeconds.toFixed(1)} s of processor time)`;

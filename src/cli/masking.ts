@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { maskUnderPolicy } from '../masking/mask-under-policy';
+import { MASKING_STYLES, maskingStyle } from '../masking/registry';
+import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
+import { templateProblem } from '../masking/template/own';
+import type { Language } from '../note/language';
+import type { Note } from '../note/note';
+import type { Span } from '../note/span';
+import { everything } from '../phi/policies/everything';
+import { parsePolicy } from '../phi/policies/parse-policy';
+import type { Policy } from '../phi/policies/policy';
+import { POLICIES, policyOf } from '../phi/policies/registry';
+
+/** The options of `tag` that say how it masks, for `parseArgs`. */
+export const MASKING_OPTIONS = {
+  style: { type: 'string' },
+  policy: { type: 'string' },
+  secret: { type: 'string' },
+  days: { type: 'string' },
+  keep: { type: 'string' },
+  checksums: { type: 'string' },
+  template: { type: 'string' },
+} as const;
+
+type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | undefined>>>;
+
+async function styleNamed(id: string): Promise<MaskingStyle> {
+  const found = maskingStyle(id);
+  // Never to be passed over: the text would leave unmasked.
+  if (!found)
+    throw new Error(`No style is called ${id}; there are ${MASKING_STYLES.map((style) => style.id).join(', ')}`);
+  return found.load();
+}
+
+/** The masked text of a note; all dates of a note move alike. */
+export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
+
+/** Undefined where neither a style nor a policy is asked for. @throws Error that says what an option takes */
+export async function maskingOf(values: Values): Promise<Masking | undefined> {
+  const set = styleOptions(values);
+  if (values.style === undefined && values.policy === undefined) return undefined;
+  const style = await styleNamed(values.style ?? 'tag');
+  const policy = values.policy === undefined ? everything : policyNamed(values.policy);
+  const thisYear = new Date().getFullYear();
+  return ({ id, text }, spans, language) => {
+    const options = { ...set, language, subject: id };
+    return maskUnderPolicy(text, spans, policy, style, options, thisYear);
+  };
+}
+
+function policyNamed(name: string): Policy {
+  const found = policyOf(name);
+  if (found) return found;
+  if (!name.endsWith('.json'))
+    throw new Error(
+      `No policy is called ${name}; there are ${POLICIES.map(({ id }) => id).join(', ')}, and files of your own, *.json`,
+    );
+  return parsePolicy(readFileSync(name, 'utf8'), basename(name, '.json'));
+}
+
+/** @throws Error that says what the option takes */
+function styleOptions({ secret, days, keep, checksums, template }: Values): MaskOptions {
+  const kept = keep?.split(',') ?? [];
+  if (kept.some((each) => each !== 'weekday' && each !== 'season'))
+    throw new Error('--keep takes weekday, season or weekday,season');
+  if (checksums !== undefined && checksums !== 'valid' && checksums !== 'invalid')
+    throw new Error('--checksums takes valid or invalid');
+  if (days !== undefined && (!/^-?\d{1,5}$/.test(days) || Number(days) === 0))
+    throw new Error('--days takes a whole number of days other than 0, back where it is negative: --days=-30');
+  const problem = template === undefined ? undefined : templateProblem(template);
+  if (problem) throw new Error(`--template: ${problem}`);
+  return {
+    keepWeekday: kept.includes('weekday'),
+    keepSeason: kept.includes('season'),
+    ...(secret !== undefined && { secret }),
+    ...(days !== undefined && { days: Number(days) }),
+    ...(checksums !== undefined && { checksums }),
+    ...(template !== undefined && { template }),
+  };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { preview } from 'vite';
+import { REPOSITORY } from '../repository';
+
+/**
+ * Serves the built app and opens a page in a real browser.
+ * @param work gets the page and the app's address
+ * @throws Error that says what is missing: the built app, or a browser
+ */
+export async function withPage<T>(work: (page: Page, base: string) => Promise<T>): Promise<T> {
+  if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
+    throw new Error('There is no built app; npm run build makes it');
+  const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
+  const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    return await work(page, server.resolvedUrls?.local[0] ?? '');
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

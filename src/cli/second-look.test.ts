@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jsonl } from '../formats/jsonl';
+import { tag } from '../masking/tag';
+import type { AnnotatedNote } from '../note/annotated';
+import { makeRandom } from '../note/random';
+import { type Span, withoutOverlaps } from '../note/span';
+import { type Lookers, lookAgain } from '../taggers/second-look/second-look';
+import { openModel } from './models';
+import { REPOSITORY } from './repository';
+
+const CORPORA = { en: { notes: 120 }, es: { notes: 60 } } as const;
+
+describe.each(Object.entries(CORPORA))(
+  'the second look at the written notes: %s',
+  (language, { notes: count }) => {
+    let lookers: Lookers;
+    let notes: readonly AnnotatedNote[];
+    beforeAll(async () => {
+      lookers = { rules: await openModel(`${language}-rules`), lexicon: await openModel(`${language}-lexicon`) };
+      const text = readFileSync(join(REPOSITORY, 'public/corpora', language, 'written.jsonl'), 'utf8');
+      notes = jsonl.read([{ name: 'written.jsonl', text }]).notes.slice(0, count);
+    });
+
+    async function look({ note: { text } }: AnnotatedNote, findings: readonly Span[]) {
+      const { text: output, mapping } = tag.mask(text, findings);
+      return lookAgain({ text, findings, left: [], output, mapping }, lookers);
+    }
+
+    test('what is masked as annotated passes in most notes', async () => {
+      const alarms = [];
+      for (const one of notes) alarms.push((await look(one, withoutOverlaps(one.spans))).length);
+      expect(alarms.filter((number) => number === 0).length).toBeGreaterThan(count * 0.8);
+      expect(alarms.reduce((sum, number) => sum + number, 0)).toBeLessThan(count * 0.5);
+    });
+
+    test('of identifiers that are left out of the masking, one a note, every other one at least is found', async () => {
+      const random = makeRandom(7);
+      let [planted, found] = [0, 0];
+      for (const one of notes) {
+        const spans = withoutOverlaps(one.spans);
+        const leak = spans[Math.floor(random() * spans.length)];
+        if (!leak) continue;
+        const alarms = await look(
+          one,
+          spans.filter((span) => span !== leak),
+        );
+        planted++;
+        if (alarms.some(({ start, end }) => start < leak.end && leak.start < end)) found++;
+      }
+      expect(found).toBeGreaterThan(planted * 0.4);
+    });
+  },
+  120_000,
+);

@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonLines } from '../test-support/command';
+import { testFolder } from '../test-support/folder';
+import { tinyModels } from '../test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const root = join(import.meta.dirname, '../../..');
+const COUNT = 60;
+const id = (index: number) => `n${index + 1}`;
+const notes = Array.from(
+  { length: COUNT },
+  (_, index) => `${JSON.stringify({ id: id(index), text: `Patient Mason ${index} was seen by Dr. Perry.` })}\n`,
+).join('');
+
+/** Runs what `docs/scale.md` shows, in a folder with notes.jsonl, with the command that it calls TAG. */
+async function run(script: string) {
+  const folder = testFolder({ 'notes.jsonl': notes });
+  const file = join(root, 'src/cli/tag.ts');
+  const TAG = `${process.execPath} --import ${import.meta.resolve('tsx')} ${file} --models ${models.path} --tagger en-tiny --style tag`;
+  await promisify(execFile)('sh', ['-euc', script], { cwd: folder, env: { ...process.env, TAG } });
+  return readFileSync(join(folder, 'masked.jsonl'), 'utf8');
+}
+
+const documented = readFileSync(join(root, 'docs/scale.md'), 'utf8');
+/** The indented lines of the page that begin with a comment of this name. */
+function scriptOf(name: string): string {
+  const [, script = ''] = new RegExp(`^ {4}# ${name}\\n((?: {4}.*\\n)+)`, 'm').exec(documented) ?? [];
+  return script.replace(/^ {4}/gm, '');
+}
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+describe.each([
+  ['xargs', 'xargs'],
+  ['parallel, in parts', 'parallel'],
+  ['parallel, as one stream', 'parallel'],
+])('10. the lines of docs/scale.md under %s', (name, program) => {
+  test.skipIf(!has(program))(`give every note once, in order (needs ${program})`, { timeout: 180_000 }, async () => {
+    const answers = jsonLines(await run(scriptOf(name)));
+    expect(answers.map((answer) => answer.id)).toEqual(Array.from({ length: COUNT }, (_, index) => id(index)));
+    for (const { text } of answers) expect(text).toMatch(/\[[A-Z]+\]/);
+  });
+});

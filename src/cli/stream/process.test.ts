@@ -1,0 +1,98 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jsonLines, runCommand, startCommand } from '../test-support/command';
+import { testFolder } from '../test-support/folder';
+import { tinyModels } from '../test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const ARGS = ['--tagger', 'en-tiny', '--style', 'tag'];
+const start = (...args: string[]) => startCommand('tag', ['--models', models.path, ...ARGS, ...args]);
+const row = (number: number) =>
+  `${JSON.stringify({ id: number, text: `Patient Mason ${number} was seen by Dr. Perry.` })}\n`;
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1)).join('');
+
+/** What a process says on standard error, and how it ends. */
+async function end(child: ChildProcessWithoutNullStreams) {
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // What is written when nobody reads any more is lost, here too.
+  child.stdin.on('error', () => {});
+  const [code, signal] = await once(child, 'close');
+  return { stderr, code, signal };
+}
+
+test('7. 8. broken off by a signal it ends without a word, and the same command ends what was left', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(testFolder(), 'masked.jsonl');
+  const input = rows(400);
+  const child = start('--resume', file);
+  const ended = end(child);
+  child.stdin.write(input.slice(0, input.length / 2));
+  while (!existsSync(file) || statSync(file).size === 0) await wait(20);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ stderr: '', code: null, signal: 'SIGTERM' });
+  const before = readFileSync(file, 'utf8');
+  expect(before.split('\n').length).toBeLessThan(400);
+  const args = ['--models', models.path, ...ARGS];
+  expect(await runCommand('tag', [...args, '--resume', file], input)).toEqual({ stdout: '', stderr: '', code: 0 });
+  const after = readFileSync(file, 'utf8');
+  expect(after.startsWith(before.slice(0, before.lastIndexOf('\n') + 1))).toBe(true);
+  expect(jsonLines(after).map(({ id }) => id)).toEqual(Array.from({ length: 400 }, (_, index) => `${index + 1}`));
+  expect((await runCommand('tag', args, input)).stdout).toBe(after);
+});
+
+test('7. it ends without a word where nobody reads on', { timeout: 120_000 }, async () => {
+  const child = start();
+  const ended = end(child);
+  child.stdin.write(row(1));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.write(rows(50));
+  expect(await ended).toEqual({ stderr: '', code: 141, signal: null });
+});
+
+const MB = 2 ** 20;
+const status = (pid: number | undefined) => readFileSync(`/proc/${pid}/status`, 'utf8');
+
+test.skipIf(!existsSync('/proc/self/status'))(
+  '4. 2. memory does not grow with the stream, nor with a line that is far too long (read from /proc)',
+  { timeout: 120_000 },
+  async () => {
+    const child = start();
+    const ended = end(child);
+    let lines = 0;
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop() as string;
+      lines += parts.length;
+    });
+    const put = async (bytes: Uint8Array | string) => {
+      if (!child.stdin.write(bytes)) await once(child.stdin, 'drain');
+    };
+    const block = Buffer.from(`${'x'.repeat(4095)}\n`.repeat(256));
+    await put(row(1));
+    for (let mb = 0; mb < 300; mb++) await put(block);
+    const endless = Buffer.alloc(MB, 'x');
+    for (let mb = 0; mb < 300; mb++) await put(endless);
+    await put(`\n${row(2)}`);
+    while (lines < 2 + 300 * 256 + 1) await wait(20);
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(status(child.pid))?.[1]) / 1024;
+    child.stdin.end();
+    expect(await ended).toMatchObject({ code: 2, stderr: '76801 lines could not be tagged, the first is line 2\n' });
+    expect(lines).toBe(2 + 300 * 256 + 1);
+    expect(peak).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,110 @@
+import { readJsonlLine } from '../../formats/jsonl/line';
+import type { Note } from '../../note/note';
+import type { ReadyLists } from '../../phi/lists/apply';
+import type { Point, Tagger, Tagging } from '../../taggers/tagger';
+import { explainSpans } from '../explain-spans';
+import type { Masking } from '../masking';
+import type { Line } from './lines';
+
+export interface How {
+  readonly taggerFor: (note: Note) => Promise<Tagger>;
+  readonly masking: Masking | undefined;
+  readonly point: Point;
+  readonly lists: ReadyLists;
+  readonly explained: boolean;
+}
+
+/** What stands in the output for a line: nothing for a blank one, what was found, or why nothing was. */
+export type Answer =
+  | { readonly line: number; readonly kind: 'blank' }
+  | { readonly line: number; readonly kind: 'found'; readonly found: object }
+  | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
+
+/** Notes that are read together: a short note alone takes twice the time. */
+const TOGETHER = 16;
+/** UTF-16 units of them, so that long ones are not all in memory at once. */
+const UNITS = 50_000;
+
+/** Lines in stretches that are worth reading together. */
+export function batches(lines: readonly Line[]): Line[][] {
+  const all: Line[][] = [];
+  let units = 0;
+  for (const line of lines) {
+    const length = line.text?.length ?? 0;
+    const open = all.at(-1);
+    if (open && open.length < TOGETHER && units + length <= UNITS) {
+      open.push(line);
+      units += length;
+    } else {
+      all.push([line]);
+      units = length;
+    }
+  }
+  return all;
+}
+
+/** An answer a line, in order. What is wrong with one line touches no other. */
+export async function answerLines(lines: readonly Line[], how: How): Promise<Answer[]> {
+  const answers = new Map<Line, Answer>();
+  const notes = new Map<Tagger, { line: Line; note: Note }[]>();
+  for (const line of lines) {
+    const read = readLine(line);
+    if ('kind' in read) {
+      answers.set(line, read);
+      continue;
+    }
+    try {
+      const tagger = await how.taggerFor(read);
+      notes.set(tagger, [...(notes.get(tagger) ?? []), { line, note: read }]);
+    } catch (error) {
+      answers.set(line, bad(line, error, read.id));
+    }
+  }
+  for (const [tagger, own] of notes) {
+    const read = own.map(({ note }) => note);
+    const outcomes = await tagAll(tagger, read, how.point);
+    own.forEach(({ line, note }, index) => {
+      answers.set(line, answer(line, note, tagger, outcomes[index] as Outcome, how));
+    });
+  }
+  return lines.map((line) => answers.get(line) as Answer);
+}
+
+function readLine({ number, text, problem }: Line): Note | Answer {
+  if (text === undefined) return { line: number, kind: 'bad', error: problem ?? 'Expected a line' };
+  if (text.trim() === '') return { line: number, kind: 'blank' };
+  const read = readJsonlLine(text, number);
+  if (!('error' in read)) return read.note.note;
+  return { line: number, kind: 'bad', ...(read.id !== undefined && { id: read.id }), error: read.error.message };
+}
+
+type Outcome = Tagging | { readonly error: unknown };
+
+/** Where all fail together each is tried alone. */
+async function tagAll(tagger: Tagger, notes: readonly Note[], point: Point): Promise<Outcome[]> {
+  try {
+    return await tagger.tag(notes, { point });
+  } catch (error) {
+    if (notes.length === 1) return [{ error }];
+  }
+  const alone: Outcome[] = [];
+  for (const note of notes) alone.push(...(await tagAll(tagger, [note], point)));
+  return alone;
+}
+
+function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: How): Answer {
+  if ('error' in outcome) return bad(line, outcome.error, note.id);
+  try {
+    const spans = how.lists.apply(note.text, outcome.spans, tagger.language);
+    const text = how.masking ? how.masking(note, spans, tagger.language).text : note.text;
+    const said = how.explained ? explainSpans(note.text, spans, tagger.language) : spans;
+    return { line: line.number, kind: 'found', found: { id: note.id, text, spans: said } };
+  } catch (error) {
+    return bad(line, error, note.id);
+  }
+}
+
+function bad({ number }: Line, error: unknown, id: string): Answer {
+  const message = error instanceof Error ? error.message : 'the note could not be tagged';
+  return { line: number, kind: 'bad', id, error: message };
+}

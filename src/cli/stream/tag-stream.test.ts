@@ -1,0 +1,184 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeSpan } from '../../note/span';
+import { readyLists } from '../../phi/lists/apply';
+import type { Tagger } from '../../taggers/tagger';
+import { temporaryFolder, testFolder } from '../test-support/folder';
+import { outputTo, resumeFile } from './output';
+import { type Stream, tagStream } from './tag-stream';
+
+/** Finds the first word, and fails where a note says so: whatever is read with it. */
+const tagger: Tagger = {
+  id: 'first-word',
+  title: 'First word',
+  architecture: 'rules',
+  language: 'en',
+  labels: ['PATIENT'],
+  async tag(notes) {
+    if (notes.some(({ text }) => text.startsWith('fail'))) throw new Error('it fails');
+    return notes.map(({ text }) => {
+      const [word = ''] = text.match(/^\S+/) ?? [];
+      const spans = word === '' ? [] : [makeSpan(text.length, 0, word.length, 'PATIENT', 1, 'first-word')];
+      return { tokens: [], labels: ['O', 'PATIENT'], spans };
+    });
+  },
+  dispose() {},
+};
+
+const how: Stream = {
+  taggerFor: async () => tagger,
+  masking: undefined,
+  point: 'cautious',
+  lists: readyLists({ always: [], never: [] }),
+  explained: false,
+  badLines: 'keep',
+};
+
+let told = '';
+beforeEach(() => {
+  told = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    told += text;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function* pieces(text: string, size = 7) {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function answered(input: string, settings: Partial<Stream> = {}, size = 7) {
+  let text = '';
+  const write = async (added: string) => {
+    text += added;
+  };
+  const output = { write, close: async () => {} };
+  const bad = await tagStream(pieces(input, size), output, { ...how, ...settings }).catch((error: Error) => error);
+  return { rows: text.split('\n').slice(0, -1), text, bad };
+}
+
+const note = (id: unknown, text: unknown) => JSON.stringify({ id, text });
+const kinds = { good: 'Mason fell', fails: 'fail here', none: 7, blank: '', broken: '{"id": "SECRET' };
+const input = (lines: readonly (keyof typeof kinds)[]) =>
+  lines
+    .map((kind, index) => (kind === 'blank' || kind === 'broken' ? kinds[kind] : note(`n${index + 1}`, kinds[kind])))
+    .map((line) => `${line}\n`)
+    .join('');
+
+test('1. 2. every line is answered in its place, whatever stands around it and however it is read together', async () => {
+  const line = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]), 'good' as const);
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 50 }), fc.integer({ min: 1, max: 3000 }), async (lines, size) => {
+      const { rows, bad } = await answered(input(lines), {}, size);
+      expect(rows.length).toBe(lines.length);
+      expect(bad).toBe(lines.filter((kind) => kind !== 'good' && kind !== 'blank').length);
+      lines.forEach((kind, index) => {
+        const [row, number] = [rows[index] as string, index + 1];
+        if (kind === 'blank') expect(row).toBe('');
+        else if (kind === 'good') expect(JSON.parse(row)).toMatchObject({ id: `n${number}`, text: kinds.good });
+        else expect(JSON.parse(row)).toMatchObject({ line: number, error: expect.any(String) });
+        if (kind === 'fails' || kind === 'none') expect(JSON.parse(row).id).toBe(`n${number}`);
+        expect(row).not.toContain('SECRET');
+      });
+    }),
+  );
+});
+
+test('2. left out, a bad line leaves a blank one and is told by its number', async () => {
+  const { rows, bad } = await answered(input(['good', 'broken', 'good', 'fails']), { badLines: 'skip' });
+  expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3', '']);
+  expect(bad).toBe(2);
+  expect(told).toContain('Line 2 is left out: Expected one complete JSON object on the line\n');
+  expect(told).toContain('Line 4 is left out: it fails\n');
+  expect(told).not.toContain('SECRET');
+});
+
+test('2. at the first bad line it stops, with all that stood before it', async () => {
+  const { rows, bad } = await answered(input(['good', 'blank', 'good', 'broken', 'good']), { badLines: 'stop' }, 4096);
+  expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3']);
+  expect(bad).toMatchObject({ message: expect.stringMatching(/^Line 4: Expected one complete JSON object/) });
+});
+
+test('6. nothing more is read until what is answered has been taken', async () => {
+  let read = 0;
+  async function* endless() {
+    for (;;) yield new TextEncoder().encode(`${note(`${++read}`, 'Mason fell')}\n`);
+  }
+  const taken: (() => void)[] = [];
+  const output = {
+    write: () =>
+      new Promise<void>((done, stop) => void taken.push(taken.length < 3 ? done : () => stop(new Error('end')))),
+    close: async () => {},
+  };
+  const running = expect(tagStream(endless(), output, how)).rejects.toThrow('end');
+  for (let round = 1; round <= 4; round++) {
+    await new Promise(setImmediate);
+    expect([read, taken.length]).toEqual([round, round]);
+    taken[round - 1]?.();
+  }
+  await running;
+});
+
+test('6. a write to a stream is done when the stream has room again', async () => {
+  const held: (() => void)[] = [];
+  const stream = new Writable({ highWaterMark: 8, write: (_chunk, _encoding, taken) => void held.push(taken) });
+  let isDone = false;
+  const writing = outputTo(stream)
+    .write('more than eight')
+    .then(() => {
+      isDone = true;
+    });
+  await new Promise(setImmediate);
+  expect(isDone).toBe(false);
+  held[0]?.();
+  await writing;
+  await outputTo(stream).write('short');
+});
+
+const ALL = input(['good', 'blank', 'broken', 'good', 'fails', 'blank', 'good', 'none', 'good', 'blank']);
+
+test.each(['keep', 'skip'] as const)(
+  '8. going on gives byte for byte what one run gives, wherever it broke off (%s)',
+  async (badLines) => {
+    const whole = (await answered(ALL, { badLines })).text;
+    const { path, remove } = temporaryFolder();
+    const file = join(path, 'out.jsonl');
+    for (let length = 0; length <= whole.length; length += 7) {
+      writeFileSync(file, whole.slice(0, length));
+      const done = await resumeFile(file);
+      await tagStream(pieces(ALL, 50), done, { ...how, badLines, done });
+      await done.close();
+      expect(readFileSync(file, 'utf8')).toBe(whole);
+    }
+    remove();
+  },
+);
+
+test('8. what answers another input is not gone on with, and stays as it is', async () => {
+  const folder = testFolder({
+    'foreign.txt': 'hello\n',
+    'other.jsonl': `${note('x', 'a')}\n`,
+    'longer.jsonl': `${note('n1', 'a')}\n`.repeat(9),
+  });
+  for (const [name, message] of [
+    ['other.jsonl', 'Line 1 of what is done does not answer line 1'],
+    ['foreign.txt', 'Line 1 of what is done does not answer line 1'],
+    ['longer.jsonl', '9 lines are done, and the input has fewer'],
+  ] as const) {
+    const before = readFileSync(join(folder, name), 'utf8');
+    const done = await resumeFile(join(folder, name));
+    await expect(tagStream(pieces(input(['good', 'good'])), done, { ...how, done })).rejects.toThrow(message);
+    await done.close();
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(before);
+  }
+});
+
+test('9. begun at a line, it gives what follows, under the numbers of the whole', async () => {
+  const whole = (await answered(ALL)).rows;
+  for (const from of [1, 3, 10, 11]) expect((await answered(ALL, { from })).rows).toEqual(whole.slice(from - 1));
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { startBackend } from './backend';
+import { readLexicon } from './lexicon';
+import { log, runMain } from './main';
+import { MODELS } from './models';
+import { REPOSITORY } from './repository';
+import { DATA } from './tables/data';
+import { writeTable } from './tables/markdown';
+import { makeMeasurer } from './tables/measure';
+import type { DataId } from './tables/table';
+import { TABLES } from './tables/tables';
+
+const IDS = Object.keys(DATA) as DataId[];
+const FILE = join(REPOSITORY, 'docs/tables.md');
+
+const USAGE = `npm run tables -- [--on ${IDS.join('|')} ...] [--write] [--models DIR] [--also DIR ...] [--data DIR] [--lexicons DIR]
+Prints the tables of five papers with our measured numbers beside the published ones, as Markdown.
+--on measures on this data alone; all else gets a dash
+--write writes them to docs/tables.md instead
+--also names folders of packages that don't ship, as --out of npm run train wrote them
+--data is the folder of the corpora (default ../shared/corpora), --lexicons that of the names (default: beside it, else built in)`;
+
+const HEAD = `# The papers' tables
+
+Written by \`npm run tables\`: our numbers are measured by it, with the packages in \`public/models\`, at the balanced operating point
+unless a row says otherwise; a tagger that is not shipped was trained by the recipe of its name. Published figures stand beside
+them where they could be confirmed; a dash is a figure that could not, or a tagger that is not here. Hardly ever do both stand on
+the same data: each table says on which. P, R and F1 are strict (start, end and label); \`token R\` and \`token P\` count words and
+numbers as PHI or not.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      on: { type: 'string', multiple: true, default: IDS },
+      write: { type: 'boolean', default: false },
+      models: { type: 'string', default: MODELS },
+      also: { type: 'string', multiple: true, default: [] },
+      data: { type: 'string', default: join(REPOSITORY, '../shared/corpora') },
+      lexicons: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    log(USAGE);
+    return;
+  }
+  for (const on of values.on)
+    if (!IDS.some((id) => id === on)) throw new Error(`--on takes ${IDS.join(', ')}, not ${on}`);
+  const corpora = resolve(values.data);
+  const lexicons = values.lexicons ?? join(corpora, '../lexicons');
+  const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
+  await startBackend('wasm');
+  const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
+  const others = values.also.map((folder) => resolve(folder));
+  const measure = makeMeasurer(resolve(values.models), others, (id) => notes.get(id));
+  const written = [HEAD];
+  for (const table of TABLES) written.push(await writeTable(table, DATA[table.data].title, measure));
+  const text = `${written.join('\n\n')}\n`;
+  if (!values.write) {
+    process.stdout.write(text);
+    return;
+  }
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, text);
+  log(`${TABLES.length} tables in ${FILE}`);
+}
+
+runMain(main);

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type EvaluationReport, evaluate } from '../../evaluation/evaluate';
+import type { AnnotatedNote } from '../../note/annotated';
+import { builtIn } from '../../taggers/built-in';
+import type { OperatingPoint } from '../../taggers/tagger';
+import { log } from '../main';
+import { openModel } from '../models';
+import type { DataId, Measure, Row } from './table';
+
+export interface Measured {
+  readonly report: EvaluationReport;
+  readonly shipped: boolean;
+  /** Of a tagger with a paper's settings: what it has other than they are. */
+  readonly differs: readonly string[];
+}
+
+/** How a row's tagger does on data; undefined where the tagger or the data is not here. */
+export type MeasureRow = (row: Row, data: DataId) => Promise<Measured | undefined>;
+
+/**
+ * Measures each tagger at a point on data once.
+ * @param shipped the folder of the packages that ship
+ * @param others folders of packages that don't
+ * @param notesOf the data's notes; undefined where they are not here or not wanted
+ */
+export function makeMeasurer(
+  shipped: string,
+  others: readonly string[],
+  notesOf: (data: DataId) => readonly AnnotatedNote[] | undefined,
+): MeasureRow {
+  const known = new Map<string, Promise<EvaluationReport>>();
+  return async ({ tagger, point = 'balanced' }, data) => {
+    if (!tagger) return undefined;
+    const own = builtIn(tagger) !== undefined;
+    const models = own ? shipped : [shipped, ...others].find((folder) => existsSync(fileOf(folder, tagger)));
+    const notes = models === undefined ? undefined : notesOf(data);
+    if (models === undefined || !notes) return undefined;
+    const key = `${tagger} ${point} ${data}`;
+    const report = known.get(key) ?? reportOf(tagger, models, notes, point, data);
+    known.set(key, report);
+    const differs = own ? [] : differsFromPaper(fileOf(models, tagger));
+    return { report: await report, shipped: models === shipped, differs };
+  };
+}
+
+const CardSchema = v.object({
+  card: v.object({ preset: v.optional(v.string(), ''), differsFromPreset: v.optional(v.array(v.string()), []) }),
+});
+
+function fileOf(folder: string, id: string): string {
+  return join(folder, id, 'model.json');
+}
+
+function differsFromPaper(file: string): readonly string[] {
+  const { card } = v.parse(CardSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return card.preset === 'paper' ? card.differsFromPreset : [];
+}
+
+async function reportOf(
+  id: string,
+  models: string,
+  notes: readonly AnnotatedNote[],
+  point: OperatingPoint,
+  data: DataId,
+): Promise<EvaluationReport> {
+  log(`${id}, ${point}, on ${data}`);
+  const tagger = await openModel(id, models);
+  const taggings = await tagger
+    .tag(
+      notes.map(({ note }) => note),
+      { point },
+    )
+    .finally(() => tagger.dispose());
+  return evaluate(
+    notes,
+    taggings.map(({ spans }) => spans),
+  );
+}
+
+/** A report's measures. */
+export function measuresOf({ strict: { micro }, bounds, tokens, i2b2 }: EvaluationReport): Record<Measure, number> {
+  return {
+    precision: micro.precision,
+    recall: micro.recall,
+    f1: micro.f1,
+    spans: bounds.f1,
+    tokenRecall: tokens.binary.recall,
+    tokenPrecision: tokens.binary.precision,
+    hipaaTokens: i2b2.binaryHipaaToken.micro.f1,
+  };
+}

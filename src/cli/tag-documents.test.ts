@@ -1,0 +1,44 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDocument } from '../formats/open-document';
+import { jsonLines, runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
+import { tinyModels } from './test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const tag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
+const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
+
+describe('tag with documents', { timeout: 240_000 }, () => {
+  test('writes each masked, as what it was; one that cannot be read, or would be written over, is an error object', async () => {
+    const folder = testFolder({
+      'a.csv': 'id,note\r\n1,"Seen by Mason, today"\r\n',
+      'b.docx': 'SECRET',
+      'c.txt': 'Mason left',
+      'out/c.txt': 'mine',
+    });
+    copyFileSync(LETTER, join(folder, 'd.docx'));
+    const out = join(folder, 'out');
+    const files = ['a.csv', 'b.docx', 'c.txt', 'd.docx'].map((name) => join(folder, name));
+    const { stdout, stderr, code } = await tag(...files, '--out', out, '--columns', 'note');
+    expect(code).toBe(2);
+    expect(jsonLines(stdout)).toEqual([
+      { file: 'a.csv', notes: 1, spans: expect.any(Number) },
+      { file: 'b.docx', error: expect.stringMatching(/^Expected a Word document/) },
+      { file: 'c.txt', error: expect.stringMatching(/^EEXIST/) },
+      { file: 'd.docx', notes: 1, spans: expect.any(Number) },
+    ]);
+    expect(`${stdout}${stderr}`).not.toContain('SECRET');
+    expect(readdirSync(out).sort()).toEqual(['a.csv', 'c.txt', 'd.docx']);
+    expect(readFileSync(join(out, 'a.csv'), 'utf8')).toMatch(/^id,note\r\n1,"[^"]*\[[A-Z]+\][^"]*"\r\n$/);
+    expect(readFileSync(join(out, 'c.txt'), 'utf8')).toBe('mine');
+    const bytes = new Uint8Array(readFileSync(join(out, 'd.docx')));
+    expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
+  });
+});

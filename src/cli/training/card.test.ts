@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { paper } from '../../taggers/elman/presets';
+import { changesOf } from './card';
+
+test('the card tells each setting that is not the preset’s, and no other', () => {
+  const { network, training } = paper();
+  const own = {
+    network: { ...network, hidden: 50 },
+    training: { ...training, epochs: 6, averaging: 0.99, vocabulary: { atLeast: 2, most: 900 } },
+  };
+  expect(changesOf({ network, training }, own)).toEqual([
+    'epochs 6, not 25',
+    'vocabulary {"atLeast":2,"most":900}, not {"atLeast":2,"most":30000}',
+    'averaging 0.99, not none',
+    'hidden 50, not 100',
+  ]);
+  expect(changesOf({ network, training }, structuredClone({ network, training }))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readGazetteer } from '../../taggers/gazetteer/gazetteer';
+import { makeTagSet } from '../../taggers/scheme';
+import { tinyGazetteer } from '../../taggers/test-support/tiny-model';
+import { beginCrf, trainCrf } from '../../training/crf/train-crf';
+import { tinyCorpus } from '../../training/test-support/tiny-corpus';
+import { testFolder } from '../test-support/folder';
+import { readCrfCheckpoint, writeCrfCheckpoint } from './crf-checkpoint';
+
+const job = {
+  language: 'en' as const,
+  gazetteer: readGazetteer(tinyGazetteer.slice().buffer),
+  tagSet: makeTagSet('BIOES', ['PATIENT', 'DOCTOR', 'DATE']),
+  settings: { epochs: 1, admission: 1, dropout: 0, most: 100_000, rate: 0.3, l1: 0, l2: 0.01 },
+  seed: 1,
+  examples: () => tinyCorpus(4).map((annotated) => ({ annotated, weight: 1 })),
+};
+
+test('a state is read as it was written, by its own training alone', async () => {
+  const path = join(testFolder(), 'a/checkpoint.bin');
+  expect(readCrfCheckpoint(path, 'own', job)).toBeUndefined();
+  const state = await trainCrf(job, beginCrf(job), () => {});
+  writeCrfCheckpoint(path, state, 'own');
+  const read = readCrfCheckpoint(path, 'own', job);
+  expect(read).toMatchObject({ epoch: 1, seconds: state.seconds, transitions: state.transitions });
+  expect(read?.store.table(1e6)).toEqual(state.store.table(1e6));
+  expect(read?.store.table(1e6).keys.length).toBeGreaterThan(100);
+  expect(readCrfCheckpoint(path, 'another', job)).toBeUndefined();
+});
+
+test('a damaged file is an error that names it', async () => {
+  const path = join(testFolder(), 'checkpoint.bin');
+  writeCrfCheckpoint(path, beginCrf(job), 'own');
+  writeFileSync(path, readFileSync(path).subarray(0, -5));
+  expect(() => readCrfCheckpoint(path, 'own', job)).toThrow(`${path} is damaged`);
+});

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { AnnotatedNote } from '../../note/annotated';
+import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { type FineTuneOptions, fineTune } from '../../training/fine-tune';
+import { startBackend } from '../backend';
+import { describeError, readCorpus } from '../corpus';
+import { readLexicon } from '../lexicon';
+import { log } from '../main';
+import { writePackage } from '../publish';
+import { REPOSITORY } from '../repository';
+import { wholeNumber } from '../whole-number';
+import { basePackage } from './base';
+import { changesTable } from './changes-table';
+import type { Flags } from './recipe-flags';
+
+/** The flags of `train` that fine-tuning understands. */
+const UNDERSTOOD = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
+
+/** What `train` says with `fresh` left out. */
+const UNSET = [undefined, false];
+
+/**
+ * Trains a network on with the corrected notes of a file or folder, writes the package below `--out` and the table of what
+ * changed to standard output.
+ * @throws Error that names the flag or file at fault
+ */
+export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
+  const foreign = Object.keys(flags).find(
+    (name) => !UNSET.includes(flags[name] as false) && !UNDERSTOOD.includes(name),
+  );
+  if (foreign) throw new Error(`--fine-tune takes no --${foreign}`);
+  const { from, out, dev } = flags;
+  if (typeof from !== 'string') throw new Error('--fine-tune needs --from, the network to go on from');
+  if (typeof out !== 'string')
+    throw new Error(
+      '--fine-tune needs --out: a model that has learnt from private notes is private, and ships with nothing',
+    );
+  const base = basePackage(from);
+  const notes = notesAt(path);
+  const groups = Array.isArray(dev) ? dev.map((each) => ({ name: each, notes: notesAt(each) })) : [];
+  await startBackend('wasm');
+  const started = process.cpuUsage();
+  const seconds = () => {
+    const { user, system } = process.cpuUsage(started);
+    return Math.round((user + system) / 1e6);
+  };
+  log(`${base.head.id}: ${notes.length} corrected notes`);
+  const { packed, changes, losses, diverged, learntFrom } = await fineTune(base, notes, {
+    ...optionsOf(flags),
+    ...(groups.length > 0 && { measureOn: groups }),
+    onProgress: ({ epoch, epochs, losses: known }) => {
+      const loss = known.at(-1);
+      if (known.length === epoch && loss !== undefined)
+        log(`epoch ${epoch}/${epochs}  loss ${loss.toFixed(4)}  ${seconds()} s of processor time`);
+    },
+  });
+  if (diverged) log(`The loss stopped being a number: kept is epoch ${losses.length}. A smaller --rate may help`);
+  writePackage(packed, resolve(out));
+  log(
+    `${learntFrom} notes learnt in ${seconds()} s of processor time, measuring included: ${join(out, packed.json.id)}`,
+  );
+  log('What has learnt from private notes may give names away: keep the model as you keep the notes');
+  process.stdout.write(changesTable(changes));
+}
+
+function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags): FineTuneOptions {
+  const whole = (name: string, value: Flags[string]) =>
+    value === undefined ? {} : { [name]: wholeNumber(name, String(value)) };
+  const folder = typeof lexicons === 'string' ? lexicons : join(REPOSITORY, '../shared/lexicons');
+  return {
+    ...{ ...whole('epochs', epochs), ...whole('replay', replay), ...whole('seed', seed) },
+    ...(rate !== undefined && { learningRate: rateFrom(String(rate)) }),
+    ...(typeof id === 'string' && { id: idFrom(id) }),
+    ...(Array.isArray(freeze) && { freeze }),
+    lexicon: typeof lexicons === 'string' || existsSync(folder) ? readLexicon(folder) : builtInLexicon,
+  };
+}
+
+function rateFrom(text: string): number {
+  const rate = Number(text);
+  if (!(rate > 0 && rate < Number.POSITIVE_INFINITY)) throw new Error(`--rate takes a number above 0, not ${text}`);
+  return rate;
+}
+
+function idFrom(text: string): string {
+  if (!/^[a-z0-9-]+$/.test(text)) throw new Error(`--id takes small letters, digits and hyphens, not ${text}`);
+  return text;
+}
+
+/** @param source PATH, of JSON lines, or PATH:FORMAT */
+function notesAt(source: string): readonly AnnotatedNote[] {
+  const [, path = source, format = 'jsonl'] = /^(.+):([a-z0-9]+)$/.exec(source) ?? [];
+  if (!existsSync(path)) throw new Error(`There is no ${path}`);
+  const { notes, errors } = readCorpus(resolve(path), format);
+  for (const error of errors) log(describeError(error));
+  if (errors.length > 0) throw new Error(`${path} has ${errors.length} notes that can't be read`);
+  if (notes.length === 0) throw new Error(`${path} holds no note`);
+  return notes;
+}
