@@ -6,4 +6,18 @@ declare const __BUILD_ID__: string;
 /** Digest of every model file of this build, by its path from the app's folder: `models/es-lstm/weights.bin`. */
 declare const __MODEL_FILES__: Readonly<Record<string, string>>;
 
-declare const __CONTENT_SECURITY_POLICY__: string;
+/** The headers that keep everything on the origin, by name. */
+declare const __GUARD_HEADERS__: Readonly<Record<string, string>>;
+
+/** The packages that the app is made of, and the texts of their licences, each once. */
+declare module 'virtual:licences' {
+  export const packages: readonly {
+    readonly name: string;
+    readonly version: string;
+    /** SPDX expression. */
+    readonly licence: string;
+    /** Index among the texts. */
+    readonly text: number;
+  }[];
+  export const texts: readonly string[];
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../.ci/browser.mjs';
+import { type Sent, serveCounting } from './serve.ts';
+
+const USAGE = `npm run first-visit -- [--rounds 5] [--largest 0] [--json]
+Opens the built app in a browser that never saw it, from a warm server that compresses texts, and then once more. Prints what the first visit
+fetches until the app works without a network (files, bytes, bytes as sent), and in milliseconds, as median and fastest, when the editor can be typed
+into and when the example's findings are painted, on the first visit and on a repeated one. --largest lists so many of the largest files.`;
+
+const root = join(import.meta.dirname, '..');
+
+interface Times {
+  readonly interactive: number;
+  readonly findings: number;
+}
+
+interface Visit {
+  readonly first: Times;
+  readonly again: Times;
+  readonly sent: readonly Sent[];
+  /** What a repeated visit fetches. */
+  readonly sentAgain: readonly Sent[];
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      largest: { type: 'string', default: '0' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; npm run build makes it');
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const visits: Visit[] = [];
+    for (let round = 0; round < Number(values.rounds); round++) visits.push(await visit(browser));
+    report(visits, Number(values.largest), values.json);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser): Promise<Visit> {
+  const server = await serveCounting(join(root, 'dist'));
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(RECORD_TIMES);
+    await page.goto(server.address);
+    const first = await timesOf(page);
+    await page.getByRole('button', { name: /Offline ready/ }).waitFor({ timeout: 120_000 });
+    const sent = [...server.sent];
+    await page.reload();
+    const again = await timesOf(page);
+    return { first, again, sent, sentAgain: server.sent.slice(sent.length) };
+  } finally {
+    await context.close();
+    server.close();
+  }
+}
+
+/**
+ * Runs in the page: notes when, counted from the beginning of the visit, what a person waits for was painted and the page was
+ * free. As text, because the names that a compiler gives to functions are not there.
+ */
+const RECORD_TIMES = `
+  globalThis.times = {};
+  const wanted = { interactive: '.cm-content[contenteditable=true]', findings: '.cm-content .phi' };
+  const look = () => {
+    for (const [name, selector] of Object.entries(wanted)) {
+      if (name in times || !document.querySelector(selector)) continue;
+      times[name] = 0;
+      // After the frame that shows it, once the page has time again.
+      requestAnimationFrame(() => setTimeout(() => { times[name] = performance.now(); }));
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+`;
+
+async function timesOf(page: Page): Promise<Times> {
+  for (;;) {
+    const times = await page.evaluate<Times>('times');
+    if (times.interactive > 0 && times.findings > 0) return times;
+    await page.waitForTimeout(200);
+  }
+}
+
+function report(visits: readonly Visit[], largest: number, json: boolean): void {
+  const [one] = visits;
+  if (!one) return;
+  const bytes = (sent: readonly Sent[], of: 'bytes' | 'sent') => sent.reduce((sum, file) => sum + file[of], 0);
+  const figures = {
+    files: one.sent.length,
+    bytes: bytes(one.sent, 'bytes'),
+    sentBytes: bytes(one.sent, 'sent'),
+    interactiveMs: spread(visits.map(({ first }) => first.interactive)),
+    findingsMs: spread(visits.map(({ first }) => first.findings)),
+    repeatedInteractiveMs: spread(visits.map(({ again }) => again.interactive)),
+    repeatedFindingsMs: spread(visits.map(({ again }) => again.findings)),
+    repeatedSentBytes: bytes(one.sentAgain, 'sent'),
+  };
+  if (json) return void process.stdout.write(`${JSON.stringify(figures)}\n`);
+  const megabytes = (count: number) => `${(count / 1e6).toFixed(2)} MB`;
+  process.stdout.write(`First visit: ${figures.files} files, ${megabytes(figures.bytes)}, ${megabytes(figures.sentBytes)} as sent
+  editor after ${inWords(figures.interactiveMs)}, findings after ${inWords(figures.findingsMs)}
+Repeated: ${megabytes(figures.repeatedSentBytes)} as sent
+  editor after ${inWords(figures.repeatedInteractiveMs)}, findings after ${inWords(figures.repeatedFindingsMs)}
+`);
+  for (const { path, bytes: size, sent } of [...one.sent].sort((a, b) => b.bytes - a.bytes).slice(0, largest))
+    process.stdout.write(`${megabytes(size)}  ${megabytes(sent)}  ${path}\n`);
+}
+
+interface Spread {
+  readonly median: number;
+  /** What it takes when nothing else runs: work elsewhere on the machine only adds to it. */
+  readonly fastest: number;
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = values.map(Math.round).sort((a, b) => a - b);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, fastest: sorted[0] ?? 0 };
+}
+
+const inWords = ({ median, fastest }: Spread): string => `${median} ms (fastest ${fastest})`;
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nameOf, packagesOf } from './licences.ts';
+import { licencesModule } from './licences-plugin.ts';
+
+const root = join(import.meta.dirname, '..');
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const packages = packagesOf(root);
+const byName = new Map(packages.map((one) => [one.name, one]));
+
+test.each(Object.entries<string>(dependencies))('%s %s is listed with its licence in full', (name, version) => {
+  const listed = byName.get(name);
+  expect(listed).toMatchObject({ name, version });
+  expect(listed?.licence).toMatch(/^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0)$/);
+  expect(listed?.text.length).toBeGreaterThan(400);
+});
+
+test('so is what those bring with them, and the tools and fonts that get into the site', () => {
+  const names = ['scheduler', '@lezer/common', 'entities', 'assemblyscript', 'vite', 'Liberation fonts', 'Foxit fonts'];
+  for (const name of names) expect(byName.get(name)?.text.length, name).toBeGreaterThan(400);
+});
+
+test('licences are those that let the site be handed on under Apache-2.0', () => {
+  const kinds = new Set(packages.map(({ licence }) => licence));
+  const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
+  expect([...kinds].filter((kind) => !allowed.includes(kind))).toEqual([]);
+});
+
+test('every package is asked for at one version exactly', () => {
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test('what is installed comes from the registry, each package by its hash but for binaries of other systems', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { resolved, integrity, link, optional, os }] of Object.entries<Locked>(lock.packages)) {
+    if (path === '') continue;
+    expect(link, path).toBeUndefined();
+    expect(resolved ?? 'https://registry.npmjs.org/', path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+    if (!(optional && os)) expect(integrity, path).toMatch(/^sha512-/);
+  }
+});
+
+interface Locked {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+}
+
+test.each([
+  ['node_modules/a', 'a'],
+  ['node_modules/@a/b', '@a/b'],
+  ['/x/node_modules/c/node_modules/@a/b/lib/index.js', '@a/b'],
+  ['C:\\x\\node_modules\\a\\index.js', 'a'],
+  ['/x/src/a.ts', undefined],
+])('%s lies in %s', (path, name) => {
+  expect(nameOf(path)).toBe(name);
+});
+
+test('the app gets each text once', async () => {
+  const text = 'the same';
+  const source = licencesModule([
+    { name: 'a', version: '1.0.0', licence: 'MIT', text },
+    { name: 'b', version: '2.0.0', licence: 'MIT', text },
+  ]);
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`);
+  expect(module.texts).toEqual([text]);
+  expect(module.packages[1]).toEqual({ name: 'b', version: '2.0.0', licence: 'MIT', text: 0 });
+});

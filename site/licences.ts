@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package that the site is made of. */
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX expression. */
+  readonly licence: string;
+  /** Its full text, with the names of those who hold the rights. */
+  readonly text: string;
+}
+
+interface Installed {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+}
+
+/** Tools that put some of their own code into what they build. */
+const TOOLS = ['assemblyscript', 'rolldown', 'vite'];
+
+/** Come with others, for development alone: types, and the compiler that a library knows of. */
+const NOT_SHIPPED = /^(@types\/.*|@webgpu\/types|typescript)$/;
+
+/** Every package that the site is made of, by name: those installed to run it, and the tools whose code gets into it. */
+export function packagesOf(root: string): Package[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Installed>>;
+  };
+  const found = new Map<string, Package>();
+  for (const [path, { version, license = '', dev, optional }] of Object.entries(packages)) {
+    const name = nameOf(path);
+    if (!name || optional || NOT_SHIPPED.test(name) || (dev && !TOOLS.includes(name))) continue;
+    found.set(`${name} ${version}`, { name, version, licence: license, text: textOf(root, path, license) });
+  }
+  return [...found.values(), ...fontsOf(root, packages)].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** `@a/b` of `node_modules/c/node_modules/@a/b/index.js`; undefined where no package lies. */
+export function nameOf(path: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1];
+}
+
+function textOf(root: string, path: string, licence: string): string {
+  const folder = join(root, path);
+  const [file] = readdirSync(folder)
+    .filter((name) => /^(licen[sc]e|copying)(\.|$)/i.test(name))
+    .sort();
+  // A tool lists those of its own tools behind its own.
+  if (file)
+    return tidy(readFileSync(join(folder, file), 'utf8').split('\n# Licenses of bundled dependencies')[0] ?? '');
+  if (licence === 'Apache-2.0') return tidy(readFileSync(join(root, 'LICENSE'), 'utf8'));
+  const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${nameOf(path)}`;
+  if (licence === 'MIT') return `Copyright (c) ${holder.replace(/ <.*/, '')}\n\n${MIT}`;
+  throw new Error(`${path} comes without the text of its licence, ${licence}`);
+}
+
+/** What is drawn with in PDFs that bring no fonts comes with the reader of PDFs, under licences of its own. */
+function fontsOf(root: string, packages: Readonly<Record<string, Installed>>): Package[] {
+  const version = packages['node_modules/pdfjs-dist']?.version ?? '';
+  return [
+    { name: 'Foxit fonts', licence: 'BSD-3-Clause', file: 'LICENSE_FOXIT' },
+    { name: 'Liberation fonts', licence: 'OFL-1.1', file: 'LICENSE_LIBERATION' },
+  ].flatMap(({ name, licence, file }) => {
+    const path = join(root, 'node_modules/pdfjs-dist/standard_fonts', file);
+    return existsSync(path)
+      ? [{ name, licence, version: `of pdfjs-dist ${version}`, text: tidy(readFileSync(path, 'utf8')) }]
+      : [];
+  });
+}
+
+function tidy(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { headersFor, policyFor } from './policy.ts';
+
+const directivesOf = (policy: string) => {
+  const parts = policy.split(';').map((directive) => directive.trim().split(' '));
+  return Object.fromEntries(parts.map(([name, ...values]) => [name, values.join(' ')]));
+};
+
+/** Every directive that README, the Privacy screen and docs/threat-model.md promise something by. */
+const DIRECTIVES = {
+  'default-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self' 'nonce-abc'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': "'none'",
+  'img-src': "'self' data:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
+};
+
+test.each(Object.entries(DIRECTIVES))('the policy says %s %s', (name, value) => {
+  expect(directivesOf(policyFor('abc'))[name]).toBe(value);
+});
+
+test('the policy says nothing else, so that no directive lets more through unseen', () => {
+  expect(directivesOf(policyFor('abc'))).toEqual(DIRECTIVES);
+});
+
+test('the header is the policy of the page, and forbids other pages to frame it', () => {
+  const header = headersFor('abc')['Content-Security-Policy'] ?? '';
+  expect(directivesOf(header)).toEqual({ ...DIRECTIVES, 'frame-ancestors': "'none'" });
+});
+
+test.each([
+  ['Cross-Origin-Embedder-Policy', 'require-corp'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+])('the header %s is %s', (name, value) => {
+  expect(headersFor('abc')[name]).toBe(value);
+});
+
+test.each([
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+])('the page gives up the right to ask for %s', (feature) => {
+  expect(headersFor('abc')['Permissions-Policy']?.split(', ')).toContain(`${feature}=()`);
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fileListOf, readFileList } from './file-list.ts';
+import { sha256 } from './files.ts';
+
+const USAGE = `npm run reproduce -- [--install] [--keep]
+Builds the committed state twice, from clean clones in folders of different names, time zones and languages, and compares the two sites byte
+for byte. Packages are those installed here; --install has npm ci fetch them anew for each clone. Prints the files that differ; the exit
+code is then 1. --keep leaves the clones and says where.`;
+
+const root = join(import.meta.dirname, '..');
+
+/** What a build must not depend on. */
+const SETTINGS = [
+  { folder: 'a', env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } },
+  { folder: 'another folder/deeper', env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
+];
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      install: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  if (changed !== '') process.stderr.write('What is not committed here is not built.\n');
+  const above = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
+  try {
+    const lists = SETTINGS.map(({ folder, env }) => built(join(above, folder), commit, env, values.install));
+    report(commit, lists[0] ?? '', lists[1] ?? '');
+  } finally {
+    if (values.keep) process.stderr.write(`Kept: ${above}\n`);
+    else rmSync(above, { recursive: true, force: true });
+  }
+}
+
+/** The list of the files that a clean clone builds. */
+function built(clone: string, commit: string, settings: Readonly<Record<string, string>>, install: boolean): string {
+  const env = { ...process.env, ...settings };
+  const run = (command: string, args: readonly string[], cwd = clone) =>
+    execFileSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  mkdirSync(clone, { recursive: true });
+  run('git', ['clone', '--quiet', '--no-checkout', root, clone], root);
+  run('git', ['checkout', '--quiet', '--detach', commit]);
+  if (install) run('npm', ['ci', '--loglevel=error']);
+  else linkFolder(join(root, 'node_modules'), join(clone, 'node_modules'));
+  run('npm', ['run', 'build', '--', '--logLevel=error']);
+  return fileListOf(join(clone, 'dist'));
+}
+
+/** A folder of its own with the same files, which take no room where the disk is the same. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    const entry = lstatSync(source);
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) linkFolder(source, target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+}
+
+function report(commit: string, first: string, second: string): void {
+  const [one, other] = [readFileList(first), readFileList(second)];
+  const paths = [...new Set([...one.keys(), ...other.keys()])].sort();
+  const differing = paths.filter((path) => one.get(path) !== other.get(path));
+  for (const path of differing) process.stdout.write(`differs: ${path}\n`);
+  if (differing.length > 0) process.exitCode = 1;
+  else process.stdout.write(`${paths.length} files, the same in both; SHA-256 of SHA256SUMS: ${sha256(first)}\n`);
+  process.stdout.write(`Commit ${commit}\n`);
+}
+
+main();

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FILE_LIST, readFileList } from './file-list.ts';
+import { filesBelow, sha256 } from './files.ts';
+import { compareWithList, type Place } from './place.ts';
+
+const USAGE = `npm run verify -- [FOLDER | ADDRESS] [--list FILE]
+Compares every file of a built site, in a folder (dist by default) or as a server hands it out, with its list of SHA-256 hashes,
+SHA256SUMS; with --list, with another list, such as that of your own build: npm run verify -- https://notes.example/ --list dist/SHA256SUMS
+Prints the files that differ, are missing or (in a folder) are not listed; the exit code is then 1.`;
+
+/** Requests at a time. */
+const AT_ONCE = 6;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: 'string' }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  const asked = positionals[0] ?? 'dist';
+  const place = /^https?:/.test(asked) ? served(asked) : inFolder(resolve(asked));
+  const bytes = values.list === undefined ? await place.read(FILE_LIST) : await readFile(values.list);
+  if (!bytes) throw new Error(`${asked} has no ${FILE_LIST}; npm run build writes it`);
+  const list = readFileList(new TextDecoder().decode(bytes));
+  const problems = await compareWithList(place, list, AT_ONCE);
+  for (const { path, problem } of problems) process.stdout.write(`${problem}: ${path}\n`);
+  process.stdout.write(
+    `${list.size} files listed, ${problems.length} not as listed; SHA-256 of the list: ${sha256(bytes)}\n`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function inFolder(folder: string): Place {
+  return {
+    read: (path) => readFile(join(folder, path)).catch(() => undefined),
+    paths: () => filesBelow(folder, '.'),
+  };
+}
+
+function served(address: string): Place {
+  const base = address.endsWith('/') ? address : `${address}/`;
+  return {
+    read: async (path) => {
+      const response = await fetch(new URL(path, base));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+  };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
