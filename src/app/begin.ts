@@ -1,5 +1,6 @@
 import type { App } from './app';
 import { tellOfFailures } from './failures';
+import { ownModels } from './train/own-models';
 
 /** Gets the list of models and tags the first note; says what to do where that fails, now or later. */
 export async function begin(app: App): Promise<void> {
@@ -7,9 +8,15 @@ export async function begin(app: App): Promise<void> {
   await load(app);
 }
 
-async function load({ session: { store }, bridge, tagging }: App): Promise<void> {
+async function load(app: App): Promise<void> {
+  const {
+    session: { store },
+    bridge,
+    tagging,
+  } = app;
   try {
-    if (store.getState().models.length === 0) store.setState({ models: await bridge.models() });
+    if (store.getState().models.length === 0)
+      store.setState({ models: (await Promise.all([bridge.models(), ownModels(app)])).flat() });
     tagging.now();
   } catch (error) {
     store.setState({ work: { phase: 'failed', reason: (error as Error).message } });

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { App, Ui } from './app';
 import type { SessionState } from './session/session';
+import type { WorkspaceState } from './workspace/workspace-store';
 
 const AppContext = createContext<App | null>(null);
 export const AppProvider = AppContext.Provider;
@@ -19,4 +20,8 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 
 export function useUi<T>(select: (ui: Ui) => T): T {
   return useStore(useApp().ui, select);
+}
+
+export function useWorkspace<T>(select: (workspace: WorkspaceState) => T): T {
+  return useStore(useApp().workspace.store, select);
 }

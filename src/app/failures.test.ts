@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { EngineStatus } from '../engine/protocol';
 import type { App } from './app';
-import { tellOfFailures } from './failures';
+import { tellOfFailures, tellOfReplacement } from './failures';
 import type { SessionState } from './session/session';
 
 const engine = (...notices: string[]): EngineStatus => ({
@@ -46,6 +46,23 @@ test('a device that is lost while working is told, one that was never there is n
   const { store, text } = setUp();
   store.setState({ engine: engine('webgpu: no GPU adapter') });
   expect(text()).toBeUndefined();
-  store.setState({ engine: engine('webgpu: no GPU adapter', 'wasm stopped: the device was lost') });
-  expect(text()).toContain('more slowly');
+  store.setState({ engine: engine('webgpu: no GPU adapter', 'webgpu stopped: the device was lost') });
+  expect(text()).toMatch(/^The graphics device stopped working. Your note was kept/);
+});
+
+test('memory that ran out is told as that', () => {
+  const { store, text } = setUp();
+  store.setState({ engine: engine() });
+  store.setState({ engine: engine('wasm stopped: no memory is left (64 bytes were asked for)') });
+  expect(text()).toMatch(/want of memory. Your note was kept/);
+});
+
+test('a worker that was replaced is told, but an error that asks for something stays', () => {
+  const { store, text } = setUp();
+  const app = { session: { store } } as unknown as App;
+  tellOfReplacement(app);
+  expect(text()).toMatch(/notes, decisions and a batch were kept/);
+  store.setState({ message: { tone: 'error', text: 'Not saved' } });
+  tellOfReplacement(app);
+  expect(text()).toBe('Not saved');
 });

@@ -13,11 +13,27 @@ export function tellOfFailures({ session: { store } }: App, again: () => Promise
       store.setState({ message: null });
     }
     const details = newlyStopped(now, before);
-    if (details.length > 0) store.setState({ message: { tone: 'info', text: SLOWER, details } });
+    const [first] = details;
+    if (first) tell(store, first.startsWith('webgpu') ? NO_GRAPHICS : NO_MEMORY, details);
   });
 }
 
-const SLOWER = 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.';
+/** Says that a worker stopped and its work was done by another one. */
+export function tellOfReplacement({ session: { store } }: Pick<App, 'session'>): void {
+  tell(store, REPLACED);
+}
+
+const REPLACED =
+  'What reads your notes had stopped, and was started again: notes, decisions and a batch were kept, and you can go on. If it happens again, close other tabs or programs to free memory, then save and reload the page.';
+const NO_GRAPHICS = 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.';
+const NO_MEMORY =
+  'The fast way of computing stopped, most likely for want of memory. Your note was kept and is now read more slowly; to have it fast again, close other tabs or programs, save, and reload the page.';
+
+/** An error that is shown stays: it asks for something to be done. */
+function tell(store: App['session']['store'], text: string, details?: readonly string[]): void {
+  if (store.getState().message?.tone !== 'error')
+    store.setState({ message: { tone: 'info', text, ...(details && { details }) } });
+}
 
 function failure(reason: string, again: () => Promise<void>): Message {
   return {

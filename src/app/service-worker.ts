@@ -1,41 +1,96 @@
 /**
- * The app without a network. The shell (page, scripts, kernels, icons) is stored at installation; models are stored
- * when the page first uses them. A newer build waits until every page of the older one is closed.
+ * The app without a network. The shell (page, scripts, kernels, icons) is stored at installation, as a whole or not at all;
+ * models, and what reads PDFs, are stored when the page first uses them. A newer build waits until every page of the older
+ * one is closed, or the only one that is open asks it to take over.
  */
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
+import type { BuiltFile } from './offline/built-file';
+import { problemOf } from './offline/install-problem';
 import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
+import { readGate, throughGate } from './offline/network-gate';
+import { dropStaleParts, fetchPart, updateStoredParts } from './offline/part-cache';
+import { createShell } from './offline/shell-cache';
+import type { NotInstalled, Question } from './offline/worker-talk';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
 
-precache(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+const { scope } = self.registration;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(updateStoredModels(self.registration.scope));
-});
+// Before anything is fetched: nothing here gets past the gate.
+self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
+
+// The plugin lists the web app's manifest a second time, without its hash.
+const files = self.__WB_MANIFEST.filter(({ integrity }) => integrity !== undefined);
+const isPart = ({ url }: BuiltFile) => url.startsWith('pdf/');
+const parts = files.filter(isPart);
+const shell = createShell(
+  files.filter((file) => !isPart(file)),
+  scope,
+);
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropStaleModels(self.registration.scope).then(() => self.clients.claim()));
+  const dropped = Promise.all([shell.dropOthers(), dropStaleModels(scope), dropStaleParts(parts, scope)]);
+  event.waitUntil(dropped.then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  const { ask } = event.data as Question;
+  const [port] = event.ports;
+  if (ask === 'build') port?.postMessage(__BUILD_ID__);
+  else event.waitUntil(takeOver(event.source as Client | null).then((others) => port?.postMessage(others)));
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(respond(event.request));
+  // The app only ever gets files: anything that sends is refused.
+  event.respondWith(event.request.method === 'GET' ? respond(event.request) : Response.error());
 });
 
+/** All that this build needs, before it is let in; what an older one has stored stays as it is. */
+async function install(): Promise<void> {
+  let undo = async () => {};
+  try {
+    undo = await shell.store();
+    await updateStoredModels(scope);
+    await updateStoredParts(parts, scope);
+  } catch (error) {
+    await undo();
+    const known = problemOf(error);
+    const { cut } = await readGate(scope);
+    const told: NotInstalled = { notInstalled: cut ? { ...known, code: 'cut' } : known };
+    for (const page of await pages()) page.postMessage(told);
+    throw error;
+  }
+}
+
+/** @returns how many pages other than the one that asks are open */
+async function takeOver(asking: Client | null): Promise<number> {
+  const others = (await pages()).filter(({ id }) => id !== asking?.id);
+  // They would be left without the files and models that they were built with.
+  if (others.length === 0) void self.skipWaiting();
+  return others.length;
+}
+
+async function pages(): Promise<readonly WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => url.startsWith(scope));
+}
+
 async function respond(request: Request): Promise<Response> {
-  const { scope } = self.registration;
   const url = new URL(request.url);
   if (!url.href.startsWith(scope)) return Response.error();
   const asked = url.pathname.slice(new URL(scope).pathname.length);
   const path = /^(bench\/?)?$/.test(asked) ? 'index.html' : asked;
-  return guarded((await matchPrecache(path)) ?? (await fetchModelFile(path, scope)) ?? (await fetch(request)));
+  const stored =
+    (await shell.match(path)) ?? (await fetchModelFile(path, scope)) ?? (await fetchPart(path, parts, scope));
+  return guarded(stored ?? (await fetch(request)));
 }
 
-/** A worker obeys the policy of its own response alone, which a plain static host does not send. */
+/** A page or worker obeys the headers of its own response alone, which a plain static host does not send. */
 function guarded(response: Response): Response {
-  if (response.headers.has('Content-Security-Policy') || response.type === 'error') return response;
+  if (response.type === 'error') return response;
   const headers = new Headers(response.headers);
-  headers.set('Content-Security-Policy', __CONTENT_SECURITY_POLICY__);
+  for (const [name, value] of Object.entries(__GUARD_HEADERS__)) if (!headers.has(name)) headers.set(name, value);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }

@@ -2,7 +2,7 @@ import type { BenchResult } from '../../training/bench/result';
 
 export interface Figure {
   readonly title: string;
-  /** Null for what can't be measured on the back end. */
+  /** Null for what can't be measured of the tagger, or on the back end. */
   readonly text: (result: BenchResult) => string | null;
 }
 
@@ -19,7 +19,7 @@ export const FIGURES: readonly FigureGroup[] = [
     figures: [
       { title: 'GFLOP/s', text: (result) => tenths(result.scanGflops) },
       { title: 'peak GFLOP/s', text: (result) => tenths(result.peakGflops) },
-      { title: 'of peak', text: (result) => `${Math.round(100 * result.ratioToPeak)} %` },
+      { title: 'of peak', text: (result) => percent(result.ratioToPeak) },
       { title: 'times composed', text: (result) => tenths(result.ratioToComposed) },
     ],
   },
@@ -45,3 +45,4 @@ const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maxim
 
 const whole = (value: number | null): string | null => (value === null ? null : wholes.format(value));
 const tenths = (value: number | null): string | null => (value === null ? null : oneDecimal.format(value));
+const percent = (value: number | null): string | null => (value === null ? null : `${Math.round(100 * value)} %`);

@@ -72,7 +72,7 @@ function Figures({ result }: { readonly result: BenchResult }) {
 }
 
 function Missing({ backend }: { readonly backend: string }) {
-  const reason = `Not measured: training has no kernels on ${backend}`;
+  const reason = `Not measured: the tagger is no recurrent network, or training has no kernels on ${backend}`;
   return (
     <span title={reason}>
       <span aria-hidden>–</span>

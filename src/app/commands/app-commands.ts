@@ -22,17 +22,6 @@ export const appCommands: readonly Command[] = [
     run: ({ ui }) => ui.setState({ overlay: 'help' }),
   },
   {
-    name: 'app.privacy',
-    label: 'Privacy',
-    group: 'App',
-    key: 'i',
-    enabled: always,
-    run: ({ ui, bridge }) => {
-      ui.setState({ overlay: 'privacy' });
-      void bridge.refreshStatus();
-    },
-  },
-  {
     name: 'app.theme',
     label: 'Theme: system, light, dark',
     group: 'App',

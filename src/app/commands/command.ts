@@ -1,6 +1,18 @@
 import type { App } from '../app';
 
-export type CommandGroup = 'Screens' | 'Note' | 'Findings' | 'Masked text' | 'Compare' | 'Benchmark' | 'App';
+export type CommandGroup =
+  | 'Screens'
+  | 'Note'
+  | 'Findings'
+  | 'Masked text'
+  | 'Compare'
+  | 'Evaluate'
+  | 'Train'
+  | 'Batch'
+  | 'Benchmark'
+  | 'Look inside'
+  | 'Workspace'
+  | 'App';
 
 /** One thing that a person can do. Toolbars, palette, keys and help all draw from the list of these. */
 export interface Command {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../app';
 import { EXAMPLES } from '../deidentify/examples';
 import { createSession, noteState, type OpenNote, openNote } from '../session/session';
+import { stateWith } from '../session/test-support/state';
 import { exampleCommands } from './example-commands';
 
 const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => ({
@@ -13,22 +14,15 @@ const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => 
 
 /** An app in which `open` are the notes, and as much of it as examples need. */
 function appWith(...open: OpenNote[]): App {
-  const session = createSession(() => ({
-    notes: open,
-    at: 0,
-    language: 'en',
-    detected: 'es',
-    models: [],
-    chosenTagger: {},
-    point: 'cautious',
-    work: { phase: 'starting' },
-    engine: null,
-    requestsAtEntry: 3,
-    pageRequests: { total: 3, foreign: 0 },
-    style: '',
-    message: null,
-    announcement: '',
-  }));
+  const session = createSession(() =>
+    stateWith({
+      notes: open,
+      language: 'en',
+      detected: 'es',
+      requestsAtEntry: 3,
+      pageRequests: { total: 3, foreign: 0 },
+    }),
+  );
   const tagging = { now: vi.fn() };
   return { session, makeNote: note, tagging, base: 'https://notes.example/' } as unknown as App;
 }
@@ -44,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the example is there at once, and the person’s own note behind it', () => {
   const app = appWith(note('mine', 'own', 'Your note'));
   run(app, 'example.first');
-  expect(texts(app)).toEqual([EXAMPLES.en, 'mine']);
+  expect(texts(app)).toEqual([EXAMPLES.en.note.text, 'mine']);
   expect(app.tagging.now).toHaveBeenCalledOnce();
 });
 

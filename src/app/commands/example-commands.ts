@@ -1,24 +1,28 @@
+import type { AnnotatedNote } from '../../note/annotated';
 import { randomInteger } from '../../note/random';
 import type { App } from '../app';
 import { EXAMPLES } from '../deidentify/examples';
 import { openCorpusNote } from '../deidentify/examples/open-corpus';
 import { openExample } from '../session/notes';
 import { announce } from '../session/review';
-import { languageOf } from '../session/session';
+import { languageOf, withGold } from '../session/session';
 import { always, type Command } from './command';
 
-function show({ session, makeNote, tagging }: App, text: string, title: string): void {
-  openExample(session, makeNote(text, 'example', title));
+function show({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
+  openExample(session, withGold(makeNote(note.text, 'example', title), spans));
   tagging.now();
   announce(session, `${title} opened`);
 }
 
 /** Shows what may take a moment to come; if it doesn't come that is said, and the note at hand stays. */
-async function bring(app: App, get: () => Promise<{ readonly text: string; readonly title: string }>): Promise<void> {
+async function bring(
+  app: App,
+  get: () => Promise<{ readonly note: AnnotatedNote; readonly title: string }>,
+): Promise<void> {
   try {
-    const { text, title } = await get();
+    const { note, title } = await get();
     app.session.store.setState({ message: null });
-    show(app, text, title);
+    show(app, note, title);
   } catch (error) {
     const text = `${(error as Error).message}. Your note is unchanged.`;
     app.session.store.setState({ message: { tone: 'error', text } });
@@ -43,8 +47,8 @@ export const exampleCommands: readonly Command[] = [
     enabled: always,
     run: (app) =>
       void bring(app, async () => {
-        const { simulatedText } = await import('../deidentify/examples/simulated');
-        return { text: simulatedText(language(app), randomInteger(Math.random, 2 ** 32)), title: 'Simulated note' };
+        const { simulatedNote } = await import('../deidentify/examples/simulated');
+        return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: 'Simulated note' };
       }),
   },
   {
@@ -55,8 +59,8 @@ export const exampleCommands: readonly Command[] = [
     enabled: always,
     run: (app) =>
       void bring(app, async () => {
-        const { id, text } = await openCorpusNote(language(app), app.base, Math.random);
-        return { text, title: `Open corpus: ${id}` };
+        const note = await openCorpusNote(language(app), app.base, Math.random);
+        return { note, title: `Open corpus: ${note.note.id}` };
       }),
   },
 ];

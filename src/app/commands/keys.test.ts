@@ -35,7 +35,19 @@ test.each([
   ['a mark', press('?'), outside, 'help'],
   ['Escape anywhere', press('Escape'), inside, 'close'],
 ] as const)('%s', (_, key, where, expected) => {
-  expect(commandFor(key, COMMANDS, where)?.name).toBe(expected);
+  expect(commandFor(key, COMMANDS, where, () => true)?.name).toBe(expected);
+});
+
+test('of commands with the same key the first that can be used is meant, and no other is asked', () => {
+  const commands = [command('merge', 'c'), command('copy', 'c'), command('help', '?'), command('cut', 'c')];
+  const asked: string[] = [];
+  const isUsable = ({ name }: Command) => {
+    asked.push(name);
+    return name !== 'merge';
+  };
+  expect(commandFor(press('c'), commands, outside, isUsable)?.name).toBe('copy');
+  expect(commandFor(press('c'), commands, inside, isUsable)).toBeUndefined();
+  expect(asked).toEqual(['merge', 'copy']);
 });
 
 test('keys are written as people know them', () => {

@@ -9,18 +9,23 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** @param typing whether the keys go into a text field @param letters whether single characters work as keys */
+/**
+ * @param typing whether the keys go into a text field
+ * @param letters whether single characters work as keys
+ * @param isUsable asked only of commands that have the key
+ */
 export function commandFor(
   press: KeyPress,
   commands: readonly Command[],
   { typing, letters }: { readonly typing: boolean; readonly letters: boolean },
+  isUsable: (command: Command) => boolean,
 ): Command | undefined {
+  const withKey = (key: string) => commands.find((command) => command.key === key && isUsable(command));
   const key = press.key.toLowerCase();
-  if (press.ctrlKey || press.metaKey)
-    return press.altKey ? undefined : commands.find((command) => command.key === `Mod-${key}`);
-  if (press.key === 'Escape') return commands.find((command) => command.key === press.key);
-  if (press.altKey) return commands.find((command) => command.key === plain(press));
-  return typing || !letters ? undefined : commands.find((command) => command.key === key);
+  if (press.ctrlKey || press.metaKey) return press.altKey ? undefined : withKey(`Mod-${key}`);
+  if (press.key === 'Escape') return withKey(press.key);
+  if (press.altKey) return withKey(plain(press));
+  return typing || !letters ? undefined : withKey(key);
 }
 
 /** The key's own character, because Alt makes other ones on some keyboards. */

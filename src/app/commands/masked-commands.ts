@@ -1,16 +1,22 @@
 import { MASKING_STYLES } from '../../masking/registry';
 import type { App } from '../app';
-import { maskedOf, styleOf } from '../session/masked';
+import { saveDocument, tellOfText } from '../documents/save-document';
+import { rememberKey } from '../restore/keys';
+import { tellOfAlarms } from '../second-look/tell-of-alarms';
+import { chooseStyle, maskedOf } from '../session/masked';
 import { announce } from '../session/review';
 import { findings, openNote, type Session } from '../session/session';
-import type { Command } from './command';
+import { always, type Command } from './command';
 import { saveText } from './save-text';
 
 const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
 /** The masked text once it belongs to the note as it stands; tells the person, and gives nothing, if tagging failed. */
 async function settledText({ session, tagging }: App): Promise<string | null> {
-  if (await tagging.settled()) return maskedOf(session.store.getState()).text;
+  if (await tagging.settled()) {
+    rememberKey(session.store.getState());
+    return maskedOf(session.store.getState()).text;
+  }
   const text = 'Nothing was copied or saved, because the note could not be checked. It is still here.';
   session.store.setState({ message: { tone: 'error', text } });
   return null;
@@ -23,17 +29,32 @@ async function copy(app: App): Promise<void> {
     await navigator.clipboard.writeText(text);
     announce(app.session, `Masked text copied, ${findings(app.session.store.getState()).length} findings masked`);
     app.ui.setState({ copied: Date.now() });
+    void tellOfAlarms(app, 'copied');
   } catch {
     const reason = 'The browser did not allow copying. Select the masked text and copy it, or download it.';
     app.session.store.setState({ message: { tone: 'error', text: reason } });
   }
 }
 
+/** Saves a note from a document as that document, unless that cannot be: then as text, and says why. */
 async function download(app: App): Promise<void> {
+  const text = await settledText(app);
+  if (text === null) return;
+  const { source } = openNote(app.session.store.getState());
+  const obstacle = source && (await saveDocument(app, source.document));
+  if (source && !obstacle) return;
+  saveText(fileName(app.session), text);
+  announce(app.session, 'Masked text saved');
+  if (source && obstacle) tellOfText(app, source.document, obstacle);
+  else void tellOfAlarms(app, 'saved');
+}
+
+async function downloadText(app: App): Promise<void> {
   const text = await settledText(app);
   if (text === null) return;
   saveText(fileName(app.session), text);
   announce(app.session, 'Masked text saved');
+  void tellOfAlarms(app, 'saved');
 }
 
 function fileName({ store }: Session): string {
@@ -52,11 +73,25 @@ export const maskedCommands: readonly Command[] = [
   },
   {
     name: 'masked.download',
-    label: 'Download the masked text',
+    label: 'Download the masked note',
     group: 'Masked text',
     key: 'd',
     enabled: filled,
     run: (app) => void download(app),
+  },
+  {
+    name: 'masked.download-text',
+    label: 'Download the masked note as plain text',
+    group: 'Masked text',
+    enabled: filled,
+    run: (app) => void downloadText(app),
+  },
+  {
+    name: 'masked.restore',
+    label: 'Restore names in a text that came back',
+    group: 'Masked text',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ overlay: 'restore' }),
   },
   {
     name: 'masked.style',
@@ -64,13 +99,13 @@ export const maskedCommands: readonly Command[] = [
     group: 'Masked text',
     key: 's',
     enabled: () => true,
-    run: ({ session, keep }) => {
-      const { id } = styleOf(session.store.getState());
+    run: (app) => {
+      const { id } = app.session.store.getState().style;
       const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
       if (!next) return;
-      session.store.setState({ style: next.id });
-      keep({ style: next.id });
-      announce(session, `Masking style: ${next.title}`);
+      void chooseStyle(app, next.id).then(() =>
+        announce(app.session, `Masking style: ${app.session.store.getState().style.title}`),
+      );
     },
   },
 ];

@@ -1,6 +1,7 @@
-import { redo, undo } from '@codemirror/commands';
+import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import type { App } from '../app';
 import { replaceText, turnTo } from '../session/notes';
+import { announce } from '../session/review';
 import { noteState } from '../session/session';
 import { always, type Command } from './command';
 
@@ -54,15 +55,21 @@ export const noteCommands: readonly Command[] = [
     label: 'Undo',
     group: 'Note',
     key: 'Mod-z',
-    enabled: always,
-    run: (app) => void undo(target(app)),
+    enabled: ({ session }) => undoDepth(noteState(session.store.getState())) > 0,
+    run: (app) => {
+      undo(target(app));
+      announce(app.session, 'Undone');
+    },
   },
   {
     name: 'note.redo',
     label: 'Redo',
     group: 'Note',
     key: 'Mod-y',
-    enabled: always,
-    run: (app) => void redo(target(app)),
+    enabled: ({ session }) => redoDepth(noteState(session.store.getState())) > 0,
+    run: (app) => {
+      redo(target(app));
+      announce(app.session, 'Done again');
+    },
   },
 ];

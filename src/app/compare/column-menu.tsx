@@ -2,32 +2,30 @@ import { MoreHorizontal } from 'lucide-react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { useApp, useSession } from '../context';
 import { modelFacts } from '../model-facts';
+import { type Column, withMoved, withOther } from './columns';
 import { FEWEST } from './compare-store';
-import { useCompare } from './use-compare';
-
-interface Props {
-  readonly id: string;
-  readonly title: string;
-}
+import { useCompare, useShown, useTitles } from './use-compare';
 
 /** Moves a column, removes it, or gives it another tagger. */
-export function ColumnMenu({ id, title }: Props) {
+export function ColumnMenu({ column }: { readonly column: Column }) {
   const { compare } = useApp();
+  const { id, tagger } = column;
   const columns = useCompare((state) => state.columns);
+  const fromFile = useCompare((state) => state.fromFile);
+  const shown = useShown();
   const models = useSession((state) => state.models);
-  const at = columns.indexOf(id);
-  const others = models.filter((model) => !columns.includes(model.id));
-  const without = columns.filter((other) => other !== id);
+  const others = fromFile || tagger === null ? [] : models.filter((model) => model.id !== tagger);
+  const title = useTitles()(column);
   const act = (key: string) => {
-    if (key === 'remove') compare.setColumns(without);
-    else if (key === 'left' || key === 'right')
-      compare.setColumns(without.toSpliced(at + (key === 'left' ? -1 : 1), 0, id));
-    else compare.setColumns(columns.with(at, key.slice('use '.length)));
+    if (key === 'remove') compare.setColumns(columns.filter((other) => other.id !== id));
+    else if (key === 'left') compare.setColumns(withMoved(columns, id, -1));
+    else if (key === 'right') compare.setColumns(withMoved(columns, id, 1));
+    else compare.setColumns(withOther(columns, id, key.slice('use '.length)));
   };
   const disabled = [
-    ...(at === 0 ? ['left'] : []),
-    ...(at === columns.length - 1 ? ['right'] : []),
-    ...(columns.length <= FEWEST ? ['remove'] : []),
+    ...(shown[0]?.id === id ? ['left'] : []),
+    ...(shown.at(-1)?.id === id ? ['right'] : []),
+    ...(shown.length <= FEWEST ? ['remove'] : []),
   ];
   return (
     <MenuTrigger>
@@ -41,10 +39,12 @@ export function ColumnMenu({ id, title }: Props) {
             {item('right', 'Move right')}
             {item('remove', 'Remove')}
           </MenuSection>
-          <MenuSection>
-            <Header className="section-title">Show instead</Header>
-            {others.map((model) => item(`use ${model.id}`, model.title, modelFacts(model)))}
-          </MenuSection>
+          {others.length > 0 && (
+            <MenuSection>
+              <Header className="section-title">Show instead</Header>
+              {others.map((model) => item(`use ${model.id}`, model.title, modelFacts(model)))}
+            </MenuSection>
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -1,12 +1,15 @@
-import { EditorState } from '@codemirror/state';
+import { EditorState, Text } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
 import { noteFields } from '../editor/fields';
-import { createSession } from '../session/session';
-import { createCompareStore } from './compare-store';
+import { createSession, type OpenNote, withGold } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { createCompareStore, shownColumns } from './compare-store';
+import { ANY } from './filters';
+import { goldTagging } from './gold';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
 
@@ -18,25 +21,21 @@ const model = (id: string): ModelSummary => ({
   default: id.endsWith('-best'),
   bytes: 1,
   scores: { corpus: '', balanced: POINT, cautious: POINT },
+  decisions: {
+    thresholds: { balanced: 0.5, cautious: 0.1 },
+    tradeOff: [{ threshold: 0.1, missesPerThousand: 2, overRedactionsPerThousand: 15 }],
+  },
 });
 
 function setUp(...models: string[]) {
-  const session = createSession(() => ({
-    notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: 'Ann Lee', extensions: [noteFields] }) }],
-    at: 0,
-    language: 'en',
-    detected: 'en',
-    models: models.map(model),
-    chosenTagger: {},
-    point: 'cautious',
-    work: { phase: 'done' },
-    engine: null,
-    requestsAtEntry: null,
-    pageRequests: { total: 0, foreign: 0 },
-    style: '',
-    message: null,
-    announcement: '',
-  }));
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: 'Ann Lee', extensions: [noteFields] }) }],
+      language: 'en',
+      models: models.map(model),
+      work: { phase: 'done' },
+    }),
+  );
   const jobs = new Map<
     string,
     { finish: (label?: string) => void; report: (done: number) => void; runs: number; point: string }
@@ -64,7 +63,9 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 test('the default tagger of the language and the two first of the others read the note', () => {
   const { compare, jobs } = setUp('es-best', 'en-elman', 'en-jordan', 'en-lstm', 'en-best');
   compare.refresh();
-  expect(compare.store.getState().columns).toEqual(['en-best', 'en-elman', 'en-jordan']);
+  expect(shownColumns(compare.store.getState()).map(({ tagger }) => tagger)).toEqual([
+    ...['en-best', 'en-elman', 'en-jordan'],
+  ]);
   expect([...jobs.keys()]).toEqual(['en-best', 'en-elman', 'en-jordan']);
 });
 
@@ -73,10 +74,10 @@ test('what the taggers differ on is known once two are done', async () => {
   compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
   await turn();
-  expect(compare.store.getState().differences).toEqual([]);
+  expect(compare.store.getState().places).toEqual([]);
   jobs.get('en-lstm')?.finish();
   await turn();
-  expect(compare.store.getState().differences).toMatchObject([{ start: 0, end: 3 }]);
+  expect(compare.store.getState().places).toMatchObject([{ start: 0, end: 3 }]);
 });
 
 test('an edit of the note starts over, and what comes back for the old text is ignored', async () => {
@@ -95,7 +96,7 @@ test('a column that is added is read, those that are there are not read again', 
   compare.refresh();
   for (const job of jobs.values()) job.finish();
   await turn();
-  compare.setColumns(['en-lstm', 'en-elman', 'en-crf']);
+  compare.setColumns(['en-lstm', 'en-elman', 'en-crf'].map((id) => ({ id, tagger: id, point: 'level' })));
   expect([...jobs].map(([id, { runs }]) => `${id} ${runs}`)).toEqual([
     'en-elman 1',
     'en-lstm 1',
@@ -116,13 +117,13 @@ test('what was stopped is taken up again', async () => {
   expect(compare.store.getState().results['en-elman']?.phase).toBe('done');
 });
 
-test('another operating point has every column read anew, and nothing of the old one is shown', async () => {
+test('another level has every column read anew, and nothing of the old one is shown', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
   await turn();
   const old = jobs.get('en-lstm');
-  session.store.setState({ point: 'balanced' });
+  session.store.setState({ careful: 0 });
   compare.refresh();
   old?.finish('PATIENT');
   old?.report(0.5);
@@ -140,6 +141,73 @@ test('a note in another language is compared by that language’s taggers', () =
   compare.refresh();
   session.store.setState({ language: 'es' });
   compare.refresh();
-  expect(compare.store.getState().columns).toEqual(['es-elman', 'es-lstm']);
+  expect(shownColumns(compare.store.getState()).map(({ id }) => id)).toEqual(['es-elman', 'es-lstm']);
   expect(jobs.has('es-lstm')).toBe(true);
+});
+
+test('C2 an annotated note has its annotation as the first column, until the text is another one', async () => {
+  const { compare, session, jobs } = setUp('en-elman');
+  session.store.setState(({ notes: [note] }) => ({
+    notes: [withGold(note as OpenNote, [makeSpan(7, 0, 7, 'PATIENT')])],
+  }));
+  compare.refresh();
+  const ids = () => shownColumns(compare.store.getState()).map(({ id }) => id);
+  expect(ids()).toEqual(['gold', 'en-elman']);
+  jobs.get('en-elman')?.finish('PATIENT');
+  await turn();
+  expect(compare.store.getState().places).toMatchObject([{ start: 4, end: 7 }]);
+  compare.setFilter({ kind: 'leak', column: 'en-elman' });
+  expect(compare.store.getState().places).toHaveLength(1);
+  session.dispatch({ changes: { from: 0, insert: 'x' } });
+  compare.refresh();
+  expect(ids()).toEqual(['en-elman']);
+});
+
+test('C3 one column’s point has that column alone read anew, at that point', async () => {
+  const { compare, jobs } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  for (const job of jobs.values()) job.finish();
+  await turn();
+  compare.setPoint('en-lstm', 'balanced');
+  expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['cautious 1', 'balanced 2']);
+});
+
+test('C4 between two thresholds the old marks stay', async () => {
+  const { compare, jobs } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  compare.setPoint('en-lstm', 0.5);
+  jobs.get('en-lstm')?.finish('PATIENT');
+  await turn();
+  compare.setPoint('en-lstm', 0.6);
+  expect(compare.store.getState().results['en-lstm']).toMatchObject({ phase: 'done' });
+  expect(jobs.get('en-lstm')).toMatchObject({ point: 0.6, runs: 3 });
+});
+
+test('C9 a filter that is about a column goes with it', () => {
+  const { compare } = setUp('en-elman', 'en-lstm', 'en-crf');
+  compare.refresh();
+  compare.setFilter({ kind: 'only', column: 'en-lstm' });
+  const { columns } = compare.store.getState();
+  compare.setColumns(columns.filter(({ id }) => id !== 'en-crf'));
+  expect(compare.store.getState().filter.kind).toBe('only');
+  compare.setColumns(columns.filter(({ id }) => id !== 'en-lstm'));
+  expect(compare.store.getState().filter).toEqual({ kind: 'any' });
+});
+
+test('C14 a comparison out of a file is left for another note, with the columns that were there', async () => {
+  const { compare, session, jobs } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  const tagging = goldTagging('Bo', []);
+  const columns = [{ id: 'file 1', tagger: null, point: 'level' as const, title: 'Other' }];
+  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+  compare.open({ ...shown, doc: Text.of(['Bo']), columns, taggings: { 'file 1': tagging } });
+  jobs.get('en-elman')?.finish('PATIENT');
+  await turn();
+  compare.refresh();
+  expect(compare.store.getState()).toMatchObject({ fromFile: true, columns });
+  expect(Object.keys(compare.store.getState().results)).toEqual(['file 1']);
+  session.dispatch({ changes: { from: 0, insert: 'x' } });
+  compare.refresh();
+  expect(shownColumns(compare.store.getState()).map(({ id }) => id)).toEqual(['en-elman', 'en-lstm']);
+  expect(compare.store.getState().doc?.toString()).toBe('xAnn Lee');
 });

@@ -2,149 +2,241 @@ import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
-import type { ModelSummary, NoteTagging } from '../../engine/protocol';
-import type { OperatingPoint } from '../../taggers/tagger';
-import { languageOf, noteState, type Session, type SessionState } from '../session/session';
-import { type Disagreement, disagreements, tokenTypes } from './disagreements';
+import type { NoteTagging } from '../../engine/protocol';
+import type { Point } from '../../taggers/tagger';
+import { type Gold, goldOf, languageOf, noteState, type Session, type SessionState } from '../session/session';
+import { type Column, type ColumnPoint, GOLD, isGold, pointFor } from './columns';
+import { disagreements, type TokenBounds, tokenTypes } from './disagreements';
+import { ANY, type Filter, tokenFilter } from './filters';
+import { goldTagging } from './gold';
+import { type Place, votesAt } from './strength';
+import type { Rule } from './together';
 
 export type ColumnResult =
   | { readonly phase: 'tagging'; readonly progress: number }
   | { readonly phase: 'done'; readonly tagging: NoteTagging; readonly types: Uint8Array }
   | { readonly phase: 'failed'; readonly reason: string };
 
+/** Readings with the text that they are of, such as a file holds. */
+export interface Comparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order'> {
+  readonly doc: Text;
+  readonly columns: readonly Column[];
+  readonly taggings: Readonly<Record<string, NoteTagging>>;
+}
+
 export const FEWEST = 2;
-export const MOST = 5;
 
 export interface CompareState {
-  /** Tagger ids, left to right. Empty until the first comparison. */
-  readonly columns: readonly string[];
+  /** Left to right; that of the annotation among them whether or not the note has one. Empty until the first comparison. */
+  readonly columns: readonly Column[];
   /** The text that the results belong to. */
   readonly doc: Text | null;
-  /** The operating point that they are decided for. */
-  readonly point: OperatingPoint | null;
+  readonly gold: Gold | null;
+  /** By the column's id. */
   readonly results: Readonly<Record<string, ColumnResult>>;
-  readonly differences: readonly Disagreement[];
+  readonly filter: Filter;
+  /** Where the columns part in the way that the filter asks for, in the text's order. */
+  readonly places: readonly Place[];
+  /** In which order they are walked. */
+  readonly order: 'text' | 'strength';
   readonly view: 'columns' | 'merged';
+  /** What the merged text shows as marked, beside the stripes. */
+  readonly together: Rule | 'none';
   /** Index of the token whose posteriors are shown. */
   readonly token: number | null;
-  /** The last offset that was jumped to; every pane scrolls it into sight when it changes. */
-  readonly goal: number | null;
+  /** What was jumped to last; every pane scrolls it into sight when this is another object. */
+  readonly goal: { readonly offset: number } | null;
+  /** Whether a comparison out of a file is shown; then nothing is read. */
+  readonly fromFile: boolean;
 }
 
 export interface CompareStore {
   readonly store: StoreApi<CompareState>;
-  /** Tags the note at hand with every column's tagger that has not tagged it yet. */
+  /** Tags the note at hand with every column's tagger that has not tagged it yet at its point. */
   refresh(): void;
   /** Cancels what still runs, to be taken up by the next refresh. */
   stop(): void;
-  setColumns(columns: readonly string[]): void;
+  setColumns(columns: readonly Column[]): void;
+  setPoint(id: string, point: ColumnPoint): void;
+  setFilter(filter: Filter): void;
+  /** Shows readings out of a file, until `close`. */
+  open(comparison: Comparison): void;
+  /** Goes back to the note at hand and the columns that were there. */
+  close(): void;
 }
+
+const NOTHING_READ = { results: {}, places: [], token: null, goal: null };
 
 export function createCompareStore(session: Session, bridge: Bridge): CompareStore {
   const store = createStore<CompareState>(() => ({
-    columns: [],
-    doc: null,
-    point: null,
-    results: {},
-    differences: [],
-    view: 'columns',
-    token: null,
-    goal: null,
+    ...{ columns: [], doc: null, gold: null, ...NOTHING_READ },
+    ...{ filter: ANY, order: 'text', view: 'columns', together: 'none', fromFile: false },
   }));
+  /** What reads for a column, or has read. */
+  const readers = new Map<string, { readonly tagger: string; readonly point: Point; readonly stop: AbortController }>();
+  let ownColumns: readonly Column[] = [];
+  /** The text of the note behind a comparison out of a file. */
+  let docBehind: Text | null = null;
 
-  function setResult(doc: Text, id: string, result: ColumnResult | undefined): void {
-    store.setState((state) => {
-      if (state.doc !== doc) return state;
-      const { [id]: _, ...others } = state.results;
-      const results = result ? { ...others, [id]: result } : others;
-      return result?.phase === 'tagging' ? { results } : { results, differences: differencesOf({ ...state, results }) };
-    });
+  const set = (changes: Partial<CompareState>) =>
+    store.setState((state) => ({ ...changes, places: placesOf({ ...state, ...changes }) }));
+
+  function setResult(id: string, result: ColumnResult | undefined): void {
+    const { [id]: _, ...others } = store.getState().results;
+    const results = result ? { ...others, [id]: result } : others;
+    if (result?.phase === 'tagging') store.setState({ results });
+    else set({ results });
   }
 
-  let running = new AbortController();
-
-  async function tag(doc: Text, point: OperatingPoint, id: string): Promise<void> {
-    const { signal } = running;
+  async function read(doc: Text, { id, tagger }: Column & { readonly tagger: string }, point: Point): Promise<void> {
+    const known = readers.get(id);
+    known?.stop.abort();
+    // While a threshold is moved the old marks stay until the new ones are there.
+    const stays = typeof known?.point === 'number' && typeof point === 'number' && known.tagger === tagger;
+    const stop = new AbortController();
+    readers.set(id, { tagger, point, stop });
     // Once stopped, what stands there is another run's.
-    const set = (result: ColumnResult | undefined) => signal.aborted || setResult(doc, id, result);
-    set({ phase: 'tagging', progress: 0 });
+    const put = (result: ColumnResult | undefined) => stop.signal.aborted || setResult(id, result);
+    if (!stays || store.getState().results[id]?.phase !== 'done') put({ phase: 'tagging', progress: 0 });
     try {
-      const onProgress = (progress: number) => set({ phase: 'tagging', progress });
-      const tagging = await bridge.tag(id, doc.toString(), {
-        posterior: true,
-        point,
-        lane: `compare ${id}`,
-        signal,
-        onProgress,
+      const onProgress = (progress: number) => put({ phase: 'tagging', progress });
+      const tagging = await bridge.tag(tagger, doc.toString(), {
+        ...{ posterior: true, point, lane: `compare ${id}`, signal: stop.signal },
+        ...(!stays && { onProgress }),
       });
-      set({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
+      put({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Unknown reason';
-      set(isAbort(error) ? undefined : { phase: 'failed', reason });
+      if (isAbort(error) && !stop.signal.aborted) readers.delete(id);
+      put(isAbort(error) ? undefined : { phase: 'failed', reason });
     }
   }
 
   function refresh(): void {
     const state = session.store.getState();
-    if (state.models.length === 0) return;
+    // Another note is what the person wants to see now.
+    if (store.getState().fromFile && noteState(state).doc !== docBehind) close();
+    if (store.getState().fromFile || state.models.length === 0) return;
+    takeNote(state);
+    const { columns, doc } = store.getState();
+    for (const id of readers.keys()) if (!columns.some((column) => column.id === id)) forget(id);
+    for (const column of columns) {
+      const { id, tagger } = column;
+      if (tagger === null || doc === null) continue;
+      const model = state.models.find((one) => one.id === tagger);
+      const point = pointFor(column, state.careful, model);
+      const reader = readers.get(id);
+      if (reader?.tagger !== tagger || reader.point !== point) void read(doc, { ...column, tagger }, point);
+    }
+  }
+
+  /** Begins anew where the note, its annotation or its language is another one. */
+  function takeNote(state: SessionState): void {
     const { doc } = noteState(state);
-    const { point } = state;
-    if (store.getState().point !== point) stop();
-    if (store.getState().doc !== doc || store.getState().point !== point)
-      store.setState({ doc, point, results: {}, differences: [], token: null, goal: null });
-    const { columns, results } = store.getState();
-    const fitting = fits(columns, state) ? columns : defaults(state);
-    if (fitting !== columns) store.setState({ columns: fitting });
-    for (const id of fitting) if (!results[id]) void tag(doc, point, id);
+    const gold = goldOf(state) ?? null;
+    const now = store.getState();
+    if (now.doc !== doc || now.gold !== gold) {
+      for (const id of [...readers.keys()]) forget(id);
+      set({ doc, gold, ...NOTHING_READ, results: gold ? { [GOLD.id]: annotation(gold) } : {} });
+    }
+    if (!fits(now.columns, state)) set({ columns: defaults(state) });
+  }
+
+  function forget(id: string): void {
+    readers.get(id)?.stop.abort();
+    readers.delete(id);
+    setResult(id, undefined);
   }
 
   function stop(): void {
-    running.abort();
-    running = new AbortController();
-    store.setState(({ results }) => ({
-      results: Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase !== 'tagging')),
-    }));
+    const { results } = store.getState();
+    for (const id of [...readers.keys()]) if (results[id]?.phase !== 'done') forget(id);
+  }
+
+  function setColumns(columns: readonly Column[]): void {
+    const { filter } = store.getState();
+    const lost = 'column' in filter && columns.every(({ id }) => id !== filter.column);
+    set({ columns, ...(lost && { filter: ANY }) });
+    refresh();
+  }
+
+  function close(): void {
+    set({ ...NOTHING_READ, columns: ownColumns, doc: null, gold: null, filter: ANY, fromFile: false });
   }
 
   return {
     store,
     refresh,
     stop,
-    setColumns(columns) {
-      store.setState((state) => ({ columns, differences: differencesOf({ ...state, columns }) }));
+    setColumns,
+    setPoint: (id, point) =>
+      setColumns(store.getState().columns.map((column) => (column.id === id ? { ...column, point } : column))),
+    setFilter: (filter) => set({ filter }),
+    open(comparison) {
+      if (!store.getState().fromFile) ownColumns = store.getState().columns;
+      for (const id of [...readers.keys()]) forget(id);
+      docBehind = noteState(session.store.getState()).doc;
+      store.setState(stateOf(comparison));
+    },
+    close() {
+      close();
       refresh();
     },
   };
 }
 
+/** A comparison as it is shown. */
+export function stateOf({ taggings, ...shown }: Comparison): CompareState {
+  const results = Object.fromEntries(Object.entries(taggings).map(([id, tagging]) => [id, doneWith(tagging)] as const));
+  const state = { ...NOTHING_READ, ...shown, results, gold: null, fromFile: true };
+  return { ...state, places: placesOf(state) };
+}
+
+const doneWith = (tagging: NoteTagging) => ({
+  ...{ phase: 'done' as const, tagging, types: tokenTypes(tagging, tagging.spans) },
+});
+
+const annotation = ({ doc, spans }: Gold) => doneWith(goldTagging(doc.toString(), spans));
+
+/** The columns that can be seen: all but that of an annotation that the note does not have. */
+export function shownColumns({ columns, results }: Pick<CompareState, 'columns' | 'results'>): readonly Column[] {
+  return results[GOLD.id] ? columns : columns.filter((column) => !isGold(column));
+}
+
 /** The results of the columns that are done, in the columns' order. */
 export function doneResults({ columns, results }: Pick<CompareState, 'columns' | 'results'>) {
-  return columns.flatMap((id) => {
-    const result = results[id];
-    return result?.phase === 'done' ? [{ id, ...result }] : [];
+  return columns.flatMap((column) => {
+    const result = results[column.id];
+    return result?.phase === 'done' ? [{ ...result, id: column.id, column }] : [];
   });
 }
 
-function differencesOf(state: CompareState): readonly Disagreement[] {
+/** The tokens that all results share, once there is one. */
+export function boundsOf(state: Pick<CompareState, 'columns' | 'results'>): TokenBounds | undefined {
+  return doneResults(state)[0]?.tagging;
+}
+
+function placesOf(state: CompareState): readonly Place[] {
   const done = doneResults(state);
   const [first] = done;
-  return first && done.length > 1
-    ? disagreements(
-        first.tagging,
-        done.map(({ types }) => types),
-      )
-    : [];
+  if (!first || done.length < 2) return [];
+  return disagreements(first.tagging, tokenFilter(state.filter, done)).map((place) => ({
+    ...{ ...place, votes: votesAt(place, done) },
+  }));
 }
 
 /** Columns that a person has set up stay until the note is in a language that none of them is made for. */
-function fits(columns: readonly string[], state: SessionState): boolean {
-  return columns.some((id) => state.models.find((model) => model.id === id)?.language === languageOf(state));
+function fits(columns: readonly Column[], state: SessionState): boolean {
+  return columns.some(
+    ({ tagger }) => state.models.find((model) => model.id === tagger)?.language === languageOf(state),
+  );
 }
 
-/** The default tagger of the note's language and two more, in the order of the list. */
-function defaults(state: SessionState): readonly string[] {
-  const fitting = state.models.filter(({ language }: ModelSummary) => language === languageOf(state));
+/** The annotation, the default tagger of the note's language and two more, in the order of the list. */
+function defaults(state: SessionState): readonly Column[] {
+  const fitting = state.models.filter(({ language }) => language === languageOf(state));
   const first = fitting.filter((model) => model.default);
   const others = fitting.filter((model) => !model.default);
-  return [...first, ...others].slice(0, 3).map(({ id }) => id);
+  const taggers = [...first, ...others].slice(0, 3).map(({ id }): Column => ({ id, tagger: id, point: 'level' }));
+  return [GOLD, ...taggers];
 }

@@ -3,9 +3,9 @@ import { EditorState, type Extension, type Text } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
 import { textPane } from '../editor/editor-view';
 import { type Highlight, highlightsBetween, painted } from '../editor/highlight';
-import { type CompareState, type CompareStore, doneResults } from './compare-store';
-import { type TokenBounds, tokenAt } from './disagreements';
-import { differenceHighlights, stripes } from './marks';
+import { boundsOf, type CompareStore } from './compare-store';
+import { tokenAt } from './disagreements';
+import { differenceHighlights, stripes, togetherHighlights } from './marks';
 
 const NO_EMPHASIS = { chosen: null, filter: null };
 
@@ -14,18 +14,13 @@ class DiffersMark extends GutterMarker {
     const mark = document.createElement('span');
     mark.className = 'differs-mark';
     mark.textContent = '◆';
-    mark.title = 'The taggers differ in this line';
+    mark.title = 'They differ in this line';
     return mark;
   }
 }
 const differsMark = new DiffersMark();
 
-/** The tokens that all results share, once there is one. */
-export function boundsOf(state: CompareState): TokenBounds | undefined {
-  return doneResults(state)[0]?.tagging;
-}
-
-/** A read-only view of the compared text. @param id the tagger whose spans it shows; null for the merged text */
+/** A read-only view of the compared text. @param id of the column whose spans it shows; null for the merged text */
 export function createCompareView(
   parent: HTMLElement,
   compare: CompareStore,
@@ -44,7 +39,7 @@ export function createCompareView(
       id === null ? mergedLook(compare) : spansLook(compare, id),
       painted(
         (_, from, to) => differenceHighlights(store.getState(), boundsOf(store.getState()), from, to),
-        () => store.getState(),
+        () => [store.getState()],
       ),
       differsGutter(compare),
       choosesToken(compare),
@@ -66,14 +61,16 @@ function spansLook({ store }: CompareStore, id: string): Extension {
       const result = store.getState().results[id];
       return result?.phase === 'done' ? highlightsBetween(result.tagging.spans, from, to, NO_EMPHASIS) : [];
     },
-    () => store.getState().results[id],
+    () => [store.getState().results[id]],
   );
 }
 
 function mergedLook({ store }: CompareStore): Extension {
-  return painted(
-    (_, from, to) => stripes(store.getState(), from, to),
-    () => store.getState(),
+  return [togetherHighlights, stripes].map((read) =>
+    painted(
+      (_, from, to) => read(store.getState(), from, to),
+      () => [store.getState()],
+    ),
   );
 }
 
@@ -81,7 +78,7 @@ function differsGutter({ store }: CompareStore): Extension {
   return gutter({
     class: 'differs-gutter',
     lineMarker: (_, line) =>
-      store.getState().differences.some(({ start, end }) => start < line.to && end > line.from) ? differsMark : null,
+      store.getState().places.some(({ start, end }) => start < line.to && end > line.from) ? differsMark : null,
     lineMarkerChange: () => true,
     initialSpacer: () => differsMark,
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeSpan, type Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { disagreements, neighbour, onlyHere, tokenAt, tokensIn, tokenTypes } from './disagreements';
+import { ANY, tokenFilter } from './filters';
 
 const TEXT = 'Dr. Ann Lee\nMay 3 in Rome';
 const tokens = tokenize(TEXT);
@@ -11,11 +12,16 @@ const span = (words: string, label: string): Span => {
   const start = TEXT.indexOf(words);
   return makeSpan(TEXT.length, start, start + words.length, label);
 };
-const differing = (...lists: Span[][]) =>
+const differences = (rows: readonly Uint8Array[]) =>
   disagreements(
     bounds,
-    lists.map((spans) => tokenTypes(bounds, spans)),
-  ).map(({ start, end }) => TEXT.slice(start, end));
+    tokenFilter(
+      ANY,
+      rows.map((types, at) => ({ id: `${at}`, types })),
+    ),
+  );
+const differing = (...lists: Span[][]) =>
+  differences(lists.map((spans) => tokenTypes(bounds, spans))).map(({ start, end }) => TEXT.slice(start, end));
 
 test('labels of two languages that mean the same type do not differ', () => {
   expect(differing([span('Ann Lee', 'DOCTOR')], [span('Ann Lee', 'NOMBRE_PERSONAL_SANITARIO')])).toEqual([]);
@@ -36,7 +42,7 @@ test('one of three is enough', () => {
 });
 
 test('fewer than two taggers never differ', () => {
-  expect(disagreements(bounds, [])).toEqual([]);
+  expect(differences([])).toEqual([]);
   expect(differing([span('Rome', 'CITY')])).toEqual([]);
 });
 
@@ -51,10 +57,7 @@ test('a token that a span only touches has its type', () => {
 });
 
 test('jumping goes round in both directions', () => {
-  const all = disagreements(bounds, [
-    tokenTypes(bounds, [span('Ann', 'DOCTOR'), span('Rome', 'CITY')]),
-    tokenTypes(bounds, []),
-  ]);
+  const all = differences([tokenTypes(bounds, [span('Ann', 'DOCTOR'), span('Rome', 'CITY')]), tokenTypes(bounds, [])]);
   expect(tokensIn(all)).toBe(2);
   expect(
     [neighbour(all, -1, 1), neighbour(all, 4, 1), neighbour(all, 99, 1), neighbour(all, 0, -1)].map((d) => d?.start),
@@ -76,7 +79,7 @@ test('every differing token is in exactly one disagreement', () => {
   const row = fc.uint8Array({ minLength: tokens.length, maxLength: tokens.length, max: 2 });
   fc.assert(
     fc.property(fc.array(row, { minLength: 2, maxLength: 5 }), (rows) => {
-      const found = disagreements(bounds, rows);
+      const found = differences(rows);
       tokens.forEach((_, token) => {
         const differs = new Set(rows.map((types) => types[token])).size > 1;
         expect(found.filter(({ first, last }) => first <= token && token <= last)).toHaveLength(differs ? 1 : 0);

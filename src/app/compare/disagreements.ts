@@ -39,14 +39,13 @@ function typeNumber(label: string): number {
   return INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN;
 }
 
-/** Where the rows are not all alike. @param rows one a tagger, each with one type a token */
-export function disagreements(bounds: TokenBounds, rows: readonly Uint8Array[]): Disagreement[] {
+/** The stretches of neighbouring tokens that `wanted` picks. */
+export function disagreements(bounds: TokenBounds, wanted: (token: number) => boolean): Disagreement[] {
   const found: Disagreement[] = [];
-  const [first, ...others] = rows;
-  if (!first) return found;
+  const { length } = bounds.starts;
   let from = -1;
-  for (let token = 0; token <= first.length; token++) {
-    const differs = token < first.length && others.some((row) => row[token] !== first[token]);
+  for (let token = 0; token <= length; token++) {
+    const differs = token < length && wanted(token);
     if (differs && from < 0) from = token;
     if (!differs && from >= 0) {
       const last = token - 1;
@@ -63,7 +62,7 @@ export function tokensIn(all: readonly Disagreement[]): number {
 }
 
 /** The one after (1) or before (-1) an offset; it goes round. */
-export function neighbour(all: readonly Disagreement[], offset: number, step: 1 | -1): Disagreement | undefined {
+export function neighbour<P extends Disagreement>(all: readonly P[], offset: number, step: 1 | -1): P | undefined {
   return step === 1
     ? (all.find(({ start }) => start > offset) ?? all[0])
     : (all.findLast(({ start }) => start < offset) ?? all.at(-1));

@@ -1,43 +1,56 @@
+import { ScanSearch } from 'lucide-react';
 import { phiType } from '../../phi/taxonomy';
-import { useSession } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { seen } from '../editor/unseen';
 import { categoryOfLabel } from '../session/counts';
 import { percent } from '../session/review';
 import { doneResults } from './compare-store';
+import { PlacesList } from './places-list';
 import { type PosteriorRow, posteriorRows } from './posterior';
-import { useCompare } from './use-compare';
+import { useCompare, useTitles } from './use-compare';
 
-/** What each tagger thinks of the chosen token, label by label, side by side. */
+/** The places where the columns part, and what each thinks of the chosen token. */
 export function Drawer() {
+  return (
+    <div className="drawer">
+      <PlacesList />
+      <Posterior />
+    </div>
+  );
+}
+
+/** What each column thinks of the chosen token, label by label, side by side. */
+function Posterior() {
   const state = useCompare((all) => all);
-  const models = useSession((session) => session.models);
+  const title = useTitles();
   const done = doneResults(state);
   const first = done[0]?.tagging;
   const { token, doc } = state;
   if (!first || !doc || token === null || token >= first.starts.length)
     return (
-      <aside className="drawer soft" aria-label="Posterior">
+      <aside className="posterior soft" aria-label="Posterior">
         Point at a word, or move the cursor to it, to see what each tagger thinks of it.
       </aside>
     );
   const word = doc.sliceString(first.starts[token] as number, first.ends[token] as number).trim();
-  const rows = posteriorRows(
-    done.map(({ tagging }) => tagging),
-    token,
-  );
+  const rows = posteriorRows(done, token);
   return (
-    <aside className="drawer" aria-label="Posterior">
+    <aside className="posterior" aria-label="Posterior">
       <table className="numbers">
         <caption>
-          <q>{word || 'line break'}</q>
+          <q>{seen(word) || 'line break'}</q>
+          <CommandButton command="inside.open" icon={<ScanSearch size={16} aria-hidden />}>
+            Look inside
+          </CommandButton>
         </caption>
         <thead>
           <tr>
             <th scope="col">
               <span className="unseen">Type</span>
             </th>
-            {done.map(({ id }) => (
+            {done.map(({ id, column }) => (
               <th key={id} scope="col">
-                {models.find((model) => model.id === id)?.title ?? id}
+                {title(column)}
               </th>
             ))}
           </tr>
@@ -48,7 +61,11 @@ export function Drawer() {
               <th scope="row">{row.title}</th>
               {done.map(({ id }, index) => (
                 <td key={id}>
-                  <Bar row={row} share={row.shares[index] ?? null} best={isBest(rows, row, index)} />
+                  {row.shares[index] === null ? (
+                    <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? 'yes' : '–'}</span>
+                  ) : (
+                    <Bar row={row} share={row.shares[index] ?? 0} best={isBest(rows, row, index)} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -63,16 +80,7 @@ function isBest(rows: readonly PosteriorRow[], row: PosteriorRow, index: number)
   return rows.every((other) => (other.shares[index] ?? 0) <= (row.shares[index] ?? 0));
 }
 
-function Bar({
-  row,
-  share,
-  best,
-}: {
-  readonly row: PosteriorRow;
-  readonly share: number | null;
-  readonly best: boolean;
-}) {
-  if (share === null) return <span>no posterior</span>;
+function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share: number; readonly best: boolean }) {
   const look = row.type === 'O' || !phiType(row.type) ? '' : ` phi-${categoryOfLabel(row.type)}`;
   return (
     <div className={`bar${look}${best ? ' best' : ''}`}>

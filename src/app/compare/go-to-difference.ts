@@ -1,16 +1,49 @@
 import type { App } from '../app';
 import { announce } from '../session/review';
-import { doneResults } from './compare-store';
+import { type CompareState, doneResults } from './compare-store';
 import { neighbour } from './disagreements';
+import { byStrength, type Place } from './strength';
 
-/** Chooses the first token of the next (1) or previous (-1) disagreement after the chosen token, and says which it is. */
-export function goToDifference({ compare, session }: App, step: 1 | -1): void {
-  const { differences, token, ...state } = compare.store.getState();
-  const bounds = doneResults(state)[0]?.tagging;
-  if (!bounds) return;
-  const here = token === null ? -1 : (bounds.starts[token] as number);
-  const next = neighbour(differences, here, step);
-  if (!next) return;
-  compare.store.setState({ token: next.first, goal: next.start });
-  announce(session, `Disagreement ${differences.indexOf(next) + 1} of ${differences.length}`);
+const sorted = new WeakMap<readonly Place[], readonly Place[]>();
+
+type Walked = Pick<CompareState, 'places' | 'order' | 'columns' | 'results'>;
+
+/** The places in the order in which they are walked and listed. */
+export function walked({ places, order, ...read }: Walked): readonly Place[] {
+  if (order === 'text') return places;
+  const known = sorted.get(places) ?? byStrength(places, doneResults(read));
+  sorted.set(places, known);
+  return known;
+}
+
+/** The place that holds a token. */
+export function placeOf(places: readonly Place[], token: number | null): Place | undefined {
+  return token === null ? undefined : places.find(({ first, last }) => first <= token && token <= last);
+}
+
+/** Chooses the first token of a place, and says which it is. */
+export function goToPlace({ compare, session }: App, place: Place): void {
+  const all = walked(compare.store.getState());
+  compare.store.setState({ token: place.first, goal: { offset: place.start } });
+  announce(session, `Disagreement ${all.indexOf(place) + 1} of ${all.length}`);
+}
+
+/** Goes to the next (1) or previous (-1) place after the chosen token, in the order at hand. It goes round. */
+export function goToDifference(app: App, step: 1 | -1): void {
+  const state = app.compare.store.getState();
+  const next = state.order === 'text' ? nextInText(state, step) : nextInOrder(state, step);
+  if (next) goToPlace(app, next);
+}
+
+function nextInText(state: CompareState, step: 1 | -1): Place | undefined {
+  const { places, token } = state;
+  const here = token === null ? undefined : doneResults(state)[0]?.tagging.starts[token];
+  return neighbour(places, here ?? -1, step);
+}
+
+function nextInOrder(state: CompareState, step: 1 | -1): Place | undefined {
+  const all = walked(state);
+  const here = placeOf(all, state.token);
+  if (!here) return step === 1 ? all[0] : all.at(-1);
+  return all[(all.indexOf(here) + step + all.length) % all.length];
 }

@@ -3,6 +3,7 @@ import type { NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
 import type { CompareState } from './compare-store';
 import { tokenTypes } from './disagreements';
+import { ANY } from './filters';
 import { differenceHighlights, stripes } from './marks';
 
 const bounds = { starts: new Uint32Array([0, 4, 8]), ends: new Uint32Array([3, 7, 11]) };
@@ -13,13 +14,14 @@ function state(...labels: ([number, number, string] | null)[]): CompareState {
     const tagging: NoteTagging = { ...bounds, labels: ['O'], spans };
     return { phase: 'done' as const, tagging, types: tokenTypes(bounds, spans) };
   });
-  const columns = results.map((_, index) => `t${index}`);
+  const columns = results.map((_, index) => ({ id: `t${index}`, tagger: `t${index}`, point: 'level' as const }));
   return {
     columns,
     doc: null,
-    point: null,
+    gold: null,
     results: Object.fromEntries(results.map((result, index) => [`t${index}`, result])),
-    differences: [{ first: 1, last: 1, start: 4, end: 7 }],
+    ...{ filter: ANY, order: 'text', together: 'none', fromFile: false },
+    places: [{ first: 1, last: 1, start: 4, end: 7, votes: 1 }],
     view: 'merged',
     token: null,
     goal: null,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
+import { makeSpan } from '../../note/span';
+import { tokenTypes } from './disagreements';
 import { posteriorRows } from './posterior';
 
 const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({
@@ -10,25 +12,38 @@ const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({
   ...(posterior.length > 0 && { posterior: new Float32Array(posterior) }),
 });
 
+const reading = (one: NoteTagging) => ({ tagging: one, types: tokenTypes(one, one.spans) });
+
 test('the rows are the types that any tagger thinks likely, the likeliest first', () => {
   const english = tagging(['O', 'DATE', 'AGE'], 1, 0, 0, 0.25, 0.75, 0);
   const spanish = tagging(['O', 'FECHAS', 'CALLE'], 1, 0, 0, 0.5, 0, 0.5);
-  expect(posteriorRows([english, spanish], 1)).toEqual([
-    { type: 'DATE', title: 'Date', shares: [0.75, 0] },
-    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5] },
-    { type: 'STREET', title: 'Street', shares: [0, 0.5] },
+  expect(posteriorRows([english, spanish].map(reading), 1)).toEqual([
+    { type: 'DATE', title: 'Date', shares: [0.75, 0], said: [false, false] },
+    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5], said: [false, false] },
+    { type: 'STREET', title: 'Street', shares: [0, 0.5], said: [false, false] },
   ]);
 });
 
 test('labels that name one type are added up', () => {
   const spanish = tagging(['O', 'HOSPITAL', 'CENTRO_SALUD'], 0.5, 0.25, 0.25);
-  expect(posteriorRows([spanish], 0).map(({ shares }) => shares[0])).toEqual([0.5, 0.5]);
+  expect(posteriorRows([reading(spanish)], 0).map(({ shares }) => shares[0])).toEqual([0.5, 0.5]);
 });
 
 test('a tagger without a posterior has none, and does not hide the others', () => {
-  const rows = posteriorRows([tagging(['O', 'DATE']), tagging(['O', 'DATE'], 0.25, 0.75)], 0);
+  const rows = posteriorRows([tagging(['O', 'DATE']), tagging(['O', 'DATE'], 0.25, 0.75)].map(reading), 0);
   expect(rows.map(({ shares }) => shares)).toEqual([
-    [null, 0.75],
     [null, 0.25],
+    [null, 0.75],
+  ]);
+  expect(rows.map(({ said }) => said[0])).toEqual([true, false]);
+});
+
+test('C13 what has no posterior, as an annotation, has its type in a row of its own and says so there', () => {
+  const gold = { ...tagging(['O']), spans: [makeSpan(3, 2, 3, 'AGE')] };
+  const rows = posteriorRows([gold, tagging(['O', 'DATE'], 1, 0, 0.25, 0.75)].map(reading), 1);
+  expect(rows.map(({ type, said, shares }) => [type, said, shares])).toEqual([
+    ['AGE', [true, false], [null, 0]],
+    ['DATE', [false, false], [null, 0.75]],
+    ['O', [false, false], [null, 0.25]],
   ]);
 });

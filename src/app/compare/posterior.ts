@@ -1,5 +1,5 @@
 import type { NoteTagging } from '../../engine/protocol';
-import { phiType } from '../../phi/taxonomy';
+import { PHI_TYPES, phiType } from '../../phi/taxonomy';
 
 /** One label with what each tagger gives it for one token, in the taggers' order; null where it has no posterior. */
 export interface PosteriorRow {
@@ -7,6 +7,15 @@ export interface PosteriorRow {
   readonly type: string;
   readonly title: string;
   readonly shares: readonly (number | null)[];
+  /** Whether a tagger without a posterior says this. */
+  readonly said: readonly boolean[];
+}
+
+/** What a tagger makes of a note. */
+interface Reading {
+  readonly tagging: NoteTagging;
+  /** For each token 0 or the number of a type, as `tokenTypes` gives them. */
+  readonly types: Uint8Array;
 }
 
 /** Less than this rounds to nothing. */
@@ -16,20 +25,28 @@ const NOTEWORTHY = 0.005;
  * The labels that matter at a token: the likeliest `most` over all taggers that are not next to impossible. Labels that
  * name the same type are one row. The likeliest first.
  */
-export function posteriorRows(taggings: readonly NoteTagging[], token: number, most = 5): PosteriorRow[] {
-  const perTagger = taggings.map((tagging) => sharesAt(tagging, token));
-  const types = new Set(perTagger.flatMap((shares) => [...(shares?.keys() ?? [])]));
+export function posteriorRows(readings: readonly Reading[], token: number, most = 5): PosteriorRow[] {
+  const perTagger = readings.map(({ tagging }) => sharesAt(tagging, token));
+  const decided = readings.map(({ types }, at) => (perTagger[at] ? null : idOf(types[token] ?? 0)));
+  const types = new Set([
+    ...perTagger.flatMap((shares) => [...(shares?.keys() ?? [])]),
+    ...decided.flatMap((type) => type ?? []),
+  ]);
   const rows = [...types].map((type) => ({
     type,
     title: type === 'O' ? 'Not PHI' : (phiType(type)?.title ?? type),
     shares: perTagger.map((shares) => (shares ? (shares.get(type) ?? 0) : null)),
+    said: decided.map((one) => one === type),
   }));
-  const height = (row: PosteriorRow) => Math.max(...row.shares.map((share) => share ?? 0));
+  const height = (row: PosteriorRow) => Math.max(...row.shares.map((share, at) => share ?? (row.said[at] ? 1 : 0)));
   rows.sort((a, b) => height(b) - height(a));
   return rows.slice(0, most).filter((row, index) => index === 0 || height(row) >= NOTEWORTHY);
 }
 
-function sharesAt({ posterior, labels }: NoteTagging, token: number): Map<string, number> | null {
+const idOf = (type: number) => (type === 0 ? 'O' : (PHI_TYPES[type - 1]?.id ?? 'unknown'));
+
+/** The posterior of one token by type; labels that name the same type are added up. null where there is none. */
+export function sharesAt({ posterior, labels }: NoteTagging, token: number): Map<string, number> | null {
   if (!posterior) return null;
   const shares = new Map<string, number>();
   labels.forEach((label, column) => {

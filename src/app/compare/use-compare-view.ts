@@ -24,7 +24,7 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     const unsubscribe = compare.store.subscribe((now, before) => {
       refreshCompareView(view, now.doc);
       if (now.goal !== null && now.goal !== before.goal)
-        view.dispatch({ effects: EditorView.scrollIntoView(now.goal, { y: 'center' }) });
+        view.dispatch({ effects: EditorView.scrollIntoView(now.goal.offset, { y: 'center' }) });
     });
     return () => {
       unsubscribe();

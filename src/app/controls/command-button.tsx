@@ -10,24 +10,27 @@ interface Props {
   readonly icon?: ReactNode;
   /** Words on the button; without them the command's label is only its name. */
   readonly children?: ReactNode;
+  /** A word on where things stand, beside the icon where there is room. */
+  readonly told?: string;
   readonly look?: string;
   readonly enabled?: boolean;
 }
 
 /** A control for a command: its name, its key and what it does come from the list of commands. */
-export function CommandButton({ command: name, icon, children, look = 'quiet', enabled = true }: Props) {
+export function CommandButton({ command: name, icon, children, told = '', look = 'quiet', enabled = true }: Props) {
   const app = useApp();
   const command = commandNamed(name);
   return (
     <TooltipTrigger delay={500}>
       <Button
-        className={`button ${look}${children ? '' : ' icon'}`}
+        className={`button ${look}${children || told ? '' : ' icon'}`}
         isDisabled={!enabled}
         onPress={() => command.enabled(app) && command.run(app)}
-        {...(children ? {} : { 'aria-label': command.label })}
+        {...(children ? {} : { 'aria-label': told ? `${told}. ${command.label}` : command.label })}
       >
         {icon}
         {children}
+        {told && <span className="wide">{told}</span>}
       </Button>
       <Tooltip className="tooltip" offset={6}>
         {command.label}

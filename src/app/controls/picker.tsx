@@ -10,6 +10,8 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components';
+import { seen } from '../editor/unseen';
+import { OutsideText } from './outside-text';
 
 export interface Choice {
   readonly id: string;
@@ -53,7 +55,9 @@ export function Picker({
       <Button className={`button ${look}`}>
         {icon && <span className="narrow">{icon}</span>}
         <SelectValue className={icon ? 'value wide' : 'value'}>
-          {({ selectedText, defaultChildren }) => selectedText?.split('\n')[0] ?? defaultChildren}
+          {({ selectedText, defaultChildren }) =>
+            selectedText ? <bdi>{selectedText.split('\n')[0]}</bdi> : defaultChildren
+          }
         </SelectValue>
         <ChevronDown size={16} aria-hidden />
       </Button>
@@ -73,12 +77,18 @@ export function Picker({
 
 function option({ id, name, sub }: Choice) {
   return (
-    <ListBoxItem key={id} id={id} className="option" textValue={name}>
+    <ListBoxItem key={id} id={id} className="option" textValue={seen(name)}>
       {({ isSelected }) => (
         <>
           {isSelected && <Check size={16} aria-hidden />}
-          <span className="name">{name}</span>
-          {sub && <span className="sub numbers">{sub}</span>}
+          <span className="name">
+            <OutsideText>{name}</OutsideText>
+          </span>
+          {sub && (
+            <span className="sub numbers">
+              <OutsideText>{sub}</OutsideText>
+            </span>
+          )}
         </>
       )}
     </ListBoxItem>

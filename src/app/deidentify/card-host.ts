@@ -1,9 +1,18 @@
+import { lettersAreKeys } from './letters-are-keys';
+
 /** The element that holds the card of the chosen finding; the editor places it, React fills it. */
 export const cardHost = document.createElement('div');
+
+lettersAreKeys(cardHost, 'button[aria-haspopup=listbox]');
 
 /** Moves the focus to the card's first control. */
 export function focusCard(): void {
   cardHost.querySelector('button')?.focus();
+}
+
+/** Opens the card's menu of types. */
+export function openTypes(): void {
+  cardHost.querySelector<HTMLElement>('.types button')?.click();
 }
 
 /** Moves the focus from the card back to the note, if the card has it. */

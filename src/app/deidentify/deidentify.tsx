@@ -3,8 +3,10 @@ import { Group, ToggleButton } from 'react-aria-components';
 import { toInput, toOutput } from '../../masking/mapping';
 import { useApp, useUi } from '../context';
 import { maskedOf } from '../session/masked';
+import { sparedOf } from '../session/policy';
 import { findings } from '../session/session';
-import { FindingsList } from './findings-list';
+import { followNote } from './follow-note';
+import { LazyFindingsList } from './lazy-findings-list';
 import { MaskedPane } from './masked-pane';
 import { createMaskedView, mappingOf, showMasked } from './masked-view';
 import { NotePane } from './note-pane';
@@ -35,15 +37,12 @@ export function Deidentify() {
       <div className={`panes${listOpen ? ' with-list' : ''}`}>
         <NotePane host={noteHost} away={pane !== 'note'} />
         <MaskedPane host={maskedHost} away={pane !== 'masked'} />
-        {listOpen && <FindingsList />}
+        {listOpen && <LazyFindingsList />}
       </div>
       <Strip />
     </div>
   );
 }
-
-/** Masking a text of this many characters takes too long to be done at every key. */
-const LONG = 100_000;
 
 /** Both panes' editors: the masked one follows the note, and they scroll together. */
 function usePanes() {
@@ -58,15 +57,12 @@ function usePanes() {
     const update = () => {
       const state = session.store.getState();
       const masked = maskedOf(state);
-      if (masked.mapping !== mappingOf(right)) showMasked(right, { masked, findings: findings(state) });
+      if (masked.mapping !== mappingOf(right))
+        showMasked(right, { masked, findings: findings(state), spared: sparedOf(state) });
     };
     update();
-    let timer: ReturnType<typeof setTimeout>;
-    const unsubscribe = session.store.subscribe(() => {
-      if (left.state.doc.length < LONG) return update();
-      clearTimeout(timer);
-      timer = setTimeout(update, 250);
-    });
+    const follower = followNote(update);
+    const unsubscribe = session.store.subscribe(({ work }) => follower.changed(left.state.doc.length, work.phase));
     const across = (map: typeof toOutput, offset: number) => {
       const mapping = mappingOf(right);
       const length = map === toOutput ? mapping?.inputLength : mapping?.outputLength;
@@ -78,7 +74,7 @@ function usePanes() {
     });
     return () => {
       part();
-      clearTimeout(timer);
+      follower.stop();
       unsubscribe();
       right.destroy();
     };

@@ -1,10 +1,13 @@
-import { Check, Copy, Download, Files } from 'lucide-react';
+import { Check, Copy, Files, PenLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { MASKING_STYLES } from '../../masking/registry';
 import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
-import { styleOf } from '../session/masked';
+import { DownloadButton } from '../documents/download-button';
+import { PolicyPicker } from '../options/policy-picker';
+import { SecondLook } from '../second-look/second-look';
+import { chooseStyle } from '../session/masked';
 import { findings, noteState } from '../session/session';
 
 const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
@@ -16,23 +19,29 @@ export function MaskedPane({
   readonly host: RefObject<HTMLDivElement | null>;
   readonly away: boolean;
 }) {
-  const { session, keep } = useApp();
-  const style = useSession((state) => styleOf(state).id);
+  const app = useApp();
+  const style = useSession((state) => state.style.id);
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
   const several = useSession((state) => state.notes.length > 1);
   const copied = useCopied();
-  const choose = (id: string) => {
-    session.store.setState({ style: id });
-    keep({ style: id });
-  };
   return (
     <section className={`pane masked${away ? ' away' : ''}`} aria-label="Masked">
       <div className="pane-head">
         <h2>Masked</h2>
-        <Picker label="Masking style" value={style} groups={[{ choices }]} onChoose={choose} />
+        <span className="policy-here">
+          <PolicyPicker />
+        </span>
+        <Picker
+          label="Masking style"
+          icon={<PenLine size={18} aria-hidden />}
+          value={style}
+          groups={[{ choices }]}
+          onChoose={(id) => void chooseStyle(app, id)}
+        />
+        <CommandButton command="options.policy" icon={<SlidersHorizontal size={18} aria-hidden />} />
         {several && <CommandButton command="masked.download-all" icon={<Files size={18} aria-hidden />} />}
-        <CommandButton command="masked.download" icon={<Download size={18} aria-hidden />} enabled={!empty} />
+        <DownloadButton enabled={!empty} />
         <CommandButton
           command="masked.copy"
           look="strong"
@@ -43,6 +52,7 @@ export function MaskedPane({
         </CommandButton>
       </div>
       <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
+      <SecondLook />
     </section>
   );
 }

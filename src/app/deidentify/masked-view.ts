@@ -1,16 +1,18 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { Mapping } from '../../masking/mapping';
+import { type Mapping, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { textPane } from '../editor/editor-view';
 import { highlightsBetween, painted } from '../editor/highlight';
 import type { Finding } from '../session/findings';
+import type { Spared } from '../session/policy';
 import { smallestChange } from './masked-change';
 
 export interface Shown {
   readonly masked: Masked;
   readonly findings: readonly Finding[];
+  readonly spared: Spared;
 }
 
 const show = StateEffect.define<Shown>();
@@ -35,8 +37,11 @@ export function createMaskedView(parent: HTMLElement): EditorView {
       keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
       shownField,
       painted(
-        ({ state }, from, to) => highlightsBetween(replacements(state.field(shownField)), from, to, QUIET),
-        ({ state }) => state.field(shownField),
+        ({ state }, from, to) => {
+          const { findings, spared } = placed(state.field(shownField));
+          return highlightsBetween(findings, from, to, { ...QUIET, spared });
+        },
+        ({ state }) => [state.field(shownField)],
       ),
     ],
   });
@@ -50,19 +55,27 @@ export function showMasked(view: EditorView, shown: Shown): void {
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
 }
 
-const cache = new WeakMap<Shown, readonly Finding[]>();
+type Placed = Pick<Shown, 'findings' | 'spared'>;
 
-/** The findings at the offsets that their replacements have. */
-function replacements(shown: Shown | null): readonly Finding[] {
-  if (!shown) return [];
+const NOTHING: Placed = { findings: [], spared: new Map() };
+const cache = new WeakMap<Shown, Placed>();
+
+/** The findings where they stand in the masked text: replaced, or left by the policy. */
+function placed(shown: Shown | null): Placed {
+  if (!shown) return NOTHING;
   const known = cache.get(shown);
   if (known) return known;
-  const { edits } = shown.masked.mapping;
-  const byStart = new Map(shown.findings.map((finding) => [finding.start, finding]));
-  const placed = edits.flatMap(({ start, outStart, outEnd }) => {
-    const finding = byStart.get(start);
-    return finding ? [{ ...finding, start: outStart, end: outEnd }] : [];
+  const { mapping } = shown.masked;
+  const replaced = new Set(mapping.edits.map(({ start }) => start));
+  const spared = new Map<number, 'keep' | 'generalise'>();
+  const findings = shown.findings.flatMap((finding) => {
+    const action = shown.spared.get(finding.start);
+    if (!replaced.has(finding.start) && !action) return [];
+    const [start, end] = [toOutput(mapping, finding.start), toOutput(mapping, finding.end)];
+    if (action) spared.set(start, action);
+    return [{ ...finding, start, end }];
   });
-  cache.set(shown, placed);
-  return placed;
+  const made = { findings, spared };
+  cache.set(shown, made);
+  return made;
 }

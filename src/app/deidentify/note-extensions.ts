@@ -1,10 +1,11 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, historyKeymap } from '@codemirror/commands';
 import { type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder, showTooltip } from '@codemirror/view';
 import { textPane } from '../editor/editor-view';
 import { attentionField, chosenFinding, findingAt, findingsField, noteFields, setAttention } from '../editor/fields';
 import { highlightsBetween, painted } from '../editor/highlight';
 import { replaceText } from '../session/notes';
+import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, type Session } from '../session/session';
 import { cardHost } from './card-host';
@@ -20,18 +21,22 @@ const cardTooltip = showTooltip.computeN([attentionField, findingsField, 'select
 
 /** Everything that makes a plain editor the note pane. */
 export function noteExtensions(session: Session): Extension {
+  const policy = () => session.store.getState().policy;
   return [
-    history(),
     noteFields,
     textPane('Clinical note'),
     painted(
       (view, from, to) =>
-        highlightsBetween(view.state.field(findingsField), from, to, view.state.field(attentionField)),
-      ({ state }) => [state.field(findingsField), state.field(attentionField)],
+        highlightsBetween(view.state.field(findingsField), from, to, {
+          ...view.state.field(attentionField),
+          spared: sparedBy(policy(), view.state.field(findingsField), view.state.doc),
+        }),
+      ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),
     cardTooltip,
     placeholder('Paste a note, or drop files'),
     pointer(session),
+    typing(session),
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
     keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
   ];
@@ -43,6 +48,17 @@ function leave(view: EditorView): boolean {
   if (chosen !== null || offer) view.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
   else view.dom.closest<HTMLElement>('.pane')?.focus();
   return true;
+}
+
+/** The browser tells what it is about to insert: the worker can read that while the browser and the editor insert it. */
+function typing(session: Session): Extension {
+  return EditorView.domEventHandlers({
+    beforeinput({ inputType, data, isComposing }, { state }) {
+      const { ranges, main } = state.selection;
+      if (inputType !== 'insertText' || !data || isComposing || ranges.length > 1) return;
+      session.expecting(state.doc.replace(main.from, main.to, state.toText(data)));
+    },
+  });
 }
 
 function pointer(session: Session): Extension {

@@ -1,10 +1,12 @@
-import { ChevronLeft, ChevronRight, Dices, FolderOpen, Library, X } from 'lucide-react';
+import { redoDepth, undoDepth } from '@codemirror/commands';
+import { ChevronLeft, ChevronRight, Dices, FolderOpen, Library, Redo2, Undo2, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { noteState, openNote } from '../session/session';
 import { cardHost } from './card-host';
+import { ElsewhereBar } from './elsewhere-bar';
 import { FindingCard } from './finding-card';
 import { Progress } from './progress';
 import { TaggerPicker } from './tagger-picker';
@@ -15,6 +17,8 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   const open = useSession((state) => state.notes.length);
   const example = useSession((state) => openNote(state).kind === 'example');
   const empty = useSession((state) => noteState(state).doc.length === 0);
+  const undoable = useSession((state) => undoDepth(noteState(state)) > 0);
+  const redoable = useSession((state) => redoDepth(noteState(state)) > 0);
   return (
     <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label="Note">
       <div className="pane-head">
@@ -28,6 +32,12 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
             <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} look="quiet wide" />
           </>
         )}
+        {(undoable || redoable) && (
+          <>
+            <CommandButton command="note.undo" enabled={undoable} icon={<Undo2 size={18} aria-hidden />} />
+            <CommandButton command="note.redo" enabled={redoable} icon={<Redo2 size={18} aria-hidden />} />
+          </>
+        )}
         <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
         {empty ? (
           <CommandButton command="example.first">Example</CommandButton>
@@ -37,6 +47,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
       </div>
       <Progress />
       <div className="pane-text" ref={host} />
+      <ElsewhereBar />
       {createPortal(<FindingCard />, cardHost)}
     </section>
   );

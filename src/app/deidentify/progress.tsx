@@ -2,8 +2,8 @@ import { useSession } from '../context';
 
 /** A hairline for work that takes long enough to be seen. */
 export function Progress() {
-  const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : null));
-  return progress === null || progress === 0 ? null : <ProgressLine progress={progress} label="Finding PHI" />;
+  const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : 0));
+  return progress === 0 ? null : <ProgressLine progress={progress} label="Finding PHI" />;
 }
 
 export function ProgressLine({ progress, label }: { readonly progress: number; readonly label: string }) {

@@ -6,57 +6,87 @@ import { CommandButton } from '../controls/command-button';
 import { Swatch } from '../controls/swatch';
 import { attentionField } from '../editor/fields';
 import { count } from '../model-facts';
+import { CarefulSlider } from '../options/careful-slider';
 import { steadyCounts } from '../session/counts';
+import { sparedOf } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
-import { PointSwitch } from './point-switch';
 import { useMode } from './use-mode';
 
 /** What is said of a note without findings; only one that was read through has none. */
 const NOTHING = { starting: 'Starting', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' } as const;
 
-/** What was found, by category, and in plain words what computes it and what went over the network. */
+/** What was found, by category, and in plain words what computes it and what went over the network. Each part is drawn alone. */
 export function Strip() {
-  const app = useApp();
-  const counts = useSession((state) => steadyCounts(findings(state)));
-  const filter = useSession((state) => noteState(state).field(attentionField).filter);
-  const empty = useSession((state) => noteState(state).doc.length === 0);
-  const all = counts.reduce((sum, each) => sum + each.count, 0);
-  const nothing = useSession(({ work }) => (all > 0 ? '' : NOTHING[work.phase]));
-  const found = empty ? 'No note' : nothing || `${count(all)} found`;
-  const mode = useMode();
   return (
     <section className="strip" aria-label="Findings and mode">
-      <CommandButton command="finding.list" look="found numbers">
-        {found}
-      </CommandButton>
-      <Group className="chips" aria-label="Show one category">
-        {counts.map(({ category, count: number }) => {
-          const { one, many } = categoryOf(category).title.en;
-          return (
-            <ToggleButton
-              key={category}
-              className="button quiet chip"
-              isSelected={filter === category}
-              onChange={() => filterBy(app.session, category)}
-            >
-              <Swatch category={category} />
-              <span className="numbers">
-                {count(number)} {number === 1 ? one : many}
-              </span>
-            </ToggleButton>
-          );
-        })}
-      </Group>
-      <PointSwitch />
-      <TooltipTrigger delay={500}>
-        <Button className="button mode numbers" onPress={() => commandNamed('app.privacy').run(app)}>
-          {mode}
-        </Button>
-        <Tooltip className="tooltip" offset={6}>
-          Privacy: what is guaranteed, and by what
-        </Tooltip>
-      </TooltipTrigger>
+      <Found />
+      <Chips />
+      <LeftByPolicy />
+      <CarefulSlider />
+      <Mode />
     </section>
+  );
+}
+
+function Found() {
+  const all = useSession((state) => findings(state).length);
+  const empty = useSession((state) => noteState(state).doc.length === 0);
+  const nothing = useSession(({ work }) => (all > 0 ? '' : NOTHING[work.phase]));
+  return (
+    <CommandButton command="finding.list" look="found numbers">
+      {empty ? 'No note' : nothing || `${count(all)} found`}
+    </CommandButton>
+  );
+}
+
+function Chips() {
+  const { session } = useApp();
+  const counts = useSession((state) => steadyCounts(findings(state)));
+  const filter = useSession((state) => noteState(state).field(attentionField).filter);
+  return (
+    <Group className="chips" aria-label="Show one category">
+      {counts.map(({ category, count: number }) => {
+        const { one, many } = categoryOf(category).title.en;
+        return (
+          <ToggleButton
+            key={category}
+            className="button quiet chip"
+            isSelected={filter === category}
+            onChange={() => filterBy(session, category)}
+          >
+            <Swatch category={category} />
+            <span className="numbers">
+              {count(number)} {number === 1 ? one : many}
+            </span>
+          </ToggleButton>
+        );
+      })}
+    </Group>
+  );
+}
+
+function LeftByPolicy() {
+  const left = useSession((state) => [...sparedOf(state).values()].filter((action) => action === 'keep').length);
+  if (left === 0) return null;
+  return (
+    <CommandButton command="options.policy" look="left-count quiet numbers">
+      {count(left)} left by policy
+    </CommandButton>
+  );
+}
+
+function Mode() {
+  const app = useApp();
+  const mode = useMode();
+  return (
+    <TooltipTrigger delay={500}>
+      <Button className="button mode numbers" onPress={() => commandNamed('app.privacy').run(app)}>
+        {mode}
+      </Button>
+      <Tooltip className="tooltip" offset={6}>
+        Privacy: what is guaranteed, and by what
+      </Tooltip>
+    </TooltipTrigger>
   );
 }

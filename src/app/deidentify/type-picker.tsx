@@ -21,7 +21,9 @@ export function TypePicker({ value, ...rest }: Props) {
     return choices.length > 0 ? [{ title: capitalised(title.en.many), choices }] : [];
   });
   return (
-    <Picker {...rest} value={value !== null && labels.includes(value) ? value : null} groups={groups} look="framed" />
+    <div className="types">
+      <Picker {...rest} value={value !== null && labels.includes(value) ? value : null} groups={groups} look="framed" />
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
       parent: host.current,
       state: openNote(session.store.getState()).state,
       dispatchTransactions(transactions, self) {
+        session.applying(transactions, transactions.at(-1)?.state ?? self.state);
         self.update(transactions);
         session.applied(transactions, self.state);
       },

@@ -1,6 +1,7 @@
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, highlightSpecialChars, keymap, MatchDecorator, ViewPlugin } from '@codemirror/view';
+import { UNSEEN } from './unseen';
 
 /**
  * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
@@ -18,9 +19,6 @@ const carriageReturns = ViewPlugin.define(
   },
   { decorations: (plugin) => plugin.decorations },
 );
-
-/** Control and format characters that a person would otherwise not see; `\r` is dealt with above. */
-const UNSEEN = /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202d\u202e\ufeff\ufff9-\ufffc]/gu;
 
 /** What every pane of text here shares. @param label its name for screen readers */
 export function textPane(label: string): Extension {

@@ -1,10 +1,13 @@
-import { history, undo } from '@codemirror/commands';
+import { undo, undoDepth } from '@codemirror/commands';
 import { EditorState, type TransactionSpec } from '@codemirror/state';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
+import { withDecisions } from '../session/findings';
 import {
   attentionField,
   chosenFinding,
+  decisionsField,
   findingAt,
   findingsField,
   noteFields,
@@ -16,7 +19,7 @@ import {
 const TEXT = 'Ann Lee, seen May 3';
 
 function start(text = TEXT): EditorState {
-  const state = EditorState.create({ doc: text, extensions: [history(), noteFields] });
+  const state = EditorState.create({ doc: text, extensions: noteFields });
   return apply(state, { effects: setSpans.of([span(0, 7, 'PATIENT'), span(14, 19, 'DATE')]) });
 }
 
@@ -59,6 +62,81 @@ test('F9: undo takes back a decision, after edits too', () => {
   expect(words(state)).toEqual(['May 3|DATE']);
   state = undone(state);
   expect(words(state)).toEqual(['Ann Lee|PATIENT', 'May 3|DATE']);
+});
+
+test('F9: undoing a deletion brings back the decisions that went with it', () => {
+  let state = apply(start(), { effects: setDecisions.of([{ start: 14, end: 19, kind: 'keep' }]), userEvent: 'decide' });
+  state = apply(state, { changes: { from: 10, to: 19 }, userEvent: 'delete' });
+  state = apply(state, { changes: { from: 8, to: 10 }, userEvent: 'delete' });
+  undo({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state;
+    },
+  });
+  expect(state.doc.toString()).toBe(TEXT);
+  expect(state.field(decisionsField)).toEqual([{ start: 14, end: 19, kind: 'keep' }]);
+});
+
+/** Characters that are all different, so that each can be followed through edits. */
+const LETTERS = Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
+
+const step = fc.oneof(
+  fc.record({ from: fc.nat(60), to: fc.nat(60), insert: fc.constantFrom('', '.', '...') }),
+  fc.record({ start: fc.nat(59), length: fc.integer({ min: 1, max: 9 }), keep: fc.boolean() }),
+);
+
+test('F8, F9: through any edits a decision covers what is left of its characters, and undo brings every state back', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
+      let state = EditorState.create({ doc: LETTERS, extensions: noteFields });
+      const seen: (readonly [string, unknown])[] = [];
+      let mine = new Map<string, boolean>();
+      for (const each of steps) {
+        const { length } = state.doc;
+        seen.push([state.doc.toString(), state.field(decisionsField)]);
+        if ('insert' in each) {
+          const [from, to] = [each.from, each.to].map((at) => Math.min(at, length)).sort((a, b) => a - b) as [
+            number,
+            number,
+          ];
+          state = apply(state, { changes: { from, to, insert: each.insert }, userEvent: 'input' });
+        } else {
+          const range = { start: Math.min(each.start, length), end: Math.min(each.start + each.length, length) };
+          if (range.start === range.end) continue;
+          const decision = each.keep
+            ? { ...range, kind: 'keep' as const }
+            : { ...range, kind: 'mask' as const, label: 'AGE' };
+          const replaced = state
+            .field(decisionsField)
+            .filter(({ start: s, end: e }) => s < range.end && e > range.start);
+          for (const { start: s, end: e } of replaced) for (const c of state.doc.sliceString(s, e)) mine.delete(c);
+          for (const c of state.doc.sliceString(range.start, range.end)) mine.set(c, each.keep);
+          const decisions = withDecisions(state.field(decisionsField), [decision]);
+          state = apply(state, { effects: setDecisions.of(decisions), userEvent: 'decide' });
+        }
+        const text = state.doc.toString();
+        mine = new Map([...mine].filter(([c]) => text.includes(c) && c >= '\u4e00'));
+        const covered = state
+          .field(decisionsField)
+          .flatMap(({ start: s, end: e, kind }) =>
+            [...text.slice(s, e)].filter((c) => c >= '\u4e00').map((c) => [c, kind === 'keep'] as const),
+          );
+        expect(new Map(covered)).toEqual(mine);
+      }
+      while (undoDepth(state) > 0) {
+        undo({
+          state,
+          dispatch: (transaction) => {
+            state = transaction.state;
+          },
+        });
+        const now = JSON.stringify([state.doc.toString(), state.field(decisionsField)]);
+        expect(seen.map((past) => JSON.stringify(past))).toContain(now);
+      }
+      expect([state.doc.toString(), state.field(decisionsField)]).toEqual([LETTERS, []]);
+    }),
+  );
 });
 
 test('the finding at an offset includes its end, so that a cursor behind it still means it', () => {

@@ -1,7 +1,7 @@
-import { invertedEffects } from '@codemirror/commands';
+import { history, invertedEffects } from '@codemirror/commands';
 import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { firstEndingAfter, type Span } from '../../note/span';
-import type { CategoryId } from '../../phi/categories';
+import { type Filter, NO_FILTER } from '../session/filter';
 import { type Decision, type Finding, findingsOf } from '../session/findings';
 
 /** Moves ranges through an edit; those that it empties are dropped. */
@@ -21,17 +21,15 @@ export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
 /** The person's decisions, replaced as a whole. */
 export const setDecisions = StateEffect.define<readonly Decision[]>({ map: moved });
 
-export interface Attention {
+export interface Attention extends Filter {
   /** Offset at which the chosen finding starts. */
   readonly chosen: number | null;
-  /** Only this category is shown in full strength. */
-  readonly filter: CategoryId | null;
   /** Whether masking the selected text is on offer. */
   readonly offer: boolean;
 }
 export const setAttention = StateEffect.define<Partial<Attention>>();
 
-const spansField = StateField.define<readonly Span[]>({
+export const spansField = StateField.define<readonly Span[]>({
   create: () => [],
   update(spans, transaction) {
     const after = transaction.docChanged ? moved(spans, transaction.changes) : spans;
@@ -59,7 +57,7 @@ export const findingsField = StateField.define<readonly Finding[]>({
 });
 
 export const attentionField = StateField.define<Attention>({
-  create: () => ({ chosen: null, filter: null, offer: false }),
+  create: () => ({ chosen: null, offer: false, ...NO_FILTER }),
   update(attention, transaction) {
     const { chosen } = attention;
     let next = attention;
@@ -70,14 +68,50 @@ export const attentionField = StateField.define<Attention>({
   },
 });
 
-const undoableDecisions = invertedEffects.of((transaction) =>
-  transaction.effects.some((effect) => effect.is(setDecisions))
-    ? [setDecisions.of(transaction.startState.field(decisionsField))]
-    : [],
-);
+/** What the last decision did at other places; null once anything else was done. */
+export interface Elsewhere {
+  readonly places: number;
+  /** What is decided if it is taken back there. */
+  readonly only: readonly Decision[];
+  /** The type that was masked as; null: left visible. */
+  readonly label: string | null;
+}
+export const setElsewhere = StateEffect.define<Elsewhere>();
 
-/** Spans first: the findings are computed from the two before them. */
-export const noteFields = [spansField, decisionsField, findingsField, attentionField, undoableDecisions];
+export const elsewhereField = StateField.define<Elsewhere | null>({
+  create: () => null,
+  update(elsewhere, { docChanged, effects }) {
+    const set = effects.find((effect) => effect.is(setElsewhere));
+    if (set) return set.value;
+    return docChanged || effects.some((effect) => effect.is(setDecisions)) ? null : elsewhere;
+  },
+});
+
+/** An edit takes decisions with it that undoing it alone would not bring back. */
+const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged, effects }) => {
+  const before = startState.field(decisionsField);
+  const lost = docChanged && !survive(before, changes);
+  return lost || effects.some((effect) => effect.is(setDecisions)) ? [setDecisions.of(before)] : [];
+});
+
+/** Whether moving the ranges through the edit and back gives them again. */
+function survive(ranges: readonly Decision[], changes: ChangeDesc): boolean {
+  const back = moved(moved(ranges, changes), changes.invertedDesc);
+  return back.length === ranges.length && back.every(({ start, end }, i) => same(ranges[i], start, end));
+}
+
+const same = (range: Decision | undefined, start: number, end: number) => range?.start === start && range.end === end;
+
+/** Every step can be undone, however many there are. Spans come first: the findings are computed from the two before them. */
+export const noteFields = [
+  history({ minDepth: Number.POSITIVE_INFINITY }),
+  spansField,
+  decisionsField,
+  findingsField,
+  attentionField,
+  elsewhereField,
+  undoableDecisions,
+];
 
 /** The finding that covers `offset`, or ends right at it. */
 export function findingAt(state: EditorState, offset: number): Finding | undefined {

@@ -1,9 +1,9 @@
 import { type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin } from '@codemirror/view';
 import { firstEndingAfter, type Span } from '../../note/span';
-import type { CategoryId } from '../../phi/categories';
 import { phiType } from '../../phi/taxonomy';
 import { categoryOfLabel } from '../session/counts';
+import { type Filter, fits } from '../session/filter';
 
 /** One stretch to paint. */
 export interface Highlight {
@@ -15,10 +15,16 @@ export interface Highlight {
   readonly name: string;
 }
 
-export interface Emphasis {
+export interface Emphasis extends Partial<Filter> {
   readonly chosen: number | null;
-  readonly filter: CategoryId | null;
+  /** What the policy leaves or generalises, by where it starts. */
+  readonly spared?: ReadonlyMap<number, 'keep' | 'generalise'>;
 }
+
+const SPARED = {
+  keep: { look: 'left', words: 'left by policy' },
+  generalise: { look: 'general', words: 'made general by policy' },
+} as const;
 
 /** What to show of `spans` between two offsets. @param spans sorted, disjoint */
 export function highlightsBetween(spans: readonly Span[], from: number, to: number, emphasis: Emphasis): Highlight[] {
@@ -28,17 +34,21 @@ export function highlightsBetween(spans: readonly Span[], from: number, to: numb
     if (span.start >= to) break;
     const category = categoryOfLabel(span.label);
     const looks = ['phi', `phi-${category}`];
-    if (emphasis.filter && emphasis.filter !== category) looks.push('faded');
+    if (!fits(span, emphasis)) looks.push('faded');
     if (emphasis.chosen === span.start) looks.push('chosen');
-    shown.push({ start: span.start, end: span.end, look: looks.join(' '), name: phiType(span.label)?.title ?? '' });
+    const spared = emphasis.spared?.get(span.start);
+    if (spared) looks.push(SPARED[spared].look);
+    const title = phiType(span.label)?.title ?? '';
+    const name = spared ? `${title}, ${SPARED[spared].words}` : title;
+    shown.push({ start: span.start, end: span.end, look: looks.join(' '), name });
   }
   return shown;
 }
 
-/** Paints what `read` gives for the lines in sight, anew whenever `version` of the state has changed. */
+/** Paints what `read` gives for the lines in sight, anew whenever one of the `values` that it is made of has changed. */
 export function painted(
   read: (view: EditorView, from: number, to: number) => readonly Highlight[],
-  version: (view: EditorView) => unknown,
+  values: (view: EditorView) => readonly unknown[],
 ): Extension {
   const build = (view: EditorView): DecorationSet => {
     const builder = new RangeSetBuilder<Decoration>();
@@ -49,12 +59,12 @@ export function painted(
   };
   return ViewPlugin.define(
     (view) => {
-      let seen = version(view);
+      let seen = values(view);
       return {
         decorations: build(view),
         update(update) {
-          const now = version(update.view);
-          if (!update.docChanged && !update.viewportChanged && now === seen) return;
+          const now = values(update.view);
+          if (!update.docChanged && !update.viewportChanged && now.every((value, i) => value === seen[i])) return;
           seen = now;
           this.decorations = build(update.view);
         },

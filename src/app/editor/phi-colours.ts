@@ -7,9 +7,6 @@ export function adoptPhiColours(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** As many as texts are compared at most. */
-const STRIPES = 5;
-
 export function phiCss(): string {
   const colours = (id: string, { background, text, underline }: Colours) =>
     `--${id}-bg: ${background}; --${id}-ink: ${text}; --${id}-line: ${underline};`;
@@ -19,9 +16,5 @@ export function phiCss(): string {
     ({ id, underline: { style, width } }) =>
       `.phi-${id} { --phi-bg: var(--${id}-bg); --phi-ink: var(--${id}-ink); --phi-line: var(--${id}-line); --phi-style: ${style}; --phi-width: ${width}px; }`,
   );
-  // The stripe of the nth tagger under a token, in the merged text.
-  const stripes = Array.from({ length: STRIPES }, (_, slot) =>
-    CATEGORIES.map(({ id }) => `.s${slot}-${id} { --s${slot}: var(--${id}-line); }`).join('\n'),
-  );
-  return [theme('light'), theme('dark'), ...classes, ...stripes].join('\n');
+  return [theme('light'), theme('dark'), ...classes].join('\n');
 }

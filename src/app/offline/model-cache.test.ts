@@ -1,32 +1,42 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropStaleModels, fetchModelFile, keepModels, updateStoredModels } from './model-cache';
 
 const base = 'https://notes.example/app/';
-const build = {
-  'models/index.json': 'i1',
-  'models/es-lstm/model.json': 'a1',
-  'models/es-lstm/weights.bin': 'b1',
-  'models/en-lstm/model.json': 'c1',
-};
+/** As the build makes it. */
+const digest = (path: string, content: string) =>
+  createHash('sha256').update(`public/${path}\0${content}`).digest('hex').slice(0, 16);
+const paths = [
+  'models/index.json',
+  'models/es-lstm/model.json',
+  'models/es-lstm/weights.bin',
+  'models/en-lstm/model.json',
+  'gazetteers/es.bin',
+  'gazetteers/en.bin',
+];
+const build = Object.fromEntries(paths.map((path) => [path, digest(path, `/app/${path}`)]));
+const keyOf = (path: string, files = build) => `${base}${path}?digest=${files[path]}`;
 
+let served: Record<string, string>;
 let stored: Map<string, Response>;
 let fetched: string[];
 
 beforeEach(() => {
   stored = new Map();
   fetched = [];
+  served = {};
   const key = (request: string | Request) => (typeof request === 'string' ? request : request.url);
   const cache = {
     match: async (request: string | Request) => stored.get(key(request))?.clone(),
     put: async (request: string, response: Response) => void stored.set(request, response),
     keys: async () => [...stored.keys()].map((url) => new Request(url)),
-    delete: async (request: Request) => stored.delete(request.url),
+    delete: async (request: string | Request) => stored.delete(key(request)),
   };
   vi.stubGlobal('__MODEL_FILES__', build);
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async (url: URL) => {
     fetched.push(url.pathname);
-    return new Response(url.pathname, { status: url.pathname.includes('en-lstm') ? 503 : 200 });
+    return new Response(served[url.pathname] ?? url.pathname, { status: url.pathname.includes('en-lstm') ? 503 : 200 });
   });
 });
 
@@ -38,12 +48,29 @@ test('a model file comes from the network once and from the store ever after', a
   expect(fetched).toEqual(['/app/models/es-lstm/weights.bin']);
 });
 
-test('keeping a model stores its files and the list of models, nothing else', async () => {
+test('what the HTTP cache holds is taken if it is of this build; else the server is asked', async () => {
+  const path = 'models/es-lstm/weights.bin';
+  const asked: unknown[] = [];
+  const held = { 'force-cache': `/app/${path}`, reload: `/app/${path}` };
+  vi.stubGlobal('fetch', async (_: URL, { cache }: { readonly cache: 'force-cache' | 'reload' }) => {
+    asked.push(cache);
+    return new Response(held[cache]);
+  });
+  await fetchModelFile(path, base);
+  expect(asked).toEqual(['force-cache']);
+  stored.clear();
+  held['force-cache'] = 'of an older build';
+  expect(await (await fetchModelFile(path, base))?.text()).toBe(`/app/${path}`);
+  expect(asked).toEqual(['force-cache', 'force-cache', 'reload']);
+});
+
+test('keeping a model stores its files, the list of models and its language’s word lists, nothing else', async () => {
   await keepModels(['es-lstm'], base);
   expect([...stored.keys()]).toEqual([
-    `${base}models/index.json?digest=i1`,
-    `${base}models/es-lstm/model.json?digest=a1`,
-    `${base}models/es-lstm/weights.bin?digest=b1`,
+    keyOf('models/index.json'),
+    keyOf('models/es-lstm/model.json'),
+    keyOf('models/es-lstm/weights.bin'),
+    keyOf('gazetteers/es.bin'),
   ]);
 });
 
@@ -51,21 +78,45 @@ test('a file that the network refuses is not stored and fails the keeping by nam
   await expect(keepModels(['en-lstm'], base)).rejects.toThrow(
     'models/en-lstm/model.json could not be fetched (status 503)',
   );
-  expect([...stored.keys()]).toEqual([`${base}models/index.json?digest=i1`]);
+  expect([...stored.keys()]).toEqual([keyOf('models/index.json')]);
 });
 
 test('an update fetches only what changed of the kept models and drops the rest', async () => {
   await keepModels(['es-lstm'], base);
-  vi.stubGlobal('__MODEL_FILES__', { ...build, 'models/es-lstm/weights.bin': 'b2' });
+  const weights = 'models/es-lstm/weights.bin';
+  const next = { ...build, [weights]: digest(weights, 'new') };
+  vi.stubGlobal('__MODEL_FILES__', next);
+  served = { [`/app/${weights}`]: 'new' };
   fetched = [];
   await updateStoredModels(base);
   expect(fetched).toEqual(['/app/models/es-lstm/weights.bin']);
   await dropStaleModels(base);
   expect([...stored.keys()]).toEqual([
-    `${base}models/index.json?digest=i1`,
-    `${base}models/es-lstm/model.json?digest=a1`,
-    `${base}models/es-lstm/weights.bin?digest=b2`,
+    keyOf('models/index.json'),
+    keyOf('models/es-lstm/model.json'),
+    keyOf('gazetteers/es.bin'),
+    keyOf(weights, next),
   ]);
+});
+
+test.each([
+  ['cut short', (text: string) => text.slice(0, 3)],
+  ['altered', (text: string) => text.replace('e', 'E')],
+])('a stored file that was %s is fetched anew', async (_, spoil) => {
+  const path = 'models/es-lstm/weights.bin';
+  await keepModels(['es-lstm'], base);
+  stored.set(keyOf(path), new Response(spoil(`/app/${path}`)));
+  fetched = [];
+  expect(await (await fetchModelFile(path, base))?.text()).toBe(`/app/${path}`);
+  expect(fetched).toEqual([`/app/${path}`]);
+  expect(await stored.get(keyOf(path))?.clone().text()).toBe(`/app/${path}`);
+});
+
+test('a file that comes damaged is not stored and fails the keeping by name', async () => {
+  const path = 'models/es-lstm/model.json';
+  served = { [`/app/${path}`]: '<html>' };
+  await expect(keepModels(['es-lstm'], base)).rejects.toThrow(`${path} came damaged`);
+  expect(stored.has(keyOf(path))).toBe(false);
 });
 
 test('a first installation fetches no model', async () => {

@@ -2,6 +2,10 @@
  * The models kept for use without a network, in the Cache API so that page and service worker share them. A file is
  * stored under its path and digest: an update of the app keeps the models that it did not change.
  */
+import { modelDigest } from '../../engine/model-digest';
+import { allOrNothing } from './all-or-nothing';
+import { damaged, missing, notStored } from './install-problem';
+
 const CACHE = 'models';
 
 /** Where a file of this build is stored; undefined for a path that is no model file. */
@@ -20,21 +24,54 @@ export async function fetchModelFile(path: string, base: string): Promise<Respon
   if (!key) return undefined;
   const cache = await caches.open(CACHE);
   const stored = await cache.match(key);
-  if (stored) return stored;
-  // Model files keep their names from build to build, so the HTTP cache may hold an older one.
-  const response = await fetch(new URL(path, base), { cache: 'no-cache' });
-  if (response.ok) await cache.put(key, response.clone());
+  if (stored && (await isWhole(stored, path))) return stored;
+  const { response, whole } = await fetchWhole(path, base);
+  // What is cut short or of another build is not stored; whoever asked for it finds out by its own digest.
+  if (!whole) {
+    if (stored) await cache.delete(key);
+    return response;
+  }
+  // Where there is no room it is used all the same.
+  await cache.put(key, response.clone()).catch(() => {});
   return response;
 }
 
 /**
- * Stores this build's files of every model that an older build has stored, so that an update loses none.
- * @throws Error naming the file that the network did not give
+ * What the HTTP cache has, such as what the page was given a moment ago, if it is whole; else the server is asked: files keep
+ * their names from build to build.
+ */
+async function fetchWhole(
+  path: string,
+  base: string,
+): Promise<{ readonly response: Response; readonly whole: boolean }> {
+  const take = async (cache: RequestCache) => {
+    const response = await fetch(new URL(path, base), { cache }).catch(() => Response.error());
+    return { response, whole: response.ok && (await isWhole(response, path)) };
+  };
+  const taken = await take('force-cache');
+  return taken.whole ? taken : take('reload');
+}
+
+/** Whether a response has the content that this build was made with. */
+async function isWhole(response: Response, path: string): Promise<boolean> {
+  // A body that breaks off rejects.
+  const content = await response
+    .clone()
+    .arrayBuffer()
+    .catch(() => undefined);
+  return content !== undefined && (await modelDigest(path, content)) === __MODEL_FILES__[path];
+}
+
+/**
+ * Stores this build's files of every model that an older build has stored, so that an update loses none. Where that fails
+ * nothing of this build is left.
+ * @throws InstallError naming the file that the network did not give, or for which there is no room
  */
 export async function updateStoredModels(base: string): Promise<void> {
   const cache = await caches.open(CACHE);
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname.slice(new URL(base).pathname.length));
-  if (paths.length > 0) await keepModels(paths.map(modelOf), base);
+  const folder = new URL(base).pathname;
+  const ids = (await cache.keys()).map(({ url }) => modelOf(new URL(url).pathname.slice(folder.length)));
+  if (ids.length > 0) await allOrNothing(cache, () => keepModels(ids, base));
 }
 
 /** Forgets what older builds stored. */
@@ -45,15 +82,30 @@ export async function dropStaleModels(base: string): Promise<void> {
 }
 
 /**
- * Stores the list of models, what models share, and every file of the named ones.
- * @throws Error naming the file that the network did not give
+ * Stores the list of models, the word lists of the named ones' languages, and every file of the named ones.
+ * @throws InstallError naming the file that the network did not give, or for which there is no room
  */
 export async function keepModels(ids: readonly string[], base: string): Promise<void> {
-  const wanted = Object.keys(__MODEL_FILES__).filter((path) => ['', ...ids].includes(modelOf(path)));
+  const cache = await caches.open(CACHE);
+  const wanted = Object.keys(__MODEL_FILES__).filter((path) => isWanted(path, ids));
   for (const path of wanted) {
     const response = await fetchModelFile(path, base);
-    if (!response?.ok) throw new Error(`${path} could not be fetched (status ${response?.status})`);
+    if (!response?.ok) throw missing(path, response?.status);
+    if (!(await isWhole(response, path))) throw damaged(path);
+    const key = cacheKey(path, base) as string;
+    if (await cache.match(key)) continue;
+    // It was not stored along the way: this tells why.
+    await cache.put(key, response).catch((error: unknown) => {
+      throw notStored(path, error);
+    });
   }
+}
+
+function isWanted(path: string, ids: readonly string[]): boolean {
+  const [, language] = /^gazetteers\/(\w+)\./.exec(path) ?? [];
+  return language === undefined
+    ? ['', ...ids].includes(modelOf(path))
+    : ids.some((id) => id.startsWith(`${language}-`));
 }
 
 /** `models/es-lstm/model.json` is a file of `es-lstm`, `models/index.json` and `gazetteers/es.bin` of no one model. */

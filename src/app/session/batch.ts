@@ -1,7 +1,9 @@
 import type { Bridge } from '../../engine/bridge';
 import { findingsField, setSpans } from '../editor/fields';
-import { styleOf } from './masked';
-import { languageOf, type Session, taggerOf } from './session';
+import { listed } from '../options/lists';
+import { maskerOf } from './masked';
+import { pointOf } from './operating-point';
+import { type Session, taggerOf } from './session';
 
 /**
  * Every open note, masked in the style at hand by the tagger at hand, with what the person has decided about each.
@@ -20,9 +22,10 @@ export async function maskAll(
   const texts: string[] = [];
   for (const note of state.notes) {
     const text = note.state.doc.toString();
-    const { spans } = await bridge.tag(tagger.id, text, { point: state.point, signal });
-    const tagged = note.state.update({ effects: setSpans.of(spans) }).state;
-    texts.push(styleOf(state).mask(text, tagged.field(findingsField), { language: languageOf(state) }).text);
+    const { spans } = await bridge.tag(tagger.id, text, { point: pointOf(state, tagger), signal });
+    const found = listed(state.lists, text, spans, tagger.language);
+    const tagged = note.state.update({ effects: setSpans.of(found) }).state;
+    texts.push(maskerOf(state)(text, tagged.field(findingsField)).text);
     onProgress(texts.length / state.notes.length);
   }
   return texts;

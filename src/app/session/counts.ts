@@ -25,9 +25,12 @@ export function countByCategory(spans: readonly Span[]): CategoryCount[] {
 }
 
 let latest: readonly CategoryCount[] = [];
+let latestSpans: readonly Span[] = [];
 
 /** `countByCategory`, the same object as last time where the counts are the same. */
 export function steadyCounts(spans: readonly Span[]): readonly CategoryCount[] {
+  if (spans === latestSpans) return latest;
+  latestSpans = spans;
   const counts = countByCategory(spans);
   const same =
     counts.length === latest.length &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpan, type Span } from '../../note/span';
-import { type Decision, findingsOf, withDecision } from './findings';
+import { type Decision, findingsOf, withDecisions } from './findings';
 
 const TEXT = 'Seen by Dr. Ann Lee on May 3 in Rome';
 const span = (words: string, label: string) => {
@@ -42,14 +42,33 @@ test('F5: the rest of a span stays masked beside what the person masks, without 
   expect(shown([span('on ', 'DATE')], [{ ...range('on'), kind: 'mask', label: 'AGE' }])).toEqual(['on|AGE']);
 });
 
+test('F20: what the document calls an identifier is masked, and is not the person’s word', () => {
+  const named: Decision = { ...range('Rome'), kind: 'mask', label: 'CITY', by: 'document' };
+  expect(findingsOf([], [named], read)).toMatchObject([{ label: 'CITY', source: 'document', decided: false }]);
+  expect(withDecisions([named], [{ ...range('Rome'), kind: 'keep' }])).toHaveLength(1);
+});
+
 test('F6: a later decision replaces those that it overlaps', () => {
-  const first = withDecision([], { start: 0, end: 5, kind: 'keep' });
-  const second = withDecision(first, { start: 8, end: 9, kind: 'keep' });
-  expect(withDecision(second, { start: 4, end: 8, kind: 'mask', label: 'AGE' })).toEqual([
+  const first = withDecisions([], [{ start: 0, end: 5, kind: 'keep' }]);
+  const second = withDecisions(first, [{ start: 8, end: 9, kind: 'keep' }]);
+  expect(withDecisions(second, [{ start: 4, end: 8, kind: 'mask', label: 'AGE' }])).toEqual([
     { start: 4, end: 8, kind: 'mask', label: 'AGE' },
     { start: 8, end: 9, kind: 'keep' },
   ]);
-  expect(withDecision(first, { start: 5, end: 6, kind: 'keep' })).toHaveLength(2);
+  expect(withDecisions(first, [{ start: 5, end: 6, kind: 'keep' }])).toHaveLength(2);
+});
+
+test('F5: what is left of a span beside the person’s stretch is no finding where the person keeps it visible', () => {
+  const masked: Decision = { ...range('Ann'), kind: 'mask', label: 'DOCTOR' };
+  expect(shown(SPANS, [masked, { ...range(' Lee'), kind: 'keep' }])).toEqual(['Ann|DOCTOR', 'May 3|DATE']);
+  expect(shown(SPANS, [masked, { ...range('Le'), kind: 'keep' }])).toEqual(['Ann|DOCTOR', 'Lee|DOCTOR', 'May 3|DATE']);
+});
+
+test('F17: what the person accepted stays when the tagger finds something else, or nothing', () => {
+  const accepted: Decision = { ...range('Ann Lee'), kind: 'mask', label: 'DOCTOR' };
+  expect(shown([], [accepted])).toEqual(['Ann Lee|DOCTOR']);
+  expect(shown([span('Ann Lee', 'PATIENT')], [accepted])).toEqual(['Ann Lee|DOCTOR']);
+  expect(shown([span('Dr. Ann', 'PATIENT')], [accepted])).toEqual(['Dr.|PATIENT', 'Ann Lee|DOCTOR']);
 });
 
 const disjoint = fc

@@ -1,9 +1,23 @@
-import type { Span } from '../../note/span';
+import { firstEndingAfter, type Span } from '../../note/span';
 
-/** What a person said of a stretch of the note. `keep`: it is no PHI. `mask`: it is, and of this type. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a person said of a stretch of the note. `keep`: it is no PHI. `mask`: it is, and of this type. What the note's
+ * document says by itself, such as in the field of a name, stands until the person decides otherwise.
+ */
 export type Decision =
   | { readonly start: number; readonly end: number; readonly kind: 'keep' }
-  | { readonly start: number; readonly end: number; readonly kind: 'mask'; readonly label: string };
+  | {
+      readonly start: number;
+      readonly end: number;
+      readonly kind: 'mask';
+      readonly label: string;
+      readonly by?: 'document';
+    };
 
 /** A span that will be masked. */
 export interface Finding extends Span {
@@ -11,10 +25,14 @@ export interface Finding extends Span {
   readonly decided: boolean;
 }
 
-/** `decisions` with one more; those that it overlaps give way. Sorted, disjoint. */
-export function withDecision(decisions: readonly Decision[], added: Decision): readonly Decision[] {
-  const others = decisions.filter((other) => other.end <= added.start || other.start >= added.end);
-  return [...others, added].sort((a, b) => a.start - b.start);
+/** `decisions` with more of them; those that they overlap give way. Sorted, disjoint. @param added disjoint */
+export function withDecisions(decisions: readonly Decision[], added: readonly Decision[]): readonly Decision[] {
+  const later = [...added].sort((a, b) => a.start - b.start);
+  const others = decisions.filter(({ start, end }) => {
+    const next = later[firstEndingAfter(later, start)];
+    return !next || next.start >= end;
+  });
+  return [...others, ...later].sort((a, b) => a.start - b.start);
 }
 
 /**
@@ -38,15 +56,22 @@ export function findingsOf(
     if ((kept[firstKept]?.start ?? Number.POSITIVE_INFINITY) <= span.start) continue;
     while ((masked[firstMasked]?.end ?? Number.POSITIVE_INFINITY) <= span.start) firstMasked++;
     for (const piece of without(span, masked, firstMasked)) {
-      const trimmed = piece.start === span.start && piece.end === span.end ? piece : trim(piece, read);
-      if (trimmed.start < trimmed.end) rest.push(trimmed);
+      const whole = piece.start === span.start && piece.end === span.end;
+      const trimmed = whole ? piece : trim(piece, read);
+      if (trimmed.start < trimmed.end && (whole || !lieWithin(trimmed, kept))) rest.push(trimmed);
     }
   }
   return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
 }
 
-function ofPerson({ start, end, label }: Decision & { kind: 'mask' }): Finding {
-  return { start, end, label, score: 1, source: 'person', decided: true };
+function ofPerson({ start, end, label, by }: Decision & { kind: 'mask' }): Finding {
+  return { start, end, label, score: 1, source: by ?? 'person', decided: by === undefined };
+}
+
+/** Whether one of the sorted, disjoint `ranges` holds all of `range`. */
+function lieWithin(range: Range, ranges: readonly Range[]): boolean {
+  const first = ranges[firstEndingAfter(ranges, range.start)];
+  return first !== undefined && first.start <= range.start && first.end >= range.end;
 }
 
 function trim(piece: Finding, read: (start: number, end: number) => string): Finding {

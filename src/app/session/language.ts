@@ -1,15 +1,17 @@
 import type { App } from '../app';
 import { EXAMPLES } from '../deidentify/examples';
 import { openExample } from './notes';
-import { openNote, type SessionState } from './session';
+import { openNote, type SessionState, withGold } from './session';
 
 /** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
 export function setLanguage(app: App, language: SessionState['language']): void {
   const { session, makeNote, tagging, keep } = app;
   session.store.setState({ language });
   keep({ language });
-  if (language !== 'auto' && openNote(session.store.getState()).kind === 'example')
-    openExample(session, makeNote(EXAMPLES[language], 'example', 'Example note'));
+  if (language !== 'auto' && openNote(session.store.getState()).kind === 'example') {
+    const { note, spans } = EXAMPLES[language];
+    openExample(session, withGold(makeNote(note.text, 'example', 'Example note'), spans));
+  }
   tagging.now();
 }
 

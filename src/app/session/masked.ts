@@ -1,21 +1,46 @@
-import { MASKING_STYLES } from '../../masking/registry';
-import type { Masked, MaskingStyle } from '../../masking/style';
+import { maskUnderPolicy } from '../../masking/mask-under-policy';
+import { maskingStyle } from '../../masking/registry';
+import type { Masked } from '../../masking/style';
+import type { Span } from '../../note/span';
+import type { App } from '../app';
+import { maskOptions } from '../options/style-options';
+import { thisYear } from './policy';
 import { findings, languageOf, noteState, type SessionState } from './session';
 
-export function styleOf({ style }: SessionState): MaskingStyle {
-  return MASKING_STYLES.find(({ id }) => id === style) ?? (MASKING_STYLES[0] as MaskingStyle);
+/** Masks notes as the person has chosen. */
+export type Masker = (text: string, spans: readonly Span[]) => Masked;
+
+/** The way of masking at hand, for any note in the language at hand. */
+export function maskerOf(state: SessionState): Masker {
+  const { style, policy, styleOptions } = state;
+  const options = { ...maskOptions(styleOptions), language: languageOf(state) };
+  return (text, spans) => maskUnderPolicy(text, spans, policy, style, options, thisYear());
 }
 
-const cache = new WeakMap<object, { readonly key: string; readonly doc: object; readonly masked: Masked }>();
+const cache = new WeakMap<object, { readonly of: readonly unknown[]; readonly masked: Masked }>();
 
-/** The note at hand, masked in the style at hand; the same object as long as nothing changes. */
+/** The note at hand, masked in the way at hand; the same object as long as nothing changes. */
 export function maskedOf(state: SessionState): Masked {
   const spans = findings(state);
   const { doc } = noteState(state);
-  const key = `${state.style} ${languageOf(state)}`;
+  const of = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];
   const known = cache.get(spans);
-  if (known?.key === key && known.doc === doc) return known.masked;
-  const masked = styleOf(state).mask(doc.toString(), spans, { language: languageOf(state) });
-  cache.set(spans, { key, doc, masked });
+  if (known?.of.every((value, i) => value === of[i])) return known.masked;
+  const masked = maskerOf(state)(doc.toString(), spans);
+  cache.set(spans, { of, masked });
   return masked;
+}
+
+/** Masks in another style from now on, once its code is here; says so where it doesn't come. */
+export async function chooseStyle({ session: { store }, keep }: App, id: string): Promise<void> {
+  const listed = maskingStyle(id);
+  if (!listed) return;
+  try {
+    const style = await listed.load();
+    store.setState({ style });
+    keep({ style: id });
+  } catch {
+    const text = `The style ${listed.title} could not be fetched. Your note is still masked as ${store.getState().style.title}; try again once there is a network.`;
+    store.setState({ message: { tone: 'error', text } });
+  }
 }

@@ -2,6 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { claimOnEdit, enterNotes, openExample, replaceText, turnTo } from './notes';
 import { createSession, noteState, type OpenNote, openNote, requestsSinceEntry } from './session';
+import { stateWith } from './test-support/state';
 
 const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
   kind,
@@ -10,22 +11,12 @@ const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
 });
 
 function start(...notes: OpenNote[]) {
-  const session = createSession(() => ({
-    notes,
-    at: 0,
-    language: 'auto',
-    detected: 'en',
-    models: [],
-    chosenTagger: {},
-    point: 'cautious',
-    work: { phase: 'starting' },
-    engine: null,
-    requestsAtEntry: null,
-    pageRequests: { total: 7, foreign: 0 },
-    style: '',
-    message: null,
-    announcement: '',
-  }));
+  const session = createSession(() =>
+    stateWith({
+      notes,
+      pageRequests: { total: 7, foreign: 0 },
+    }),
+  );
   return session;
 }
 

@@ -12,6 +12,14 @@ export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void
   });
 }
 
+/** Puts notes before those that are open, which all stay but for an untouched example and an empty note. */
+export function addNotes({ store }: Session, notes: readonly OpenNote[]): void {
+  store.setState((state) => {
+    const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
+    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: state.requestsAtEntry ?? totalRequests(state) };
+  });
+}
+
 /**
  * Shows an example before the notes that are open. An untouched example and an empty note make way; what is the
  * person's own stays, and its request counter runs on.

@@ -11,6 +11,7 @@ test.each([
   ['F11: not inside a longer word', 'Ann met Annette and Joann', 'Ann', [0]],
   ['F11: beside digits or marks only if they end the word', 'MRN 12, 123, (12)', '12', [4, 14]],
   ['F11: characters that patterns use are taken as they are', 'a.b+(c) axb+(c) a.b+(c)', 'a.b+(c)', [0, 16]],
+  ['F11: a hyphen too, as in numbers', '(541) 555-0142 or (541) 555-0142', '(541) 555-0142', [0, 18]],
   ['F11: the stretch itself, even inside a word', 'xMARY MARY', 'MARY', [1, 6]],
   ['F11: other scripts', 'الاسم ليلى ثم ليلى', 'ليلى', [6, 14]],
 ])('%s', (_, text, words, expected) => {

@@ -6,13 +6,13 @@ export interface Range {
 const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
 /**
- * Where else the characters of `range` stand in `text`, `range` included: in any case, and not inside a longer word.
- * Sorted, disjoint.
+ * Where else the characters of `range` stand in `text`, `range` included: in any case unless `exact`, and not inside a
+ * longer word. Sorted, disjoint.
  */
-export function occurrences(text: string, range: Range): Range[] {
+export function occurrences(text: string, range: Range, exact = false): Range[] {
   const wanted = text.slice(range.start, range.end);
   const found: Range[] = [];
-  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'), 'giu');
+  const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), exact ? 'gu' : 'giu');
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;

@@ -1,20 +1,50 @@
-import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
+import type { ModelSummary } from '../../engine/protocol';
+import type { Point } from '../../taggers/tagger';
 import type { App } from '../app';
+import { type Expected, expectedAt, expectedOf, inWords, type Level, pointAt, titleOf } from '../options/levels';
+import { type SessionState, taggerOf } from './session';
 
-/** What a person reads of each operating point. */
-export const POINT_WORDS: Readonly<Record<OperatingPoint, { readonly title: string; readonly meaning: string }>> = {
-  balanced: { title: 'Balanced', meaning: 'Masks what is more likely PHI than not: the fewest mistakes of both kinds' },
-  cautious: { title: 'Cautious', meaning: 'Masks what may be PHI: misses less, and masks more words in vain' },
-};
+/** What a tagger, the one at hand where no other is named, decides by: a threshold of its own, else the person's level. */
+export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
+  return ownThresholdOf(state, tagger) ?? pointAt(state.careful, tagger?.decisions);
+}
 
-/** Has every tagger decide for `point` from now on, the note at hand first. */
-export function choosePoint({ session, tagging, keep }: App, point: OperatingPoint): void {
-  if (session.store.getState().point === point) return;
-  session.store.setState({ point });
-  keep({ point });
+/** The threshold of the person's own for a tagger, the one at hand where no other is named. */
+export function ownThresholdOf(
+  state: SessionState,
+  tagger: ModelSummary | undefined = taggerOf(state),
+): number | undefined {
+  return tagger?.decisions && state.ownThresholds[tagger.id];
+}
+
+/** Has every tagger decide at another level from now on, the note at hand first; thresholds of one's own are dropped. */
+export function chooseLevel({ session, tagging, keep }: App, level: Level): void {
+  const { careful, ownThresholds } = session.store.getState();
+  if (level === careful && Object.keys(ownThresholds).length === 0) return;
+  session.store.setState({ careful: level, ownThresholds: {} });
+  keep({ careful: level, ownThresholds: {} });
   tagging.now();
 }
 
-export function otherPoint(point: OperatingPoint): OperatingPoint {
-  return OPERATING_POINTS.find((other) => other !== point) as OperatingPoint;
+/** Has a tagger be the one at the desk and decide by a threshold of one's own. */
+export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSummary, threshold: number): void {
+  const { ownThresholds: before, chosenTagger } = session.store.getState();
+  const ownThresholds = { ...before, [tagger.id]: threshold };
+  session.store.setState({ ownThresholds, chosenTagger: { ...chosenTagger, [tagger.language]: tagger.id } });
+  keep({ ownThresholds });
+  tagging.now();
+}
+
+/** What the tagger at hand decides by, in words, and what to expect of it where that is known. */
+export function careOf(state: SessionState): { readonly title: string; readonly expected: Expected | undefined } {
+  const { decisions } = taggerOf(state) ?? {};
+  const own = ownThresholdOf(state);
+  if (own !== undefined && decisions) return { title: `Your threshold ${own}`, expected: expectedOf(own, decisions) };
+  return { title: titleOf(state.careful), expected: decisions && expectedAt(state.careful, decisions) };
+}
+
+/** The level at hand and what to expect of it from the tagger at hand. */
+export function levelInWords(state: SessionState): string {
+  const { title, expected } = careOf(state);
+  return `${title}${expected ? `: ${inWords(expected)}` : ''}`;
 }

@@ -1,11 +1,27 @@
+import { undo } from '@codemirror/commands';
+import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CategoryId } from '../../phi/categories';
 import { phiType } from '../../phi/taxonomy';
-import { attentionField, chosenFinding, decisionsField, setAttention, setDecisions } from '../editor/fields';
-import { categoryOfLabel } from './counts';
-import { type Decision, type Finding, withDecision } from './findings';
-import { occurrences, type Range } from './occurrences';
+import {
+  attentionField,
+  chosenFinding,
+  decisionsField,
+  elsewhereField,
+  findingsField,
+  setAttention,
+  setDecisions,
+  setElsewhere,
+  spansField,
+} from '../editor/fields';
+import { placesElsewhere, type Reach, type Verdict } from './elsewhere';
+import { type Filter, fits } from './filter';
+import { type Decision, type Finding, withDecisions } from './findings';
+import type { Range } from './occurrences';
+import { sparedOf } from './policy';
 import { findings, noteState, type Session } from './session';
+import { stretchedDecisions } from './stretch';
+import { type Edge, stretched, type Way } from './words';
 
 /** Says something to a screen reader; the same words twice are said twice. */
 export function announce({ store }: Session, words: string): void {
@@ -27,53 +43,127 @@ export function choose(session: Session, finding: Finding | undefined): void {
   const all = findings(session.store.getState());
   const words = state.doc.sliceString(finding.start, finding.end);
   const { title } = phiType(finding.label) ?? { title: finding.label };
-  announce(session, `${all.indexOf(finding) + 1} of ${all.length}: ${title}, ${words}, ${percent(finding.score)}`);
+  const sure = finding.decided ? 'decided' : percent(finding.score);
+  announce(session, `${all.indexOf(finding) + 1} of ${all.length}: ${title}, ${words}, ${sure}`);
 }
 
 /** The finding after (1) or before (-1) the chosen one, or else the cursor, within the filter; it goes round. */
 export function walk(session: Session, step: 1 | -1): void {
+  const shown = walked(session);
+  if (shown.length === 0) announce(session, 'No findings');
+  else choose(session, nextOf(session, shown, step));
+}
+
+/** The next finding that is not decided on, within the filter; it goes round. Where there is none, the card is closed. */
+export function walkUndecided(session: Session): void {
+  const open = walked(session).filter(({ decided }) => !decided);
+  choose(session, nextOf(session, open, 1));
+  if (open.length === 0) announce(session, 'Every finding shown is decided on');
+}
+
+/** The findings that fit the filter, without those that the policy leaves. */
+function walked({ store }: Session): readonly Finding[] {
+  const state = store.getState();
+  const spared = sparedOf(state);
+  return shownFindings(noteState(state)).filter(({ start }) => spared.get(start) !== 'keep');
+}
+
+function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Finding | undefined {
   const state = noteState(session.store.getState());
-  const { chosen, filter } = state.field(attentionField);
-  const shown = findings(session.store.getState()).filter(({ label }) => !filter || categoryOfLabel(label) === filter);
-  if (shown.length === 0) {
-    announce(session, 'No findings');
-    return;
-  }
+  const { chosen } = state.field(attentionField);
   const here = chosen ?? state.selection.main.head - (step === 1 ? 1 : 0);
   const next = step === 1 ? shown.find(({ start }) => start > here) : shown.findLast(({ start }) => start < here);
-  choose(session, next ?? (step === 1 ? shown[0] : shown.at(-1)));
+  return next ?? (step === 1 ? shown[0] : shown.at(-1));
+}
+
+/** The findings that fit the filter. */
+export function shownFindings(state: EditorState): readonly Finding[] {
+  const filter = state.field(attentionField);
+  return state.field(findingsField).filter((finding) => fits(finding, filter));
 }
 
 export function filterBy(session: Session, category: CategoryId | null): void {
   const state = noteState(session.store.getState());
-  const filter = state.field(attentionField).filter === category ? null : category;
-  session.dispatch({ effects: setAttention.of({ filter }) });
+  narrow(session, { filter: state.field(attentionField).filter === category ? null : category });
 }
 
-/** Keeps these stretches visible, or masks them as `label`. Undo takes it back. */
-export function decide(session: Session, ranges: readonly Range[], label: string | null): void {
-  const before = noteState(session.store.getState()).field(decisionsField);
-  const decisions = ranges.reduce<readonly Decision[]>(
-    (all, { start, end }) =>
-      withDecision(all, label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label }),
-    before,
-  );
-  session.dispatch({ effects: setDecisions.of(decisions), userEvent: 'decide' });
+export function narrow(session: Session, filter: Partial<Filter>): void {
+  session.dispatch({ effects: setAttention.of(filter) });
 }
 
-/** The stretch, or with `everywhere` all with the same characters. */
-export function targets(session: Session, range: Range, everywhere: boolean): Range[] {
-  return everywhere ? occurrences(noteState(session.store.getState()).doc.toString(), range) : [range];
+/** Keeps a stretch visible, or masks it, here and as far as the decision reaches; tells it. Undo takes back all of it at once. */
+export function decide(session: Session, verdict: Verdict, reach: Reach): void {
+  const state = noteState(session.store.getState());
+  const { range, label } = verdict;
+  const places = placesElsewhere(knownOf(state), verdict, reach);
+  const said = ({ start, end }: Range): Decision =>
+    label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label };
+  const before = state.field(decisionsField);
+  const only = withDecisions(before, [said(range)]);
+  const all = withDecisions(only, places.map(said));
+  session.dispatch({
+    effects: [
+      setDecisions.of(all),
+      ...(places.length > 0 ? [setElsewhere.of({ places: places.length, only, label })] : []),
+    ],
+    userEvent: 'decide',
+  });
+  announce(session, wordsFor(label, places.length));
 }
 
-/** Decides on the chosen finding and goes on to the next. */
-export function decideChosen(session: Session, label: string | null, everywhere: boolean): void {
-  const finding = chosenFinding(noteState(session.store.getState()));
-  if (!finding) return;
-  const ranges = targets(session, finding, everywhere);
-  decide(session, ranges, label);
+/** What was decided, in a sentence. @param places other ones */
+export function wordsFor(label: string | null, places: number): string {
   const what = label === null ? 'Left visible' : `Masked as ${phiType(label)?.title ?? label}`;
-  announce(session, ranges.length === 1 ? what : `${what}, ${ranges.length} places`);
+  return places === 0 ? what : `${what} here and in ${places === 1 ? '1 other place' : `${places} other places`}`;
+}
+
+/** How many other places a decision would reach. */
+export function reached(state: EditorState, verdict: Verdict, reach: Reach): number {
+  return placesElsewhere(knownOf(state), verdict, reach).length;
+}
+
+function knownOf(state: EditorState) {
+  const { doc } = state;
+  return { text: doc.toString(), findings: state.field(findingsField), decisions: state.field(decisionsField) };
+}
+
+/** Takes the last decision back at all places but the one that it was made at. */
+export function onlyHere(session: Session): void {
+  const elsewhere = noteState(session.store.getState()).field(elsewhereField);
+  if (!elsewhere) return;
+  session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
+  announce(session, 'Only here');
+}
+
+/** Takes the last decision back, with what it did elsewhere. */
+export function undoDecision(session: Session): void {
+  undo({ state: noteState(session.store.getState()), dispatch: session.dispatch });
+  announce(session, 'Undone');
+}
+
+/** Decides on the chosen finding. */
+export function decideChosen(session: Session, label: string | null, reach: Reach): void {
+  const finding = chosenFinding(noteState(session.store.getState()));
+  if (finding) decide(session, { range: finding, label, was: finding.label }, reach);
+}
+
+/** Moves an edge of the chosen finding by a word, here alone. */
+export function stretch(session: Session, edge: Edge, way: Way): void {
+  const state = noteState(session.store.getState());
+  const finding = chosenFinding(state);
+  if (!finding) return;
+  const text = state.doc.toString();
+  const range = stretched(text, finding, edge, way);
+  if (!range) {
+    announce(session, way === (edge === 'end' ? 1 : -1) ? 'No more words' : 'Only one word is left');
+    return;
+  }
+  const known = { text, spans: state.field(spansField), decisions: state.field(decisionsField) };
+  session.dispatch({
+    effects: [setDecisions.of(stretchedDecisions(known, finding, range)), setAttention.of({ chosen: range.start })],
+    userEvent: 'decide',
+  });
+  announce(session, `Now ${state.doc.sliceString(range.start, range.end)}`);
 }
 
 export function percent(share: number): string {

@@ -1,15 +1,34 @@
-import type { EditorState, Transaction, TransactionSpec } from '@codemirror/state';
+import type { EditorState, Text, Transaction, TransactionSpec } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineStatus, ModelSummary } from '../../engine/protocol';
-import type { Language, OperatingPoint } from '../../taggers/tagger';
+import type { MaskingStyle } from '../../masking/style';
+import { type Span, withoutOverlaps } from '../../note/span';
+import type { WordLists } from '../../phi/lists/entry';
+import type { Policy } from '../../phi/policies/policy';
+import type { Language } from '../../taggers/tagger';
+import type { NoteSource } from '../documents/source';
 import { findingsField } from '../editor/fields';
+import type { Level } from '../options/levels';
+import type { StyleOptions } from '../options/style-options';
 import type { Finding } from './findings';
+import type { OwnThresholds } from './own-thresholds';
 
 /** A note that is open, with its edits, decisions and undo history. In memory only. */
 export interface OpenNote {
   readonly title: string;
   readonly kind: 'example' | 'own' | 'file';
   readonly state: EditorState;
+  /** Where it goes back to, if it came from a document. */
+  readonly source?: NoteSource;
+  /** What an annotator marked, where the note came with it. */
+  readonly gold?: Gold;
+}
+
+/** An annotation, which holds of this text alone. */
+export interface Gold {
+  readonly doc: Text;
+  /** Sorted, disjoint. */
+  readonly spans: readonly Span[];
 }
 
 /** Where the tagging of the current note stands. */
@@ -34,14 +53,24 @@ export interface SessionState {
   readonly models: readonly ModelSummary[];
   /** A tagger that was chosen for the language at hand; else the language's default is used. */
   readonly chosenTagger: Partial<Record<Language, string>>;
-  /** What every tagger's decisions are made for. */
-  readonly point: OperatingPoint;
+  /** How careful every tagger is. */
+  readonly careful: Level;
+  /** By tagger: a threshold of the person's own, which goes before the level. */
+  readonly ownThresholds: OwnThresholds;
   readonly work: Work;
   readonly engine: EngineStatus | null;
   /** Requests of the page and the worker together when the note at hand was entered; null while it is an example. */
   readonly requestsAtEntry: number | null;
   readonly pageRequests: { readonly total: number; readonly foreign: number };
-  readonly style: string;
+  /** Whose code is here. */
+  readonly style: MaskingStyle;
+  readonly styleOptions: StyleOptions;
+  readonly policy: Policy;
+  readonly ownPolicies: readonly Policy[];
+  /** What is always masked, and what never. */
+  readonly lists: WordLists;
+  /** Whether the lists are kept for the next visit. */
+  readonly listsKept: boolean;
   readonly message: Message | null;
   /** The latest thing to say to a screen reader. */
   readonly announcement: string;
@@ -53,11 +82,26 @@ export interface Session {
   dispatch(...specs: TransactionSpec[]): void;
   /** Called for every transaction of the current note, after it was applied. */
   onTransaction(listener: (transaction: Transaction) => void): () => void;
+  /**
+   * Called with transactions of the current note and the state that they lead to, before they are applied: what others do,
+   * such as the worker, can begin before the page draws. The note is still as it was, and not to be changed.
+   */
+  onApplying(listener: Applying): () => void;
+  /** Called with the text that the current note will most likely have in a moment, while it still has another. */
+  onExpecting(listener: Expecting): () => void;
   /** An editor that shows the current note registers here, and is then the one to apply changes. */
   attach(view: AttachedView): () => void;
+  /** To be called by the attached editor with what it is about to apply. */
+  applying: Applying;
+  /** To be called by whoever knows of a change before there is a transaction of it. */
+  expecting: Expecting;
   /** To be called by the attached editor with what it has applied. */
   applied(transactions: readonly Transaction[], state: EditorState): void;
 }
+
+type Applying = (transactions: readonly Transaction[], state: EditorState) => void;
+
+type Expecting = (doc: Text) => void;
 
 interface AttachedView {
   dispatch(...specs: TransactionSpec[]): void;
@@ -66,6 +110,8 @@ interface AttachedView {
 /** @param initial gets the session itself, for the editors' extensions to refer to once they run */
 export function createSession(initial: (session: Session) => SessionState): Session {
   const listeners = new Set<(transaction: Transaction) => void>();
+  const early = new Set<Applying>();
+  const earlier = new Set<Expecting>();
   let view: AttachedView | undefined;
 
   const session: Session = {
@@ -75,17 +121,32 @@ export function createSession(initial: (session: Session) => SessionState): Sess
     dispatch(...specs) {
       if (view) return view.dispatch(...specs);
       const transaction = noteState(store.getState()).update(...specs);
+      session.applying([transaction], transaction.state);
       session.applied([transaction], transaction.state);
     },
     onTransaction(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onApplying(listener) {
+      early.add(listener);
+      return () => void early.delete(listener);
+    },
+    onExpecting(listener) {
+      earlier.add(listener);
+      return () => void earlier.delete(listener);
+    },
+    expecting(doc) {
+      for (const listener of earlier) listener(doc);
+    },
     attach(attached) {
       view = attached;
       return () => {
         if (view === attached) view = undefined;
       };
+    },
+    applying(transactions, state) {
+      for (const listener of early) listener(transactions, state);
     },
     applied(transactions, state) {
       store.setState(({ notes, at }) => ({
@@ -104,6 +165,17 @@ export function openNote({ notes, at }: SessionState): OpenNote {
 
 export function noteState(state: SessionState): EditorState {
   return openNote(state).state;
+}
+
+/** A note with its annotation, unless nothing is annotated. */
+export function withGold(note: OpenNote, spans: readonly Span[]): OpenNote {
+  return spans.length === 0 ? note : { ...note, gold: { doc: note.state.doc, spans: withoutOverlaps(spans) } };
+}
+
+/** The annotation of the note at hand; undefined where it has none, or its text is another one by now. */
+export function goldOf(state: SessionState): Gold | undefined {
+  const { gold, state: note } = openNote(state);
+  return gold && (gold.doc === note.doc || gold.doc.eq(note.doc)) ? gold : undefined;
 }
 
 export function findings(state: SessionState): readonly Finding[] {

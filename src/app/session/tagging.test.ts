@@ -1,13 +1,14 @@
-import { EditorState } from '@codemirror/state';
+import { EditorState, Text } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Bridge, TagOptions } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import type { OperatingPoint } from '../../taggers/tagger';
+import type { Point } from '../../taggers/tagger';
 import { noteFields } from '../editor/fields';
 import { createSession, findings, noteState, type Session } from './session';
 import { keepTagged } from './tagging';
+import { stateWith } from './test-support/state';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
 
@@ -19,29 +20,23 @@ const model = (id: string, language: 'en' | 'es'): ModelSummary => ({
   default: true,
   bytes: 1,
   scores: { corpus: '', balanced: POINT, cautious: POINT },
+  decisions: {
+    thresholds: { balanced: 0.5, cautious: 0.1 },
+    tradeOff: [{ threshold: 0.1, missesPerThousand: 2, overRedactionsPerThousand: 15 }],
+  },
 });
 
 function setUp(text: string) {
-  const session = createSession(() => ({
-    notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: text, extensions: [noteFields] }) }],
-    at: 0,
-    language: 'auto',
-    detected: 'en',
-    models: [model('en-lstm', 'en'), model('es-lstm', 'es')],
-    chosenTagger: {},
-    point: 'cautious',
-    work: { phase: 'starting' },
-    engine: null,
-    requestsAtEntry: null,
-    pageRequests: { total: 0, foreign: 0 },
-    style: '',
-    message: null,
-    announcement: '',
-  }));
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: text, extensions: [noteFields] }) }],
+      models: [model('en-lstm', 'en'), model('es-lstm', 'es')],
+    }),
+  );
   const jobs: {
     taggerId: string;
     text: string;
-    point: OperatingPoint | undefined;
+    point: Point | undefined;
     finish: (start: number, end: number) => void;
     fail: (e: Error) => void;
   }[] = [];
@@ -129,6 +124,67 @@ test('typing is tagged at every key as long as tagging is quick', async () => {
   expect(jobs).toHaveLength(3);
 });
 
+test('what is about to be typed is asked ahead, once, and only where no other tagging would be lost', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  const expectText = (text: string) => session.expecting(Text.of([text]));
+  const type = (insert: string) => session.dispatch({ changes: { from: 3, insert } });
+  expectText('Ann1');
+  expect(jobs).toHaveLength(0);
+  tagging.now();
+  expectText('Ann2');
+  expect(jobs).toHaveLength(1);
+  jobs[0]?.finish(0, 3);
+  await vi.advanceTimersByTimeAsync(0);
+  expectText('Anne');
+  type('e');
+  expect(jobs.map(({ text }) => text)).toEqual(['Ann', 'Anne']);
+  jobs[1]?.finish(0, 4);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(masked(session)).toEqual(['Anne']);
+  expectText('Annxe');
+  type('y');
+  expect(jobs.slice(2).map(({ text }) => text)).toEqual(['Annxe', 'Annye']);
+  jobs[2]?.fail(abortError());
+  jobs[3]?.finish(0, 5);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(masked(session)).toEqual(['Annye']);
+});
+
+test('an answer that was asked ahead is not taken for that of another tagger or level', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  tagging.now();
+  jobs[0]?.finish(0, 3);
+  await vi.advanceTimersByTimeAsync(0);
+  session.expecting(Text.of(['Anne']));
+  session.store.setState({ careful: 0 });
+  session.dispatch({ changes: { from: 3, insert: 'e' } });
+  expect(jobs.slice(1).map(({ point }) => point)).toEqual(['cautious', 'balanced']);
+});
+
+test('the worker is asked before the note is drawn, of the text that it will have', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  tagging.now();
+  jobs[0]?.finish(0, 3);
+  await vi.advanceTimersByTimeAsync(0);
+  session.onApplying(() => {
+    expect(noteState(session.store.getState()).doc.toString()).toBe('Ann');
+    expect(jobs.at(-1)?.text).toBe('Anne');
+  });
+  session.dispatch({ changes: { from: 3, insert: 'e' } });
+  expect(jobs).toHaveLength(2);
+  expect.assertions(3);
+});
+
+test('a text that turns out to be in another language is given to that language’s tagger, at the very key', async () => {
+  const { session, tagging, jobs } = setUp('el the');
+  tagging.now();
+  jobs[0]?.finish(0, 2);
+  await vi.advanceTimersByTimeAsync(0);
+  session.dispatch({ changes: { from: 3, to: 6, insert: 'la' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(jobs.map(({ taggerId }) => taggerId)).toEqual(['en-lstm', 'en-lstm', 'es-lstm']);
+});
+
 test('the tagger is the default of the language that the text is in', async () => {
   const { session, jobs } = setUp('the patient was seen');
   session.dispatch({ changes: { from: 0, to: 20, insert: 'la paciente fue vista en el hospital' } });
@@ -136,10 +192,10 @@ test('the tagger is the default of the language that the text is in', async () =
   expect(jobs[0]?.taggerId).toBe('es-lstm');
 });
 
-test('the note is tagged at the operating point that is chosen, the last choice winning', async () => {
+test('the note is tagged at the level that is chosen, the last choice winning', async () => {
   const { session, tagging, jobs } = setUp('Ann Lee');
   tagging.now();
-  session.store.setState({ point: 'balanced' });
+  session.store.setState({ careful: 0 });
   tagging.now();
   jobs[1]?.finish(0, 3);
   await later();

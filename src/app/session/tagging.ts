@@ -1,8 +1,12 @@
 import type { ChangeDesc } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
+import type { NoteTagging } from '../../engine/protocol';
 import { detectLanguage } from '../../taggers/language';
+import type { Point } from '../../taggers/tagger';
 import { moved, setSpans } from '../editor/fields';
+import { listed } from '../options/lists';
+import { pointOf } from './operating-point';
 import { languageOf, noteState, type Session, taggerOf } from './session';
 
 export interface Tagging {
@@ -17,8 +21,8 @@ const LONG = 100_000;
 /** Milliseconds: a note whose tagging took no longer is tagged again at every key. */
 const QUICK = 100;
 
-/** The mark of the browser's performance timeline that is set whenever findings have come up to date with the text. */
-const FOUND = 'found';
+/** Marks of the browser's performance timeline: the worker was asked, has answered, and the text shows the findings. */
+type Mark = 'asked' | 'answered' | 'found';
 
 /**
  * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging was quick,
@@ -32,8 +36,9 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   let since: ChangeDesc | undefined;
   let waiting: ((ok: boolean) => void)[] = [];
   let fresh = false;
-  let soon = false;
   let took = Number.POSITIVE_INFINITY;
+  /** What was asked of a text before the note had it. */
+  let ahead: { readonly job: Job; readonly answer: Answer } | undefined;
 
   function settle(ok: boolean): void {
     fresh = ok;
@@ -41,17 +46,37 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     waiting = [];
   }
 
-  async function now(): Promise<void> {
+  function now(): void {
+    const text = noteState(store.getState()).doc.toString();
+    detect(text);
+    void tag(text);
+  }
+
+  /** Tells whether the text has turned out to be in another language. */
+  function detect(text: string): boolean {
+    const detected = detectLanguage(text);
+    if (detected === store.getState().detected) return false;
+    store.setState({ detected });
+    return true;
+  }
+
+  function ask({ taggerId, text, point }: Job, onProgress?: (done: number) => void): Answer {
+    if (text.trim() === '') return Promise.resolve({ spans: [] });
+    const answer = bridge.tag(taggerId, text, { point, lane: 'note', ...(onProgress && { onProgress }) });
+    mark('asked');
+    return answer;
+  }
+
+  /** Asks the worker before this returns, if it works already. */
+  async function tag(text: string): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     fresh = false;
     const mine = ++run;
-    const text = noteState(store.getState()).doc.toString();
-    const detected = detectLanguage(text);
-    if (detected !== store.getState().detected) store.setState({ detected });
+    const { models } = store.getState();
     const tagger = taggerOf(store.getState());
     if (!tagger) {
-      if (store.getState().models.length > 0) {
+      if (models.length > 0) {
         const reason = `There is no tagger for this language (${languageOf(store.getState())})`;
         store.setState({ work: { phase: 'failed', reason } });
         settle(false);
@@ -59,17 +84,27 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       return;
     }
     since = undefined;
-    if (text.trim() === '') return finish([]);
-    store.setState({ work: { phase: 'tagging', progress: 0 } });
+    const point = pointOf(store.getState(), tagger);
     const begin = performance.now();
     try {
       const onProgress = (progress: number) => {
-        if (mine === run && progress < 1) store.setState({ work: { phase: 'tagging', progress } });
+        if (mine === run) store.setState({ work: { phase: 'tagging', progress } });
       };
-      const { spans } = await bridge.tag(tagger.id, text, { point: store.getState().point, lane: 'note', onProgress });
+      const job = { taggerId: tagger.id, text, point };
+      const answer = ahead && isSame(ahead.job, job) ? ahead.answer : ask(job, onProgress);
+      ahead = undefined;
+      store.setState({ work: { phase: 'tagging', progress: 0 } });
+      const { spans: said } = await answer;
       if (mine !== run) return;
+      const spans = listed(store.getState().lists, text, said, tagger.language);
+      mark('answered');
       took = performance.now() - begin;
-      finish(since ? moved(spans, since) : spans);
+      // In this order, so that whoever waits for the work to be done sees its findings at once.
+      session.dispatch({ effects: setSpans.of(since ? moved(spans, since) : spans) });
+      store.setState({ work: { phase: 'done' } });
+      if (timer !== undefined) return;
+      mark('found');
+      settle(true);
     } catch (error) {
       if (mine !== run || isAbort(error)) return;
       store.setState({ work: { phase: 'failed', reason: error instanceof Error ? error.message : 'Unknown reason' } });
@@ -77,44 +112,57 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     }
   }
 
-  function finish(spans: Parameters<typeof setSpans.of>[0]): void {
-    store.setState({ work: { phase: 'done' } });
-    session.dispatch({ effects: setSpans.of(spans) });
-    if (timer !== undefined || soon) return;
-    performance.clearMarks(FOUND);
-    performance.mark(FOUND);
-    settle(true);
-  }
+  session.onExpecting((doc) => {
+    const tagger = taggerOf(store.getState());
+    // A tagging that is under way would be lost, should the text not come.
+    if (!fresh || took > QUICK || !tagger) return;
+    const job = { taggerId: tagger.id, text: doc.toString(), point: pointOf(store.getState(), tagger) };
+    const answer = ask(job);
+    answer.catch(() => {});
+    ahead = { job, answer };
+  });
 
-  /** As soon as what is under way is done, once for all the edits of one transaction. */
-  function atOnce(): void {
-    if (soon) return;
-    soon = true;
-    queueMicrotask(() => {
-      soon = false;
-      void now();
-    });
-  }
-
-  session.onTransaction((transaction) => {
-    if (!transaction.docChanged) return;
+  session.onApplying((transactions, { doc }) => {
+    const edits = transactions.filter(({ docChanged }) => docChanged);
+    if (edits.length === 0) return;
     fresh = false;
-    since = since ? since.composeDesc(transaction.changes) : transaction.changes.desc;
+    for (const { changes } of edits) since = since ? since.composeDesc(changes) : changes.desc;
     clearTimeout(timer);
-    const entered = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
     timer = undefined;
-    // Not in a timer's time, which may come after the next frame: the worker reads while the page draws the key.
-    if (took <= QUICK) return atOnce();
-    const pause = transaction.newDoc.length > LONG ? 600 : 120;
-    timer = setTimeout(() => void now(), entered ? 0 : pause);
+    const entered = edits.some((edit) => edit.isUserEvent('input.paste') || edit.isUserEvent('input.drop'));
+    if (took <= QUICK && !entered) {
+      const text = doc.toString();
+      // The worker reads while the page draws the key, and finds out whether the language is still the same.
+      void tag(text);
+      queueMicrotask(() => detect(text) && now());
+      return;
+    }
+    const pause = doc.length > LONG ? 600 : 120;
+    timer = setTimeout(now, entered ? 0 : pause);
   });
 
   return {
-    now: () => void now(),
+    now,
     settled() {
-      const failed = timer === undefined && !soon && store.getState().work.phase === 'failed';
+      const failed = timer === undefined && store.getState().work.phase === 'failed';
       if (fresh || failed) return Promise.resolve(fresh);
       return new Promise((resolve) => waiting.push(resolve));
     },
   };
+}
+
+interface Job {
+  readonly taggerId: string;
+  readonly text: string;
+  readonly point: Point;
+}
+
+const isSame = (a: Job, b: Job): boolean => a.taggerId === b.taggerId && a.point === b.point && a.text === b.text;
+
+type Answer = Promise<Pick<NoteTagging, 'spans'>>;
+
+/** Sets a mark anew: only the latest is of interest. */
+function mark(name: Mark): void {
+  performance.clearMarks(name);
+  performance.mark(name);
 }

@@ -1,10 +1,14 @@
 import { Command as CommandIcon, HelpCircle, Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
 import type { App } from '../app';
+import { isUnderWay, percentDone } from '../batch/state';
 import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { setLanguage } from '../session/language';
 import type { SessionState } from '../session/session';
+import { isUnderWay as isTraining, percentDone as percentTrained } from '../train/state';
+import { WorkspaceMark } from '../workspace/workspace-mark';
 import { Brand } from './brand';
 import { StatusMark } from './status-mark';
 
@@ -13,6 +17,9 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const SCREENS = [
   ['deidentify', 'De-identify'],
   ['compare', 'Compare'],
+  ['evaluate', 'Evaluate'],
+  ['train', 'Train'],
+  ['batch', 'Batch'],
 ] as const;
 
 export function Header() {
@@ -25,16 +32,31 @@ export function Header() {
         {SCREENS.map(([id, name]) => (
           <a key={id} href={`#${id}`} aria-current={screen === id ? 'page' : undefined}>
             {name}
+            {id === 'batch' && <BatchShare />}
+            {id === 'train' && <TrainShare />}
           </a>
         ))}
       </nav>
       <LanguagePicker />
       <StatusMark />
+      <WorkspaceMark />
       <CommandButton command="app.theme" icon={<ThemeIcon size={18} aria-hidden />} look="quiet wide" />
       <CommandButton command="app.palette" icon={<CommandIcon size={18} aria-hidden />} />
       <CommandButton command="app.help" icon={<HelpCircle size={18} aria-hidden />} look="quiet wide" />
     </header>
   );
+}
+
+/** How far a batch is, wherever one looks. */
+function BatchShare() {
+  const percent = useStore(useApp().batch.store, (state) => (isUnderWay(state) ? percentDone(state) : null));
+  return percent === null ? null : <span className="share numbers">{percent} %</span>;
+}
+
+/** The same of a training. */
+function TrainShare() {
+  const percent = useStore(useApp().training.store, (state) => (isTraining(state) ? percentTrained(state) : null));
+  return percent === null ? null : <span className="share numbers">{percent} %</span>;
 }
 
 function LanguagePicker() {

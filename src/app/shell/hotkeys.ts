@@ -1,4 +1,5 @@
 import type { App } from '../app';
+import type { Command } from '../commands/command';
 import { COMMANDS } from '../commands/commands';
 import { commandFor } from '../commands/keys';
 
@@ -10,10 +11,11 @@ export function listenForKeys(app: App): () => void {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[role=listbox], [role=menu], [role=dialog]') && event.key.length === 1 && !event.ctrlKey)
       return;
-    const command = commandFor(event, COMMANDS, { typing: isTyping(target), letters: letterKeys });
+    // One key may mean different things on different screens.
+    const isUsable = (command: Command) => command.enabled(app);
+    const command = commandFor(event, COMMANDS, { typing: isTyping(target), letters: letterKeys }, isUsable);
     // Undo in the note is the editor's own.
-    if (!command?.enabled(app) || (isTyping(target) && command.group === 'Note' && command.key?.startsWith('Mod-')))
-      return;
+    if (!command || (isTyping(target) && command.group === 'Note' && command.key?.startsWith('Mod-'))) return;
     event.preventDefault();
     command.run(app);
   };
@@ -24,7 +26,7 @@ export function listenForKeys(app: App): () => void {
 function isTyping(target: Element | null): boolean {
   if (!target || target.closest('[aria-readonly=true]')) return false;
   return (
-    target.matches('input:not([type=checkbox]), textarea, select') ||
+    target.matches('input:not([type=checkbox], [type=range]), textarea, select') ||
     (target instanceof HTMLElement && target.isContentEditable)
   );
 }

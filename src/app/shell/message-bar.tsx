@@ -1,6 +1,7 @@
 import { AlertTriangle, Info, X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useApp, useSession } from '../context';
+import { OutsideText } from '../controls/outside-text';
 
 /** The one thing that a person has to know now. */
 export function MessageBar() {
@@ -13,11 +14,15 @@ export function MessageBar() {
     <div role="alert" className={`message ${message.tone}`}>
       <Icon size={18} aria-hidden />
       <div className="text">
-        <p>{message.text}</p>
+        <p>
+          <OutsideText>{message.text}</OutsideText>
+        </p>
         {message.details && (
           <ul>
             {message.details.map((detail) => (
-              <li key={detail}>{detail}</li>
+              <li key={detail}>
+                <OutsideText>{detail}</OutsideText>
+              </li>
             ))}
           </ul>
         )}

@@ -1,7 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Screen, Ui } from '../app';
 
-const SCREENS: readonly Screen[] = ['deidentify', 'compare', 'bench'];
+const SCREENS: readonly Screen[] = [
+  'deidentify',
+  'compare',
+  'evaluate',
+  'train',
+  'batch',
+  'bench',
+  'inside',
+  'privacy',
+];
 
 /**
  * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. The page is also

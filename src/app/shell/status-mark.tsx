@@ -1,26 +1,32 @@
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useStore } from 'zustand';
 import { commandNamed } from '../commands/commands';
 import { useApp, useUi } from '../context';
+import { useGate } from '../privacy/gate';
 
 const WORDS = {
   preparing: 'Getting ready for offline',
   ready: 'Offline ready',
   unavailable: 'Needs the network to start',
+  full: 'Not stored: no room',
 } as const;
 
 /** Whether the app works without a network; opens what it guarantees. */
 export function StatusMark() {
   const app = useApp();
   const offline = useUi((ui) => ui.offline);
+  const update = useStore(app.updates.store, ({ phase }) => phase);
+  const newer = update === 'ready' || update === 'taken' ? 'New version ready' : null;
+  const words = useGate(({ cut }) => cut) ? 'All requests cut' : (newer ?? WORDS[offline]);
   return (
     <TooltipTrigger delay={500}>
       <Button
         className="button quiet"
-        aria-label={`${WORDS[offline]}. Privacy`}
+        aria-label={`${words}. Privacy`}
         onPress={() => commandNamed('app.privacy').run(app)}
       >
-        <span className={`dot ${offline}`} aria-hidden />
-        <span className="wide">{WORDS[offline]}</span>
+        <span className={`dot ${newer ? 'newer' : offline}`} aria-hidden />
+        <span className="wide">{words}</span>
       </Button>
       <Tooltip className="tooltip" offset={6}>
         Privacy: what is guaranteed, and by what

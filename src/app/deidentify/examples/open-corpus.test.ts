@@ -23,8 +23,8 @@ const fresh = async () => (await import('./open-corpus')).openCorpusNote;
 
 test('any note of any file of the language is drawn, and nothing outside the app’s folder is asked for', async () => {
   const draw = await fresh();
-  expect(await draw('en', base, first)).toEqual({ id: 'a', text: 'text of a' });
-  expect(await draw('es', base, last)).toEqual({ id: 'b', text: 'text of b' });
+  expect(await draw('en', base, first)).toMatchObject({ note: { id: 'a', text: 'text of a' }, spans: [] });
+  expect(await draw('es', base, last)).toMatchObject({ note: { id: 'b', text: 'text of b' } });
   expect(asked).toEqual([`${base}corpora/en/written.jsonl`, `${base}corpora/es/written-more.jsonl`]);
 });
 
@@ -34,7 +34,7 @@ test('a file is fetched once, and serves without a network from then on', async 
   answer = () => {
     throw new TypeError('no network');
   };
-  expect(await draw('en', base, first)).toMatchObject({ id: 'a' });
+  expect(await draw('en', base, first)).toMatchObject({ note: { id: 'a' } });
   expect(asked).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test('without a network the person is told what to do, and the next try asks aga
   answer = () => new Response('', { status: 404 });
   await expect(draw('en', base, first)).rejects.toThrow('status 404');
   answer = () => new Response(line('c'));
-  expect(await draw('en', base, first)).toMatchObject({ id: 'c' });
+  expect(await draw('en', base, first)).toMatchObject({ note: { id: 'c' } });
 });
 
 test('a damaged file is told by its name, not by its text', async () => {

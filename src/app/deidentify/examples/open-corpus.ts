@@ -1,10 +1,13 @@
 import { readJsonlLine } from '../../../formats/jsonl/line';
-import type { Note } from '../../../note/note';
+import type { AnnotatedNote } from '../../../note/annotated';
 import { type Random, randomInteger } from '../../../note/random';
 import type { Language } from '../../../taggers/tagger';
 
 /** The files of the open corpus that may be trained on; the ones kept for measuring are not shown about. */
-const FILES = ['written', 'written-more'] as const;
+const FILES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['written', 'written-more', 'written-reports'],
+  es: ['written', 'written-more'],
+};
 
 /** The notes' lines of a file, kept for the next draw. */
 const fetched = new Map<string, readonly string[]>();
@@ -14,13 +17,13 @@ const fetched = new Map<string, readonly string[]>();
  * @param base absolute URL of the folder that the app is served from
  * @throws Error that says what to do, where the file can't be had
  */
-export async function openCorpusNote(language: Language, base: string, random: Random): Promise<Note> {
-  const path = `corpora/${language}/${FILES[randomInteger(random, FILES.length)]}.jsonl`;
+export async function openCorpusNote(language: Language, base: string, random: Random): Promise<AnnotatedNote> {
+  const path = `corpora/${language}/${FILES[language][randomInteger(random, FILES[language].length)]}.jsonl`;
   const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
   fetched.set(path, lines);
   const read = readJsonlLine(lines[randomInteger(random, lines.length)] ?? '', 1);
   if (!('note' in read)) throw new Error(`${path} is damaged. Load the page anew`);
-  return read.note.note;
+  return read.note;
 }
 
 async function fetchLines(url: URL): Promise<readonly string[]> {

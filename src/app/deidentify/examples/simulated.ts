@@ -1,11 +1,10 @@
-import { builtInLexicon } from '../../../synthesis/built-in/lexicon';
-import { createRandom } from '../../../synthesis/random';
+import type { AnnotatedNote } from '../../../note/annotated';
+import { builtInLexicon } from '../../../surrogates/built-in/lexicon';
+import { createRandom } from '../../../surrogates/random';
 import { simulateNotes } from '../../../synthesis/simulate-notes';
 import type { Language } from '../../../taggers/tagger';
 
-/** The text of a note that no one wrote, about no one; the same for the same seed. To be imported only when asked for. */
-export function simulatedText(language: Language, seed: number): string {
-  return simulateNotes(1, builtInLexicon, createRandom(seed), { language })
-    .map(({ note }) => note.text)
-    .join('');
+/** A note that no one wrote, about no one; the same for the same seed. To be imported only when asked for. */
+export function simulatedNote(language: Language, seed: number): AnnotatedNote {
+  return simulateNotes(1, builtInLexicon, createRandom(seed), { language })[0] as AnnotatedNote;
 }

@@ -1,0 +1,60 @@
+import { Files as FilesIcon, FolderOpen } from 'lucide-react';
+import { CommandButton } from '../controls/command-button';
+import './batch.css';
+import { FilesTable } from './files-table';
+import { Plan } from './plan';
+import { ProgressPanel } from './progress-panel';
+import { Results } from './results';
+import { useBatch } from './use-batch';
+
+/** Many files at once: what is done to them, how far it is, and which to look at. */
+export function Batch() {
+  const phase = useBatch((state) => state.phase);
+  if (phase === 'empty' || phase === 'listing') return <Invitation />;
+  return (
+    <div className="batch">
+      <Plan />
+      <ProgressPanel />
+      {phase !== 'ready' && <Results />}
+      <FilesTable />
+    </div>
+  );
+}
+
+function Invitation() {
+  const listing = useBatch((state) => state.phase === 'listing');
+  const trouble = useBatch((state) => state.trouble);
+  return (
+    <div className="batch">
+      <div className="invitation">
+        <p className="lead">
+          Drop a folder, files or a ZIP archive. Each file comes back masked, as the kind of document that it was, in
+          one archive with a report; nothing leaves this computer.
+        </p>
+        <div className="actions">
+          <CommandButton
+            command="batch.files"
+            look="strong"
+            enabled={!listing}
+            icon={<FilesIcon size={16} aria-hidden />}
+          >
+            Choose files
+          </CommandButton>
+          <CommandButton
+            command="batch.folder"
+            look="framed"
+            enabled={!listing}
+            icon={<FolderOpen size={16} aria-hidden />}
+          >
+            Choose a folder
+          </CommandButton>
+        </div>
+        <p className="soft">
+          Text, Word, RTF, PDF with text, web pages, tables, clinical XML and FHIR, JSON lines. Thousands are fine: they
+          are read one by one where they lie.
+        </p>
+        <p role="status">{listing ? 'Looking which files there are' : trouble}</p>
+      </div>
+    </div>
+  );
+}

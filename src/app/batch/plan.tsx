@@ -1,0 +1,111 @@
+import { useShallow } from 'zustand/react/shallow';
+import { MASKING_STYLES } from '../../masking/registry';
+import { POLICIES } from '../../phi/policies/registry';
+import { useApp, useSession } from '../context';
+import { Picker } from '../controls/picker';
+import { seen } from '../editor/unseen';
+import { count, modelFacts } from '../model-facts';
+import { withBatch } from './actions';
+import { careAt, careChoices } from './settings';
+import type { BatchState } from './state';
+import { Tables } from './tables';
+import { useBatch } from './use-batch';
+
+const LANGUAGES = [
+  { id: 'auto', name: 'its own language', sub: 'Detected from each file' },
+  { id: 'en', name: 'English', sub: 'Every file' },
+  { id: 'es', name: 'Spanish', sub: 'Every file' },
+];
+
+/** What happens to the files, as a sentence of which every choice can be changed until it begins. */
+export function Plan() {
+  const app = useApp();
+  const state = useBatch(
+    useShallow(({ settings, phase, entries, title, passedOver, headings }) => {
+      return { settings, phase, entries, title, passedOver, headings };
+    }),
+  );
+  const models = useSession((session) => session.models);
+  const own = useSession((session) => session.ownPolicies);
+  const policies = [...POLICIES, ...own];
+  const { settings, phase } = state;
+  if (!settings) return null;
+  const fixed = phase !== 'ready';
+  const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
+  const languages = settings.language === 'auto' ? (['en', 'es'] as const) : [settings.language];
+  const choose = (
+    label: string,
+    value: string,
+    choices: Parameters<typeof Picker>[0]['groups'][0]['choices'],
+    onChoose: (id: string) => void,
+  ) =>
+    fixed ? (
+      <b>{choices.find(({ id }) => id === value)?.name ?? value}</b>
+    ) : (
+      <Picker look="framed" label={label} value={value} groups={[{ choices }]} onChoose={onChoose} />
+    );
+  return (
+    <section className="plan" aria-label="What is done">
+      <h2>{whatOf(state)}</h2>
+      <p className="sentence">
+        <span>Each is read in</span>
+        {choose('Language', settings.language, LANGUAGES, (id) => change({ language: id as typeof settings.language }))}
+        {languages.map((language, at) => (
+          <span key={language} className="part">
+            <span>{at === 0 ? 'by' : 'or'}</span>
+            {choose(
+              language === 'en' ? 'Tagger for English' : 'Tagger for Spanish',
+              settings.taggers[language] ?? '',
+              models
+                .filter((model) => model.language === language)
+                .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) })),
+              (id) => {
+                const taggers = { ...settings.taggers, [language]: id };
+                change({ taggers, ...careAt(settings.care, taggers, models) });
+              },
+            )}
+          </span>
+        ))}
+        <span className="part">
+          <span>with care:</span>
+          {choose('Carefulness', String(settings.care), careChoices(settings), (id) =>
+            change(careAt(Number(id), settings.taggers, models)),
+          )}
+        </span>
+      </p>
+      <p className="sentence">
+        <span>It is masked under</span>
+        {choose(
+          'Policy',
+          settings.policy.id,
+          policies.map(({ id, title, description }) => ({ id, name: title, sub: description })),
+          (id) => change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
+        )}
+        <span className="part">
+          <span>by</span>
+          {choose(
+            'Masking style',
+            settings.style,
+            MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description })),
+            (id) => change({ style: id }),
+          )}
+        </span>
+      </p>
+      {state.headings.length > 0 && (
+        <Tables settings={settings} headings={state.headings} fixed={fixed} change={change} />
+      )}
+    </section>
+  );
+}
+
+function whatOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'title' | 'passedOver'>): string {
+  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
+  const files = `${count(entries.length)} ${entries.length === 1 ? 'file' : 'files'}`;
+  const of = title.endsWith(' files') ? '' : ` of ${seen(title)}`;
+  const over = passedOver > 0 ? `; ${count(passedOver)} of the system’s own passed over` : '';
+  return `${files}${of}, ${megabytes(bytes)}${over}`;
+}
+
+function megabytes(bytes: number): string {
+  return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}

@@ -1,0 +1,132 @@
+import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import type { TaggerFacts } from '../../engine/protocol';
+import type { FileResult } from './file-result';
+
+/** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
+export interface Reported {
+  readonly buildId: string;
+  readonly settings: BatchSettings;
+  readonly facts: readonly TaggerFacts[];
+  readonly results: readonly (FileResult | undefined)[];
+}
+
+/** The report as data: how everything was done, and what was found, in counts alone. */
+export function reportJson({ buildId, settings, facts, results }: Reported): string {
+  const { policy, style, options, careTitle, language, points, columns, subject } = settings;
+  const files = results.map((result, index) => fileLine(result, index));
+  const masked = files.filter((file) => file.outcome === 'masked');
+  const report = {
+    program: 'Incognote',
+    build: buildId,
+    settings: {
+      policy: { id: policy.id, types: policy.types },
+      style,
+      // By how many days dates move is nobody's business.
+      styleOptions: { ...options, days: options.days === undefined ? 'drawn' : 'chosen' },
+      careful: careTitle,
+      language,
+      points,
+      // Headings may be anything, so only how many there are is told.
+      tableColumns: columns?.length ?? 'all',
+      patientColumn: subject !== null,
+    },
+    taggers: facts.map(({ id, version, files: hashes }) => ({ id, version: version ?? 'built in', sha256: hashes })),
+    totals: {
+      files: files.length,
+      masked: masked.length,
+      failed: files.filter((file) => file.outcome === 'failed').length,
+      notDone: files.filter((file) => file.outcome === 'not done').length,
+      notes: sum(masked.map(({ notes }) => notes)),
+      replaced: sum(masked.map(({ replaced }) => replaced)),
+      found: totals(results),
+    },
+    files,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** The same by file as a table, with a column for each type that was found. */
+export function reportCsv({ results }: Reported): string {
+  const types = Object.keys(totals(results)).sort();
+  const head = [
+    'file',
+    'outcome',
+    'kind',
+    'notes',
+    'found',
+    'replaced',
+    'doubt',
+    'close_calls',
+    'reviewed',
+    ...types,
+    'hint',
+    'error',
+  ];
+  const rows = results.map((result, index) => {
+    const { file, outcome, kind, notes, found, replaced, doubt, closeCalls, reviewed, hint, error } = fileLine(
+      result,
+      index,
+    );
+    const counts = types.map((type) => found[type] ?? 0);
+    return [
+      file,
+      outcome,
+      kind,
+      notes,
+      sum(Object.values(found)),
+      replaced,
+      doubt,
+      closeCalls,
+      reviewed,
+      ...counts,
+      hint ?? '',
+      error ?? '',
+    ];
+  });
+  return csv([head, ...rows]);
+}
+
+/** Which number is which file: the key that a report is read with, for the person alone. */
+export function fileKey(entries: readonly BatchEntry[], names: readonly string[]): string {
+  return csv([
+    ['file', 'original', 'result'],
+    ...entries.map(({ path }, index) => [index + 1, path, names[index] ?? '']),
+  ]);
+}
+
+function fileLine(result: FileResult | undefined, index: number) {
+  const { kind = '', notes = 0, counts = {}, replaced = 0, doubt = 0, close = 0, reviewed, hint, error } = result ?? {};
+  return {
+    file: index + 1,
+    outcome: result === undefined ? 'not done' : error === undefined ? 'masked' : 'failed',
+    kind,
+    notes,
+    found: counts,
+    replaced,
+    doubt: Number(doubt.toFixed(3)),
+    closeCalls: close,
+    reviewed: reviewed !== undefined,
+    ...(hint !== undefined && { hint }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+function totals(results: Reported['results']): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const result of results)
+    for (const [type, count] of Object.entries(result?.counts ?? {})) all[type] = (all[type] ?? 0) + count;
+  return all;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+function csv(rows: readonly (readonly (string | number | boolean)[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A cell that a spreadsheet would take for a formula is told to be text. */
+function cell(value: string | number | boolean): string {
+  const text = String(value);
+  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

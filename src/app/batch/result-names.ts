@@ -1,0 +1,59 @@
+import { fileStems } from '../../formats/names';
+
+/**
+ * Where each file goes in the archive of results: in its own folders under its own name, made safe and different from all
+ * others; or, since names tell who somebody is, under numbers for folders and files. The ending stays.
+ */
+export function resultNames(paths: readonly string[], neutral: boolean): string[] {
+  return neutral ? numbered(paths) : safe(paths);
+}
+
+function numbered(paths: readonly string[]): string[] {
+  const digits = Math.max(4, String(paths.length).length);
+  const folders = new Map<string, string>();
+  const next = new Map<string, number>();
+  const folderOf = (parts: readonly string[]): string => {
+    const path = parts.join('/');
+    const known = folders.get(path);
+    if (known !== undefined || parts.length === 0) return known ?? '';
+    const parent = folderOf(parts.slice(0, -1));
+    const number = (next.get(parent) ?? 0) + 1;
+    next.set(parent, number);
+    const made = `${parent}folder-${number}/`;
+    folders.set(path, made);
+    return made;
+  };
+  return paths.map((path, index) => {
+    const parts = path.split('/');
+    return `${folderOf(parts.slice(0, -1))}file-${String(index + 1).padStart(digits, '0')}${endingOf(path)}`;
+  });
+}
+
+/** Files of different endings may have one stem. */
+function safe(paths: readonly string[]): string[] {
+  const names = new Array<string>(paths.length);
+  const byEnding = new Map<string, number[]>();
+  paths.forEach((path, index) => {
+    const ending = endingOf(path).toLowerCase();
+    const alike = byEnding.get(ending);
+    if (alike) alike.push(index);
+    else byEnding.set(ending, [index]);
+  });
+  for (const indices of byEnding.values()) {
+    const stems = fileStems(
+      indices.map((index) => {
+        const path = (paths[index] as string).normalize('NFC');
+        return path.slice(0, path.length - endingOf(path).length);
+      }),
+    );
+    indices.forEach((index, at) => {
+      names[index] = `${stems[at]}${endingOf(paths[index] as string)}`;
+    });
+  }
+  return names;
+}
+
+/** With the dot; an ending is at most five letters and digits. */
+function endingOf(path: string): string {
+  return /\.[a-z0-9]{1,5}$/i.exec(path)?.[0] ?? '';
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import { makeSpan } from '../../note/span';
+import { everything } from '../../phi/policies/everything';
+import { LABELS } from '../../phi/taxonomy';
+import {
+  byDoubt,
+  type FileResult,
+  failed,
+  maskedAnew,
+  packSpans,
+  resultOf,
+  spansToMask,
+  unpackSpans,
+} from './file-result';
+import { createPace, inWords } from './pace';
+import { fileKey, reportCsv, reportJson } from './report';
+import { resultNames } from './result-names';
+
+const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
+  makeSpan(1000, start, end, label, score, source);
+
+const result = (given: Partial<FileResult>): FileResult => ({
+  ...{ kind: 'txt', notes: 1, counts: {}, replaced: 0, doubt: 0, close: 0, spans: [], doubtful: [] },
+  ...given,
+});
+
+describe('results', () => {
+  test('S1. findings are packed and unpacked without loss', () => {
+    const one = fc
+      .tuple(
+        fc.nat(900),
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom(...LABELS.en),
+        fc.nat(10_000),
+        fc.constantFrom('a', 'person'),
+      )
+      .map(([start, length, label, score, source]) => span(start, start + length, label, score / 10_000, source));
+    fc.assert(
+      fc.property(fc.array(fc.array(one, { maxLength: 4 }), { maxLength: 5 }), (notes) => {
+        const words = { words: [] };
+        const packed = packSpans(notes, words);
+        expect(JSON.parse(JSON.stringify(packed))).toEqual(packed);
+        expect(unpackSpans(packed, notes.length, words)).toEqual(
+          notes.map((spans) => spans.map((each) => ({ ...each }))),
+        );
+      }),
+    );
+  });
+
+  test('S1. a result tells types, doubts and what was replaced, and nothing of the text', () => {
+    const words = { words: [] };
+    const spans = [[span(0, 3, 'NOMBRE_SUJETO_ASISTENCIA')], [span(0, 3, 'PATIENT'), span(5, 9, 'DATE')]];
+    const doubt = (...highest: number[]) => ({ spans: [], doubt: { highest, close: highest.length } });
+    const opened = { kind: 'csv', language: 'en' as const, texts: ['SECRET', 'SECRET'] };
+    const masked = { spans, replaced: 3, learned: [], hint: 'Page 2 left out' };
+    const made = resultOf(opened, [doubt(0.5), doubt(1, 0.5)], masked, words);
+    expect(made).toMatchObject({
+      counts: { PATIENT: 2, DATE: 1 },
+      replaced: 3,
+      doubt: 0.4,
+      close: 3,
+      doubtful: [1, 0],
+      hint: 'Page 2 left out',
+    });
+    expect(JSON.stringify(made)).not.toContain('SECRET');
+  });
+
+  test('S2. a note that a person has decided about is masked as they left it, the others as found', () => {
+    const words = { words: [] };
+    const found = packSpans([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
+    const left = packSpans([[span(5, 6, 'AGE', 1, 'person')]], words);
+    const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left } } });
+    expect(spansToMask(looked, words).map((spans) => spans.map(({ label }) => label))).toEqual([['DATE'], ['AGE']]);
+    expect(maskedAnew(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, learned: [] })).toMatchObject({
+      counts: { AGE: 1 },
+      replaced: 1,
+    });
+  });
+
+  test('S3. the most doubtful come first, those that were looked at last, those without a result not at all', () => {
+    const looked = { 0: { decisions: [], spans: [] } };
+    const results = [
+      result({ doubt: 0.2 }),
+      result({ doubt: 0.9, reviewed: looked }),
+      undefined,
+      failed({ error: 'x', line: 3 }),
+      result({ doubt: 0.7 }),
+    ];
+    expect(byDoubt(results)).toEqual([4, 0, 1]);
+    expect(results[3]?.error).toBe('Line 3: x');
+  });
+});
+
+describe('reports', () => {
+  const settings: BatchSettings = {
+    ...{ language: 'auto', taggers: { en: 'en-x' }, points: { en: 'cautious' }, care: 3, careTitle: 'Cautious' },
+    ...{
+      policy: everything,
+      style: 'numbered',
+      options: { days: 77 },
+      secret: 'SECRET',
+      columns: ['SECRET'],
+      subject: 'SECRET',
+    },
+  };
+  const entries: BatchEntry[] = ['SECRET/a.txt', 'SECRET-2.txt', '=SECRET.txt'].map((path) => ({
+    path,
+    size: 1,
+    source: 0,
+  }));
+  const results = [
+    result({ counts: { DATE: 2, PATIENT: 1 }, replaced: 3, doubt: 0.25, hint: 'Page 2 left out' }),
+    failed({ error: 'This, "file"', line: 0 }),
+    undefined,
+  ];
+  const facts = [{ id: 'en-x', version: 2, files: { 'weights.bin': 'abc' } }];
+  const reported = { buildId: 'b1', settings, facts, results };
+
+  test('S4. the report tells how, with what and how much, and holds no name', () => {
+    const report = JSON.parse(reportJson(reported));
+    expect(report).toMatchObject({
+      build: 'b1',
+      settings: {
+        policy: { id: 'everything' },
+        style: 'numbered',
+        careful: 'Cautious',
+        tableColumns: 1,
+        patientColumn: true,
+      },
+      taggers: [{ id: 'en-x', version: 2, sha256: { 'weights.bin': 'abc' } }],
+      totals: { files: 3, masked: 1, failed: 1, notDone: 1, replaced: 3, found: { DATE: 2, PATIENT: 1 } },
+    });
+    expect(report.files).toHaveLength(3);
+    expect(reportJson(reported) + reportCsv(reported)).not.toMatch(/SECRET|77/);
+  });
+
+  test('S4. as a table it has a line a file and a column a type', () => {
+    expect(reportCsv(reported).split('\r\n')).toEqual([
+      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,hint,error',
+      '1,masked,txt,1,3,3,0.25,0,false,2,1,Page 2 left out,',
+      '2,failed,,0,0,0,0,0,false,0,0,,"This, ""file"""',
+      '3,not done,,0,0,0,0,0,false,0,0,,',
+      '',
+    ]);
+  });
+
+  test('S4. the key tells numbers and names, and no formula runs in it', () => {
+    expect(fileKey(entries, ['a', 'b', 'c']).split('\r\n')[3]).toBe("3,'=SECRET.txt,c");
+  });
+});
+
+describe('names of results', () => {
+  test('S5. numbers stand for folders and files, in the same structure', () => {
+    expect(resultNames(['Smith/a.TXT', 'Smith/Jones/b.docx', 'Lee/c', 'd.txt'], true)).toEqual([
+      'folder-1/file-0001.TXT',
+      'folder-1/folder-1/file-0002.docx',
+      'folder-2/file-0003',
+      'file-0004.txt',
+    ]);
+  });
+
+  test('S5. whatever the paths, names are different, lie inside and keep their endings', () => {
+    const part = fc.oneof(
+      fc.constantFrom('..', '.', 'a', 'A', 'a-2', 'x.txt', 'con?', 'é', 'é'),
+      fc.string({ maxLength: 6 }),
+    );
+    const path = fc
+      .array(part, { minLength: 1, maxLength: 3 })
+      .map((parts) => parts.map((each) => each.replaceAll('/', '') || 'a').join('/'));
+    const paths = fc.array(
+      fc.tuple(path, fc.constantFrom('.txt', '.csv', '')).map(([p, end]) => p + end),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(paths, fc.boolean(), (given, neutral) => {
+        const names = resultNames(given, neutral);
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(given.length);
+        names.forEach((name, index) => {
+          expect(name).not.toMatch(/^\/|\\|(^|\/)\.{1,2}(\/|$)/);
+          if (given[index]?.endsWith('.csv')) expect(name).toMatch(/\.csv$/);
+        });
+        if (neutral) for (const name of names) expect(name).toMatch(/^(folder-\d+\/)*file-\d{4}(\.[a-z0-9]{1,5})?$/i);
+      }),
+    );
+  });
+});
+
+describe('pace', () => {
+  test('P1. speed is that of the last 20 seconds, and a rest does not count', () => {
+    const pace = createPace();
+    expect(pace.secondsFor(100)).toBeUndefined();
+    for (let s = 0; s <= 30; s++) pace.at(s * 1000, s < 10 ? 0 : (s - 10) * 50, s < 10 ? 0 : s - 10);
+    expect(pace.filesPerSecond).toBe(1);
+    expect(pace.secondsFor(1000)).toBe(20);
+    pace.rest();
+    pace.at(900_000, 1000, 20);
+    expect(pace.filesPerSecond).toBe(1);
+    pace.at(902_000, 1400, 28);
+    expect(pace.secondsFor(1000)).toBe(5);
+  });
+
+  test.each([
+    [2, 'a few seconds'],
+    [38, 'about 40 s'],
+    [170, 'about 3 min'],
+    [7000, 'about 2 h'],
+  ])('%i s are %s', (seconds, words) => expect(inWords(seconds)).toBe(words));
+});

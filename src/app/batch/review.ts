@@ -1,0 +1,91 @@
+import { EditorState, StateEffect, Transaction } from '@codemirror/state';
+import type { BatchBridge } from '../../engine/batch/batch-bridge';
+import { isFileError } from '../../engine/batch/protocol';
+import { withoutOverlaps } from '../../note/span';
+import type { App } from '../app';
+import { decisionsField, findingsField, setDecisions, setSpans } from '../editor/fields';
+import type { Decision } from '../session/findings';
+import { enterNotes } from '../session/notes';
+import type { OpenNote } from '../session/session';
+import { type FileResult, packSpans, type Reviewed, spansToMask, unpackSpans, type WordList } from './file-result';
+
+interface Request {
+  readonly files: BatchBridge;
+  readonly index: number;
+  readonly result: FileResult;
+  readonly words: WordList;
+  readonly path: string;
+  /** Gets what a person has decided about a note of the file, at every decision. */
+  readonly decided: (index: number, note: number, review: Reviewed) => void;
+}
+
+/** The text of a file of a batch stays as it is: what was found in it is known by offsets. */
+const KEEP_TEXT = StateEffect.appendConfig.of(EditorState.changeFilter.of(() => false));
+
+let unsubscribe = () => {};
+
+/** Opens the most doubtful notes of a file in De-identify, and hears what is decided about them while they are open. */
+export async function openForReview(app: App, request: Request): Promise<void> {
+  const { files, index, result, words, path } = request;
+  const { store } = app.session;
+  const notes = result.doubtful;
+  const read = await files
+    .call((worker) => worker.review(index, [...notes]))
+    .catch((error: Error) => ({ error: error.message, line: 0 }));
+  if (isFileError(read)) {
+    const text = `This file could not be opened: ${read.error}. Its result is kept.`;
+    store.setState({ message: { tone: 'error', text } });
+    return;
+  }
+  const spans = spansToMask(result, words);
+  const opened = read.map(({ text, known }, at): OpenNote => {
+    const note = notes[at] as number;
+    const title = result.notes > 1 ? `${path}, note ${note + 1}` : path;
+    const made = app.makeNote(text, 'file', title);
+    const own = result.reviewed?.[note];
+    const decisions =
+      own?.decisions ??
+      known.map(({ start, end, label }): Decision => ({ start, end, label, kind: 'mask', by: 'document' }));
+    const found = own ? unpackSpans(own.spans, 1, words)[0] : spans[note];
+    const effects = [KEEP_TEXT, setSpans.of(withoutOverlaps(found ?? [])), setDecisions.of(decisions)];
+    const state = made.state.update({ effects, annotations: Transaction.addToHistory.of(false) }).state;
+    return { ...made, state };
+  });
+  listen(app, request, opened);
+  enterNotes(app.session, opened);
+  app.tagging.now();
+  app.ui.setState({ screen: 'deidentify' });
+  store.setState({
+    message: {
+      tone: 'info',
+      text: `File ${index + 1} of the batch. What you decide here goes into its result; its text cannot be changed.`,
+      action: { label: 'Back to the batch', run: () => leave(app) },
+    },
+  });
+}
+
+function leave({ ui, session }: App): void {
+  session.store.setState({ message: null });
+  ui.setState({ screen: 'batch' });
+}
+
+/** A note is known by its text, which nothing can change, and its place among those that were opened with it. */
+function listen(
+  { session: { store } }: App,
+  { index, result, words, decided }: Request,
+  opened: readonly OpenNote[],
+): void {
+  unsubscribe();
+  const docs = opened.map(({ state }) => state.doc);
+  const seen = opened.map(({ state }) => state.field(decisionsField));
+  unsubscribe = store.subscribe(({ notes }) => {
+    docs.forEach((doc, at) => {
+      const state = notes.find((note) => note.state.doc === doc)?.state;
+      const decisions = state?.field(decisionsField);
+      if (!state || !decisions || decisions === seen[at]) return;
+      seen[at] = decisions;
+      const spans = packSpans([state.field(findingsField)], words);
+      decided(index, result.doubtful[at] as number, { decisions, spans });
+    });
+  });
+}

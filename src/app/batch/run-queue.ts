@@ -1,0 +1,182 @@
+import { type FileError, isFileError, type MaskedFile, type OpenedFile } from '../../engine/batch/protocol';
+import { abortError, WorkerError } from '../../engine/errors';
+import type { NoteDecisions } from '../../engine/protocol';
+import type { Span } from '../../note/span';
+import type { Language } from '../../taggers/tagger';
+
+/** What the queue has done by others. Each may reject with a WorkerError; `tag` with anything. */
+export interface Workshop {
+  open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
+  /** Whether there is a tagger. */
+  reads(language: Language): boolean;
+  tag(language: Language, texts: readonly string[], signal: AbortSignal): Promise<readonly NoteDecisions[]>;
+  mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
+}
+
+export type Outcome =
+  | FileError
+  | { readonly opened: OpenedFile; readonly decisions: readonly NoteDecisions[]; readonly masked: MaskedFile };
+
+export interface Queue {
+  /** The numbers of the files that have no outcome yet, in order. */
+  readonly pending: readonly number[];
+  /** Bytes of a file. */
+  readonly sizeOf: (index: number) => number;
+  readonly workshop: Workshop;
+  /** Takes the one outcome of a file. */
+  readonly record: (index: number, outcome: Outcome) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Files that go through the worker together: some quarter of a second's work, so that others get their turn and a cancel its way. */
+const GROUP = { bytes: 24_000, files: 32 };
+
+/** Files in a row that stop a worker, after which something else must be wrong. */
+const HOPELESS = 3;
+
+interface Group {
+  readonly indices: readonly number[];
+  /** Because a worker stopped over it when it was together with others. */
+  readonly alone: boolean;
+}
+
+/**
+ * Has every pending file opened, tagged and masked, and records each once: while a group is tagged, the next one is opened and
+ * the one before is masked. Where a worker stops, the files in its hands are tried again one by one, and one over which it stops
+ * again has that as its outcome. `SPEC.md` numbers the rules.
+ * @throws AbortError soon after the signal; what else tagging rejects with; WorkerError after several files in a row. What is
+ * recorded then stays so, and the rest can be run again.
+ */
+export async function runQueue({ pending, sizeOf, workshop, record, signal }: Queue): Promise<void> {
+  const left = new Set(pending);
+  const suspects = new Set<number>();
+  const unlessAborted = aborting(signal);
+  let inARow = 0;
+
+  const done = (index: number, outcome: Outcome) => {
+    if (signal.aborted || !left.delete(index)) return;
+    suspects.delete(index);
+    record(index, outcome);
+  };
+
+  while (left.size > 0) {
+    const hands = new Set<number>();
+    try {
+      await pass(groupsOf([...left], sizeOf, suspects), hands);
+    } catch (error) {
+      if (!(error instanceof WorkerError)) throw error;
+      const [only, ...others] = [...hands].filter((index) => left.has(index));
+      if (only === undefined || ++inARow > HOPELESS * 2) throw error;
+      if (others.length === 0 && suspects.has(only))
+        done(only, { error: 'The program that reads it stopped twice over this file', line: 0 });
+      for (const index of hands) if (left.has(index)) suspects.add(index);
+    }
+  }
+
+  async function pass(groups: readonly Group[], hands: Set<number>): Promise<void> {
+    const open = (group: Group | undefined) => {
+      for (const index of group?.indices ?? []) hands.add(index);
+      const opening = group && workshop.open(group.indices);
+      opening?.catch(() => {});
+      return opening;
+    };
+    let ahead: ReturnType<typeof open>;
+    let masking: Promise<void> = Promise.resolve();
+    for (const [at, group] of groups.entries()) {
+      const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
+      const next = groups[at + 1];
+      ahead = group.alone || next?.alone ? undefined : open(next);
+      const tagged = await tagGroup(group.indices, opened);
+      await unlessAborted(masking);
+      masking = maskGroup(tagged, hands);
+      masking.catch(() => {});
+      if (group.alone || next?.alone) await unlessAborted(masking);
+    }
+    await unlessAborted(masking);
+  }
+
+  /** Notes of one language go to the worker together, whatever files they are of. */
+  async function tagGroup(indices: readonly number[], opened: readonly (OpenedFile | FileError)[]): Promise<Tagged[]> {
+    const files: Tagged[] = [];
+    const errors: [number, FileError][] = [];
+    for (const [at, index] of indices.entries()) {
+      const file = opened[at];
+      if (!file) continue;
+      if (isFileError(file)) errors.push([index, file]);
+      else if (!workshop.reads(file.language)) errors.push([index, NO_TAGGER[file.language]]);
+      else files.push({ index, opened: file, decisions: [] });
+    }
+    for (const [index, error] of errors) done(index, error);
+    for (const language of new Set(files.map((file) => file.opened.language))) {
+      const own = files.filter((file) => file.opened.language === language);
+      const texts = own.flatMap((file) => file.opened.texts);
+      const decisions = texts.length === 0 ? [] : await unlessAborted(workshop.tag(language, texts, signal));
+      let from = 0;
+      for (const file of own) {
+        file.decisions = decisions.slice(from, from + file.opened.texts.length);
+        from += file.opened.texts.length;
+      }
+    }
+    return files;
+  }
+
+  async function maskGroup(files: readonly Tagged[], hands: Set<number>): Promise<void> {
+    for (const { index, opened, decisions } of files) {
+      if (signal.aborted) return;
+      const masked = await workshop.mask(
+        index,
+        decisions.map(({ spans }) => spans),
+      );
+      done(index, isFileError(masked) ? masked : { opened, decisions, masked });
+      hands.delete(index);
+      inARow = 0;
+    }
+  }
+}
+
+interface Tagged {
+  readonly index: number;
+  readonly opened: OpenedFile;
+  decisions: readonly NoteDecisions[];
+}
+
+const NO_TAGGER: Readonly<Record<Language, FileError>> = {
+  en: { error: 'There is no tagger for English notes', line: 0 },
+  es: { error: 'There is no tagger for Spanish notes', line: 0 },
+};
+
+function groupsOf(indices: readonly number[], sizeOf: Queue['sizeOf'], suspects: ReadonlySet<number>): Group[] {
+  const groups: Group[] = [];
+  let current: number[] = [];
+  let bytes = 0;
+  const close = () => {
+    if (current.length > 0) groups.push({ indices: current, alone: false });
+    current = [];
+    bytes = 0;
+  };
+  for (const index of indices) {
+    if (suspects.has(index)) {
+      close();
+      groups.push({ indices: [index], alone: true });
+      continue;
+    }
+    const size = sizeOf(index);
+    if (current.length >= GROUP.files || bytes + size > GROUP.bytes) close();
+    current.push(index);
+    bytes += size;
+  }
+  close();
+  return groups;
+}
+
+/** What settles as work does, or rejects as soon as the signal aborts: a worker may be in the middle of something long. */
+function aborting(signal: AbortSignal) {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(abortError()), { once: true });
+  });
+  aborted.catch(() => {});
+  return <T>(work: Promise<T>): Promise<T> => {
+    if (signal.aborted) return Promise.reject(abortError());
+    return Promise.race([work, aborted]);
+  };
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import './charts.css';
+import { linear, type Scale } from './scale';
+import { useWidth } from './use-width';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Mark extends Point {
+  readonly shape: Shape;
+  /** What it is, on hover. */
+  readonly name: string;
+}
+
+/** Round where a point is balanced, a diamond where it is cautious, a cross where a line has none but this. */
+export type Shape = 'dot' | 'diamond' | 'cross';
+
+/** One line, told from others by its colour, its dashes and the legend. */
+export interface Series {
+  readonly name: string;
+  /** In the order in which they are joined. */
+  readonly points: readonly Point[];
+  readonly marks: readonly Mark[];
+  /** Of the y values, at the points' x: low and high. */
+  readonly whiskers?: readonly (readonly [x: number, low: number, high: number])[];
+}
+
+interface Props {
+  /** What the chart shows, in a sentence; the numbers stand in the table behind it. */
+  readonly label: string;
+  readonly xTitle: string;
+  readonly yTitle: string;
+  readonly xDomain: readonly [number, number];
+  readonly yDomain: readonly [number, number];
+  readonly series: readonly Series[];
+  /** A line from corner to corner, where both axes say the same thing. */
+  readonly diagonal?: boolean;
+  /** A value of x that is aimed at. */
+  readonly goal?: number;
+  /** What the shapes of marks mean. */
+  readonly shapes?: readonly (readonly [Shape, string])[];
+  /** The same numbers as a table. */
+  readonly table: ReactNode;
+}
+
+const HEIGHT = 360;
+const LEFT = 56;
+const RIGHT = 12;
+const TOP = 12;
+const BOTTOM = 48;
+const STYLES = 8;
+
+/** Lines over two linear axes, as wide as there is room, with a legend and the table behind it. */
+export function LineChart({ label, series, table, shapes = [], ...axes }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  return (
+    <figure className="chart">
+      <div ref={frame} className="chart-frame">
+        {width > LEFT + RIGHT && <Drawing label={label} series={series} width={width} {...axes} />}
+      </div>
+      {(series.length > 1 || shapes.length > 0) && (
+        <ul className="legend">
+          {series.length > 1 &&
+            series.map(({ name, points }, at) => (
+              <li key={name} className={`series-${at % STYLES}`}>
+                <svg width={32} height={12} aria-hidden>
+                  {points.length > 0 ? (
+                    <line x1={1} x2={31} y1={6} y2={6} className={`line line-${at % STYLES}`} />
+                  ) : (
+                    <path d={outline('cross', 16, 6)} className="mark cross" />
+                  )}
+                </svg>
+                {name}
+              </li>
+            ))}
+          {shapes.map(([shape, name]) => (
+            <li key={shape}>
+              <svg width={12} height={12} aria-hidden>
+                <path d={outline(shape, 6, 6)} className={`mark plain ${shape}`} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>The numbers as a table</summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
+
+type DrawingProps = Omit<Props, 'table' | 'shapes'> & { readonly width: number };
+
+function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, diagonal = false, goal, width }: DrawingProps) {
+  const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8);
+  const y = linear(yDomain, [HEIGHT - BOTTOM, TOP], 6);
+  const inside = ({ x: px, y: py }: Point) => px >= xDomain[0] && py >= yDomain[0];
+  return (
+    <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+      <Axes x={x} y={y} width={width} xTitle={xTitle} yTitle={yTitle} />
+      {diagonal && (
+        <line
+          className="even"
+          x1={x.of(xDomain[0])}
+          y1={y.of(yDomain[0])}
+          x2={x.of(xDomain[1])}
+          y2={y.of(yDomain[1])}
+        />
+      )}
+      {goal !== undefined && goal >= xDomain[0] && (
+        <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={HEIGHT - BOTTOM}>
+          <title>What is aimed at: {goal}</title>
+        </line>
+      )}
+      {series.map(({ name, points, marks, whiskers = [] }, at) => (
+        <g key={name} className={`series-${at % STYLES}`}>
+          {whiskers.map(([wx, low, high]) => (
+            <line
+              key={wx}
+              className="whisker"
+              x1={x.of(wx)}
+              x2={x.of(wx)}
+              y1={y.of(Math.max(low, yDomain[0]))}
+              y2={y.of(high)}
+            />
+          ))}
+          <polyline
+            className={`line line-${at % STYLES}`}
+            points={points
+              .filter(inside)
+              .map((point) => `${x.of(point.x).toFixed(1)},${y.of(point.y).toFixed(1)}`)
+              .join(' ')}
+          />
+          {marks.filter(inside).map((mark) => (
+            <path key={mark.name} className={`mark ${mark.shape}`} d={outline(mark.shape, x.of(mark.x), y.of(mark.y))}>
+              <title>{mark.name}</title>
+            </path>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface AxesProps {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly width: number;
+  readonly xTitle: string;
+  readonly yTitle: string;
+}
+
+function Axes({ x, y, width, xTitle, yTitle }: AxesProps) {
+  const bottom = HEIGHT - BOTTOM;
+  return (
+    <g className="axes">
+      {x.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={x.of(tick)} x2={x.of(tick)} y1={TOP} y2={bottom} />
+          <text x={x.of(tick)} y={bottom + 18} textAnchor={x.of(tick) > width - RIGHT - 12 ? 'end' : 'middle'}>
+            {x.told(tick)}
+          </text>
+        </g>
+      ))}
+      {y.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={width - RIGHT} y1={y.of(tick)} y2={y.of(tick)} />
+          <text x={LEFT - 8} y={y.of(tick) + 4} textAnchor="end">
+            {y.told(tick)}
+          </text>
+        </g>
+      ))}
+      <text className="axis-title" x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 8} textAnchor="middle">
+        {xTitle}
+      </text>
+      <text
+        className="axis-title"
+        x={14}
+        y={(TOP + bottom) / 2}
+        textAnchor="middle"
+        transform={`rotate(-90 14 ${(TOP + bottom) / 2})`}
+      >
+        {yTitle}
+      </text>
+    </g>
+  );
+}
+
+function outline(shape: Shape, x: number, y: number): string {
+  const at = (dx: number, dy: number) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
+  if (shape === 'dot') return `M${at(-4.5, 0)}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z`;
+  if (shape === 'diamond') return `M${at(0, -5.5)}L${at(5.5, 0)}L${at(0, 5.5)}L${at(-5.5, 0)}Z`;
+  return `M${at(-4.5, -4.5)}L${at(4.5, 4.5)}M${at(-4.5, 4.5)}L${at(4.5, -4.5)}`;
+}

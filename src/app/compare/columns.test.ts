@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ModelSummary } from '../../engine/protocol';
+import { type Column, GOLD, pointFor, titleOf, withDropped, withMoved, withOther, withTagger } from './columns';
+
+const column = (id: string, point: Column['point'] = 'level'): Column => ({ id, tagger: id, point });
+const said = (columns: readonly Column[]) => columns.map(({ id, tagger, point }) => `${id}/${tagger}@${point}`);
+
+test('C1 a tagger that has a column gets another one at the next usual point, under an id of its own', () => {
+  const once = withTagger([GOLD], 'elman');
+  const thrice = withTagger(withTagger(once, 'elman'), 'elman');
+  expect(said(thrice).slice(1)).toEqual(['elman/elman@level', 'elman 2/elman@balanced', 'elman 3/elman@cautious']);
+  const freed = thrice.filter(({ id }) => id !== 'elman 2');
+  expect(said(withTagger(freed, 'elman')).at(-1)).toBe('elman 2/elman@balanced');
+});
+
+test('C1 another tagger takes a column’s place; a move stops at the edges', () => {
+  const columns = [column('a'), column('b', 0.3), column('c')];
+  expect(said(withOther(columns, 'b', 'c'))).toEqual(['a/a@level', 'c 2/c@level', 'c/c@level']);
+  expect(said(withMoved(columns, 'b', 1)).map((one) => one[0])).toEqual(['a', 'c', 'b']);
+  expect(withMoved(columns, 'a', -1)).toBe(columns);
+  expect(withMoved(columns, 'c', 1)).toBe(columns);
+});
+
+test('C1 a dropped column takes the place of the one that it is dropped on', () => {
+  const columns = [column('a'), column('b'), column('c')];
+  const order = (id: string, onto: string) =>
+    withDropped(columns, id, onto)
+      .map((one) => one.id)
+      .join('');
+  expect([order('a', 'c'), order('c', 'a'), order('b', 'b'), order('x', 'a')]).toEqual(['bca', 'cab', 'abc', 'abc']);
+});
+
+test('C1 a column decides by its own point, or as careful as is set; without movable decisions there is one point', () => {
+  const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [] };
+  const model = { id: 'a', title: 'A', decisions } as unknown as ModelSummary;
+  expect(pointFor(column('a'), 0, model)).toBe('balanced');
+  expect(pointFor(column('a', 'cautious'), 0, model)).toBe('cautious');
+  expect(pointFor(column('a', 0.3), 0, model)).toBe(0.3);
+  expect(pointFor(column('a', 0.3), 0, { ...model, decisions: undefined })).toBe('cautious');
+  expect([column('a'), column('a', 'balanced'), column('a', 0.3), GOLD].map((one) => titleOf(one, [model]))).toEqual([
+    ...['A', 'A, balanced', 'A, from 0.3', 'Annotation'],
+  ]);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Column, GOLD } from './columns';
+import { ANY, type Filter, filterChoices, keyOf, tokenFilter } from './filters';
+
+/** One digit a token: its type. */
+const votes = (rows: Readonly<Record<string, string>>) =>
+  Object.entries(rows).map(([id, types]) => ({ id, types: Uint8Array.from(types, Number) }));
+
+/** The tokens that fit, as a string of 1 and 0. */
+function fitting(filter: Filter, rows: Readonly<Record<string, string>>): string {
+  const fits = tokenFilter(filter, votes(rows));
+  return [...(Object.values(rows)[0] as string)].map((_, token) => (fits(token) ? 1 : 0)).join('');
+}
+
+const ROWS = { a: '011100', b: '012010', c: '012010' };
+
+test('C6 marked or not and which type part all differences', () => {
+  expect(fitting(ANY, ROWS)).toBe('001110');
+  expect(fitting({ kind: 'masked' }, ROWS)).toBe('000110');
+  expect(fitting({ kind: 'type' }, ROWS)).toBe('001000');
+});
+
+test('C7 without an annotation, what one alone marks, and what one alone leaves', () => {
+  expect(fitting({ kind: 'only', column: 'a' }, ROWS)).toBe('000100');
+  expect(fitting({ kind: 'missed', column: 'a' }, ROWS)).toBe('000010');
+  expect(fitting({ kind: 'only', column: 'b' }, ROWS)).toBe('000000');
+});
+
+test('C7 with one, only what is annotated was caught or missed', () => {
+  const wrong = { gold: '010000', ...ROWS };
+  const right = { gold: '010330', ...ROWS };
+  for (const kind of ['only', 'missed'] as const) {
+    expect(fitting({ kind, column: 'a' }, wrong)).toBe('000000');
+    expect(fitting({ kind, column: 'a' }, right)).toBe(kind === 'only' ? '000100' : '000010');
+  }
+});
+
+test('C8 against the annotation, what was missed and what is in vain', () => {
+  const rows = { gold: '011010', a: '010110' };
+  expect(fitting({ kind: 'leak', column: 'a' }, rows)).toBe('001000');
+  expect(fitting({ kind: 'vain', column: 'a' }, rows)).toBe('000100');
+  expect(fitting({ kind: 'leak', column: 'a' }, ROWS)).toBe('000000');
+});
+
+test('nothing differs where only one reads, and nothing fits a column that is not there', () => {
+  expect(fitting(ANY, { a: '0101' })).toBe('0000');
+  expect(fitting({ kind: 'only', column: 'x' }, ROWS)).toBe('000000');
+});
+
+test('the filters against an annotation are offered where there is one, and each has a key of its own', () => {
+  const column = (id: string): Column => ({ id, tagger: id, point: 'level' });
+  const keys = (columns: readonly Column[]) =>
+    filterChoices(columns, ({ id }) => id).flatMap(({ choices }) => choices.map(({ key }) => key));
+  expect(keys([column('a'), column('b')])).toEqual([
+    ...['any', 'masked', 'type', 'only a', 'missed a', 'only b', 'missed b'],
+  ]);
+  expect(keys([GOLD, column('a')]).slice(3)).toEqual(['leak a', 'vain a']);
+  expect(keyOf({ kind: 'vain', column: 'a' })).toBe('vain a');
+});
+
+test('C7 with an annotation every token that differs from it is one that some tagger missed, marked in vain or mistook', () => {
+  const row = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }).map((types) => Uint8Array.from(types));
+  fc.assert(
+    fc.property(row, row, row, (gold, a, b) => {
+      const all = [
+        { id: 'gold', types: gold },
+        { id: 'a', types: a },
+        { id: 'b', types: b },
+      ];
+      const kinds: Filter[] = ['a', 'b'].flatMap((column) => [
+        { kind: 'leak', column },
+        { kind: 'vain', column },
+      ]);
+      const wrong = kinds.map((filter) => tokenFilter(filter, all));
+      const masked = tokenFilter({ kind: 'masked' }, all);
+      for (let token = 0; token < 8; token++) expect(wrong.some((fits) => fits(token))).toBe(masked(token));
+    }),
+  );
+});

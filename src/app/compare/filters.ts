@@ -1,0 +1,100 @@
+import { type Column, isGold } from './columns';
+
+/** Which tokens a person wants to see; `column` names the one that it is about. */
+export type Filter =
+  /** The columns say different things; some mark it and some don't; all mark it, as different types. */
+  | { readonly kind: 'any' | 'masked' | 'type' }
+  /**
+   * Of the taggers it alone marks it, or it alone does not, and the annotation, where there is one, says that it should;
+   * annotated and not marked by it; marked by it and not annotated.
+   */
+  | { readonly kind: 'only' | 'missed' | 'leak' | 'vain'; readonly column: string };
+
+export const ANY: Filter = { kind: 'any' };
+
+/** What a column says: for each token 0, or the number of a type. */
+export interface Votes {
+  readonly id: string;
+  readonly types: Uint8Array;
+}
+
+/** Tells which tokens fit a filter, none where the column that it is about is not there. */
+export function tokenFilter(filter: Filter, votes: readonly Votes[]): (token: number) => boolean {
+  const rows = votes.map(({ types }) => types);
+  const [first, ...rest] = rows;
+  if (!first || rest.length === 0) return () => false;
+  if ('column' in filter) return ofColumn(filter.kind, filter.column, votes);
+  if (filter.kind === 'any') return (token) => rest.some((row) => row[token] !== first[token]);
+  const marks = (token: number) => rows.reduce((sum, row) => sum + (row[token] ? 1 : 0), 0);
+  if (filter.kind === 'masked') return (token) => marks(token) > 0 && marks(token) < rows.length;
+  return (token) => marks(token) === rows.length && rest.some((row) => row[token] !== first[token]);
+}
+
+function ofColumn(
+  kind: 'only' | 'missed' | 'leak' | 'vain',
+  column: string,
+  votes: readonly Votes[],
+): (token: number) => boolean {
+  const own = votes.find(({ id }) => id === column)?.types;
+  const gold = votes.find(isGold)?.types;
+  const others = votes.filter((vote) => vote.id !== column && !isGold(vote)).map(({ types }) => types);
+  if (!own) return () => false;
+  const annotated = (token: number) => gold?.[token] !== 0;
+  switch (kind) {
+    case 'only':
+      return (token) => own[token] !== 0 && annotated(token) && others.every((row) => !row[token]);
+    case 'missed':
+      return (token) => own[token] === 0 && annotated(token) && others.every((row) => row[token]);
+    case 'leak':
+      return (token) => gold !== undefined && own[token] === 0 && gold[token] !== 0;
+    case 'vain':
+      return (token) => gold !== undefined && own[token] !== 0 && gold[token] === 0;
+  }
+}
+
+export interface FilterChoice {
+  readonly key: string;
+  readonly title: string;
+  readonly filter: Filter;
+}
+
+/** The filters that make sense for these columns, in groups. @param title a column's */
+export function filterChoices(
+  columns: readonly Column[],
+  title: (column: Column) => string,
+): readonly { readonly title?: string; readonly choices: readonly FilterChoice[] }[] {
+  const gold = columns.some(isGold);
+  const taggers = columns.filter((column) => !isGold(column));
+  const choice = (name: string, filter: Filter): FilterChoice => ({ key: keyOf(filter), title: name, filter });
+  return [
+    {
+      choices: [
+        choice('All differences', ANY),
+        choice('Marked or not', { kind: 'masked' }),
+        choice('Which type', { kind: 'type' }),
+      ],
+    },
+    ...taggers.map((column) => ({
+      title: title(column),
+      choices: [
+        ...(taggers.length > 1
+          ? [
+              choice(gold ? 'Only this one caught' : 'Only this one marks', { kind: 'only', column: column.id }),
+              choice(gold ? 'Only this one missed' : 'Only this one leaves', { kind: 'missed', column: column.id }),
+            ]
+          : []),
+        ...(gold
+          ? [
+              choice('Missed: annotated, not marked', { kind: 'leak', column: column.id }),
+              choice('In vain: marked, not annotated', { kind: 'vain', column: column.id }),
+            ]
+          : []),
+      ],
+    })),
+  ];
+}
+
+/** Unique for each filter. */
+export function keyOf(filter: Filter): string {
+  return 'column' in filter ? `${filter.kind} ${filter.column}` : filter.kind;
+}

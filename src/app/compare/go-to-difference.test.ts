@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { App } from '../app';
+import type { CompareState } from './compare-store';
+import { goToDifference } from './go-to-difference';
+import type { Place } from './strength';
+
+const place = (token: number, votes: number): Place => ({
+  ...{ first: token, last: token, start: token * 2, end: token * 2 + 1, votes },
+});
+
+function walk(order: CompareState['order'], ...steps: (1 | -1)[]): (number | null)[] {
+  const starts = Uint32Array.from([0, 2, 4, 6, 8]);
+  const results = { a: { phase: 'done', tagging: { starts }, types: new Uint8Array(5) } };
+  const store = createStore(() => ({
+    ...{ columns: [{ id: 'a' }], results, order, token: null, goal: null },
+    places: [place(0, 0.5), place(2, 1), place(4, 0.75)],
+  }));
+  const app = { compare: { store }, session: { store: createStore(() => ({ announcement: '' })) } } as unknown as App;
+  return steps.map((step) => {
+    goToDifference(app, step);
+    return store.getState().token;
+  });
+}
+
+test('C11 next and previous go round in the text’s order', () => {
+  expect(walk('text', 1, 1, 1, 1, -1)).toEqual([0, 2, 4, 0, 4]);
+});
+
+test('C11 in the order of strength they go from the strongest to the weakest, and round', () => {
+  expect(walk('strength', 1, 1, 1, 1, -1)).toEqual([2, 4, 0, 2, 0]);
+  expect(walk('strength', -1)).toEqual([0]);
+});

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+/** The screen's code is fetched when it is first opened. */
+const Loaded = lazy(() =>
+  import('./compare').then(
+    ({ Compare }) => ({ default: Compare }),
+    () => ({ default: Unavailable }),
+  ),
+);
+
+export function LazyCompare() {
+  return (
+    <Suspense>
+      <Loaded />
+    </Suspense>
+  );
+}
+
+function Unavailable() {
+  return (
+    <p className="lead" role="alert">
+      This screen could not be fetched. Your note is still open under De-identify; once there is a network, save it and
+      reload the page.
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { CATEGORIES } from '../../../phi/categories';
+import { PHI_TYPES, phiType } from '../../../phi/taxonomy';
+import { type Highlight, highlightsBetween } from '../../editor/highlight';
+import { percent } from '../../session/review';
+import { boundsOf, type CompareState, doneResults, shownColumns } from '../compare-store';
+import { filterChoices, keyOf } from '../filters';
+import { walked } from '../go-to-difference';
+import { differenceHighlights, stripes, togetherHighlights } from '../marks';
+import { sharesAt } from '../posterior';
+import type { Place } from '../strength';
+import { stripeCss } from '../stripe-colours';
+import { RULE_TITLES } from '../together';
+import { FILE_STYLE } from './file-style';
+import { GENERATOR } from './is-comparison';
+import { type Line, linesOf } from './lines';
+import type { Snapshot } from './snapshot';
+
+/** Characters of the text to either side of a place. */
+const CONTEXT = 40;
+
+/**
+ * A page that shows a comparison in any browser: no script, no address, nothing to be fetched. What it shows is in it as
+ * data, too, so that the program can open it again.
+ * @param state the snapshot's, as it would be shown
+ */
+export function comparisonPage(snapshot: Snapshot, state: CompareState): string {
+  const columns = shownColumns(state);
+  const titles = snapshot.columns.map(({ title }) => title);
+  const lines = state.doc ? linesOf(state.doc) : [];
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    `<meta name="generator" content="${GENERATOR} 1">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Comparison of taggers</title>',
+    `<style>${colourCss()}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
+    '<h1>Comparison of taggers</h1>',
+    `<p>${told(snapshot, state, titles)}</p>`,
+    `<h2>Where they differ</h2>${placesTable(state, titles)}`,
+    '<h2>The text</h2>',
+    state.view === 'merged' ? merged(state, titles, lines) : inColumns(state, titles, lines),
+    `<script type="application/json" id="comparison">${JSON.stringify(snapshot).replace(/</g, '\\u003c')}</script>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** The data in such a page. @throws Error where there is none */
+export function dataOfPage(page: string): string {
+  const found = /<script type="application\/json" id="comparison">([^<]*)<\/script>/.exec(page);
+  if (!found?.[1]) throw new Error('its data is missing');
+  return found[1];
+}
+
+function told({ hidden }: Snapshot, state: CompareState, titles: readonly string[]): string {
+  const { length } = state.places;
+  const columns = shownColumns(state);
+  const groups = filterChoices(columns, (column) => titles[columns.indexOf(column)] ?? '');
+  const kinds = groups.flatMap(({ title, choices }) =>
+    choices.map(({ key, title: name }) => ({ key, words: title === undefined ? name : `${title}: ${name}` })),
+  );
+  const kind = kinds.find(({ key }) => key === keyOf(state.filter))?.words ?? '';
+  const which = state.filter.kind === 'any' ? '' : ` in this way: “${escaped(kind)}”`;
+  const where = `${length} ${length === 1 ? 'place' : 'places'} where they differ${which}.`;
+  const text = hidden
+    ? 'Words that any of them marks, and what a second look took for identifiers, are covered.'
+    : 'The text is the note’s own: it holds whatever identifiers the note holds.';
+  return `${where} ${text} Incognote opens this file again: drop it on the page.`;
+}
+
+function placesTable(state: CompareState, titles: readonly string[]): string {
+  const { doc } = state;
+  const places = walked(state);
+  if (!doc || places.length === 0) return '<p>Nowhere.</p>';
+  const text = doc.toString();
+  const head = ['Place', ...titles, 'Apart'].map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
+  const rows = places.map((place) => {
+    const before = text.slice(Math.max(0, place.start - CONTEXT), place.start);
+    const after = text.slice(place.end, place.end + CONTEXT);
+    const words = `${escaped(before)}<b class="differs">${escaped(text.slice(place.start, place.end))}</b>${escaped(after)}`;
+    const cells = doneResults(state).map((result) => `<td>${saysAt(result, place)}</td>`);
+    return `<tr><td class="context">${words.replace(/\s+/g, ' ')}</td>${cells.join('')}<td>${percent(place.votes)}</td></tr>`;
+  });
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+/** What a column says at a place, and how probable it finds that. */
+function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { first, last }: Place): string {
+  const at = types.subarray(first, last + 1).findIndex((type) => type !== 0);
+  const type = at < 0 ? undefined : PHI_TYPES[(types[first + at] ?? 0) - 1];
+  const share = sharesAt(tagging, first + Math.max(0, at))?.get(type?.id ?? 'O');
+  const sure = share === undefined ? '' : ` <span>${percent(share)}</span>`;
+  if (at < 0) return `–${sure}`;
+  return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(phiType(type?.id ?? '')?.title ?? 'other')}</mark>${sure}`;
+}
+
+function inColumns(state: CompareState, titles: readonly string[], lines: readonly Line[]): string {
+  const done = doneResults(state);
+  const head = titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
+  const rows = lines.map((line) => {
+    const cells = done.map(({ tagging }) => {
+      const marks = highlightsBetween(tagging.spans, line.from, line.to, { chosen: null });
+      return `<td>${painted(state, line, [marks, differing(state, line)])}</td>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table class="text"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+function merged(state: CompareState, titles: readonly string[], lines: readonly Line[]): string {
+  const legend = titles.map((title) => `<li>${escaped(title)}</li>`).join('');
+  const rule = state.together === 'none' ? '' : `<p>Shaded: ${RULE_TITLES[state.together].toLowerCase()}.</p>`;
+  const body = lines.map((line) => {
+    const { from, to } = line;
+    const layers = [togetherHighlights(state, from, to), stripes(state, from, to), differing(state, line)];
+    return `<p>${painted(state, line, layers) || '&nbsp;'}</p>`;
+  });
+  return [
+    `<p>Stripes from the top:</p><ol>${legend}</ol>${rule}`,
+    `<div class="merged" style="--taggers: ${titles.length}">${body.join('\n')}</div>`,
+  ].join('\n');
+}
+
+function differing(state: CompareState, { from, to }: Line): Highlight[] {
+  return differenceHighlights({ ...state, token: null }, boundsOf(state), from, to);
+}
+
+/** A line with its marks, each stretch under all that lie over it. */
+function painted({ doc }: CompareState, { from, to }: Line, layers: readonly (readonly Highlight[])[]): string {
+  const marks = layers.flat();
+  const cuts = new Set([from, to]);
+  for (const { start, end } of marks) for (const cut of [start, end]) if (cut > from && cut < to) cuts.add(cut);
+  const edges = [...cuts].sort((a, b) => a - b);
+  return edges
+    .slice(0, -1)
+    .map((edge, at) => {
+      const end = edges[at + 1] ?? to;
+      const text = escaped(doc?.sliceString(edge, end) ?? '');
+      const over = marks.filter((mark) => mark.start < end && mark.end > edge);
+      const names = over.map(({ name }) => name).filter(Boolean);
+      const title = names.length > 0 ? ` title="${escaped(names.join(', '))}"` : '';
+      return over.length === 0
+        ? text
+        : `<span class="${over.map(({ look }) => look).join(' ')}"${title}>${text}</span>`;
+    })
+    .join('');
+}
+
+function colourCss(): string {
+  const of = (theme: 'light' | 'dark') =>
+    CATEGORIES.map(({ id, [theme]: { background, text, underline } }) =>
+      [`--${id}-bg: ${background};`, `--${id}-ink: ${text};`, `--${id}-line: ${underline};`].join(' '),
+    ).join(' ');
+  const classes = CATEGORIES.map(
+    ({ id, underline: { style, width } }) =>
+      `.phi-${id} { --phi-bg: var(--${id}-bg); --phi-ink: var(--${id}-ink); --phi-line: var(--${id}-line); --phi-style: ${style}; --phi-width: ${width}px; }`,
+  );
+  return [`:root { ${of('light')} }`, `@media screen and (prefers-color-scheme: dark) { :root { ${of('dark')} } }`]
+    .concat(classes)
+    .join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

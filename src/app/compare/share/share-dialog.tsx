@@ -1,0 +1,97 @@
+import { Check, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Checkbox, Label, Radio, RadioGroup } from 'react-aria-components';
+import { saveBlob } from '../../commands/save-text';
+import { useApp } from '../../context';
+import { DialogFrame } from '../../controls/dialog-frame';
+import { announce } from '../../session/review';
+import { useCompare } from '../use-compare';
+import { type FileKind, fileOf } from './file';
+import './share.css';
+
+const KINDS: readonly { readonly id: FileKind; readonly name: string; readonly sub: string }[] = [
+  { id: 'html', name: 'A page', sub: 'Opens in any browser, and again here; nothing in it is fetched from anywhere' },
+  { id: 'svg', name: 'A drawing (SVG)', sub: 'For papers and slides, sharp at any size' },
+  { id: 'png', name: 'A picture (PNG)', sub: 'For anywhere else' },
+];
+
+/** Saves what is compared as a file for somebody else. */
+export function ShareDialog() {
+  const app = useApp();
+  const covered = useCompare(({ fromFile }) => fromFile);
+  const [kind, setKind] = useState<FileKind>('html');
+  const [ownText, setOwnText] = useState(false);
+  const [differing, setDiffering] = useState(false);
+  const [told, setTold] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const blob = await fileOf(app, { kind, ownText, lines: differing ? 'differing' : 'all' });
+      saveBlob(`comparison.${kind}`, blob);
+      setTold('');
+      announce(app.session, 'Comparison saved');
+      app.ui.setState({ overlay: null });
+    } catch (error) {
+      setTold(`Nothing was saved: ${(error as Error).message}. Try the page, or only the lines where they differ.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogFrame title="Share this comparison">
+      <div className="share">
+        <RadioGroup value={kind} onChange={(id) => setKind(id as FileKind)}>
+          <Label className="section">As</Label>
+          {KINDS.map(({ id, name, sub }) => (
+            <Radio key={id} value={id} className="radio">
+              <span className="mark" aria-hidden />
+              <span>
+                <span>{name}</span>
+                <span className="soft">{sub}</span>
+              </span>
+            </Radio>
+          ))}
+        </RadioGroup>
+        <Tick checked={differing} onChange={setDiffering}>
+          Only the lines where they differ
+        </Tick>
+        <Tick checked={ownText} onChange={setOwnText}>
+          With the note’s own text
+        </Tick>
+        <p className={ownText ? 'warned' : 'soft'}>
+          {ownText
+            ? 'Whatever identifiers the note holds will be in the file, readable for everybody who gets it.'
+            : covered
+              ? 'What was covered stays covered. Look through the file before you send it.'
+              : 'Words that any column marks, that are masked at the desk, or that a second look takes for identifiers are covered. What all of them miss is not: look through the file before you send it.'}
+        </p>
+        {told && (
+          <p role="alert" className="warned">
+            {told}
+          </p>
+        )}
+        <footer className="row">
+          <Button className="button strong" isDisabled={busy} onPress={() => void save()}>
+            <Download size={16} aria-hidden /> Save
+          </Button>
+        </footer>
+      </div>
+    </DialogFrame>
+  );
+}
+
+interface TickProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: string;
+}
+
+function Tick({ checked, onChange, children }: TickProps) {
+  return (
+    <Checkbox className="check" isSelected={checked} onChange={onChange}>
+      <span className="box">{checked && <Check size={12} aria-hidden />}</span>
+      {children}
+    </Checkbox>
+  );
+}

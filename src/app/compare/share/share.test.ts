@@ -1,0 +1,162 @@
+import { Text } from '@codemirror/state';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { NoteTagging } from '../../../engine/protocol';
+import { annotate } from '../../../note/notation';
+import { tokenize } from '../../../note/tokens';
+import type { App } from '../../app';
+import { type CompareState, stateOf } from '../compare-store';
+import { ANY } from '../filters';
+import { goldTagging } from '../gold';
+import { COVER, withCovered } from './hide';
+import { comparisonPage, dataOfPage } from './html';
+import { linesOf, withDifferingLines } from './lines';
+import { pictureOf } from './picture';
+import { comparisonOf, readSnapshot } from './restore';
+import { takeSnapshot } from './snapshot';
+import { svgOf } from './svg';
+import { toShare } from './to-share';
+
+const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+
+/** Readings of one text, each in the notation; the first one is the annotation, the second one has a posterior. */
+function stateFor(...readings: string[]): CompareState {
+  const notes = readings.map((one) => annotate(one));
+  const text = notes[0]?.note.text ?? '';
+  const taggings = notes.map(({ spans }, at): [string, NoteTagging] => {
+    const tagging = goldTagging(text, spans);
+    return [at === 0 ? 'gold' : `t${at}`, at === 1 ? { ...tagging, ...certain(tagging.starts.length) } : tagging];
+  });
+  const columns = taggings.map(([id]) => ({ id, tagger: id === 'gold' ? null : id, point: 'level' as const }));
+  return stateOf({ ...SHOWN, doc: Text.of(text.split('\n')), columns, taggings: Object.fromEntries(taggings) });
+}
+
+/** The second token is a date with 0.75. */
+const certain = (tokens: number) => ({
+  labels: ['O', 'DATE'],
+  posterior: Float32Array.from({ length: tokens * 2 }, (_, at) => (at === 2 ? 0.25 : at === 3 ? 0.75 : at % 2 ? 0 : 1)),
+});
+
+const GOLD = 'Seen [Ann Lee|PATIENT]\nby Dr. Mo on [5/3|DATE]\nfine & <well>';
+const TAGGED = 'Seen [Ann|PATIENT] Lee\nby Dr. [Mo|DOCTOR] on [5/3|DATE]\nfine & <well>';
+const titles = ['Annotation', 'Elman'];
+const state = stateFor(GOLD, TAGGED);
+const snapshot = takeSnapshot(state, titles);
+const words = (one: CompareState) => one.places.map(({ start, end }) => one.doc?.sliceString(start, end));
+
+test('C14 a file gives again what was shown: text, marks, places, what is probable', () => {
+  const back = stateOf(comparisonOf(readSnapshot(JSON.stringify(snapshot))));
+  expect(back.doc?.toString()).toBe(state.doc?.toString());
+  expect(words(back)).toEqual(['Lee', 'Mo']);
+  expect(back.fromFile).toBe(true);
+  const [, elman] = back.columns;
+  const result = back.results[elman?.id ?? ''];
+  expect(result?.phase === 'done' && [...(result.tagging.posterior?.slice(0, 4) ?? [])]).toEqual([1, 0, 0.25, 0.75]);
+});
+
+test('C15 covered words are as long as any other, and every mark still stands over its own', () => {
+  const hidden = withCovered(snapshot, [...annotate(GOLD).spans, ...annotate(TAGGED).spans]);
+  expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <well>`);
+  const back = stateOf(comparisonOf(hidden));
+  expect(words(back)).toEqual([COVER, COVER]);
+  expect(back.places.map(({ first }) => first)).toEqual(state.places.map(({ first }) => first));
+});
+
+test('C15 whatever is covered, the file holds nothing of it and fits together', () => {
+  const { length } = snapshot.text;
+  const range = fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 5 }), (ranges) => {
+      const stretches = ranges.map(([start, size]) => ({ start, end: Math.min(length, start + size) }));
+      const hidden = withCovered(snapshot, stretches);
+      expect(() => stateOf(comparisonOf(hidden))).not.toThrow();
+      const kept = tokenize(snapshot.text).filter(
+        ({ start, end, kind }) =>
+          (kind === 'letters' || kind === 'digits') && stretches.every((one) => one.end <= start || one.start >= end),
+      );
+      expect(hidden.text.match(/[\p{L}\p{N}]+/gu) ?? []).toEqual(
+        kept.map(({ start, end }) => snapshot.text.slice(start, end)),
+      );
+    }),
+  );
+});
+
+test('C15 what the columns, the desk and the second look find is covered; the own text only where it is asked for', async () => {
+  const text = state.doc?.toString() ?? '';
+  const well = { start: text.indexOf('well'), end: text.indexOf('well') + 4 };
+  const lookAgain = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
+  const app = {
+    compare: { store: { getState: () => state } },
+    session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
+    bridge: { lookAgain },
+  } as unknown as App;
+  const hidden = await toShare(app, false);
+  expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <${COVER}>`);
+  expect(lookAgain.mock.calls[0]?.[0].output).not.toMatch(/Ann|Lee|Mo|5|3/);
+  expect((await toShare(app, true)).text).toBe(text);
+});
+
+test('C16 of a file of the differing lines nothing else is in it', () => {
+  const three = stateFor('a [Ann|PATIENT] b\nsecret\nc Bo\nlast', 'a Ann b\nsecret\nc [Bo|DOCTOR]\nlast');
+  const cut = withDifferingLines(takeSnapshot(three, titles), three);
+  expect(cut.text).toBe('a Ann b\n⋯\nc Bo\n⋯');
+  expect(JSON.stringify(cut)).not.toContain('secret');
+  expect(words(stateOf(comparisonOf(cut)))).toEqual(['Ann', 'Bo']);
+});
+
+test('C17 the page holds its data, no script, no address, and the text as text', () => {
+  for (const view of ['columns', 'merged'] as const) {
+    const page = comparisonPage(snapshot, { ...state, view, together: 'union' });
+    expect(readSnapshot(dataOfPage(page))).toEqual(snapshot);
+    expect(page).not.toMatch(/https?:|href|src=|url\(|<script(?! type="application\/json")/);
+    expect(page).toContain('fine &amp; &lt;well&gt;');
+    expect(page).not.toContain('<well>');
+    expect(page).toContain('<b class="differs">Mo</b>');
+  }
+});
+
+test('C18 a drawing shows every word once a column, over marks of its own place', () => {
+  const picture = pictureOf(state, titles, (text) => text.length * 7);
+  const texts = picture.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
+  expect(texts.filter((text) => text === 'Lee')).toHaveLength(2);
+  const svg = svgOf(picture);
+  expect(svg).toContain('&lt;</text>');
+  expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/http|href|<script|<style/);
+  const marks = picture.shapes.filter((shape) => shape.kind === 'box' && shape.fill);
+  const ann = picture.shapes.find((shape) => shape.kind === 'text' && shape.text === 'Ann');
+  expect(marks.some((mark) => mark.x === ann?.x && mark.width === 7 * 'Ann'.length + 7 + 7 * 'Lee'.length)).toBe(true);
+});
+
+test('C18 long lines are broken at blanks, and words longer than a line stay whole', () => {
+  const long = stateFor(`${'word '.repeat(30)}\n${'x'.repeat(80)}`);
+  const merged = pictureOf({ ...long, view: 'merged' }, ['a'], (text) => text.length * 10);
+  const rows = new Set(
+    merged.shapes.flatMap((shape) => (shape.kind === 'text' && shape.text === 'word' ? [shape.y] : [])),
+  );
+  expect(rows.size).toBe(2);
+  const glued = pictureOf({ ...stateFor('ab-cd '.repeat(30)), view: 'merged' }, ['a'], (text) => text.length * 10);
+  const ys = glued.shapes.flatMap((shape) => (shape.kind === 'text' && shape.text !== 'a' ? [shape.y] : []));
+  expect(ys.every((y, at) => y === ys[at - (at % 3)])).toBe(true);
+  expect(linesOf(Text.of(['a', '', 'b']))).toHaveLength(3);
+});
+
+test.each([
+  ['not json', 'cut short'],
+  ['{}', 'not as version 1'],
+  [JSON.stringify({ ...snapshot, version: 7 }), 'version 7'],
+])('C19 what is no comparison, or a newer one, is told without its text', (json, words) => {
+  expect(() => readSnapshot(json)).toThrow(words);
+});
+
+test.each([
+  ['tokens out of order', { starts: [...snapshot.starts].reverse() }],
+  ['tokens past the end', { text: 'short', columns: [{ title: '', gold: false, spans: [] }] }],
+  ['fewer ends', { ends: snapshot.ends.slice(1) }],
+  ['a span past the end', { columns: [{ title: '', gold: false, spans: [[0, 9999, 'DATE', 1]] }] }],
+  [
+    'a posterior of a token that is not there',
+    { columns: [{ title: '', gold: false, spans: [], posterior: { labels: ['O', 'DATE'], rows: [[99, 1, 0.5]] } }] },
+  ],
+])('C19 %s is refused with numbers', (_, changes) => {
+  expect(() => comparisonOf(readSnapshot(JSON.stringify({ ...snapshot, ...changes })))).toThrow(RangeError);
+});

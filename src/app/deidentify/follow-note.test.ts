@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followNote } from './follow-note';
+
+function setUp() {
+  const update = vi.fn();
+  return { update, ...followNote(update) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('a key is masked once, when its findings are there', () => {
+  const { update, changed } = setUp();
+  changed(500, 'tagging');
+  vi.advanceTimersByTime(20);
+  changed(501, 'tagging');
+  expect(update).not.toHaveBeenCalled();
+  changed(501, 'done');
+  expect(update).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test('where the findings are long in coming the text is shown without them, however much is typed', () => {
+  const { update, changed } = setUp();
+  for (let key = 0; key < 6; key++) {
+    changed(500, 'tagging');
+    vi.advanceTimersByTime(40);
+  }
+  expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a decision, or a tagging that failed, shows at once', () => {
+  const { update, changed } = setUp();
+  changed(500, 'done');
+  changed(500, 'failed');
+  expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a long note is masked once its changes pause, and a stopped follower no more', () => {
+  const { update, changed, stop } = setUp();
+  changed(200_000, 'done');
+  vi.advanceTimersByTime(200);
+  changed(200_000, 'done');
+  vi.advanceTimersByTime(200);
+  expect(update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(update).toHaveBeenCalledOnce();
+  changed(200_000, 'done');
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(update).toHaveBeenCalledOnce();
+});

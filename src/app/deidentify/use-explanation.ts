@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { isAbort } from '../../engine/errors';
+import type { StretchExplanation } from '../../taggers/explain-stretch';
+import { useApp, useSession } from '../context';
+import type { Range } from '../session/occurrences';
+import { pointOf } from '../session/operating-point';
+import { announce } from '../session/review';
+import { noteState, taggerOf } from '../session/session';
+import { decided, guess } from './why-words';
+
+export type Explained = StretchExplanation | 'failed' | 'asked';
+
+/** What the tagger at hand says of a stretch of the note, asked anew whenever one of the two changes. What was asked for is told. */
+export function useExplanation({ start, end }: Range): Explained {
+  const { session, bridge, ui } = useApp();
+  const doc = useSession((state) => noteState(state).doc);
+  const tagger = useSession((state) => taggerOf(state)?.id);
+  const point = useSession((state) => pointOf(state));
+  const [explained, setExplained] = useState<Explained>('asked');
+  useEffect(() => {
+    if (!tagger || end > doc.length) return;
+    const asked = new AbortController();
+    setExplained('asked');
+    bridge.explain(tagger, doc.toString(), { start, end }, { point, signal: asked.signal }).then(
+      (explanation) => {
+        if (asked.signal.aborted) return;
+        setExplained(explanation);
+        const [own] = explanation.opinions;
+        // Else the words on the finding itself are what is to be heard.
+        if (own && ui.getState().whyAsked) announce(session, `${guess(own)}. ${decided(explanation).join(' ')}`);
+        ui.setState({ whyAsked: false });
+      },
+      (error: unknown) => {
+        if (!asked.signal.aborted && !isAbort(error)) setExplained('failed');
+      },
+    );
+    return () => asked.abort();
+  }, [session, bridge, ui, doc, tagger, point, start, end]);
+  return explained;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Table } from '../../formats/document';
+import { columnOptions, hasHeadings, likelyColumns } from './columns';
+
+const table = (...rows: string[][]): Table => ({ columns: rows[0] ?? [], rows, count: rows.length });
+const LONG = 'Seen in the clinic today, sleeps well, no pain.';
+
+test('short different words are headings; names, numbers and a row alone are none', () => {
+  expect(hasHeadings(table(['id', 'visit note'], ['1', LONG]))).toBe(true);
+  expect(hasHeadings(table(['1', LONG], ['2', LONG]))).toBe(false);
+  expect(hasHeadings(table(['id', 'id'], ['1', LONG]))).toBe(false);
+  expect(hasHeadings(table(['id', 'note']))).toBe(false);
+});
+
+test('columns that are called notes and hold text are likely, else those with the longest cells', () => {
+  expect(likelyColumns(table(['id', 'note', 'ward'], ['1', LONG, '7']))).toEqual([1]);
+  expect(likelyColumns(table(['id', 'notes', 'story'], ['1', '3', LONG]))).toEqual([2]);
+  expect(likelyColumns(table(['1', LONG, `${LONG} ${LONG}`, 'x'], ['2', LONG, LONG, 'y']))).toEqual([1, 2]);
+});
+
+test('headings are given by word, for them to be no notes; without or with two alike by number', () => {
+  const named = table(['id', 'note'], ['1', LONG]);
+  expect(columnOptions(named, [1], true)).toEqual({ columns: ['note'] });
+  expect(columnOptions(named, [0, 1], false)).toEqual({ columns: [1, 2] });
+  expect(columnOptions(table(['note', 'note'], [LONG, LONG]), [1], true)).toEqual({ columns: [2] });
+});

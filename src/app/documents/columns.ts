@@ -1,0 +1,61 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OpenOptions, Table } from '../../formats/document';
+import type { Ui } from '../app';
+
+export interface Question {
+  readonly name: string;
+  readonly table: Table;
+}
+
+interface Pending extends Question {
+  readonly answer: (options: OpenOptions | null) => void;
+}
+
+/** The table whose columns are being chosen. */
+export const columnsAsked = createStore<{ readonly pending: Pending | null }>(() => ({ pending: null }));
+
+/** Opens the dialog and resolves with the choice, null where it is dismissed. */
+export function askColumns(ui: StoreApi<Ui>, question: Question): Promise<OpenOptions | null> {
+  return new Promise((resolve) => {
+    const answer = (options: OpenOptions | null) => {
+      unsubscribe();
+      columnsAsked.setState({ pending: null });
+      if (ui.getState().overlay === 'columns') ui.setState({ overlay: null });
+      resolve(options);
+    };
+    columnsAsked.setState({ pending: { ...question, answer } });
+    ui.setState({ overlay: 'columns' });
+    const unsubscribe = ui.subscribe(({ overlay }) => {
+      if (overlay !== 'columns') answer(null);
+    });
+  });
+}
+
+const NOTES =
+  /note|text|narrative|report|letter|comment|summary|history|finding|impression|nota|informe|texto|historia|observ|evoluc/i;
+const PLAIN = /^[\p{L} _.#()/-]{1,40}$/u;
+
+/** Whether the first row looks like headings: different short words, unlike the cells below them. */
+export function hasHeadings({ columns, rows }: Table): boolean {
+  const filled = columns.filter((heading) => heading.trim() !== '');
+  if (filled.length === 0 || new Set(filled).size < filled.length || rows.length < 2) return false;
+  return filled.every((heading) => PLAIN.test(heading.trim()) && heading.split(/\s+/).length <= 4);
+}
+
+/** The columns, from 0, that most likely hold notes: those that are called so, else those of the longest cells. */
+export function likelyColumns(table: Table): number[] {
+  const { columns, rows } = table;
+  const all = columns.map((_, index) => index);
+  const below = rows.slice(hasHeadings(table) ? 1 : 0);
+  const length = (index: number) => Math.max(0, ...below.map((cells) => cells[index]?.length ?? 0));
+  const longest = Math.max(0, ...all.map(length));
+  const named = hasHeadings(table) ? all.filter((index) => NOTES.test(columns[index] ?? '') && length(index) > 20) : [];
+  return named.length > 0 ? named : all.filter((index) => length(index) >= Math.max(1, longest * 0.4));
+}
+
+/** How the document is told: headings by their words, which leaves them out of the notes; else by number. */
+export function columnOptions({ columns }: Table, chosen: readonly number[], headings: boolean): OpenOptions {
+  const words = chosen.map((index) => columns[index] ?? '');
+  const unique = words.every((word) => word !== '' && columns.filter((other) => other === word).length === 1);
+  return { columns: headings && unique ? words : chosen.map((index) => index + 1) };
+}

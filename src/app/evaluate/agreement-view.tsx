@@ -1,0 +1,174 @@
+import { Files as FilesIcon, FolderOpen } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import type { Agreement } from '../../evaluation/agreement';
+import type { Interval } from '../../evaluation/bootstrap';
+import { useApp } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { OutsideText } from '../controls/outside-text';
+import { count, counted } from '../model-facts';
+import { withEvaluation } from './actions';
+import { isSame } from './asked';
+import { useEvaluation } from './use-evaluation';
+
+/** How far another annotation of the same notes agrees with the corpus. */
+export function AgreementView() {
+  const second = useEvaluation((state) => state.second);
+  const title = useEvaluation((state) => state.title);
+  return (
+    <>
+      <p className="soft">
+        How far do two people agree who annotate the same notes? Choose the second annotation: it has the same texts and
+        ids, in any of the formats of a corpus. Taggers cannot be asked for more than people agree on.
+      </p>
+      <div className="actions">
+        <CommandButton
+          command="evaluate.second"
+          look={second ? 'framed' : 'strong'}
+          enabled={!second?.reading}
+          icon={<FilesIcon size={16} aria-hidden />}
+        >
+          Second annotation
+        </CommandButton>
+        <CommandButton
+          command="evaluate.second-folder"
+          look="framed"
+          enabled={!second?.reading}
+          icon={<FolderOpen size={16} aria-hidden />}
+        >
+          As a folder
+        </CommandButton>
+        <p role="status">{second?.reading ? 'Reading it' : ''}</p>
+      </div>
+      {second && second.problems.length > 0 && <LeftOut problems={second.problems} nothing={!second.agreement} />}
+      {second?.agreement && <Agreed agreement={second.agreement} first={title} second={second.title} />}
+    </>
+  );
+}
+
+function LeftOut({ problems, nothing }: { readonly problems: readonly string[]; readonly nothing: boolean }) {
+  return (
+    <details className="trouble" open={nothing || problems.length < 4}>
+      <summary>{nothing ? 'No note could be compared' : `${counted(problems.length, 'thing')} left out`}</summary>
+      <ul>
+        {problems.slice(0, 200).map((problem) => (
+          <li key={problem}>
+            <OutsideText>{problem}</OutsideText>
+          </li>
+        ))}
+        {problems.length > 200 && <li>and {count(problems.length - 200)} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+interface AgreedProps {
+  readonly agreement: Agreement;
+  readonly first: string;
+  readonly second: string;
+}
+
+function Agreed({ agreement, first, second }: AgreedProps) {
+  const { strict, bounds, f1, kappa, typeKappa, notes } = agreement;
+  const rows: readonly (readonly [title: string, value: number | null, interval?: Interval | null])[] = [
+    ['Spans with their types, F1', strict.f1, f1],
+    ['Of the first’s spans the second has', strict.recall],
+    ['Of the second’s spans the first has', strict.precision],
+    ['Spans, whatever the type, F1', bounds.f1],
+    ['Words, PHI or not, Cohen’s kappa', kappa?.estimate ?? null, kappa],
+    ['Words under their types, Cohen’s kappa', typeKappa],
+  ];
+  return (
+    <>
+      <p className="numbers soft">
+        {counted(notes, 'note')}: <OutsideText>{first}</OutsideText> against <OutsideText>{second}</OutsideText>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
+      <section className="scores" aria-label="Agreement" tabIndex={0}>
+        <table className="numbers costs">
+          <thead>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">value</th>
+              <th scope="col">95 % interval</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([title, value, interval]) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td>{told(value)}</td>
+                <td>{interval ? `${told(interval.low)}–${told(interval.high)}` : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
+      <section className="scores" aria-label="Agreement by type" tabIndex={0}>
+        <table className="numbers by-type">
+          <thead>
+            <tr>
+              {['Type', 'first', 'second', 'both', 'F1', 'kappa', 'differ'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {agreement.byType.map((type) => (
+              <tr key={type.label}>
+                <th scope="row">
+                  <OutsideText>{type.label}</OutsideText>
+                </th>
+                <td>{count(type.first)}</td>
+                <td>{count(type.second)}</td>
+                <td>{count(type.both)}</td>
+                <td>{told(type.f1)}</td>
+                <td>{told(type.kappa)}</td>
+                <td>
+                  <Differ label={type.label} many={type.first + type.second - 2 * type.both} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All</th>
+              <td>{count(strict.truePositives + strict.falseNegatives)}</td>
+              <td>{count(strict.truePositives + strict.falsePositives)}</td>
+              <td>{count(strict.truePositives)}</td>
+              <td>{told(strict.f1)}</td>
+              <td>{told(typeKappa)}</td>
+              <td>
+                <Differ many={strict.falseNegatives + strict.falsePositives} />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** How many spans one annotator has and the other has not; lists them. */
+function Differ({ label, many }: { readonly label?: string; readonly many: number }) {
+  const app = useApp();
+  const asked = { of: 'agreement', ...(label !== undefined && { label }) } as const;
+  const open = useEvaluation(({ chosen }) => chosen !== null && isSame(chosen.asked, asked));
+  if (many === 0) return '0';
+  return (
+    <Button
+      className="figure"
+      aria-pressed={open}
+      aria-label={`${counted(many, 'span')} ${label ? `of ${label} ` : ''}that one has alone. List them`}
+      onPress={() => void withEvaluation(app, (control) => control.show(null, asked))}
+    >
+      {count(many)}
+    </Button>
+  );
+}
+
+function told(value: number | null): string {
+  return value === null ? '–' : value.toFixed(4);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { annotate } from '../../note/notation';
+import { type Asked, errorsFor, titleOf } from './asked';
+
+const { note, spans: gold } = annotate('[Ana|PATIENT] saw [Eva|DOCTOR]');
+const pair = { note, gold, predicted: annotate('[Ana|DOCTOR] saw Eva').spans };
+
+test.each<[Asked, string, number]>([
+  [{ of: 'measure', measure: 'strictRecall' }, 'Strict recall', 2],
+  [{ of: 'type', counting: 'token', label: 'DOCTOR', side: 'extra' }, 'DOCTOR, found in vain', 1],
+  [{ of: 'type', counting: 'binary', label: 'PATIENT', side: 'missed' }, 'PATIENT, missed', 0],
+  [{ of: 'cell', gold: 'PATIENT', predicted: 'DOCTOR' }, 'PATIENT taken for DOCTOR', 1],
+  [{ of: 'cell', gold: 'DOCTOR', predicted: null }, 'DOCTOR missed', 1],
+  [{ of: 'cell', gold: null, predicted: 'DOCTOR' }, 'DOCTOR where nothing is', 0],
+  [{ of: 'cell', gold: 'DOCTOR', predicted: 'DOCTOR' }, 'DOCTOR with other bounds', 0],
+  [{ of: 'agreement' }, 'Where the two annotations differ', 2],
+  [{ of: 'agreement', label: 'PATIENT' }, 'Where the two annotations differ on PATIENT', 1],
+])('a number opens its errors under its own name: %j', (asked, title, count) => {
+  expect(titleOf(asked)).toBe(title);
+  expect(errorsFor(asked, pair)).toHaveLength(count);
+});

@@ -1,0 +1,149 @@
+import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
+import type { MacroScore, Score } from '../../evaluation/score';
+import type { Side } from '../../evaluation/type-errors';
+import { useApp } from '../context';
+import { OutsideText } from '../controls/outside-text';
+import { count } from '../model-facts';
+import { withEvaluation } from './actions';
+import { isSame } from './asked';
+import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
+import { useEvaluation } from './use-evaluation';
+
+const TITLES: Readonly<Record<Counting, string>> = {
+  ...{ strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },
+};
+
+const TOLD: Readonly<Record<Counting, string>> = {
+  strict: 'Spans whose start, end and type are the gold’s.',
+  relaxed: 'As strict, but the end may lie up to two characters apart, as in i2b2’s relaxed score.',
+  hipaa: 'Strict, of the types alone that i2b2’s HIPAA-only score counts.',
+  token: 'Words and numbers, each under the gold’s type.',
+  binary: 'Words and numbers, masked or not, whatever the type. Nobody can say which type a false alarm is of.',
+};
+
+/** Precision, recall and F1 of each type, in five ways of counting; every count opens its errors. */
+export function ByType() {
+  const row = useRowAtHand();
+  const counting = useEvaluation((state) => state.counting);
+  const { store } = useApp().evaluation;
+  if (!row) return <NothingYet />;
+  return (
+    <>
+      <div className="actions">
+        <RowPicker row={row} />
+        <ToggleButtonGroup
+          className="which"
+          aria-label="Way of counting"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[counting]}
+          onSelectionChange={(keys) => store.setState({ counting: [...keys][0] as Counting })}
+        >
+          {COUNTINGS.map((id) => (
+            <ToggleButton key={id} id={id} className="button quiet">
+              {TITLES[id]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <p className="soft">{TOLD[counting]}</p>
+      <TypesTable row={row} counting={counting} />
+    </>
+  );
+}
+
+function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly counting: Counting }) {
+  const { byLabel, micro, macroOverLabels, macroOverNotes } = row.detail.byType[counting];
+  const whole = counting !== 'binary';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    <section className="scores" aria-label="Scores by type" tabIndex={0}>
+      <table className="numbers by-type">
+        <thead>
+          <tr>
+            {['Type', 'P', 'R', 'F1', 'found', 'in vain', 'missed'].map((title, at) => (
+              <th key={title} scope="col" className={at === 4 ? 'first' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(byLabel).map(([label, score]) => (
+            <tr key={label}>
+              <th scope="row">
+                <OutsideText>{label}</OutsideText>
+              </th>
+              <Shares score={score} whole={whole} />
+              <td className="first">{count(score.truePositives)}</td>
+              <td>
+                {whole ? <Opens row={row} {...{ counting, label, side: 'extra', many: score.falsePositives }} /> : '–'}
+              </td>
+              <td>
+                <Opens row={row} {...{ counting, label, side: 'missed', many: score.falseNegatives }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All, micro</th>
+            <Shares score={micro} whole />
+            <td className="first">{count(micro.truePositives)}</td>
+            <td>{count(micro.falsePositives)}</td>
+            <td>{count(micro.falseNegatives)}</td>
+          </tr>
+          {macroOverLabels && <Macro title="Macro over types" score={macroOverLabels} />}
+          <Macro title="Macro over notes" score={macroOverNotes} />
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Macro({ title, score }: { readonly title: string; readonly score: MacroScore }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <Shares score={score} whole />
+      <td className="first" colSpan={3} />
+    </tr>
+  );
+}
+
+function Shares({ score, whole }: { readonly score: MacroScore | Score; readonly whole: boolean }) {
+  return (
+    <>
+      <td>{whole ? score.precision.toFixed(4) : '–'}</td>
+      <td>{score.recall.toFixed(4)}</td>
+      <td>{whole ? score.f1.toFixed(4) : '–'}</td>
+    </>
+  );
+}
+
+interface OpensProps {
+  readonly row: DetailedRow;
+  readonly counting: Counting;
+  readonly label: string;
+  readonly side: Side;
+  readonly many: number;
+}
+
+function Opens({ row, many, ...type }: OpensProps) {
+  const app = useApp();
+  const asked = { of: 'type', ...type } as const;
+  const open = useEvaluation(({ chosen }) => chosen?.row === row.id && isSame(chosen.asked, asked));
+  if (many === 0) return '0';
+  const name = `${count(many)} of ${type.label} ${type.side === 'missed' ? 'missed' : 'found in vain'}. List them`;
+  return (
+    <Button
+      className="figure"
+      aria-pressed={open}
+      aria-label={name}
+      onPress={() => void withEvaluation(app, (control) => control.show(row.id, asked))}
+    >
+      {count(many)}
+    </Button>
+  );
+}

@@ -1,0 +1,167 @@
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { abortError } from '../../engine/errors';
+import { agree, intervals, pValue, scored } from '../../engine/scoring';
+import { evaluate } from '../../evaluation/evaluate';
+import type { ReadResult } from '../../formats/format';
+import { annotate } from '../../note/notation';
+import type { App } from '../app';
+import { createControl, type EvaluationControl } from './control';
+import { resultsCsv, resultsJson } from './export';
+import { EMPTY, type EvaluationState, shareDone } from './state';
+
+const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
+/** What a tagger says of any note. */
+const said = (tagger: string, text: string) =>
+  annotate(text.replace('Ana', '[Ana|PATIENT]').replace('Eva', tagger === 'en-good' ? '[Eva|DOCTOR]' : 'Eva')).spans;
+
+const models = ['en-good', 'en-poor', 'en-rules', 'es-one'].map((id) => ({
+  ...{ id, title: id, language: id.slice(0, 2) },
+  ...(id !== 'en-rules' && { scores: {} }),
+}));
+
+type TagAll = (tagger: string, texts: readonly string[]) => Promise<unknown>;
+let tagAll: Mock<TagAll>;
+let store: StoreApi<EvaluationState>;
+let control: EvaluationControl;
+/** What is read of files. */
+let opened: ReadResult;
+beforeEach(async () => {
+  opened = { notes: gold, errors: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }] };
+  tagAll = vi.fn<TagAll>(async (tagger: string, texts: readonly string[]) =>
+    texts.map((text) => ({ spans: said(tagger, text) })),
+  );
+  store = createStore<EvaluationState>(() => EMPTY);
+  const bridge = {
+    agree: async (...given: Parameters<typeof agree>) => agree(...given),
+    ...{ score: scored, intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
+    openCorpus: async () => opened,
+  };
+  const session = createStore(() => ({ models, announcement: '' }));
+  control = createControl({ bridge, session: { store: session } } as unknown as App, store);
+  await control.take('corpus', async () => []);
+});
+
+const state = () => store.getState();
+const map = (target: string) => control.map({ WHO: target });
+
+test('a corpus is taken with what could not be read; unknown labels have to be decided about first', async () => {
+  expect(state()).toMatchObject({ phase: 'ready', title: 'corpus', problems: ['x.ann, line 3: Expected offsets'] });
+  await control.start();
+  expect(tagAll).not.toHaveBeenCalled();
+  map('DOCTOR');
+  await control.start();
+  expect(state().phase).toBe('done');
+});
+
+test('what is saved is the report of the command line, number for number, with intervals and p-values', async () => {
+  map('DOCTOR');
+  store.setState({ points: ['balanced', 'cautious'], taggers: ['en-good', 'en-poor', 'en-rules'] });
+  await control.start();
+  const rows = state().rows.map(({ tagger, point }) => `${tagger} ${point}`);
+  expect(rows).toEqual([
+    ...['en-good balanced', 'en-good cautious', 'en-poor balanced', 'en-poor cautious'],
+    // What is built in is the same at all points.
+    'en-rules balanced',
+  ]);
+  const { results } = JSON.parse(resultsJson(state(), 'b1'));
+  const wanted = gold.map(({ note }) => annotate(note.text.replace('Ana', '[Ana|PATIENT]')).spans);
+  const asGold = gold.map(({ note, spans }) => ({
+    note,
+    spans: spans.map((span) => (span.label === 'WHO' ? { ...span, label: 'DOCTOR' } : span)),
+  }));
+  expect(results[2]).toMatchObject({ tagger: 'en-poor', point: 'balanced', ...evaluate(asGold, wanted) });
+  // Of three spans a note en-poor finds one, en-good two: R 1/3 and 2/3.
+  const [good, , poor] = state().rows;
+  expect([good?.values.strictRecall, poor?.values.strictRecall]).toEqual([2 / 3, 1 / 3]);
+  expect(poor?.intervals?.strictRecall).toEqual({ estimate: 1 / 3, low: 1 / 3, high: 1 / 3 });
+  expect([good?.pValues.strictRecall, poor?.pValues.strictRecall]).toEqual([undefined, 1 / 1001]);
+  const csv = resultsCsv(state()).split('\r\n');
+  expect(csv[0]).toBe('tagger,point,label,measure,value,low,high,p_value');
+  expect(csv).toContain('en-good,balanced,,strictPrecision,1,1,1,');
+  expect(csv).toContain('en-good,balanced,DOCTOR,strictF1,1,,,');
+  expect(csv).toContain('en-poor,balanced,DOCTOR,tokenRecall,0,,,');
+  expect(csv).toContain('en-good,balanced,(macro over types),strictRecall,0.6666666666666666,,,');
+  expect(`${csv}${JSON.stringify(results)}`).not.toMatch(/Ana|Eva|n39/);
+});
+
+test('a pause keeps what was read; going on reads only the rest, and a cancelled row goes', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-good', 'en-poor'] });
+  const plain = tagAll.getMockImplementation() as TagAll;
+  tagAll.mockImplementation(async (...given) => {
+    if (tagAll.mock.calls.length !== 2) return plain(...given);
+    control.pause();
+    throw abortError();
+  });
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'paused', rows: [{ read: 16, phase: 'running' }, { phase: 'waiting' }] });
+  expect(shareDone(state())).toBe(16 / 80);
+  const before = tagAll.mock.calls.length;
+  await control.start();
+  const read = tagAll.mock.calls.slice(before).flatMap(([tagger, texts]) => (tagger === 'en-good' ? texts : []));
+  expect(read).toEqual(gold.slice(16).map(({ note }) => note.text));
+  expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40 }] });
+
+  store.setState({ points: ['balanced', 'cautious'] });
+  tagAll.mockImplementation(async () => {
+    control.cancel();
+    throw abortError();
+  });
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'done' });
+  expect(state().rows.map(({ id }) => id)).toEqual(['en-good balanced', 'en-poor balanced']);
+});
+
+test('a tagger that fails is told, and the others are scored', async () => {
+  map('');
+  store.setState({ taggers: ['en-good', 'en-poor'] });
+  const plain = tagAll.getMockImplementation() as TagAll;
+  tagAll.mockImplementation(async (tagger, texts) => {
+    if (tagger === 'en-good') throw new Error('weights.bin is damaged');
+    return plain(tagger, texts);
+  });
+  await control.start();
+  expect(state()).toMatchObject({
+    phase: 'done',
+    rows: [{ phase: 'failed', reason: 'weights.bin is damaged' }, { phase: 'done' }],
+  });
+});
+
+test('a number has its errors listed', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-poor'] });
+  await control.start();
+  await control.show('en-poor balanced', { of: 'measure', measure: 'strictRecall' });
+  expect(state().chosen?.notes).toHaveLength(40);
+  expect(state().chosen?.notes?.[0]?.errors.map(({ kind, gold: label }) => [kind, label])).toEqual([
+    ['missed', 'DOCTOR'],
+    ['missed', 'DATE'],
+  ]);
+});
+
+test('a second annotation of the same notes is compared; what they differ on is listed with its place in the corpus', async () => {
+  map('DOCTOR');
+  const other = [
+    ...gold.slice(3, 5).map(({ note, spans }) => ({ note: { ...note }, spans: spans.slice(1) })),
+    annotate('[Ana|PATIENT] elsewhere', 'n7'),
+  ];
+  opened = { notes: other, errors: [{ file: 'b.ann', line: 2, message: 'Expected offsets' }] };
+  await control.takeSecond('second', async () => []);
+  const { second } = state();
+  expect(second).toMatchObject({ title: 'second', reading: false });
+  // Of the corpus's three spans in each of two notes the other has two.
+  expect(second?.agreement?.strict).toMatchObject({ precision: 1, recall: 2 / 3 });
+  expect(second?.problems).toEqual([
+    'b.ann, line 2: Expected offsets',
+    '37 notes have no counterpart of that id in the second annotation',
+    expect.stringContaining('n7: the texts differ'),
+  ]);
+  await control.show(null, { of: 'agreement', label: 'PATIENT' });
+  expect(state().chosen?.notes?.map(({ index, errors }) => [index, errors.length])).toEqual([
+    [3, 1],
+    [4, 1],
+  ]);
+  map('');
+  expect(state().second).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { CommandButton } from '../controls/command-button';
+import { OutsideText } from '../controls/outside-text';
+import { counted } from '../model-facts';
+import { labelsOf, schemeOf } from './labels';
+import { Problems } from './problems';
+import { isUnderWay } from './state';
+import { useEvaluation } from './use-evaluation';
+
+/** Which corpus it is. */
+export function CorpusPart() {
+  const title = useEvaluation((state) => state.title);
+  const notes = useEvaluation((state) => state.notes);
+  const busy = useEvaluation(isUnderWay);
+  const labels = useMemo(() => labelsOf(notes), [notes]);
+  const scheme = useMemo(() => (schemeOf(notes) === 'es' ? 'MEDDOCAN’s labels' : 'i2b2’s labels'), [notes]);
+  const spans = labels.reduce((sum, [, each]) => sum + each, 0);
+  return (
+    <section className="corpus" aria-label="Corpus">
+      <div className="actions">
+        <h2>
+          <OutsideText>{title}</OutsideText>
+        </h2>
+        {!busy && (
+          <CommandButton command="evaluate.clear" look="framed">
+            Another corpus
+          </CommandButton>
+        )}
+      </div>
+      <p className="numbers soft">
+        {counted(notes.length, 'note')} · {counted(spans, 'gold span')} · {counted(labels.length, 'type')} · {scheme}
+      </p>
+      <Problems />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { annotate } from '../../note/notation';
+import { guessedMapping, labelsOf, mapped, schemeOf, undecided, unknownLabels } from './labels';
+
+const notes = [annotate('[Ana|patient] saw [Eva|WHO] and [Lu|WHO] on [5/3|DATE]', 'a')];
+
+test('labels that the program does not know are to be decided about, except what their spelling tells', () => {
+  expect(labelsOf(notes)).toEqual([
+    ['WHO', 2],
+    ['DATE', 1],
+    ['patient', 1],
+  ]);
+  expect(unknownLabels(notes).map(([label]) => label)).toEqual(['WHO', 'patient']);
+  const guess = guessedMapping(notes);
+  expect(guess).toEqual({ patient: 'PATIENT' });
+  expect(undecided(notes, guess)).toBe(1);
+  expect(undecided(notes, { ...guess, WHO: '' })).toBe(0);
+});
+
+test('a mapped label is scored as what stands for it, or not at all', () => {
+  const labels = (mapping: Record<string, string>) => mapped(notes, mapping)[0]?.spans.map(({ label }) => label);
+  expect(labels({ patient: 'PATIENT', WHO: '' })).toEqual(['PATIENT', 'DATE']);
+  expect(labels({ patient: 'PATIENT', WHO: 'WHO' })).toEqual(['PATIENT', 'WHO', 'WHO', 'DATE']);
+});
+
+test('the scheme is that of most spans; a label of both counts for neither', () => {
+  expect(schemeOf(notes)).toBe('en');
+  expect(schemeOf([annotate('[a|HOSPITAL] [b|HOSPITAL] [c|FECHAS]', 'a')])).toBe('es');
+  expect(schemeOf([annotate('[a|FECHAS] [b|DATE] [c|DATE]', 'a')])).toBe('en');
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { detail, intervals, score } from '../../engine/scoring';
+import { MEASURE_IDS, measured, noteCounts } from '../../evaluation/measures';
+import { pairs } from '../../evaluation/pair';
+import { annotate } from '../../note/notation';
+import { escaped, resultsLatex } from './latex';
+import { EMPTY, type Row } from './state';
+
+const gold = [annotate('[Ana|PATIENT] in [Rome|LOCATION_OTHER]', 'a'), annotate('on [5/3|DATE]', 'b')];
+
+function row(tagger: string, said: readonly string[], pValue?: number): Row {
+  const predicted = said.map((each) => annotate(each).spans);
+  const counts = pairs(gold, predicted).map(noteCounts);
+  return {
+    ...{ id: `${tagger} balanced`, tagger, point: 'balanced', phase: 'done', read: 2 },
+    values: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, counts)])),
+    ...{ report: score(gold, predicted), detail: detail(gold, predicted), intervals: intervals(counts) },
+    pValues: pValue === undefined ? {} : { strictF1: pValue },
+  };
+}
+
+const rows = [
+  row('en-good', ['[Ana|PATIENT] in [Rome|LOCATION_OTHER]', 'on [5/3|DATE]']),
+  row('en-poor', ['[Ana|PATIENT] in Rome', 'on 5/3'], 0.01),
+];
+const latex = (counting: 'strict' | 'binary') =>
+  resultsLatex({ ...EMPTY, notes: gold, rows, counting }, (id) => `${id} & 100 %`);
+
+test('what LaTeX would take for a command is escaped', () => {
+  expect(escaped('LOCATION_OTHER & 5 % of $1 #2 {a} ~ ^ \\x')).toBe(
+    'LOCATION\\_OTHER \\& 5 \\% of \\$1 \\#2 \\{a\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{}x',
+  );
+});
+
+test('every row of a table has as many cells as the table has columns, and braces and environments are closed', () => {
+  for (const text of [latex('strict'), latex('binary')]) {
+    for (const [, columns = '', body = ''] of text.matchAll(/\\begin\{tabular\}\{(\w+)\}([\s\S]*?)\\end\{tabular\}/g))
+      for (const line of body.split('\n').filter((one) => one.endsWith('\\\\'))) {
+        const spanned = [...line.matchAll(/\\multicolumn\{(\d+)\}/g)].reduce(
+          (sum, [, many]) => sum + Number(many) - 1,
+          0,
+        );
+        expect(line.split(/(?<!\\)&/).length + spanned).toBe(columns.length);
+      }
+    const plain = text.replace(/\\[\\{}%&_#$]/g, '');
+    expect(plain.split('{').length).toBe(plain.split('}').length);
+    expect(text.match(/\\begin/g)?.length).toBe(text.match(/\\end/g)?.length);
+    expect(text.match(/\\begin\{table\}/g)).toHaveLength(3);
+  }
+});
+
+test('the best is bold, what differs from it is starred, types are escaped, and nothing of the notes is there', () => {
+  const text = latex('strict');
+  const lines = text.split('\n');
+  // Strict P, R, F1 of en-good are 1; en-poor finds one of three and nothing in vain.
+  expect(lines.find((one) => one.startsWith('en-good'))).toContain(
+    '& \\textbf{1.000} & \\textbf{1.000} & \\textbf{1.000} &',
+  );
+  expect(lines.find((one) => one.startsWith('en-poor'))).toContain('& \\textbf{1.000} & .333 & .500$^{*}$ &');
+  expect(text).toContain('LOCATION\\_OTHER & 1.000 & 1.000 & 1.000 & 1 & 0 & 0 \\\\');
+  expect(text).toContain('All, micro & 1.000 & .333 & .500 & 1 & 0 & 2 \\\\');
+  expect(latex('binary')).toContain('LOCATION\\_OTHER & -- & .000 & -- & 0 & -- & 1 \\\\');
+  expect(text).not.toMatch(/Ana|Rome|5\/3/);
+});

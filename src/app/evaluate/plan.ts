@@ -1,0 +1,57 @@
+import type { ModelSummary } from '../../engine/protocol';
+import { schemeOf, undecided } from './labels';
+import { type EvaluationState, isScoring, type Row, type TraceRow } from './state';
+
+type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows'>;
+
+/** The ids of the taggers that a run would have, in the order of the list of models. */
+export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
+  const language = schemeOf(notes);
+  return models
+    .filter(({ id, language: own }) => (taggers ? taggers.includes(id) : own === language))
+    .map(({ id }) => id);
+}
+
+/** A row for each tagger and operating point; one for a tagger that is the same at all. What is there already is kept. */
+export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly Row[] {
+  return plannedTaggers(state, models).flatMap((tagger) => {
+    const cut = models.find(({ id }) => id === tagger)?.scores !== undefined;
+    return (cut ? state.points : state.points.slice(0, 1)).map((point): Row => {
+      const id = `${tagger} ${point}`;
+      const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
+      return kept ?? { id, tagger, point, phase: 'waiting', read: 0, values: {}, pValues: {} };
+    });
+  });
+}
+
+/** A row of curves for each tagger; what is there already is kept. */
+export function plannedTraces(
+  state: Planned & Pick<EvaluationState, 'traces'>,
+  models: readonly ModelSummary[],
+): readonly TraceRow[] {
+  return plannedTaggers(state, models).map((tagger): TraceRow => {
+    const kept = state.traces.find((row) => row.tagger === tagger && row.phase !== 'failed');
+    return kept ?? { tagger, phase: 'waiting', read: 0 };
+  });
+}
+
+/** Why no run can begin, in words; undefined where one can. */
+export function hindrance(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  if (state.tracing !== 'idle') return 'Curves are being drawn';
+  if (state.points.length === 0) return 'Choose an operating point';
+  return unready(state, models);
+}
+
+/** Why no curves can be drawn, in words; undefined where they can. */
+export function traceHindrance(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  return isScoring(state) ? 'Taggers are being scored' : unready(state, models);
+}
+
+function unready(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  const open = undecided(state.notes, state.mapping);
+  if (open > 0)
+    return `First choose what ${open === 1 ? 'the unknown label stands' : `${open} unknown labels stand`} for`;
+  if (models.length === 0) return 'The taggers are being listed';
+  if (plannedTaggers(state, models).length === 0) return 'Choose a tagger';
+  return undefined;
+}

@@ -1,0 +1,187 @@
+import type { Inspection } from '../../taggers/inside/inspect';
+import type { ChainTrace, LayerTrace, Trace } from '../../taggers/inside/trace';
+
+/** Values in rows and columns, each with a name. */
+export interface Grid {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  /** NaN where there is nothing. */
+  readonly value: (row: number, column: number) => number;
+}
+
+/** Steps [from, to) of a sequence, at most `reach` to either side of one. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function around(step: number, steps: number, reach: number): Stretch {
+  return { from: Math.max(0, step - reach), to: Math.min(steps, step + reach + 1) };
+}
+
+const inside = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** h(t): a row a unit, a column a step. */
+export function hiddenGrid(
+  { hidden }: LayerTrace,
+  steps: number,
+  stretch: Stretch,
+  words: (step: number) => string,
+): Grid {
+  const units = hidden.length / steps;
+  return {
+    rows: Array.from({ length: units }, (_, unit) => `unit ${unit + 1}`),
+    columns: inside(stretch).map(words),
+    value: (unit, column) => hidden[(stretch.from + column) * units + unit] ?? Number.NaN,
+  };
+}
+
+/** Of an LSTM at a step: gates, candidate, cell and state, a column a unit; null where there are none. */
+export function gateGrid({ hidden, gates, cell }: LayerTrace, steps: number, step: number): Grid | null {
+  if (!gates || !cell) return null;
+  const units = hidden.length / steps;
+  const gate = (nth: number) => (unit: number) => gates[(4 * step + nth) * units + unit] ?? Number.NaN;
+  const state = (of: Float32Array) => (unit: number) => of[step * units + unit] ?? Number.NaN;
+  const lines: readonly (readonly [string, (unit: number) => number])[] = [
+    ['input gate', gate(0)],
+    ['forget gate', gate(1)],
+    ['output gate', gate(3)],
+    ['candidate', gate(2)],
+    ['cell', state(cell)],
+    ['state', state(hidden)],
+  ];
+  return {
+    rows: lines.map(([name]) => name),
+    columns: Array.from({ length: units }, (_, unit) => `unit ${unit + 1}`),
+    value: (row, unit) => lines[row]?.[1](unit) ?? Number.NaN,
+  };
+}
+
+/** A probability that is worth a row. */
+const NOTEWORTHY = 0.02;
+
+/** The tags that are likely anywhere in a stretch, `O` first, then in the order of the tag set. */
+export function likelyTags({ posterior }: Trace, tags: number, stretch: Stretch): number[] {
+  return Array.from({ length: tags }, (_, tag) => tag).filter(
+    (tag) => tag === 0 || inside(stretch).some((step) => (posterior[step * tags + tag] as number) >= NOTEWORTHY),
+  );
+}
+
+/** P(tag): a row a tag, a column a step. */
+export function posteriorGrid(
+  { posterior }: Trace,
+  names: readonly string[],
+  tags: readonly number[],
+  stretch: Stretch,
+  words: (step: number) => string,
+): Grid {
+  return {
+    rows: tags.map((tag) => names[tag] ?? ''),
+    columns: inside(stretch).map(words),
+    value: (row, column) => posterior[(stretch.from + column) * names.length + (tags[row] as number)] ?? Number.NaN,
+  };
+}
+
+/** Below this the scheme forbids a transition. */
+const FORBIDDEN = -5000;
+
+/** A CRF's score of going from the row's tag to the column's; nothing where the scheme forbids it. */
+export function transitionGrid({ transitions }: ChainTrace, names: readonly string[], tags: readonly number[]): Grid {
+  const scoreOf = (from: number, to: number) => transitions[from * names.length + to] as number;
+  return {
+    rows: tags.map((tag) => names[tag] ?? ''),
+    columns: tags.map((tag) => names[tag] ?? ''),
+    value: (row, column) => {
+      const score = scoreOf(tags[row] as number, tags[column] as number);
+      return score < FORBIDDEN ? Number.NaN : score;
+    },
+  };
+}
+
+/** The largest value there is, by amount. */
+export function extentOf({ rows, columns, value }: Grid): number {
+  let most = 0;
+  rows.forEach((_, row) => {
+    columns.forEach((__, column) => {
+      const amount = Math.abs(value(row, column));
+      if (amount > most) most = amount;
+    });
+  });
+  return most;
+}
+
+/** What each step near the chosen one adds to the log-odds, a row a feature group, last the groups together. */
+export function movedGrid(
+  { values, groups, trace }: Pick<Inspection, 'values' | 'groups' | 'trace'>,
+  step: number,
+  reach: number,
+  words: (step: number) => string,
+): Grid & { readonly elsewhere: number } {
+  const stretch = around(step, trace.steps, reach);
+  const at = (each: number, group: number) => values[each * groups.length + group] ?? 0;
+  const total = (each: number) => groups.reduce((sum, _, group) => sum + at(each, group), 0);
+  const off = Array.from({ length: trace.steps }, (_, each) => each).filter(
+    (each) => each < stretch.from || each >= stretch.to,
+  );
+  return {
+    rows: [...groups.map((group) => GROUP_NAMES[group]), 'together'],
+    columns: inside(stretch).map(words),
+    value: (row, column) => (row < groups.length ? at(stretch.from + column, row) : total(stretch.from + column)),
+    elsewhere: off.reduce((sum, each) => sum + total(each), 0),
+  };
+}
+
+export const GROUP_NAMES: Readonly<Record<Inspection['groups'][number], string>> = {
+  words: 'word',
+  subwords: 'n-grams',
+  shape: 'shape',
+  line: 'line',
+  capitals: 'case',
+  salutation: 'title before',
+  gazetteer: 'word lists',
+  characters: 'characters',
+};
+
+/** A tag with its probability. */
+export interface TagShare {
+  readonly tag: number;
+  readonly share: number;
+}
+
+/** The most probable tags at a step, the most probable first. */
+export function topTags({ posterior }: Trace, tags: number, step: number, most: number): readonly TagShare[] {
+  return Array.from(posterior.subarray(step * tags, (step + 1) * tags), (share, tag) => ({ tag, share }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, most)
+    .filter(({ share }, nth) => nth === 0 || share >= 0.0005);
+}
+
+/** What speaks for a tag in a chain; the transitions are those from and to the most probable tags beside it. */
+export interface ChainRow extends TagShare {
+  readonly emission: number;
+  /** Null where there is no step, or the scheme forbids it. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export function chainRows(
+  trace: Trace,
+  { emissions, transitions }: ChainTrace,
+  tags: number,
+  step: number,
+  most: number,
+): readonly ChainRow[] {
+  const best = (at: number) => (at < 0 || at >= trace.steps ? undefined : topTags(trace, tags, at, 1)[0]?.tag);
+  const [before, after] = [best(step - 1), best(step + 1)];
+  const score = (from: number | undefined, to: number | undefined) => {
+    const value = from === undefined || to === undefined ? undefined : transitions[from * tags + to];
+    return value === undefined || value < FORBIDDEN ? null : value;
+  };
+  return topTags(trace, tags, step, most).map(({ tag, share }) => ({
+    tag,
+    share,
+    emission: emissions[step * tags + tag] as number,
+    from: score(before, tag),
+    to: score(tag, after),
+  }));
+}

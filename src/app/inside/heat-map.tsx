@@ -1,0 +1,158 @@
+import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
+import type { Grid } from './grids';
+import { type HeatTheme, heatColour } from './heat-colours';
+import { keyed } from './keyed';
+import { NetworkName } from './network-name';
+import { useHeatTheme } from './use-heat-theme';
+
+interface Props {
+  readonly title: string;
+  readonly grid: Grid;
+  /** The value that has the full colour; it also ends the scale. */
+  readonly most: number;
+  /** Whether there are values below 0. */
+  readonly signed: boolean;
+  /** Pixels of a row. */
+  readonly height: number;
+  /** The column that is chosen. */
+  readonly chosen?: number;
+  /** Whether the rows' names stand beside them. */
+  readonly named?: boolean;
+  readonly onChoose?: (column: number) => void;
+}
+
+/** Values as colours: a pixel of the canvas for each, stretched by the page; as a table, too, for whoever opens it. */
+export function HeatMap({ title, grid, most, signed, height, chosen, named = false, onChoose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useHeatTheme();
+  const [at, setAt] = useState<readonly [number, number] | null>(null);
+  const { rows, columns, value } = grid;
+  useEffect(() => draw(canvas.current, grid, most, theme), [grid, most, theme]);
+  const cellOf = ({ currentTarget, clientX, clientY }: PointerEvent): readonly [number, number] => {
+    const { left, top, width, height: tall } = currentTarget.getBoundingClientRect();
+    const place = (offset: number, size: number, count: number) =>
+      Math.min(count - 1, Math.max(0, Math.floor((offset / size) * count)));
+    return [place(clientY - top, tall, rows.length), place(clientX - left, width, columns.length)];
+  };
+  const told = at && `${rows[at[0]] ?? ''}, ${columns[at[1]] ?? ''}: ${number(value(...at))}`;
+  return (
+    <figure className="heat">
+      <figcaption>
+        {title}
+        <Scale most={most} signed={signed} />
+      </figcaption>
+      <div className={`heat-body${named ? ' named' : ''}`}>
+        {named && (
+          <ol className="heat-rows numbers" aria-hidden>
+            {keyed(rows).map(({ key, name }) => (
+              <li key={key} style={{ height }}>
+                {name}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="heat-field" style={{ height: height * rows.length }}>
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={`${title}: ${rows.length} rows, ${columns.length} columns. The table below has the values.`}
+            onPointerMove={(event) => setAt(cellOf(event))}
+            onPointerLeave={() => setAt(null)}
+            {...(onChoose && { onClick: (event) => onChoose(cellOf(event as unknown as PointerEvent)[1]) })}
+          />
+          {chosen !== undefined && (
+            <i
+              className="heat-chosen"
+              style={{ left: `${(100 * chosen) / columns.length}%`, width: `${100 / columns.length}%` }}
+            />
+          )}
+        </div>
+        <p className="heat-axis numbers" aria-hidden>
+          {told ? (
+            <span>{told}</span>
+          ) : (
+            <>
+              <span>{columns[0]}</span>
+              {chosen !== undefined && <b>{columns[chosen]}</b>}
+              <span>{columns.at(-1)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <AsTable title={title} grid={grid} />
+    </figure>
+  );
+}
+
+function Scale({ most, signed }: { readonly most: number; readonly signed: boolean }) {
+  return (
+    <span className={`heat-scale numbers${signed ? ' signed' : ''}`}>
+      <span>{signed ? number(-most) : '0'}</span>
+      <i className="ramp" aria-hidden />
+      <span>{number(most)}</span>
+    </span>
+  );
+}
+
+function AsTable({ title, grid: { rows, columns, value } }: { readonly title: string; readonly grid: Grid }) {
+  const [open, setOpen] = useState(false);
+  const network = useContext(NetworkName);
+  const named = open ? keyed(columns) : [];
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        As a table<span className="unseen">: {title}</span>
+      </summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        <section className="heat-table" aria-label={`${title}, as a table: ${network}`} tabIndex={0}>
+          <table className="numbers">
+            <thead>
+              <tr>
+                <td />
+                {named.map(({ key, name }) => (
+                  <th key={key} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {keyed(rows).map(({ key, name }, row) => (
+                <tr key={key}>
+                  <th scope="row">{name}</th>
+                  {named.map((each, column) => (
+                    <td key={each.key}>{number(value(row, column))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}
+
+/** Two decimals, a proper minus, and a dash for nothing. */
+export function number(value: number): string {
+  if (Number.isNaN(value)) return '–';
+  const text = value.toFixed(2);
+  return Number(text) === 0 ? '0.00' : text.replace('-', '−');
+}
+
+function draw(canvas: HTMLCanvasElement | null, { rows, columns, value }: Grid, most: number, theme: HeatTheme): void {
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context || rows.length === 0 || columns.length === 0) return;
+  canvas.width = columns.length;
+  canvas.height = rows.length;
+  const image = context.createImageData(columns.length, rows.length);
+  for (let row = 0; row < rows.length; row++)
+    for (let column = 0; column < columns.length; column++) {
+      const cell = value(row, column);
+      const to = 4 * (row * columns.length + column);
+      // What there is not is left open, so that the ground shows.
+      if (!Number.isNaN(cell)) image.data.set([...heatColour(most > 0 ? cell / most : 0, theme), 255], to);
+    }
+  context.putImageData(image, 0, 0);
+}

@@ -1,0 +1,155 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import type { Bridge } from '../../engine/bridge';
+import { abortError } from '../../engine/errors';
+import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { Inspection } from '../../taggers/inside/inspect';
+import type { VectorAnswer, VectorQuestion } from '../../taggers/inside/word-vectors';
+import { NETWORKS } from '../../taggers/networks';
+import { noteFields } from '../editor/fields';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { createInsideStore } from './inside-store';
+import { LOOKED_INTO } from './networks';
+
+const model = (id: string, architecture = id.slice(3), parts: string[] = []): ModelSummary => ({
+  ...{ id, title: id, architecture, parts },
+  language: id.startsWith('en') ? 'en' : 'es',
+  default: id.endsWith('best'),
+});
+
+interface Asked {
+  readonly id: string;
+  readonly token: number;
+  readonly signal: AbortSignal;
+  finish(): void;
+  fail(reason: string): void;
+}
+
+function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: text, extensions: [noteFields] }) }],
+      language: 'en',
+      models,
+      work: { phase: 'done' },
+    }),
+  );
+  const asked: Asked[] = [];
+  const questions: VectorQuestion[] = [];
+  const bridge = {
+    tag: async (): Promise<NoteTagging> => ({
+      ...{ starts: new Uint32Array([0, 4, 8]), ends: new Uint32Array([3, 7, 11]), labels: ['O'], spans: [] },
+    }),
+    inspect: (id: string, _: string, token: number, signal: AbortSignal) =>
+      new Promise<Inspection>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(abortError()));
+        const finish = () => resolve({ tag: token } as Inspection);
+        asked.push({ id, token, signal, finish, fail: (reason) => reject(new Error(reason)) });
+      }),
+    nearWords: async (_: string, question: VectorQuestion) => {
+      questions.push(question);
+      return { points: [] } as unknown as VectorAnswer;
+    },
+  } as unknown as Bridge;
+  return { session, asked, questions, inside: createInsideStore(session, bridge) };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('L2. networks are those that the taggers have', () => {
+  expect([...LOOKED_INTO].sort()).toEqual(NETWORKS.map(({ id }) => id).sort());
+});
+
+test('L2. the network that the tagger at hand stands on comes first, else the first of the language', async () => {
+  const joined = setUp([model('en-elman'), model('en-lstm'), model('en-best', 'ensemble', ['en-lstm', 'en-rules'])]);
+  joined.inside.refresh();
+  expect(joined.inside.store.getState().taggers).toEqual(['en-lstm']);
+  const alone = setUp([model('es-elman'), model('en-best', 'rules'), model('en-jordan')]);
+  alone.inside.refresh();
+  expect(alone.inside.store.getState().taggers).toEqual(['en-jordan']);
+});
+
+test('L1. it begins at the token that an offset lies in', async () => {
+  const { inside, asked } = setUp([model('en-elman')]);
+  inside.look(['en-elman'], 5);
+  await turn();
+  expect(asked.map(({ id, token }) => [id, token])).toEqual([['en-elman', 1]]);
+  inside.look(['en-elman'], 9);
+  expect(inside.store.getState().token).toBe(2);
+});
+
+test('L3. two networks are asked about the same token, and the last answer stays until the next', async () => {
+  const { inside, asked } = setUp([model('en-elman'), model('en-lstm')]);
+  inside.look(['en-elman', 'en-lstm'], 0);
+  await turn();
+  for (const each of asked) each.finish();
+  await turn();
+  inside.choose(1);
+  expect(asked.slice(2).map(({ id, token }) => [id, token])).toEqual([
+    ['en-elman', 1],
+    ['en-lstm', 1],
+  ]);
+  const shown = () => ['en-elman', 'en-lstm'].map((id) => inside.store.getState().seen[id]?.inspection?.token);
+  expect(shown()).toEqual([0, 0]);
+  asked[3]?.finish();
+  await turn();
+  expect(shown()).toEqual([0, 1]);
+  inside.look(['en-lstm']);
+  expect(inside.store.getState().token).toBe(1);
+});
+
+test('L4. steps end at the ends of the note', async () => {
+  const { inside } = setUp([model('en-elman')]);
+  inside.look(['en-elman'], 0);
+  await turn();
+  inside.choose(-1);
+  expect(inside.store.getState().token).toBe(0);
+  inside.choose(7);
+  expect(inside.store.getState()).toMatchObject({ token: 2, offset: 8 });
+});
+
+test('L7. a failure is told beside its network, and goes with the next answer', async () => {
+  const { inside, asked } = setUp([model('en-elman'), model('en-lstm')]);
+  inside.look(['en-elman', 'en-lstm'], 0);
+  await turn();
+  asked[0]?.fail('no memory');
+  asked[1]?.finish();
+  await turn();
+  const { seen } = inside.store.getState();
+  expect(seen['en-elman']).toMatchObject({ failed: 'no memory' });
+  expect(seen['en-lstm']?.inspection).toBeDefined();
+  expect(seen['en-lstm']?.failed).toBeUndefined();
+  inside.choose(1);
+  asked[2]?.finish();
+  await turn();
+  expect(inside.store.getState().seen['en-elman']?.failed).toBeUndefined();
+});
+
+test('L3. another text is read anew, and what still ran of the old one is cancelled', async () => {
+  const { inside, asked, session } = setUp([model('en-elman')]);
+  inside.look(['en-elman'], 9);
+  await turn();
+  session.dispatch({ changes: { from: 0, insert: 'x' } });
+  inside.refresh();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(inside.store.getState().seen).toEqual({});
+  await turn();
+  expect(asked[1]?.token).toBe(2);
+});
+
+test('L8. an incomplete question is not asked', async () => {
+  const { inside, questions } = setUp([model('en-elman')]);
+  inside.refresh();
+  inside.askWords({ like: '  ' });
+  inside.askWords({ kind: 'analogy', analogy: ['man', 'woman', ''] });
+  await turn();
+  expect(questions).toEqual([]);
+  inside.askWords({ analogy: ['man', 'woman', ' king '] });
+  inside.askWords({ kind: 'near', like: 'aspirin', space: 'spelling' });
+  await turn();
+  expect(questions).toMatchObject([
+    { near: ['woman', 'king'], far: ['man'] },
+    { near: ['aspirin'], far: [], space: 'spelling' },
+  ]);
+});

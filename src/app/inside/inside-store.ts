@@ -1,0 +1,190 @@
+import type { Text } from '@codemirror/state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Bridge } from '../../engine/bridge';
+import { isAbort } from '../../engine/errors';
+import type { NoteTagging } from '../../engine/protocol';
+import type { Inspection } from '../../taggers/inside/inspect';
+import type { VectorAnswer, VectorSpace } from '../../taggers/inside/word-vectors';
+import { tokenAt } from '../compare/disagreements';
+import { pointOf } from '../session/operating-point';
+import { languageOf, noteState, type Session } from '../session/session';
+import { firstNetwork } from './networks';
+
+/** What one network makes of the note, and of the chosen token. */
+export interface Seen {
+  readonly tagging?: NoteTagging;
+  /** The latest that is known, which may still be of the token before. */
+  readonly inspection?: Inspection & { readonly token: number };
+  readonly failed?: string;
+}
+
+export interface WordsState {
+  /** Near to these and far from those, as typed. */
+  readonly like: string;
+  readonly analogy: readonly [string, string, string];
+  readonly kind: 'near' | 'analogy';
+  readonly space: VectorSpace | null;
+  readonly answer: VectorAnswer | null;
+  readonly failed: string | null;
+}
+
+export interface InsideState {
+  readonly part: 'token' | 'words';
+  /** The network that is looked into, and perhaps a second one, in step with it. */
+  readonly taggers: readonly string[];
+  readonly doc: Text | null;
+  /** The chosen token's number; null until the first network has read the note. */
+  readonly token: number | null;
+  /** Where the chosen token begins. */
+  readonly offset: number;
+  readonly seen: Readonly<Record<string, Seen>>;
+  readonly words: WordsState;
+}
+
+export interface InsideStore {
+  readonly store: StoreApi<InsideState>;
+  /** Has the networks read the note at hand, where they have not, and looks into them at the chosen token. */
+  refresh(): void;
+  /** Cancels what still runs, to be taken up by the next refresh. */
+  stop(): void;
+  /** @param offset of the token to look at; where absent the one at hand */
+  look(taggers: readonly string[], offset?: number): void;
+  choose(token: number): void;
+  /** Asks about the words as they are typed. */
+  askWords(changes: Partial<Pick<WordsState, 'like' | 'analogy' | 'kind' | 'space'>>): void;
+}
+
+/** Neighbours that are asked for. */
+const NEIGHBOURS = 16;
+
+export function createInsideStore(session: Session, bridge: Bridge): InsideStore {
+  const store = createStore<InsideState>(() => ({
+    part: 'token',
+    taggers: [],
+    doc: null,
+    token: null,
+    offset: 0,
+    seen: {},
+    words: { like: '', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
+  }));
+  let running = new AbortController();
+
+  function see(doc: Text, id: string, news: Seen): void {
+    store.setState((state) => {
+      if (state.doc !== doc) return {};
+      // What failed before has worked now.
+      const { failed: _, ...before } = state.seen[id] ?? {};
+      return { seen: { ...state.seen, [id]: { ...before, ...news } } };
+    });
+  }
+
+  async function guarded(work: (signal: AbortSignal) => Promise<void>, fail: (reason: string) => void): Promise<void> {
+    const { signal } = running;
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!isAbort(error) && !signal.aborted) fail(error instanceof Error ? error.message : 'no reason given');
+    }
+  }
+
+  function read(doc: Text, id: string): Promise<void> {
+    const state = session.store.getState();
+    const point = pointOf(
+      state,
+      state.models.find((model) => model.id === id),
+    );
+    return guarded(
+      async (signal) => {
+        const tagging = await bridge.tag(id, doc.toString(), { posterior: true, point, lane: `inside ${id}`, signal });
+        if (signal.aborted) return;
+        see(doc, id, { tagging });
+        const { token, offset } = store.getState();
+        if (store.getState().doc !== doc || tagging.starts.length === 0) return;
+        if (token === null) choose(Math.max(0, tokenAt(tagging, offset)));
+        else void inspect(doc, id, token);
+      },
+      (failed) => see(doc, id, { failed }),
+    );
+  }
+
+  function inspect(doc: Text, id: string, token: number): Promise<void> {
+    return guarded(
+      async (signal) => {
+        const inspection = await bridge.inspect(id, doc.toString(), token, signal);
+        if (!signal.aborted) see(doc, id, { inspection: { ...inspection, token } });
+      },
+      (failed) => see(doc, id, { failed }),
+    );
+  }
+
+  function choose(token: number): void {
+    const { doc, taggers, seen } = store.getState();
+    const tagging = taggers.map((id) => seen[id]?.tagging).find((each) => each !== undefined);
+    if (!doc || !tagging || tagging.starts.length === 0) return;
+    const at = Math.min(Math.max(0, token), tagging.starts.length - 1);
+    store.setState({ token: at, offset: tagging.starts[at] as number });
+    for (const id of taggers) if (seen[id]?.tagging) void inspect(doc, id, at);
+  }
+
+  function stop(): void {
+    running.abort();
+    running = new AbortController();
+  }
+
+  function refresh(): void {
+    const state = session.store.getState();
+    const first = firstNetwork(state);
+    if (first === undefined) return;
+    const { doc } = noteState(state);
+    const { taggers } = store.getState();
+    const language = languageOf(state);
+    const fits = taggers.some((id) => state.models.find((model) => model.id === id)?.language === language);
+    if (!fits) store.setState({ taggers: [first] });
+    if (store.getState().doc !== doc) {
+      stop();
+      store.setState({ doc, token: null, seen: {} });
+    }
+    const { seen } = store.getState();
+    for (const id of store.getState().taggers) if (!seen[id]?.tagging) void read(doc, id);
+  }
+
+  async function ask(): Promise<void> {
+    const { words, taggers } = store.getState();
+    const [first] = taggers;
+    const [a, b, c] = words.analogy.map((word) => word.trim()) as [string, string, string];
+    const near = words.kind === 'near' ? [words.like.trim()] : [b, c];
+    const far = words.kind === 'near' ? [] : [a];
+    if (first === undefined || [...near, ...far].includes('')) return set({ answer: null, failed: null });
+    await guarded(
+      async (signal) => {
+        const question = { near, far, count: NEIGHBOURS, ...(words.space && { space: words.space }) };
+        set({ answer: await bridge.nearWords(first, question, signal), failed: null });
+      },
+      (failed) => set({ answer: null, failed }),
+    );
+  }
+
+  function set(changes: Partial<WordsState>): void {
+    store.setState(({ words }) => ({ words: { ...words, ...changes } }));
+  }
+
+  return {
+    store,
+    refresh,
+    stop,
+    look(taggers, offset) {
+      const { token } = store.getState();
+      store.setState(offset === undefined ? { taggers } : { taggers, offset, token: null });
+      refresh();
+      const { doc, seen, taggers: shown } = store.getState();
+      const [known] = shown.flatMap((id) => seen[id]?.tagging ?? []);
+      if (!doc || !known) return;
+      choose(offset === undefined && token !== null ? token : Math.max(0, tokenAt(known, offset ?? 0)));
+    },
+    choose,
+    askWords(changes) {
+      set(changes);
+      void ask();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ModelSummary } from '../../engine/protocol';
+import { languageOf, type SessionState, taggerOf } from '../session/session';
+
+/** The architectures that can be looked into; naming them here keeps the networks themselves out of the page. */
+export const LOOKED_INTO: readonly string[] = ['elman', 'jordan', 'lstm', 'bilstm-crf'];
+
+export function isNetwork({ architecture }: Pick<ModelSummary, 'architecture'>): boolean {
+  return LOOKED_INTO.includes(architecture);
+}
+
+/** The networks that there are, those of the note's language first. */
+export function networksOf(state: SessionState): readonly ModelSummary[] {
+  const language = languageOf(state);
+  const all = state.models.filter(isNetwork);
+  return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
+}
+
+/** The network to begin with: the tagger at hand where it is one, else one that it stands on, else the language's first. */
+export function firstNetwork(state: SessionState): string | undefined {
+  const all = networksOf(state).map(({ id }) => id);
+  const own = taggerOf(state);
+  return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../controls/lazy-dialog';
+
+export const LazyLicences = lazyDialog(() => import('./licences-dialog').then((all) => all.LicencesDialog));

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cutRequests, readGate, throughGate } from './network-gate';
+
+const base = 'https://notes.example/app/';
+let reached: string[];
+
+beforeEach(() => {
+  reached = [];
+  const opened = new Map<string, Map<string, Response>>();
+  const cacheOver = (stored: Map<string, Response>) => ({
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, response: Response) => void stored.set(key, response),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+    delete: async (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('caches', {
+    has: async (name: string) => opened.has(name),
+    open: async (name: string) => {
+      const stored = opened.get(name) ?? new Map<string, Response>();
+      opened.set(name, stored);
+      return cacheOver(stored);
+    },
+    match: async (key: string, { cacheName }: { cacheName: string }) => opened.get(cacheName)?.get(key)?.clone(),
+  });
+});
+
+const gate = (build = 'b1') =>
+  throughGate(
+    async (input) => {
+      reached.push(String(input));
+      return new Response('ok');
+    },
+    base,
+    build,
+  );
+
+const reading = (expected: object) => vi.waitFor(async () => expect(await readGate(base)).toEqual(expected));
+
+test('every request is counted, those of two builds together', async () => {
+  await Promise.all([gate('b1')('a'), gate('b2')('b')]);
+  expect(reached).toEqual(['a', 'b']);
+  await reading({ cut: false, sent: 2, refused: 0 });
+});
+
+test('the counts of one gate lose nothing, however close the requests', async () => {
+  const fetch = gate();
+  await Promise.all(Array.from({ length: 20 }, (_, i) => fetch(`f${i}`)));
+  await reading({ cut: false, sent: 20, refused: 0 });
+});
+
+test('what is cut reaches no network, is counted, and stays cut for the next service worker', async () => {
+  await cutRequests(true, base);
+  expect((await gate()('a')).type).toBe('error');
+  expect((await gate()('b')).type).toBe('error');
+  expect(reached).toEqual([]);
+  await reading({ cut: true, sent: 0, refused: 2 });
+});
+
+test('requests are allowed again once the switch is off', async () => {
+  await cutRequests(true, base);
+  await cutRequests(false, base);
+  expect(await (await gate()('a')).text()).toBe('ok');
+  await reading({ cut: false, sent: 1, refused: 0 });
+});
+
+test('reading leaves nothing behind', async () => {
+  await readGate(base);
+  expect(await caches.has('gate')).toBe(false);
+});

@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import { createUpdates, type UpdatePage } from './updates';
+
+class Worker extends EventTarget {
+  state: ServiceWorkerState;
+  readonly answers: Readonly<Record<string, string | number>>;
+
+  constructor(state: ServiceWorkerState, answers: Readonly<Record<string, string | number>> = {}) {
+    super();
+    this.state = state;
+    this.answers = answers;
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A page of build `b1` with a service worker. */
+function setUp({ active = new Worker('activated', { build: 'b1' }) as Worker | null } = {}) {
+  const container = Object.assign(new EventTarget(), { controller: active });
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    installing: null as Worker | null,
+    waiting: null as Worker | null,
+    update: vi.fn(async () => {}),
+  });
+  const reload = vi.fn();
+  const ask = async (worker: unknown, question: string) => (worker as Worker).answers[question];
+  const updates = createUpdates('b1', () => ({ container, ask, reload }) as unknown as UpdatePage);
+  const follow = () => updates.follow(registration as unknown as ServiceWorkerRegistration);
+  const found = (worker: Worker) => {
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+  };
+  const installed = (worker: Worker) => {
+    registration.installing = null;
+    registration.waiting = worker;
+    worker.become('installed');
+  };
+  const control = (worker: Worker) => {
+    container.controller = worker;
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  const phase = () => updates.store.getState().phase;
+  const told = (notInstalled: object) =>
+    container.dispatchEvent(new MessageEvent('message', { data: { notInstalled } }));
+  return { updates, registration, reload, follow, found, installed, control, phase, told };
+}
+
+test('a newer version is ready once it is stored as a whole, and not before', () => {
+  const { follow, found, installed, phase } = setUp();
+  follow();
+  expect(phase()).toBe('none');
+  const next = new Worker('installing');
+  found(next);
+  expect(phase()).toBe('looking');
+  installed(next);
+  expect(phase()).toBe('ready');
+});
+
+test('one that was stored on an earlier visit is ready at once', () => {
+  const { follow, registration, phase } = setUp();
+  registration.waiting = new Worker('installed');
+  follow();
+  expect(phase()).toBe('ready');
+});
+
+test('one that could not be stored has failed, with the reason where the worker tells it, before or after it ends', () => {
+  const problem = { code: 'missing', file: 'assets/a.js' };
+  for (const first of [true, false]) {
+    const { follow, found, told, phase, updates } = setUp();
+    follow();
+    const next = new Worker('installing');
+    found(next);
+    if (first) told(problem);
+    next.become('redundant');
+    expect(phase()).toBe('failed');
+    if (!first) told(problem);
+    expect(updates.store.getState()).toEqual({ phase: 'failed', problem });
+  }
+});
+
+test('the first installation is no update', () => {
+  const { follow, found, told, phase } = setUp({ active: null });
+  follow();
+  found(new Worker('installing'));
+  told({ code: 'full', file: null });
+  expect(phase()).toBe('none');
+});
+
+test('going over waits for the new worker to take its place, then exchanges the page', async () => {
+  const { updates, registration, follow, control, reload } = setUp();
+  const next = new Worker('installed', { 'take over': 0, build: 'b2' });
+  registration.waiting = next;
+  follow();
+  expect(await updates.take()).toBe(0);
+  expect(reload).not.toHaveBeenCalled();
+  control(next);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('while another page is open nobody goes over, and this page is not exchanged later', async () => {
+  const { updates, registration, follow, control, reload } = setUp();
+  const next = new Worker('installed', { 'take over': 2, build: 'b2' });
+  registration.waiting = next;
+  follow();
+  expect(await updates.take()).toBe(2);
+  control(next);
+  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page whose worker is of another build says so, whoever changed it, and is exchanged when asked', async () => {
+  const { updates, follow, control, reload } = setUp();
+  follow();
+  control(new Worker('activated', { build: 'b1' }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(updates.store.getState().phase).toBe('none');
+  control(new Worker('activated', { build: 'b2' }));
+  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'));
+  expect(reload).not.toHaveBeenCalled();
+  await updates.take();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('looking finds none, or that the server does not answer, and what was known stays', async () => {
+  const { updates, registration, follow, phase } = setUp();
+  follow();
+  expect(await updates.look()).toBe(true);
+  expect(phase()).toBe('none');
+  registration.update.mockRejectedValueOnce(new TypeError());
+  expect(await updates.look()).toBe(false);
+  expect(phase()).toBe('none');
+});

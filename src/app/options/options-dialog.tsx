@@ -1,0 +1,42 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { OptionsPart } from '../app';
+import { useApp, useUi } from '../context';
+import { DialogFrame } from '../controls/dialog-frame';
+import './options.css';
+import { ListsPart } from './lists-part';
+import { PolicyPart } from './policy-part';
+import { StylePart } from './style-part';
+
+const PARTS: readonly { readonly id: OptionsPart; readonly title: string; readonly Part: () => React.ReactNode }[] = [
+  { id: 'policy', title: 'What is masked', Part: PolicyPart },
+  { id: 'style', title: 'How it is written', Part: StylePart },
+  { id: 'lists', title: 'Always and never', Part: ListsPart },
+];
+
+/** What is masked, how it is written, and the words that are always or never masked. */
+export function OptionsDialog() {
+  const { ui } = useApp();
+  const part = useUi((state) => state.optionsPart);
+  return (
+    <DialogFrame title="Options">
+      <Tabs
+        className="options"
+        selectedKey={part}
+        onSelectionChange={(key) => ui.setState({ optionsPart: key as OptionsPart })}
+      >
+        <TabList className="tabs" aria-label="Options">
+          {PARTS.map(({ id, title }) => (
+            <Tab key={id} id={id} className="tab">
+              {title}
+            </Tab>
+          ))}
+        </TabList>
+        {PARTS.map(({ id, Part }) => (
+          <TabPanel key={id} id={id} className="tab-panel">
+            <Part />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,29 @@
+/** Longer files are not read: no list or policy is. */
+const MOST = 2 ** 20;
+
+/**
+ * Opens the browser's file dialog; null if it is dismissed.
+ * @param accept as of an input element
+ * @throws Error for a file that is too long or no text
+ */
+export async function readTextFile(accept: string): Promise<string | null> {
+  const file = await chosen(accept);
+  if (!file) return null;
+  if (file.size > MOST) throw new Error(`The file has ${file.size} bytes; ${MOST} are the most`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error('The file is not text in UTF-8');
+  }
+}
+
+function chosen(accept: string): Promise<File | undefined> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0]));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+}

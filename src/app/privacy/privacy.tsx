@@ -1,0 +1,105 @@
+import { Check, Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { Checkbox } from 'react-aria-components';
+import { commandNamed } from '../commands/commands';
+import { useApp, useUi } from '../context';
+import { CommandButton } from '../controls/command-button';
+import { modelDigests } from '../shell/model-digests';
+import { UpdateFact } from '../update/update-fact';
+import { FILE_LIST } from './compare-files';
+import { useGate } from './gate';
+import { Guarantees } from './guarantees';
+import { Requests } from './requests';
+import { StoredHere } from './stored-here';
+import './privacy.css';
+
+/** Milliseconds between two readings of the counts that the browser does not tell of by itself. */
+const EVERY = 1000;
+
+/** What is guaranteed and by what, the live counts, what is stored, and which build this is. */
+export function Privacy() {
+  const { buildId, gate, bridge } = useApp();
+  useEffect(() => {
+    const look = () => void Promise.all([gate.refresh(), bridge.refreshStatus()]).catch(() => {});
+    look();
+    const timer = setInterval(look, EVERY);
+    return () => clearInterval(timer);
+  }, [gate, bridge]);
+  return (
+    <div className="privacy">
+      <p className="lead">
+        Notes are read, tagged and masked on this computer. What keeps them here is the browser, not a promise:
+      </p>
+      <Guarantees />
+      <h2>Requests, counted by the browser</h2>
+      <Requests />
+      <CutSwitch />
+      <h2>Stored on this computer</h2>
+      <StoredHere />
+      <h2>This build</h2>
+      <dl className="facts">
+        <dt>Build</dt>
+        <dd>
+          <code>{buildId}</code>
+        </dd>
+        <UpdateFact />
+        <dt>Files</dt>
+        <dd>
+          <a href={FILE_LIST} download>
+            {FILE_LIST}
+          </a>
+          , the SHA-256 of every file of this site
+        </dd>
+      </dl>
+      <details>
+        <summary>Hashes of the model files</summary>
+        <ul className="hashes">
+          {modelDigests().map(({ path, digest }) => (
+            <li key={path}>
+              <code>{digest}</code> {path}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="actions">
+        <CommandButton command="privacy.files" look="framed">
+          Compare what is stored with the list
+        </CommandButton>
+        <CommandButton command="app.licences" look="framed">
+          Licences
+        </CommandButton>
+      </p>
+      <p className="actions">
+        <CommandButton command="privacy.proof" look="framed" icon={<Download size={16} aria-hidden />}>
+          Save a proof
+        </CommandButton>
+        <span className="soft">Build, policy, counts and the time as a JSON file; nothing of a note.</span>
+      </p>
+    </div>
+  );
+}
+
+function CutSwitch() {
+  const app = useApp();
+  const cut = useGate((gate) => gate.cut);
+  const ready = useUi(({ offline }) => offline === 'ready');
+  return (
+    <>
+      <Checkbox
+        className="check"
+        isSelected={cut}
+        isDisabled={!cut && !ready}
+        onChange={() => commandNamed('privacy.cut').run(app)}
+      >
+        <span className="box">{cut && <Check size={12} aria-hidden />}</span>
+        Cut all requests, also to this site
+      </Checkbox>
+      <p className="soft">{cut ? CUT : ready ? UNCUT : NOT_YET}</p>
+    </>
+  );
+}
+
+const CUT =
+  'Cut until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. At a reload the browser itself may still ask this site for a newer version; it sends nothing of yours, and the version is not fetched. A reload with Shift goes round the switch.';
+const UNCUT = 'The service worker then refuses everything that is not stored here.';
+const NOT_YET = 'Possible once the app is stored for use without a network.';

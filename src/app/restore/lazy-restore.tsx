@@ -1,0 +1,3 @@
+import { lazyDialog } from '../controls/lazy-dialog';
+
+export const LazyRestore = lazyDialog(() => import('./restore-dialog').then((all) => all.RestoreDialog));

@@ -1,0 +1,21 @@
+import type { EditorState } from '@codemirror/state';
+import type { LookJob } from '../../engine/protocol';
+import type { Masked } from '../../masking/style';
+import { decisionsField, findingsField } from '../editor/fields';
+import { neverMasked } from '../options/lists';
+import { languageOf, type SessionState } from '../session/session';
+
+/** What a second look has to know of a note that is masked. */
+export function lookJob(
+  state: SessionState,
+  note: EditorState,
+  { text: output, mapping }: Masked,
+): Omit<LookJob, 'id'> {
+  const text = note.doc.toString();
+  const kept = note.field(decisionsField).filter(({ kind }) => kind === 'keep');
+  return {
+    ...{ language: languageOf(state), text, output, mapping },
+    findings: note.field(findingsField).map(({ start, end, label }) => ({ start, end, label })),
+    left: [...kept, ...neverMasked(state.lists, text)].map(({ start, end }) => ({ start, end })),
+  };
+}

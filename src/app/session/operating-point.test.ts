@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModelSummary } from '../../engine/protocol';
+import type { App } from '../app';
+import { CAUTIOUS } from '../options/levels';
+import { chooseLevel, levelInWords, pointOf, takeThreshold } from './operating-point';
+import { soundThresholds } from './own-thresholds';
+import type { SessionState } from './session';
+import { stateWith } from './test-support/state';
+
+const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({
+  ...{ threshold, missesPerThousand, overRedactionsPerThousand },
+});
+const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [row(0.5, 6, 5), row(0.1, 2, 15)] };
+const model = (id: string, of: object = { decisions }) => ({ id, title: id, language: 'en', ...of }) as ModelSummary;
+const models = [model('en-one'), model('en-two'), model('en-rules', {})];
+
+let store: StoreApi<SessionState>;
+let app: App;
+const keep = vi.fn();
+const now = vi.fn();
+beforeEach(() => {
+  vi.clearAllMocks();
+  store = createStore<SessionState>(() => stateWith({ models }));
+  app = { session: { store }, tagging: { now }, keep } as unknown as App;
+});
+const points = () => models.map((each) => pointOf(store.getState(), each));
+
+test('O9. a threshold of one’s own goes before the level, for its tagger alone, which is then at the desk', () => {
+  takeThreshold(app, models[1] as ModelSummary, 0.1);
+  expect(points()).toEqual(['cautious', 0.1, 'cautious']);
+  expect(store.getState().chosenTagger).toEqual({ en: 'en-two' });
+  expect(levelInWords(store.getState())).toBe(
+    'Your threshold 0.1: about 2.0 missed and 15 masked in vain in 1,000 words',
+  );
+  expect(keep).toHaveBeenCalledWith({ ownThresholds: { 'en-two': 0.1 } });
+  expect(now).toHaveBeenCalledTimes(1);
+});
+
+test('O9. a level drops it, the one that was there before too; without it the same level does nothing', () => {
+  takeThreshold(app, models[0] as ModelSummary, 0.02);
+  chooseLevel(app, CAUTIOUS);
+  expect(points()).toEqual(['cautious', 'cautious', 'cautious']);
+  expect(keep).toHaveBeenLastCalledWith({ careful: CAUTIOUS, ownThresholds: {} });
+  chooseLevel(app, CAUTIOUS);
+  expect(now).toHaveBeenCalledTimes(2);
+});
+
+test('O9. what was kept and is no threshold is dropped', () => {
+  expect(soundThresholds({ a: 0.3, b: 0, c: 1, d: '0.5', e: Number.NaN })).toEqual({ a: 0.3 });
+  expect([soundThresholds(undefined), soundThresholds('x')]).toEqual([{}, {}]);
+  store.setState({ ownThresholds: { 'en-rules': 0.3 } });
+  expect(points()).toEqual(['cautious', 'cautious', 'cautious']);
+});

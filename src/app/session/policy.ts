@@ -1,0 +1,142 @@
+import type { Text } from '@codemirror/state';
+import { masksAll, policyJson, withActions } from '../../phi/policies/change-policy';
+import { decide } from '../../phi/policies/decide';
+import { parsePolicy } from '../../phi/policies/parse-policy';
+import type { Action, Policy } from '../../phi/policies/policy';
+import { POLICIES } from '../../phi/policies/registry';
+import type { PhiId } from '../../phi/taxonomy';
+import type { KeptPolicy, Settings } from '../../storage/settings';
+import type { App } from '../app';
+import type { Finding } from './findings';
+import { findings, noteState, type SessionState } from './session';
+
+/** What becomes of the findings that the policy doesn't mask, by where they start; a year that stays a year is kept. */
+export type Spared = ReadonlyMap<number, Exclude<Action, 'mask'>>;
+
+const NONE: Spared = new Map();
+const cache = new WeakMap<
+  readonly Finding[],
+  { readonly policy: Policy; readonly doc: Text; readonly spared: Spared }
+>();
+
+/** The same object as long as nothing changes. */
+export function sparedBy(policy: Policy, found: readonly Finding[], doc: Text): Spared {
+  if (masksAll(policy)) return NONE;
+  const known = cache.get(found);
+  if (known?.policy === policy && known.doc === doc) return known.spared;
+  const spared = new Map(
+    decide(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
+      const { span, action } = decision;
+      if (action === 'mask') return [];
+      const same = decision.action === 'generalise' && decision.text === doc.sliceString(span.start, span.end);
+      return [[span.start, same ? 'keep' : action] as const];
+    }),
+  );
+  cache.set(found, { policy, doc, spared });
+  return spared;
+}
+
+export function sparedOf(state: SessionState): Spared {
+  return sparedBy(state.policy, findings(state), noteState(state).doc);
+}
+
+export function thisYear(): number {
+  return new Date().getFullYear();
+}
+
+/** The policies to choose from: those that ship, then the person's own. */
+export function policiesOf({ ownPolicies }: SessionState): readonly Policy[] {
+  return [...POLICIES, ...ownPolicies];
+}
+
+export const isOwn = ({ ownPolicies }: SessionState, { id }: Policy): boolean =>
+  ownPolicies.some((policy) => policy.id === id);
+
+export function choosePolicy(app: App, id: string): void {
+  const policy = policiesOf(app.session.store.getState()).find((each) => each.id === id);
+  if (policy) use(app, policy);
+}
+
+/** Does something else to some types from now on: in the policy at hand if it is the person's own, else in a copy of it. */
+export function setActions(app: App, ids: readonly PhiId[], action: Action): void {
+  const state = app.session.store.getState();
+  const { policy } = state;
+  if (isOwn(state, policy)) replaceOwn(app, withActions(policy, ids, action));
+  else
+    addOwn(
+      app,
+      withActions({ ...policy, title: freshTitle(state, `${policy.title}, changed`), description: '' }, ids, action),
+    );
+}
+
+/** Adds a policy of the person's own, under an id of its own, and uses it. */
+export function addOwn(app: App, policy: Policy): void {
+  const { title } = policy;
+  const added = { ...policy, id: `own-${crypto.randomUUID()}`, titleEs: title, descriptionEs: policy.description };
+  saveOwn(app, [...app.session.store.getState().ownPolicies, added]);
+  use(app, added);
+}
+
+export function renamePolicy(app: App, title: string): void {
+  const { policy } = app.session.store.getState();
+  replaceOwn(app, { ...policy, title, titleEs: title });
+}
+
+/** Removes the policy at hand, which must be the person's own, and masks everything from now on. */
+export function deletePolicy(app: App): void {
+  const { policy, ownPolicies } = app.session.store.getState();
+  saveOwn(
+    app,
+    ownPolicies.filter(({ id }) => id !== policy.id),
+  );
+  use(app, POLICIES[0] as Policy);
+}
+
+/** A policy file, added and used. @throws Error that names the field that is wrong */
+export function importPolicy(app: App, json: string): Policy {
+  const policy = parsePolicy(json, '');
+  addOwn(app, { ...policy, title: freshTitle(app.session.store.getState(), policy.title) });
+  return app.session.store.getState().policy;
+}
+
+/** What was kept of an earlier visit; a policy that can't be read any more is left out. */
+export function keptPolicies({ policy: id, ownPolicies = [] }: Settings): Pick<SessionState, 'policy' | 'ownPolicies'> {
+  const own = ownPolicies.flatMap(({ id, json }) => {
+    try {
+      return [parsePolicy(json, id)];
+    } catch {
+      return [];
+    }
+  });
+  const policy = [...POLICIES, ...own].find((each) => each.id === id) ?? (POLICIES[0] as Policy);
+  return { policy, ownPolicies: own };
+}
+
+function use({ session, keep }: App, policy: Policy): void {
+  session.store.setState({ policy });
+  keep({ policy: policy.id });
+  // The editor paints anew what it shows when there is a transaction.
+  session.dispatch({});
+}
+
+function replaceOwn(app: App, changed: Policy): void {
+  saveOwn(
+    app,
+    app.session.store.getState().ownPolicies.map((policy) => (policy.id === changed.id ? changed : policy)),
+  );
+  use(app, changed);
+}
+
+function saveOwn({ session, keep }: App, ownPolicies: readonly Policy[]): void {
+  session.store.setState({ ownPolicies });
+  keep({ ownPolicies: ownPolicies.map((policy): KeptPolicy => ({ id: policy.id, json: policyJson(policy) })) });
+}
+
+/** The title, with a number if there is such a policy already. */
+function freshTitle(state: SessionState, title: string): string {
+  const titles = new Set(policiesOf(state).map((policy) => policy.title));
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? title : `${title} (${n})`;
+    if (!titles.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,154 @@
+import { undo, undoDepth } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { makeSpan } from '../../note/span';
+import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } from '../editor/fields';
+import { choose, decideChosen, narrow, onlyHere, stretch, undoDecision, walk, walkUndecided } from './review';
+import { createSession, findings, noteState } from './session';
+import { stateWith } from './test-support/state';
+
+const TEXT = 'Ann Lee came. Dr. Ray saw Ann Lee on May 3; ANN LEE left.';
+
+type Found = readonly [words: string, label: string, score?: number];
+
+/** A session over the text in which these words are found, each at its first place after the one before. */
+function start(found: readonly Found[]) {
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: TEXT, extensions: noteFields }) }],
+      work: { phase: 'done' },
+    }),
+  );
+  let from = 0;
+  const spans = found.map(([words, label, score = 0.9]) => {
+    const at = TEXT.indexOf(words, from);
+    from = at + words.length;
+    return makeSpan(TEXT.length, at, from, label, score, 'lstm');
+  });
+  session.dispatch({ effects: setSpans.of(spans) });
+  const state = () => noteState(session.store.getState());
+  return {
+    session,
+    state,
+    marked: () =>
+      findings(session.store.getState()).map(
+        ({ start: at, end, label, decided }) => `${TEXT.slice(at, end)}|${label}${decided ? '!' : ''}`,
+      ),
+    choose: (index: number) => choose(session, findings(session.store.getState())[index]),
+    chosen: () => {
+      const finding = chosenFinding(state());
+      return finding && TEXT.slice(finding.start, finding.end);
+    },
+    said: () => session.store.getState().announcement,
+  };
+}
+
+const NAMES: readonly Found[] = [
+  ['Ann Lee', 'PATIENT'],
+  ['Ray', 'DOCTOR', 0.4],
+  ['Ann Lee', 'PATIENT'],
+  ['May 3', 'DATE'],
+];
+
+test('F11: one decision holds at every occurrence, is told, and is undone in one step', () => {
+  const { session, state, marked, choose: pick, said } = start(NAMES);
+  pick(0);
+  decideChosen(session, 'DOCTOR', 'forms');
+  expect(marked()).toEqual(['Ann Lee|DOCTOR!', 'Ray|DOCTOR', 'Ann Lee|DOCTOR!', 'May 3|DATE', 'ANN LEE|DOCTOR!']);
+  expect(said()).toBe('Masked as Doctor or staff here and in 2 other places');
+  expect(state().field(elsewhereField)?.places).toBe(2);
+  undoDecision(session);
+  expect(marked()).toEqual(['Ann Lee|PATIENT', 'Ray|DOCTOR', 'Ann Lee|PATIENT', 'May 3|DATE']);
+  expect(state().field(elsewhereField)).toBeNull();
+});
+
+test('F14: a decision is taken back at the other places alone, until something else is done', () => {
+  const { session, state, marked, choose: pick } = start(NAMES);
+  pick(0);
+  decideChosen(session, null, 'exact');
+  expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
+  onlyHere(session);
+  expect(marked()).toEqual(['Ray|DOCTOR', 'Ann Lee|PATIENT', 'May 3|DATE']);
+  undo({ state: state(), dispatch: session.dispatch });
+  expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
+  onlyHere(session);
+  expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
+});
+
+test('F16: an edge moves by words, the finding stays chosen, and what is freed is visible', () => {
+  const {
+    session,
+    marked,
+    choose: pick,
+    chosen,
+    said,
+  } = start([
+    ['Ann Lee', 'PATIENT'],
+    ['Dr. Ray', 'DOCTOR'],
+  ]);
+  pick(1);
+  stretch(session, 'start', 1);
+  expect(marked()).toEqual(['Ann Lee|PATIENT', 'Ray|DOCTOR!']);
+  stretch(session, 'end', 1);
+  expect([chosen(), said()]).toEqual(['Ray saw', 'Now Ray saw']);
+  stretch(session, 'start', -1);
+  expect(marked()).toEqual(['Ann Lee|PATIENT', 'Dr. Ray saw|DOCTOR!']);
+  pick(0);
+  stretch(session, 'end', -1);
+  stretch(session, 'end', -1);
+  expect([marked()[0], said()]).toEqual(['Ann|PATIENT!', 'Only one word is left']);
+});
+
+test('F16: what else was masked stays so when an edge passes over it and comes back', () => {
+  const { session, marked, choose: pick } = start(NAMES);
+  pick(0);
+  for (const way of [1, 1, 1, 1, -1, -1] as const) stretch(session, 'end', way);
+  expect(marked()[0]).toBe('Ann Lee came. Dr|PATIENT!');
+  expect(marked()[1]).toBe('Ray|DOCTOR');
+  pick(2);
+  stretch(session, 'end', -1);
+  pick(1);
+  for (let i = 0; i < 2; i++) stretch(session, 'end', 1);
+  expect(marked().slice(1)).toEqual(['Ray saw Ann|DOCTOR!', 'May 3|DATE']);
+  const second = start([
+    ['Ann Lee', 'PATIENT'],
+    ['Ray', 'DOCTOR'],
+  ]);
+  second.choose(0);
+  decideChosen(second.session, 'PATIENT', 'exact');
+  second.choose(1);
+  for (let i = 0; i < 2; i++) stretch(second.session, 'end', 1);
+  expect(second.marked()).toEqual(['Ann Lee|PATIENT!', 'Ray saw Ann|DOCTOR!', 'Lee|PATIENT!']);
+});
+
+test('F19: the next finding is one that fits the filter, and one to decide on if asked for', () => {
+  const { session, choose: pick, chosen, state, said } = start(NAMES);
+  narrow(session, { filter: 'NAME' });
+  pick(0);
+  decideChosen(session, 'PATIENT', 'exact');
+  walkUndecided(session);
+  expect(chosen()).toBe('Ray');
+  walk(session, 1);
+  expect(chosen()).toBe('Ann Lee');
+  narrow(session, { filter: null, below: 0.5 });
+  walk(session, 1);
+  expect(chosen()).toBe('Ray');
+  decideChosen(session, 'DOCTOR', 'here');
+  walkUndecided(session);
+  expect([chosen(), said()]).toEqual([undefined, 'Every finding shown is decided on']);
+  expect(state().field(attentionField).chosen).toBeNull();
+});
+
+test('F9: a thousand decisions and edits are undone one by one', () => {
+  const { session, state, marked, choose: pick } = start(NAMES);
+  const before = marked();
+  for (let i = 0; i < 500; i++) {
+    pick(i % 2);
+    decideChosen(session, i % 3 === 0 ? 'AGE' : 'ZIP', 'here');
+    session.dispatch({ changes: { from: state().doc.length, insert: 'x ' }, userEvent: 'input.paste' });
+  }
+  expect(undoDepth(state())).toBe(1000);
+  for (let i = 0; i < 1000; i++) undo({ state: state(), dispatch: session.dispatch });
+  expect(state().doc.toString()).toBe(TEXT);
+  expect(marked()).toEqual(before);
+});

@@ -1,0 +1,31 @@
+import { DEFAULT_STYLE } from '../../../masking/registry';
+import { CAUTIOUS } from '../../options/levels';
+import { keptLists } from '../../options/lists';
+import { keptStyleOptions } from '../../options/style-options';
+import { keptPolicies } from '../policy';
+import type { SessionState } from '../session';
+
+/** A session before anything happened in it, but for what is given. */
+export function stateWith(given: Partial<SessionState>): SessionState {
+  return {
+    notes: [],
+    at: 0,
+    language: 'auto',
+    detected: 'en',
+    models: [],
+    chosenTagger: {},
+    ownThresholds: {},
+    careful: CAUTIOUS,
+    work: { phase: 'starting' },
+    engine: null,
+    requestsAtEntry: null,
+    pageRequests: { total: 0, foreign: 0 },
+    style: DEFAULT_STYLE,
+    ...keptPolicies({}),
+    ...keptLists({}),
+    styleOptions: keptStyleOptions({}),
+    message: null,
+    announcement: '',
+    ...given,
+  };
+}

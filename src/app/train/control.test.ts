@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { abortError } from '../../engine/errors';
+import type { Taught } from '../../engine/train/protocol';
+import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
+import { annotate } from '../../note/notation';
+import { wipeDatabase } from '../../storage/database';
+import type { App } from '../app';
+import { createControl, type TrainControl } from './control';
+import { USUAL } from './plan';
+import { isAtRisk } from './state';
+import { createTraining } from './training-store';
+
+const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
+let corpus = notes;
+const shipped = ['en-elman', 'en-crf', 'es-elman'].map((id) => ({
+  ...{ id, title: `Title of ${id}`, language: id.slice(0, 2), architecture: id.slice(3), default: false },
+}));
+const head = (id: string) => ({
+  ...{ format: 'incognote-model', version: 2, id, title: '', architecture: 'elman', language: 'en', tokenizer: 1 },
+  ...{ labels: ['DATE'], files: { 'weights.bin': { sha256: 'a', bytes: 1 } }, card: {} },
+});
+const taught = (id: string) =>
+  ({
+    ...{ model: { json: head(id), files: { 'weights.bin': new Uint8Array(1) } }, changes: [], losses: [1] },
+    ...{ diverged: false, learntFrom: 5 },
+  }) as unknown as Taught;
+
+const wholeCheckpoint = (epoch: number) => ({
+  state: { epoch, weights: { a: new Float32Array(2) } },
+  losses: [1],
+  dev: [],
+});
+
+let trainNew: ReturnType<typeof vi.fn<TrainBridge['trainNew']>>;
+let teach: ReturnType<typeof vi.fn<TrainBridge['teach']>>;
+let rest: ReturnType<typeof vi.fn<TrainBridge['rest']>>;
+let app: App;
+let control: TrainControl;
+beforeEach(async () => {
+  await wipeDatabase();
+  corpus = notes;
+  teach = vi.fn(async () => taught('own-1'));
+  rest = vi.fn();
+  trainNew = vi.fn(async () => taught('own-9'));
+  const session = createStore(() => ({ models: shipped, announcement: '', chosenTagger: {}, message: null }));
+  app = {
+    session: { store: session },
+    bridge: {
+      openCorpus: async () => ({ notes: corpus, errors: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }] }),
+    },
+    tagging: { now: () => {} },
+  } as unknown as App;
+  const training = createTraining(
+    () => app,
+    () => {},
+  );
+  app = { ...app, training };
+  control = open();
+  await control.take('mine', async () => []);
+});
+
+/** A page that was opened anew, over what the browser keeps. */
+function open(): TrainControl {
+  app.training.store.setState({ phase: 'empty', notes: [], stopped: null });
+  const bridge = { teach, trainNew, rest, requests: async () => ({ total: 0, foreign: 0 }), end: () => {} };
+  return createControl(app, app.training.store, () => {}, bridge as unknown as TrainBridge);
+}
+
+const state = () => app.training.store.getState();
+const models = () => app.session.store.getState().models.map(({ id, title }) => [id, title]);
+/** A training that lasts until it is told how it ends. */
+function lasting() {
+  let hooks: TrainingHooks | undefined;
+  let end: { resolve(value: Taught): void; reject(error: Error): void } | undefined;
+  teach.mockImplementation((_, given) => {
+    hooks = given;
+    return new Promise((resolve, reject) => {
+      end = { resolve, reject };
+      given.signal.addEventListener('abort', () => reject(abortError()));
+    });
+  });
+  return { hooks: () => hooks, end: () => end };
+}
+
+test('R2. labels of no tagger are decided about first, and reach the network as what they stand for', async () => {
+  expect(state()).toMatchObject({ phase: 'ready', problems: ['x.ann, line 3: Expected offsets'] });
+  await control.start();
+  expect(teach).not.toHaveBeenCalled();
+  control.map({ WHO: '' });
+  control.choose({ epochs: 2 });
+  await control.start();
+  const [job] = teach.mock.calls[0] as Parameters<TrainBridge['teach']>;
+  expect(job).toMatchObject({ base: 'en-elman', epochs: 2, learningRate: 0.001, replay: 40 });
+  expect(job.notes[0]?.spans.map(({ label }) => label)).toEqual(['PATIENT', 'DATE']);
+  expect(state()).toMatchObject({ phase: 'done', outcome: { from: 'Title of en-elman', kept: null } });
+});
+
+test('R3. a training rests, goes on, and is cancelled with nothing left of it', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  const { hooks } = lasting();
+  const running = control.start();
+  await vi.waitFor(() => expect(hooks()).toBeDefined());
+  hooks()?.onProgress({ epoch: 1, epochs: 8, done: 0.1, losses: [], dev: [], loss: 2 });
+  expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1 } });
+  control.pause();
+  control.resume();
+  expect(rest.mock.calls).toEqual([[true], [false]]);
+  control.pause();
+  expect(isAtRisk(state())).toBe(true);
+  control.cancel();
+  await running;
+  expect(state()).toMatchObject({ phase: 'ready', progress: null, trouble: null, outcome: null });
+  expect(isAtRisk(state())).toBe(false);
+  await Promise.all([control.start(), Promise.resolve().then(() => control.cancel())]);
+  expect(teach).toHaveBeenCalledTimes(2);
+});
+
+test('R3. one that breaks off says why, and the notes are still there', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  teach.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'ready', trouble: '3 notes are too few to learn from: correct at least 5' });
+  expect(state().notes).toHaveLength(6);
+});
+
+test('R5, R6. what is kept is a version of its name, is listed, and takes the place of the one in use', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  await control.start();
+  expect(isAtRisk(state())).toBe(true);
+  await control.keep(' Ours ');
+  expect(isAtRisk(state())).toBe(false);
+  expect(models().at(-1)).toEqual(['own-1', 'Ours']);
+  app.session.store.setState({ chosenTagger: { en: 'own-1' } });
+  teach.mockResolvedValue(taught('own-2'));
+  await control.start();
+  await control.keep('Ours');
+  expect(state().kept.map(({ id, version, current }) => [id, version, current])).toEqual([
+    ['own-1', 1, false],
+    ['own-2', 2, true],
+  ]);
+  expect(app.session.store.getState().chosenTagger).toEqual({ en: 'own-2' });
+  await control.use('own-1');
+  expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
+  expect(app.session.store.getState().chosenTagger).toEqual({ en: 'own-1' });
+  await control.rename('Ours', 'Mine');
+  expect(models().slice(3)).toEqual([['own-1', 'Mine']]);
+  await control.remove('own-1');
+  expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
+});
+
+test('R7. a new network goes on after a reload with the same notes, in any order, and is forgotten once kept', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  control.choose({ mode: 'new', anew: { ...state().plan.anew, tagger: 'lstm', epochs: 5 } });
+  trainNew.mockImplementation(async (_, { onCheckpoint, signal }) => {
+    await onCheckpoint(wholeCheckpoint(2) as never);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(abortError())));
+  });
+  void control.start();
+  await vi.waitFor(() => expect(state().stopped?.epoch).toBe(2));
+  expect(trainNew.mock.calls[0]?.[0]).toMatchObject({ tagger: 'lstm', training: { epochs: 5 }, from: null });
+
+  corpus = [...notes].reverse();
+  control = open();
+  await control.lookForStopped();
+  app.training.store.setState({ plan: USUAL });
+  await control.take('mine again', async () => []);
+  expect(state()).toMatchObject({
+    resumes: true,
+    mapping: { WHO: 'DOCTOR' },
+    plan: { mode: 'new', anew: { epochs: 5 } },
+  });
+  trainNew.mockResolvedValue(taught('own-9'));
+  await control.start();
+  const [job] = trainNew.mock.calls[1] as Parameters<TrainBridge['trainNew']>;
+  expect(job.from?.state.epoch).toBe(2);
+  expect(job.notes.map(({ note }) => note.id)).toEqual(notes.map(({ note }) => note.id));
+  await control.keep('Ours');
+  await control.lookForStopped();
+  expect(state().stopped).toBeNull();
+});
+
+test('R7. with other notes or other choices it begins anew', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  control.choose({ mode: 'new' });
+  trainNew.mockImplementation(async (_, { onCheckpoint }) => {
+    await onCheckpoint(wholeCheckpoint(2) as never);
+    return taught('own-9');
+  });
+  await control.start();
+  control.choose({ anew: { ...state().plan.anew, simulated: 0 } });
+  await control.start();
+  corpus = notes.slice(1);
+  await control.take('fewer', async () => []);
+  expect(state().resumes).toBe(false);
+  control.map({ WHO: 'DOCTOR' });
+  control.choose({ mode: 'new' });
+  await control.start();
+  expect(trainNew.mock.calls.map(([{ from }]) => from)).toEqual([null, null, null]);
+});

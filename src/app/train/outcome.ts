@@ -1,0 +1,60 @@
+import type { Change } from '../../evaluation/before-after';
+import type { GroupChanges } from '../../training/group-changes';
+import type { WholePackage } from '../../training/whole-package';
+
+/** What a training has come to. In memory alone until it is kept. */
+export interface Outcome {
+  readonly model: WholePackage;
+  /** Whether it went on from a trained network or began anew. */
+  readonly mode: 'teach' | 'new';
+  /** The title of what it went on from, or is compared with. */
+  readonly from: string;
+  readonly changes: readonly GroupChanges[];
+  readonly losses: readonly number[];
+  /** Whether the loss stopped being a number; the last sound epoch is what there is then. */
+  readonly diverged: boolean;
+  readonly learntFrom: number;
+  /** The name that it is kept under; null: it is not. */
+  readonly kept: string | null;
+}
+
+/** What is true of every model that has learnt from private notes. */
+export const PRIVATE =
+  'What has learnt from private notes may give names away: treat the model, and its file, as you treat the notes.';
+
+/** From so few notes on a change says little. */
+const FEW = 20;
+
+/** What the training was worth, in two sentences at most. */
+export function verdict({ changes, mode, from }: Pick<Outcome, 'changes' | 'mode' | 'from'>): string {
+  const [heldOut, before] = changes;
+  if (!heldOut) return '';
+  const { tokenRecall, f1 } = heldOut.points.cautious;
+  const main = isSure(f1) || !isSure(tokenRecall) ? f1 : tokenRecall;
+  const what = main === f1 ? 'Strict F1' : 'The share of PHI words that are masked';
+  const on = heldOut.notes === 1 ? 'the one note held out' : `the ${heldOut.notes} notes held out`;
+  const sure =
+    isSure(main) || main.before === main.after
+      ? ''
+      : heldOut.notes < FEW
+        ? ': so few notes cannot tell this from chance'
+        : ': it may be chance';
+  if (mode === 'new')
+    return `${what} on ${on} is ${main.after.toFixed(3)}, that of ${from} ${main.before.toFixed(3)}${sure}.`;
+  const first = `${what} on ${on} ${moved(main)}${sure}.`;
+  const lost = before?.points.cautious.f1;
+  const cost =
+    lost && isSure(lost) && lost.after < lost.before
+      ? ` On simulated notes, which it knew before, strict F1 ${moved(lost)}.`
+      : '';
+  return first + cost;
+}
+
+function moved({ before, after }: Change): string {
+  if (before.toFixed(3) === after.toFixed(3)) return `stayed at ${after.toFixed(3)}`;
+  return `${after > before ? 'rose' : 'fell'} from ${before.toFixed(3)} to ${after.toFixed(3)}`;
+}
+
+function isSure({ pValue }: Change): boolean {
+  return pValue < 0.05;
+}

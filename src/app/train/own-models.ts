@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { ownSummary } from '../../engine/own-models';
+import type { ModelSummary } from '../../engine/protocol';
+import { type KeptModel, keptModels, modelFiles } from '../../storage/models';
+import { HeadSchema, type PackageHead } from '../../taggers/model-package';
+import type { App } from '../app';
+
+/** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */
+export interface Kept extends Omit<KeptModel, 'json'> {
+  readonly head: PackageHead | null;
+}
+
+/** Reads which models are kept, and lists those in use after the ones that ship. A browser that stores nothing has none. */
+export async function ownModels({ training }: Pick<App, 'training'>): Promise<readonly ModelSummary[]> {
+  const kept = (await keptModels().catch(() => [])).map(withHead);
+  training.store.setState({ kept });
+  return kept.flatMap((model) => (model.current && model.head ? [ownSummary({ ...model, json: model.head })] : []));
+}
+
+/** The same, for the whole app, after something has changed. */
+export async function listOwnModels(app: App): Promise<void> {
+  const own = await ownModels(app);
+  app.session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
+}
+
+/** A file of a kept model, for the worker; `model.json` says the id and the name under which it is kept. */
+export async function readOwnFile(id: string, file: string): Promise<ArrayBuffer | null> {
+  if (file !== 'model.json') return (await modelFiles(id))?.[file]?.slice().buffer ?? null;
+  const model = (await keptModels()).find((each) => each.id === id);
+  return model ? new TextEncoder().encode(JSON.stringify(jsonOf(model))).buffer : null;
+}
+
+/** Its `model.json`. */
+export function jsonOf({ json, id, name }: KeptModel): PackageHead {
+  return { ...(json as PackageHead), id, title: name };
+}
+
+function withHead({ json, ...model }: KeptModel): Kept {
+  const { success } = v.safeParse(HeadSchema, json);
+  return { ...model, head: success ? (json as PackageHead) : null };
+}

@@ -1,0 +1,29 @@
+import { count } from '../model-facts';
+import { useTraining } from './use-training';
+
+const AT_ONCE = 200;
+
+/** What could not be read of the notes. */
+export function Problems() {
+  const problems = useTraining((state) => state.problems);
+  const kept = useTraining(({ notes }) => notes.length > 0);
+  const [first, ...others] = problems;
+  if (first === undefined) return null;
+  if (others.length === 0)
+    return (
+      <p className="trouble" role="alert">
+        {first}
+      </p>
+    );
+  return (
+    <details className="trouble" open={!kept}>
+      <summary>{kept ? `${count(problems.length)} things could not be read; they are left out` : first}</summary>
+      <ul>
+        {(kept ? problems : others).slice(0, AT_ONCE).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {problems.length > AT_ONCE && <li>and {count(problems.length - AT_ONCE)} more</li>}
+      </ul>
+    </details>
+  );
+}

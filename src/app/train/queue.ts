@@ -1,0 +1,132 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { isAbort } from '../../engine/errors';
+import type { BinaryFile } from '../../formats/document';
+import type { Note } from '../../note/note';
+import { doubtInAll } from '../../taggers/doubt';
+import { detectLanguage } from '../../taggers/language';
+import type { App } from '../app';
+import { nextNotes } from '../evaluate/next-notes';
+import { counted } from '../model-facts';
+import { addNotes } from '../session/notes';
+import { pointOf } from '../session/operating-point';
+import { announce } from '../session/review';
+import { taggerOf } from '../session/session';
+import type { TrainState } from './state';
+
+/** A note that waits for a person, and how doubtful what its tagger says of it is. */
+export interface Ranked {
+  readonly note: Note;
+  /** In [0, 1]. */
+  readonly doubt: number;
+  /** Close calls. */
+  readonly close: number;
+  /** Whether it was opened at the desk. */
+  readonly opened: boolean;
+}
+
+/** Notes that nobody has annotated, those first whose correction teaches most. */
+export interface Queue {
+  readonly title: string;
+  readonly phase: 'reading' | 'ranking' | 'done';
+  /** Notes, and how many of them are ranked. */
+  readonly of: number;
+  readonly notes: readonly Ranked[];
+  readonly problems: readonly string[];
+}
+
+/** What a person can do with notes that wait to be corrected. */
+export interface QueueControl {
+  /** Reads notes and ranks them by the taggers at the desk; those that are ranked can be opened meanwhile. */
+  rank(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  /** Opens the most doubtful ones that have not been opened, or the one of an id, beside those at the desk. */
+  openNext(count: number): void;
+  openRanked(note: Note): void;
+  forgetQueue(): void;
+}
+
+export function createQueue(app: App, store: StoreApi<TrainState>): QueueControl {
+  const { session, bridge } = app;
+  let controller: AbortController | undefined;
+
+  function change(changes: Partial<Queue>): void {
+    store.setState(({ queue }) => ({ queue: queue && { ...queue, ...changes } }));
+  }
+
+  async function rankAll(notes: readonly Note[], signal: AbortSignal): Promise<void> {
+    const ranked: Ranked[] = [];
+    for (const language of ['en', 'es'] as const) {
+      const state = session.store.getState();
+      const tagger = taggerOf({ ...state, language });
+      const fitting = notes
+        .filter(({ text }) => (state.language === 'auto' ? detectLanguage(text) : state.language) === language)
+        .map((note) => ({ note, spans: [] }));
+      for (let at = 0; tagger && at < fitting.length; ) {
+        const some = nextNotes(fitting, at).map(({ note }) => note);
+        at += some.length;
+        const texts = some.map(({ text }) => text);
+        const decisions = await bridge.tagAll(tagger.id, texts, { point: pointOf(state, tagger), signal });
+        signal.throwIfAborted();
+        decisions.forEach(({ doubt }, i) => {
+          ranked.push({ note: some[i] as Note, doubt: doubtInAll(doubt), close: doubt.close, opened: false });
+        });
+        const known = new Map(store.getState().queue?.notes.map((each) => [each.note, each.opened]));
+        change({ notes: mostDoubtful(ranked.map((each) => ({ ...each, opened: known.get(each.note) ?? false }))) });
+      }
+    }
+  }
+
+  function open(chosen: readonly Ranked[]): void {
+    if (chosen.length === 0) return;
+    addNotes(
+      session,
+      chosen.map(({ note }) => app.makeNote(note.text, 'file', note.id)),
+    );
+    const { queue } = store.getState();
+    const notes = queue?.notes.map((each) => (chosen.includes(each) ? { ...each, opened: true } : each)) ?? [];
+    change({ notes });
+    app.tagging.now();
+    app.ui.setState({ screen: 'deidentify' });
+    announce(session, `${counted(chosen.length, 'note')} opened`);
+  }
+
+  return {
+    async rank(title, files) {
+      controller?.abort();
+      const mine = new AbortController();
+      controller = mine;
+      store.setState({ queue: { title, phase: 'reading', of: 0, notes: [], problems: [] } });
+      try {
+        const read = await bridge.openFiles(await files(), {});
+        mine.signal.throwIfAborted();
+        const found = [...read.documents.flatMap(({ notes }) => notes), ...read.notes].map(({ note }) => note);
+        const problems = read.errors.map(
+          ({ file, line, message }) => `${file}${line > 0 ? `, line ${line}` : ''}: ${message}`,
+        );
+        change({ phase: 'ranking', of: found.length, problems });
+        await rankAll(found, mine.signal);
+        change({ phase: 'done' });
+        announce(session, `${counted(found.length, 'note')} ranked`);
+      } catch (error) {
+        if (mine.signal.aborted || isAbort(error)) return;
+        const reason = error instanceof Error ? error.message : 'no reason given';
+        change({ phase: 'done', problems: [`The notes could not be ranked: ${reason}.`] });
+      }
+    },
+    openNext(count) {
+      const waiting = store.getState().queue?.notes.filter(({ opened }) => !opened) ?? [];
+      open(waiting.slice(0, count));
+    },
+    openRanked(note) {
+      open(store.getState().queue?.notes.filter((each) => each.note === note) ?? []);
+    },
+    forgetQueue() {
+      controller?.abort();
+      store.setState({ queue: null });
+    },
+  };
+}
+
+/** The most doubtful first; of equal ones that with more close calls. */
+function mostDoubtful(notes: readonly Ranked[]): readonly Ranked[] {
+  return [...notes].sort((a, b) => b.doubt - a.doubt || b.close - a.close);
+}

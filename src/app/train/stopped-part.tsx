@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Button } from 'react-aria-components';
+import { useApp } from '../context';
+import { withTraining } from './actions';
+import { ARCHITECTURES } from './plan';
+import { useTraining } from './use-training';
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A training that was going on when its page was closed, and how to go on with it. */
+export function StoppedPart() {
+  const app = useApp();
+  const stopped = useTraining((state) => state.stopped);
+  const resumes = useTraining((state) => state.resumes);
+  const idle = useTraining(({ phase }) => phase === 'empty' || phase === 'ready');
+  useEffect(() => void withTraining(app, (control) => control.lookForStopped()), [app]);
+  if (!stopped || !idle) return null;
+  const { epoch, epochs, at, choices } = stopped;
+  const name = ARCHITECTURES.find(({ id }) => id === choices.anew.tagger)?.name ?? choices.anew.tagger;
+  return (
+    <section className="stopped" aria-label="A training that stopped">
+      <p>
+        The training of a new {name} network stopped after epoch {epoch}
+        {epochs > 0 && ` of ${epochs}`}, on {time.format(at)}.{' '}
+        {resumes
+          ? 'These are its notes: with the choices as they are, it goes on from there.'
+          : 'Take the same notes again, and it goes on from there.'}
+      </p>
+      <Button className="button framed" onPress={() => void withTraining(app, (control) => control.forgetStopped())}>
+        Forget it
+      </Button>
+    </section>
+  );
+}

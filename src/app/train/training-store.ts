@@ -1,0 +1,26 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RequestCount } from '../../engine/protocol';
+import type { App } from '../app';
+import type { TrainControl } from './control';
+import { EMPTY, type TrainState } from './state';
+
+/** The training at hand and the models kept here: their state, and what drives them, whose code comes when it is first needed. */
+export interface Training {
+  readonly store: StoreApi<TrainState>;
+  /** @throws Error where its code cannot be fetched */
+  control(): Promise<TrainControl>;
+}
+
+/** @param onRequests gets the requests of the worker that trains, whenever they have changed */
+export function createTraining(app: () => App, onRequests: (requests: RequestCount) => void): Training {
+  const store = createStore<TrainState>(() => ({ ...EMPTY, kept: [], stopped: null, queue: null }));
+  let control: Promise<TrainControl> | undefined;
+  return {
+    store,
+    control() {
+      control ??= import('./control').then(({ createControl }) => createControl(app(), store, onRequests));
+      control.catch(() => (control = undefined));
+      return control;
+    },
+  };
+}

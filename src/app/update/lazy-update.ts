@@ -1,0 +1,3 @@
+import { lazyDialog } from '../controls/lazy-dialog';
+
+export const LazyUpdate = lazyDialog(async () => (await import('./update-dialog')).UpdateDialog);

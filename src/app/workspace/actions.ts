@@ -1,0 +1,88 @@
+import { storageProblem } from '../../storage/workspace/problem';
+import type { App } from '../app';
+import { saveBytes } from '../commands/save-text';
+import { announce } from '../session/review';
+import { NOT_OPENED, NOT_SAVED } from './words';
+import { wouldLose } from './would-lose';
+
+/** Says why something could not be done. @returns false */
+function refused({ session }: App, text: string): false {
+  session.store.setState({ message: { tone: 'error', text } });
+  return false;
+}
+
+/**
+ * Asks the browser not to clear this site away when it needs room. To be called once a workspace is kept: there is something to
+ * lose then, and a browser that asks the person is understood.
+ */
+export function askToPersist(): void {
+  void navigator.storage?.persist?.().catch(() => {});
+}
+
+/** Saves what there is and leaves the page for a new, locked one; asks first where a batch would be lost, and says why where it cannot be. */
+export async function lockWorkspace(app: App, anyway = false): Promise<void> {
+  const lost = wouldLose(app);
+  if (!anyway && lost !== undefined) {
+    app.ui.setState({ overlay: null });
+    const text = `Not locked: ${lost} would be lost. Save or keep it first.`;
+    const action = { label: 'Lock anyway', run: () => void lockWorkspace(app, true) };
+    app.session.store.setState({ message: { tone: 'info', text, action } });
+    return;
+  }
+  const keeper = await app.workspace.keeper();
+  if (await keeper.lock()) return;
+  app.ui.setState({ overlay: null });
+  refused(
+    app,
+    `Not locked, because it could not be saved. ${NOT_SAVED[app.workspace.store.getState().problem ?? 'unavailable']}`,
+  );
+}
+
+/** Hands the workspace to the browser as a download, encrypted as it is. */
+export async function exportWorkspace(app: App): Promise<void> {
+  try {
+    saveBytes('workspace.incognote', await (await app.workspace.keeper()).exported());
+    announce(app.session, 'Workspace exported, encrypted');
+  } catch (error) {
+    app.ui.setState({ overlay: null });
+    refused(app, NOT_OPENED[storageProblem(error).code]);
+  }
+}
+
+/** Opens the browser's file dialog for a workspace, then the one that asks for its passphrase. */
+export function chooseImport(app: App): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.incognote';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) beginImport(app, file);
+  });
+  input.click();
+}
+
+/** Asks for the passphrase of a file, which cannot be while a workspace is open. */
+export function beginImport(app: App, file: File): void {
+  const { workspace, ui } = app;
+  if (workspace.store.getState().phase === 'open') {
+    refused(
+      app,
+      'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
+    );
+    return;
+  }
+  workspace.store.setState({ importing: file });
+  ui.setState({ overlay: 'workspace' });
+}
+
+/** @returns whether it is gone */
+export async function deleteWorkspace(app: App): Promise<boolean> {
+  try {
+    await (await app.workspace.keeper()).remove();
+    app.ui.setState({ overlay: null });
+    return true;
+  } catch {
+    app.ui.setState({ overlay: null });
+    return refused(app, 'The browser refused to delete the workspace. Clear this site in its settings instead.');
+  }
+}

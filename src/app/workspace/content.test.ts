@@ -1,0 +1,127 @@
+import { undo, undoDepth } from '@codemirror/commands';
+import type { Transaction } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
+import type { Bytes } from '../../storage/workspace/record';
+import { joinSections, splitSections } from '../../storage/workspace/sections';
+import type { DocumentSource } from '../documents/source';
+import { decisionsField, setDecisions } from '../editor/fields';
+import type { OpenNote } from '../session/session';
+import { createWriter, differs, readContent } from './content';
+import { appWith, makeNote } from './test-support/app';
+
+const document: DocumentSource = {
+  file: { name: 'Lind.csv', bytes: new Uint8Array([1, 2, 3, 255]) },
+  options: { columns: ['NOTE', 2] },
+  ...{ kind: 'csv', title: 'Table (CSV)', notes: 2 },
+  table: { columns: ['ID', 'NOTE'], rows: [['1', 'Ann']], count: 2 },
+};
+
+/** A note with an edit and a decision, from a document. */
+function worked(): OpenNote {
+  const note = makeNote('Ann Lind', 'file', 'row 1', { source: { document, index: 1, text: 'Ann Lind' }, spans: [] });
+  const edited = note.state.update({ changes: { from: 8, insert: ' came' }, userEvent: 'input.type' }).state;
+  const decision = { start: 0, end: 3, kind: 'mask', label: 'PATIENT', by: 'document' } as const;
+  return { ...note, state: edited.update({ effects: setDecisions.of([decision]), userEvent: 'decide' }).state };
+}
+
+const write = (app: ReturnType<typeof appWith>): Bytes => createWriter()(app.session.store.getState());
+const codeOf = (content: Bytes) => {
+  const app = appWith({});
+  return readContent(app, app.session.store.getState(), content).then(
+    () => 'none',
+    (error) => (error instanceof WorkspaceProblem ? error.code : String(error)),
+  );
+};
+
+test('K1: notes, documents, decisions, undo and choices come back as they were', async () => {
+  const own = makeNote('typed\r\nhere 🩺', 'own', 'Your note');
+  const lists = { always: [{ text: 'Wong', match: 'any-case', type: 'DOCTOR' } as const], never: [] };
+  const from = appWith({
+    notes: [makeNote('E', 'example', ''), worked(), own],
+    at: 2,
+    careful: 5,
+    language: 'es',
+    lists,
+  });
+  const { store } = from.session;
+  store.setState(({ styleOptions }) => ({ styleOptions: { ...styleOptions, days: -45, draw: 2 } }));
+  const app = appWith({});
+  const back = await readContent(app, app.session.store.getState(), write(from));
+  expect(back.at).toBe(1);
+  expect(back).toMatchObject({ careful: 5, language: 'es', lists, style: store.getState().style });
+  expect(back.styleOptions).toMatchObject({ days: -45, draw: 2 });
+  const [note, typed] = back.notes ?? [];
+  expect(back.notes).toHaveLength(2);
+  expect(typed?.state.doc.toString()).toBe('typed\r\nhere 🩺');
+  expect(note?.source).toEqual({ document, index: 1, text: 'Ann Lind' });
+  expect(note?.state.field(decisionsField)).toEqual(worked().state.field(decisionsField));
+  let state = note?.state as OpenNote['state'];
+  expect(undoDepth(state)).toBe(2);
+  const dispatch = (transaction: Transaction) => {
+    state = transaction.state;
+  };
+  for (const _ of [1, 2]) undo({ state, dispatch });
+  expect(state.doc.toString()).toBe('Ann Lind');
+});
+
+test('K1: a note is written anew only where it has changed, and the same otherwise', () => {
+  const app = appWith({ notes: [worked(), makeNote('b', 'own', '')] });
+  const writer = createWriter();
+  const { store } = app.session;
+  const first = writer(store.getState());
+  const before = store.getState();
+  store.setState({ announcement: 'something' });
+  expect(differs(before, store.getState())).toBe(false);
+  expect(writer(store.getState())).toEqual(first);
+  app.session.dispatch({ changes: { from: 0, insert: 'x' }, userEvent: 'input.type' });
+  expect(differs(before, store.getState())).toBe(true);
+  const second = writer(store.getState());
+  expect(second).not.toEqual(first);
+  expect(second).toEqual(createWriter()(store.getState()));
+});
+
+test('K12: the secret that codes follow from is kept', async () => {
+  const app = appWith({});
+  const { SESSION_SECRET } = await import('../../masking/secret');
+  const drawn = await readContent(app, app.session.store.getState(), write(appWith({})));
+  expect(drawn.styleOptions?.secret).toBe(SESSION_SECRET);
+  const from = appWith({});
+  from.session.store.setState(({ styleOptions }) => ({ styleOptions: { ...styleOptions, secret: 'ours' } }));
+  expect((await readContent(app, app.session.store.getState(), write(from))).styleOptions?.secret).toBe('ours');
+});
+
+test('K3: notes of the own stay behind those of the workspace, an example makes way', async () => {
+  const app = appWith({ notes: [makeNote('E', 'example', ''), makeNote('mine', 'own', ''), makeNote('', 'own', '')] });
+  const kept = write(appWith({ notes: [makeNote('kept', 'own', '')] }));
+  const { notes } = await readContent(app, app.session.store.getState(), kept);
+  expect(notes?.map(({ state }) => state.doc.toString())).toEqual(['kept', 'mine']);
+});
+
+test('K3: an empty workspace leaves the example', async () => {
+  const app = appWith({});
+  const back = await readContent(app, app.session.store.getState(), write(appWith({})));
+  expect(back.notes).toBe(undefined);
+});
+
+const change = (content: Bytes, at: number, edit: (section: never) => unknown): Bytes => {
+  const sections = splitSections(content);
+  const json = edit(JSON.parse(new TextDecoder().decode(sections[at])) as never);
+  sections[at] = new TextEncoder().encode(JSON.stringify(json)) as Bytes;
+  return joinSections(sections);
+};
+
+test('K2: content of another kind is damaged, of a later version newer', async () => {
+  const good = write(appWith({ notes: [worked()] }));
+  expect(await codeOf(good)).toBe('none');
+  expect(await codeOf(change(good, 0, (manifest: object) => ({ ...manifest, version: 2, at: 'x' })))).toBe('newer');
+  expect(await codeOf(change(good, 0, (manifest: object) => ({ ...manifest, at: -1 })))).toBe('damaged');
+  expect(await codeOf(change(good, 0, (manifest: object) => ({ ...manifest, notes: 9 })))).toBe('damaged');
+  expect(await codeOf(change(good, 0, (manifest: object) => ({ ...manifest, parts: { lists: {} } })))).toBe('damaged');
+  expect(await codeOf(change(good, 1, (note: object) => ({ ...note, source: { document: 3, index: 0 } })))).toBe(
+    'damaged',
+  );
+  expect(await codeOf(change(good, 1, () => null))).toBe('damaged');
+  expect(await codeOf(good.slice(0, -1))).toBe('damaged');
+  expect(await codeOf(new Uint8Array())).toBe('damaged');
+});

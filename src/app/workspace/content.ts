@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
+import type { Bytes } from '../../storage/workspace/record';
+import { joinSections, splitSections } from '../../storage/workspace/sections';
+import type { App } from '../app';
+import type { DocumentSource } from '../documents/source';
+import { decisionsField, spansField } from '../editor/fields';
+import { type Remembered, rememberNote, restoreNote } from '../session/keep-note';
+import type { OpenNote, SessionState } from '../session/session';
+import { DocumentSchema, documentOf, keptDocument } from './documents';
+import { PARTS } from './parts';
+
+const VERSION = 1;
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The first section; then come the notes, as JSON, and the bytes of the documents. */
+const ManifestSchema = v.object({
+  version: v.literal(VERSION),
+  notes: count,
+  at: count,
+  documents: v.array(DocumentSchema),
+  parts: v.record(v.string(), v.unknown()),
+});
+
+const NoteSchema = v.object({
+  note: v.looseObject({ base: v.string() }),
+  /** Where it goes back to. `text`: what the document holds, where the note did not begin with it. */
+  source: v.exactOptional(v.object({ document: count, index: count, text: v.exactOptional(v.string()) })),
+});
+
+type Kept = readonly unknown[];
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const json = (value: unknown): Bytes => encoder.encode(JSON.stringify(value)) as Bytes;
+
+const worthKeeping = ({ kind }: OpenNote): boolean => kind !== 'example';
+
+/** Whether there is something new to save. */
+export function differs(before: SessionState, now: SessionState): boolean {
+  if (before.at !== now.at || before.notes.length !== now.notes.length) return true;
+  const changed = now.notes.some((note, i) => {
+    const other = before.notes[i];
+    if (other === note) return false;
+    const both = other && [other, note].filter(worthKeeping);
+    return both?.length !== 0 && !(both?.length === 2 && sameNote(both[0] as OpenNote, note));
+  });
+  return changed || PARTS.some((part) => !same(part.of(before), part.of(now)));
+}
+
+function sameNote(a: OpenNote, b: OpenNote): boolean {
+  return a === b || same(partsOfNote(a), partsOfNote(b));
+}
+
+function partsOfNote({ title, kind, source, state }: OpenNote): Kept {
+  return [title, kind, source, state.doc, state.field(decisionsField), state.field(spansField)];
+}
+
+const same = (a: Kept, b: Kept): boolean => a.length === b.length && a.every((value, i) => value === b[i]);
+
+/** A note as it was written, and the number of its document. */
+interface Written {
+  readonly note: OpenNote;
+  readonly document: number;
+  readonly remembered: Remembered;
+  readonly section: Bytes;
+}
+
+/** Writes the content of a workspace, each note anew only where it has changed. */
+export function createWriter(): (state: SessionState) => Bytes {
+  let last: readonly Written[] = [];
+  return (state) => {
+    const kept = state.notes.filter(worthKeeping);
+    const documents = [...new Set(kept.flatMap(({ source }) => (source ? [source.document] : [])))];
+    const byDoc = new Map(last.map((written) => [written.note.state.doc, written]));
+    last = kept.map((note, i) => {
+      const document = note.source ? documents.indexOf(note.source.document) : -1;
+      // An edited note is most likely where it was; what is known of another note is of no use, and does no harm.
+      return write(note, document, byDoc.get(note.state.doc) ?? last[i]);
+    });
+    const manifest = {
+      version: VERSION,
+      notes: kept.length,
+      at: Math.max(0, kept.indexOf(state.notes[state.at] as OpenNote)),
+      documents: documents.map(keptDocument),
+      parts: Object.fromEntries(PARTS.map((part) => [part.id, part.keep(state)])),
+    } satisfies v.InferInput<typeof ManifestSchema>;
+    const bytes = documents.map(({ file }) => new Uint8Array(file.bytes));
+    return joinSections([json(manifest), ...last.map(({ section }) => section), ...bytes]);
+  };
+}
+
+function write(note: OpenNote, document: number, before: Written | undefined): Written {
+  if (before && before.document === document && sameNote(before.note, note)) return before;
+  const remembered = rememberNote(note, before?.remembered);
+  const { kept } = remembered;
+  const { source } = note;
+  const text = source && source.text !== kept.base ? { text: source.text } : {};
+  const section = json({ note: kept, ...(source && { source: { document, index: source.index, ...text } }) });
+  return { note, document, remembered, section };
+}
+
+/**
+ * What a workspace holds, for the session to take up. Its notes, which are as they were, come before those of the person's own.
+ * @throws WorkspaceProblem `damaged` or `newer`
+ */
+export async function readContent(
+  { makeNote }: App,
+  state: SessionState,
+  content: Bytes,
+): Promise<Partial<SessionState>> {
+  try {
+    const [first, ...sections] = splitSections(content);
+    const raw: unknown = JSON.parse(decoder.decode(first));
+    const { version } = v.parse(v.object({ version: v.number() }), raw);
+    if (version > VERSION) throw new WorkspaceProblem('newer');
+    const manifest = v.parse(ManifestSchema, raw);
+    const { notes: number } = manifest;
+    const documents = manifest.documents.map((kept, i) => documentOf(kept, sections[number + i] as Bytes));
+    if (sections.length !== number + documents.length) throw new RangeError(`${sections.length} sections`);
+    const notes = sections.slice(0, number).map((section) => readNote(section, documents, makeNote));
+    let restored: Partial<SessionState> = {};
+    for (const part of PARTS)
+      if (part.id in manifest.parts)
+        restored = { ...restored, ...(await part.restore(manifest.parts[part.id], { ...state, ...restored })) };
+    const own = state.notes.filter((note) => worthKeeping(note) && note.state.doc.length > 0);
+    const all = [...notes, ...own];
+    return all.length === 0 ? restored : { ...restored, notes: all, at: Math.min(manifest.at, all.length - 1) };
+  } catch (error) {
+    throw error instanceof WorkspaceProblem ? error : new WorkspaceProblem('damaged', error);
+  }
+}
+
+function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote: App['makeNote']): OpenNote {
+  const { note, source } = v.parse(NoteSchema, JSON.parse(decoder.decode(section)));
+  const restored = restoreNote(note, makeNote);
+  if (!source) return restored;
+  const document = documents[source.document];
+  if (!document) throw new RangeError(`No document ${source.document} of ${documents.length}`);
+  return { ...restored, source: { document, index: source.index, text: source.text ?? note.base } };
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchIdle } from './idle';
+
+const MINUTE = 60_000;
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('K7: it waits from the last sign of the person on, and tells once', () => {
+  const onIdle = vi.fn();
+  watchIdle(() => 15, onIdle);
+  vi.advanceTimersByTime(14 * MINUTE);
+  page.dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(14 * MINUTE);
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60 * MINUTE);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('K7: after a sleep, in which no timer ran, the first sign locks instead of counting', () => {
+  const onIdle = vi.fn();
+  watchIdle(() => 15, onIdle);
+  vi.setSystemTime(Date.now() + 16 * MINUTE);
+  page.dispatchEvent(new Event('pointermove'));
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('K7: another number of minutes counts at once, and a clock that was set back begins anew', () => {
+  const onIdle = vi.fn();
+  let minutes = 15;
+  watchIdle(() => minutes, onIdle);
+  vi.setSystemTime(Date.now() - 60 * MINUTE);
+  vi.advanceTimersByTime(4 * MINUTE);
+  expect(onIdle).not.toHaveBeenCalled();
+  minutes = 1;
+  vi.advanceTimersByTime(MINUTE);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+test('K7: once stopped it tells nothing', () => {
+  const onIdle = vi.fn();
+  watchIdle(() => 1, onIdle)();
+  vi.advanceTimersByTime(5 * MINUTE);
+  page.dispatchEvent(new Event('focus'));
+  expect(onIdle).not.toHaveBeenCalled();
+});

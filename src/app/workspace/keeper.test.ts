@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wipeDatabase, withDatabase } from '../../storage/database';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
+import { readRecord, recordName, replaceRecord } from '../../storage/workspace/records';
+import type { App } from '../app';
+import { EMPTY } from '../batch/state';
+import { createKeeper } from './keeper';
+import { appWith, browser, makeNote } from './test-support/app';
+
+const WORDS = 'lantern orbit mustard fjord';
+const texts = ({ session }: App) => session.store.getState().notes.map(({ state }) => state.doc.toString());
+const type = ({ session }: App, text: string) => session.dispatch({ changes: { from: 0, insert: text } });
+
+beforeEach(() => wipeDatabase());
+afterEach(() => vi.restoreAllMocks());
+
+/** An app with a note of the own, and its keeper. */
+function begin(text: string, page = browser().tab()) {
+  const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] });
+  return { app, page, keeper: createKeeper(app, page), state: () => app.workspace.store.getState() };
+}
+
+/** A page that was opened later. */
+function next(page = browser().tab()) {
+  const app = appWith({}, true);
+  return { app, page, keeper: createKeeper(app, page), state: () => app.workspace.store.getState() };
+}
+
+const noRoom = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+
+test('K1, K6: what was kept and changed comes back after locking, and the page was left', async () => {
+  const { app, page, keeper, state } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  expect(state()).toMatchObject({ phase: 'open', saving: 'saved' });
+  type(app, 'Dr. ');
+  expect(state().saving).toBe('waiting');
+  expect(await keeper.lock()).toBe(true);
+  expect(page.left).toBe(1);
+  const later = next();
+  expect(await later.keeper.unlock('something else entirely', false)).toEqual({ wrong: true, wait: 0 });
+  expect(later.state().phase).toBe('locked');
+  expect(texts(later.app)).toEqual(['Example']);
+  expect(await later.keeper.unlock(WORDS, false)).toBe('open');
+  expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
+  expect(await later.keeper.save()).toBe(true);
+});
+
+test('K5, K6: without room it is said, nothing is lost or locked, and saving goes on once there is room', async () => {
+  const { app, page, keeper, state } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  const stored = await recordName();
+  noRoom();
+  type(app, 'Dr. ');
+  expect(await keeper.lock()).toBe(false);
+  expect(page.left).toBe(0);
+  expect(state()).toMatchObject({ phase: 'open', saving: 'failed', problem: 'full' });
+  expect(app.session.store.getState().message?.text).toContain('no room left');
+  expect(texts(app)).toEqual(['Dr. Ann Lind']);
+  expect(await recordName()).toBe(stored);
+  page.onIdle();
+  await vi.waitFor(() => expect(page.hidden).toBe(false));
+  expect(page.left).toBe(0);
+  vi.restoreAllMocks();
+  app.session.store.getState().message?.action?.run();
+  expect(await keeper.save()).toBe(true);
+  expect(await recordName()).not.toBe(stored);
+});
+
+test('K7: it hides and locks when nothing was done, but not while a batch or a training would be lost', async () => {
+  const { app, page, keeper } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  (app.batch.store as { setState(state: object): void }).setState({ ...EMPTY, phase: 'running' });
+  page.onIdle();
+  await keeper.save();
+  expect([page.hidden, page.left]).toEqual([false, 0]);
+  (app.batch.store as { setState(state: object): void }).setState(EMPTY);
+  app.training.store.setState({ phase: 'paused' });
+  page.onIdle();
+  await keeper.save();
+  expect([page.hidden, page.left]).toEqual([false, 0]);
+  app.training.store.setState({ phase: 'ready' });
+  page.onIdle();
+  expect(page.hidden).toBe(true);
+  await vi.waitFor(() => expect(page.left).toBe(1));
+});
+
+test('K8: another tab gets it when it asks for it, with what was unsaved in the first', async () => {
+  const { tab } = browser();
+  const first = begin('Ann Lind', tab());
+  await first.keeper.create(WORDS);
+  const second = next(tab());
+  expect(await second.keeper.unlock(WORDS, false)).toBe('elsewhere');
+  expect(second.state().phase).toBe('locked');
+  type(first.app, 'Dr. ');
+  expect(await second.keeper.unlock(WORDS, true)).toBe('open');
+  expect(texts(second.app)).toEqual(['Dr. Ann Lind']);
+  expect(first.page.left).toBe(1);
+  await second.keeper.save();
+});
+
+test('K8: a tab that lost it saves nothing more, and keeps what it has in memory', async () => {
+  const { app, page, keeper, state } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  const other = await replaceRecord((await readRecord()).bytes, await recordName());
+  type(app, 'Dr. ');
+  expect(await keeper.save()).toBe(false);
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'locked', problem: 'changed' }));
+  expect(page.left).toBe(0);
+  expect(app.session.store.getState().message?.text).toContain('another tab');
+  expect(texts(app)).toEqual(['Dr. Ann Lind']);
+  expect(await recordName()).toBe(other);
+});
+
+test('K8: who begins one where another tab has begun one meanwhile is told, and can unlock that', async () => {
+  const { tab } = browser();
+  const first = begin('Ann Lind', tab());
+  const second = begin('mine', tab());
+  await first.keeper.create(WORDS);
+  await expect(second.keeper.create(WORDS)).rejects.toEqual(new WorkspaceProblem('changed'));
+  expect(second.state().phase).toBe('locked');
+  expect(texts(second.app)).toEqual(['mine']);
+});
+
+test('K8: where the browser has deleted the store, nothing on the page is lost, it is said, and a new one can be kept', async () => {
+  const { app, page, keeper, state } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  await wipeDatabase();
+  type(app, 'Dr. ');
+  expect(await keeper.save()).toBe(false);
+  await vi.waitFor(() => expect(state().phase).toBe('none'));
+  expect([page.left, page.hidden]).toEqual([0, false]);
+  expect(app.session.store.getState().message?.text).toMatch(/deleted.*keep these notes in a new one/);
+  expect(texts(app)).toEqual(['Dr. Ann Lind']);
+  await keeper.create(WORDS);
+  expect(state().phase).toBe('open');
+  const later = next();
+  await keeper.lock();
+  expect(await later.keeper.unlock(WORDS, false)).toBe('open');
+  expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
+});
+
+test('K9: a new passphrase opens it, the old one no more', async () => {
+  const { keeper } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  const { salt } = { salt: (await readRecord()).bytes.slice(13, 29) };
+  await expect(keeper.change('wrong', 'granite walnut ferry ocean')).rejects.toEqual(
+    new WorkspaceProblem('passphrase'),
+  );
+  await keeper.change(WORDS, 'granite walnut ferry ocean');
+  expect((await readRecord()).bytes.slice(13, 29)).not.toEqual(salt);
+  await keeper.lock();
+  const later = next();
+  expect(await later.keeper.unlock(WORDS, false)).toMatchObject({ wrong: true });
+  expect(await later.keeper.unlock('granite walnut ferry ocean', false)).toBe('open');
+});
+
+test('K10: a file takes the place of what is stored once its passphrase is right', async () => {
+  const { keeper, app } = begin('from elsewhere');
+  await keeper.create(WORDS);
+  type(app, 'Unsaved, ');
+  const file = await keeper.exported();
+  await wipeDatabase();
+  const here = begin('here');
+  await here.keeper.create('granite walnut ferry ocean');
+  await here.keeper.lock();
+  const stored = await recordName();
+  const later = next();
+  expect(await later.keeper.take(file, 'granite walnut ferry ocean')).toMatchObject({ wrong: true });
+  await expect(later.keeper.take(file.slice(0, -1), WORDS)).rejects.toEqual(new WorkspaceProblem('damaged'));
+  expect(await recordName()).toBe(stored);
+  expect(await later.keeper.take(file, WORDS)).toBe('open');
+  expect(texts(later.app)).toEqual(['Unsaved, from elsewhere']);
+  await later.keeper.save();
+  expect(await recordName()).not.toBe(stored);
+});
+
+test('K10: what is locked is exported as it stands; what is removed stays removed', async () => {
+  const { app, keeper, state } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  const later = next();
+  expect(await later.keeper.exported()).toEqual((await readRecord()).bytes);
+  await keeper.remove();
+  type(app, 'Dr. ');
+  expect(await keeper.save()).toBe(true);
+  expect(state().phase).toBe('none');
+  expect(texts(app)).toEqual(['Dr. Ann Lind']);
+  expect(await withDatabase((db) => db.getAllKeys('workspace'))).toEqual([]);
+});
+
+test('a fourth try after three wrong passphrases is not made at once', async () => {
+  const { keeper } = begin('Ann Lind');
+  await keeper.create(WORDS);
+  await keeper.lock();
+  const later = next();
+  for (const wait of [0, 0, 2000]) expect(await later.keeper.unlock('wrong', false)).toEqual({ wrong: true, wait });
+  expect(await later.keeper.unlock(WORDS, false)).toMatchObject({ wrong: false });
+  expect(texts(later.app)).toEqual(['Example']);
+});

@@ -1,0 +1,192 @@
+import { countFailure, forgetFailures, waitBeforeNext } from '../../storage/workspace/failures';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
+import type { Bytes } from '../../storage/workspace/record';
+import { readRecord, recordName, removeRecords, replaceRecord } from '../../storage/workspace/records';
+import { newKey, seal, unseal } from '../../storage/workspace/seal';
+import type { App } from '../app';
+import { totalRequests } from '../session/session';
+import { createWriter, readContent } from './content';
+import { keepSaved, type OpenWorkspace } from './open-workspace';
+import { type Page, thisPage } from './page';
+import type { Lease } from './tabs';
+import { NOT_SAVED } from './words';
+import { wouldLose } from './would-lose';
+
+/**
+ * `elsewhere`: the passphrase is right, and another tab has the workspace. Else how many milliseconds the next try has to wait, and
+ * whether this one was wrong or not made at all.
+ */
+export type Unlocked = 'open' | 'elsewhere' | { readonly wrong: boolean; readonly wait: number };
+
+/** What a person can do with the workspace. Whatever rejects does so with a WorkspaceProblem, and has changed nothing. */
+export interface Keeper {
+  create(passphrase: string): Promise<void>;
+  unlock(passphrase: string, takeOver: boolean): Promise<Unlocked>;
+  /** Opens a record from elsewhere, which then takes the place of what is stored. */
+  take(record: Bytes, passphrase: string): Promise<Unlocked>;
+  /** Saves, then leaves the page for a new one. Resolves with false, and does nothing, where saving fails. */
+  lock(): Promise<boolean>;
+  save(): Promise<boolean>;
+  /** @throws WorkspaceProblem `passphrase` where `current` is not the present one */
+  change(current: string, next: string): Promise<void>;
+  /** What is stored, encrypted as it is, with what is unsaved. */
+  exported(): Promise<Bytes>;
+  /** Removes what is stored. The notes stay on the page. */
+  remove(): Promise<void>;
+}
+
+export function createKeeper(app: App, page: Page = thisPage): Keeper {
+  const { session, workspace, tagging } = app;
+  const { store } = workspace;
+  let open: OpenWorkspace | undefined;
+
+  const lease = (takeOver: boolean) => page.acquire(takeOver, { onAsked: () => void handOver(), onLost: lost });
+
+  const begin = (opened: Omit<Parameters<typeof keepSaved>[1], 'onIdle' | 'onLost'>) => {
+    open = keepSaved(app, { ...opened, onIdle: () => void lockUnseen(), onLost: lost }, page);
+  };
+
+  /** Runs `work`, which begins the workspace; the lease goes back where it fails. */
+  async function leased<T>(takeOver: boolean, work: (lease: Lease) => Promise<T>): Promise<T | null> {
+    const held = await lease(takeOver);
+    if (!held) return null;
+    try {
+      return await work(held);
+    } catch (error) {
+      held.release();
+      throw error;
+    }
+  }
+
+  async function guarded(work: () => Promise<Unlocked>): Promise<Unlocked> {
+    const wait = await waitBeforeNext();
+    if (wait > 0) return { wrong: false, wait };
+    try {
+      const result = await work();
+      await forgetFailures();
+      return result;
+    } catch (error) {
+      if (!(error instanceof WorkspaceProblem && error.code === 'passphrase')) throw error;
+      return { wrong: true, wait: await countFailure() };
+    }
+  }
+
+  async function show(content: Bytes): Promise<void> {
+    const restored = await readContent(app, session.store.getState(), content);
+    session.store.setState((state) => ({
+      ...restored,
+      requestsAtEntry: state.requestsAtEntry ?? (restored.notes ? totalRequests(state) : null),
+    }));
+    tagging.now();
+  }
+
+  function end(): void {
+    open?.stop();
+    open = undefined;
+  }
+
+  function lost(): void {
+    if (!open) return;
+    const { saving } = store.getState();
+    end();
+    if (saving === 'saved' && !wouldLose(app)) {
+      page.leave();
+      return;
+    }
+    store.setState({ phase: 'locked', saving: 'failed', problem: 'changed' });
+    session.store.setState({ message: { tone: 'error', text: NOT_SAVED.changed } });
+    void lookAgain();
+  }
+
+  /** Another tab may have begun a workspace, or deleted it. */
+  async function lookAgain(): Promise<void> {
+    const name = await recordName().catch(() => undefined);
+    if (!open && name !== undefined) store.setState({ phase: name === null ? 'none' : 'locked' });
+  }
+
+  async function lock(): Promise<boolean> {
+    if (!open) return true;
+    if (!(await open.saver.flush())) return false;
+    end();
+    page.leave();
+    return true;
+  }
+
+  async function handOver(): Promise<void> {
+    await open?.saver.flush();
+    lost();
+  }
+
+  async function lockUnseen(): Promise<void> {
+    if (wouldLose(app)) {
+      open?.awaitIdle();
+      return;
+    }
+    page.hide(true);
+    if (await lock()) return;
+    page.hide(false);
+    open?.awaitIdle();
+    const text = `It was time to lock, but what you changed could not be saved and would be lost. ${NOT_SAVED[store.getState().problem ?? 'unavailable']}`;
+    session.store.setState({ message: { tone: 'error', text } });
+  }
+
+  return {
+    async create(passphrase) {
+      const key = await newKey(passphrase);
+      const made = await leased(false, async (lease) => {
+        const write = createWriter();
+        const saved = session.store.getState();
+        const record = await seal(key, write(saved));
+        const name = await replaceRecord(record, null);
+        begin({ key, name, size: record.length, lease, write, saved });
+        return true;
+      }).finally(lookAgain);
+      if (!made) throw new WorkspaceProblem('changed');
+    },
+    unlock: (passphrase, takeOver) =>
+      guarded(async () => {
+        const first = await readRecord();
+        const { key, content } = await unseal(first.bytes, passphrase);
+        const done = await leased(takeOver, async (lease) => {
+          // The tab that had it may have saved once more.
+          const stored = await readRecord();
+          const same = stored.name === first.name;
+          const opened = same ? { key, content } : await unseal(stored.bytes, passphrase);
+          await show(opened.content);
+          begin({ key: opened.key, name: stored.name, size: stored.bytes.length, lease, write: createWriter() });
+          return true;
+        });
+        return done ? 'open' : 'elsewhere';
+      }),
+    take: (record, passphrase) =>
+      guarded(async () => {
+        const { key, content } = await unseal(record, passphrase);
+        const done = await leased(false, async (lease) => {
+          await readContent(app, session.store.getState(), content);
+          const name = await replaceRecord(record, await recordName());
+          await show(content);
+          begin({ key, name, size: record.length, lease, write: createWriter() });
+          return true;
+        });
+        return done ? 'open' : 'elsewhere';
+      }),
+    lock,
+    save: async () => (open ? open.saver.flush() : true),
+    async change(current, next) {
+      if (!open) throw new WorkspaceProblem('missing');
+      await unseal((await readRecord()).bytes, current);
+      const { key } = open;
+      open.key = await newKey(next);
+      open.saver.changed();
+      if (await open.saver.flush()) return;
+      open.key = key;
+      throw new WorkspaceProblem(store.getState().problem ?? 'unavailable');
+    },
+    exported: async () => (open ? open.sealed() : (await readRecord()).bytes),
+    async remove() {
+      end();
+      store.setState({ phase: 'none', saving: 'saved', problem: null, savedAt: null, size: null });
+      await removeRecords();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../controls/lazy-dialog';
+
+export const LazyWorkspace = lazyDialog(async () => (await import('./workspace-dialog')).WorkspaceDialog);

@@ -1,0 +1,100 @@
+import type { ProblemCode } from '../../storage/workspace/problem';
+import type { Bytes } from '../../storage/workspace/record';
+import { replaceRecord } from '../../storage/workspace/records';
+import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
+import type { App } from '../app';
+import type { Message, SessionState } from '../session/session';
+import { differs } from './content';
+import type { Page } from './page';
+import { createSaver, type Saver } from './saver';
+import type { Lease } from './tabs';
+import { NOT_SAVED } from './words';
+
+/** A workspace while it is open in this tab. */
+export interface OpenWorkspace {
+  /** What the next record is sealed with. */
+  key: WorkspaceKey;
+  readonly saver: Saver;
+  /** What is on the page now, as a record. */
+  sealed(): Promise<Bytes>;
+  /** Waits for idleness anew. */
+  awaitIdle(): void;
+  stop(): void;
+}
+
+interface Opened {
+  readonly key: WorkspaceKey;
+  /** The record that counts, and its bytes. */
+  readonly name: string;
+  readonly size: number;
+  readonly lease: Lease;
+  readonly write: (state: SessionState) => Bytes;
+  /** What it holds, if that is what was on the page; else the page is saved anew. */
+  readonly saved?: SessionState;
+  readonly onIdle: () => void;
+  readonly onLost: () => void;
+}
+
+/** Saves from now on whatever changes. */
+export function keepSaved(app: App, opened: Opened, page: Page): OpenWorkspace {
+  const { session, workspace } = app;
+  const { store } = workspace;
+  let { name } = opened;
+  let last = opened.saved;
+  const tell = createTeller(app, () => void saver.flush());
+  store.setState({ phase: 'open', saving: 'saved', problem: null, savedAt: Date.now(), size: opened.size });
+  const saver = createSaver(
+    async () => {
+      const record = await open.sealed();
+      name = await replaceRecord(record, name);
+      store.setState({ savedAt: Date.now(), size: record.length });
+    },
+    (saving, problem) => {
+      store.setState({ saving, problem });
+      if (problem === 'changed') opened.onLost();
+      else if (saving !== 'waiting') tell(problem);
+    },
+  );
+  const look = () => {
+    const now = session.store.getState();
+    const anew = !last || differs(last, now);
+    last = now;
+    if (anew) saver.changed();
+  };
+  const listening = {
+    lockAfter: () => store.getState().lockAfter,
+    saved: () => store.getState().saving === 'saved',
+    save: () => void saver.flush(),
+    onIdle: opened.onIdle,
+  };
+  let deaf = page.listen(listening);
+  const unsubscribe = session.store.subscribe(look);
+  const open: OpenWorkspace = {
+    key: opened.key,
+    saver,
+    sealed: () => seal(open.key, opened.write(session.store.getState())),
+    awaitIdle() {
+      deaf();
+      deaf = page.listen(listening);
+    },
+    stop() {
+      deaf();
+      unsubscribe();
+      saver.stop();
+      opened.lease.release();
+    },
+  };
+  look();
+  return open;
+}
+
+/** Says why saving failed, until it succeeds. */
+function createTeller({ session: { store } }: App, again: () => void): (problem: ProblemCode | null) => void {
+  let shown: Message | null = null;
+  return (problem) => {
+    if (problem) {
+      shown = { tone: 'error', text: NOT_SAVED[problem], action: { label: 'Try again', run: again } };
+      store.setState({ message: shown });
+    } else if (shown && store.getState().message === shown) store.setState({ message: null });
+  };
+}

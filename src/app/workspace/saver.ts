@@ -1,0 +1,86 @@
+import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
+
+export interface Saver {
+  /** To be called whenever there is something to save. */
+  changed(): void;
+  /** Saves now what is unsaved. Resolves with whether everything is saved. */
+  flush(): Promise<boolean>;
+  /** Saves nothing more. */
+  stop(): void;
+}
+
+/** Milliseconds after a change, and at most after the first one that is unsaved. */
+const PAUSE = 1000;
+const LONGEST = 10_000;
+
+/** A large workspace is saved less often: no more than a tenth of the time goes into saving. */
+const REST = 9;
+
+/** A save that seems to have taken hours was one during which the computer slept or its clock was set. */
+const MOST = 60_000;
+
+/** @param save rejects where nothing was saved @param tell where it stands, and why where it failed */
+export function createSaver(
+  save: () => Promise<void>,
+  tell: (saving: Saving, problem: ProblemCode | null) => void,
+): Saver {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  /** When the first change was made that is unsaved. */
+  let since: number | undefined;
+  let took = 0;
+  let stopped = false;
+  const told: typeof tell = (...args) => stopped || tell(...args);
+
+  function schedule(): void {
+    if (stopped || running || since === undefined) return;
+    clearTimeout(timer);
+    const pause = Math.min(MOST, Math.max(PAUSE, REST * took));
+    const latest = since + Math.max(LONGEST, pause) - Date.now();
+    timer = setTimeout(() => void write(), Math.max(0, Math.min(pause, latest)));
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    running = attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function attempt(): Promise<void> {
+    const begin = Date.now();
+    const first = since;
+    since = undefined;
+    told('saving', null);
+    try {
+      await save();
+      took = Date.now() - begin;
+      told(since === undefined ? 'saved' : 'waiting', null);
+      queueMicrotask(schedule);
+    } catch (error) {
+      since = first ?? begin;
+      told('failed', storageProblem(error).code);
+    }
+  }
+
+  return {
+    changed() {
+      if (stopped) return;
+      since ??= Date.now();
+      if (!running) told('waiting', null);
+      schedule();
+    },
+    async flush() {
+      await running;
+      if (since !== undefined && !stopped) await write();
+      return since === undefined;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
