@@ -16,7 +16,7 @@ const launchOptions = (extra: string[] = []): NonNullable<PlaywrightTestConfig['
   launchOptions: { args: [...args, ...extra], ...(executablePath && { executablePath }) },
 });
 
-const port = 4174;
+const port = Number(process.env.PORT ?? 4174);
 
 export default defineConfig({
   testDir: 'e2e',

@@ -19,12 +19,12 @@ test('white space alone has no findings', async ({ page }) => {
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
 
-test('a PDF is refused, what to do is said, and the note stays', async ({ page }) => {
+test('a damaged PDF is refused, and the note stays', async ({ page }) => {
   await openApp(page);
   await paste(page, found);
   await drop(page, { name: 'scan.pdf', content: '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', type: 'application/pdf' });
   await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
-  await expect(page.getByRole('alert')).toContainText('scan.pdf: This is a PDF');
+  await expect(page.getByRole('alert')).toContainText('scan.pdf: This PDF is damaged or cut short');
   await expect(noteText(page)).toContainText(found);
 });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
@@ -6,12 +8,12 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
 });
 
-test('three taggers read the same note side by side @webgpu', async ({ page }) => {
+test('three taggers read the same note side by side, next to its annotation @webgpu', async ({ page }) => {
   const columns = page.locator('.column');
-  await expect(columns).toHaveCount(3);
+  await expect(columns).toHaveCount(4);
   for (const column of await columns.all()) {
     await expect(column.locator('.phi').first()).toBeVisible();
-    await expect(column.getByText(/\d+ found/)).toBeVisible();
+    await expect(column.getByText(/\d+ (found|annotated)/)).toBeVisible();
   }
 });
 
@@ -19,7 +21,7 @@ test('the disagreements can be walked, and each shows what every tagger thinks',
   await page.keyboard.press('n');
   await expect(said(page)).toContainText(/Disagreement 1 of \d+/);
   const table = page.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
   await expect(table.getByText(/\d+ %/).first()).toBeVisible();
   await expect(page.locator('.column').first().locator('.token-chosen')).toBeVisible();
   await page.keyboard.press('p');
@@ -38,19 +40,19 @@ test('pointing at a word shows its posterior, and so does the cursor', async ({ 
 
 test('a column can be removed, moved and added', async ({ page }) => {
   const titles = () => page.locator('.column h2').allTextContents();
-  const [first, second, third] = await titles();
+  const [gold, first, second, third] = await titles();
   await page.getByRole('button', { name: `Column ${first}` }).click();
   await page.getByRole('menuitem', { name: 'Move right' }).click();
-  await expect.poll(titles).toEqual([second, first, third]);
+  await expect.poll(titles).toEqual([gold, second, first, third]);
   await page.getByRole('button', { name: `Column ${third}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.poll(titles).toEqual([second, first]);
+  await expect.poll(titles).toEqual([gold, second, first]);
   await page.getByRole('button', { name: 'Add' }).click();
   await page
     .getByRole('menuitem', { name: String(third) })
     .first()
     .click();
-  await expect.poll(titles).toEqual([second, first, third]);
+  await expect.poll(titles).toEqual([gold, second, first, third]);
 });
 
 test('the columns scroll as one', async ({ page }) => {
@@ -61,6 +63,78 @@ test('the columns scroll as one', async ({ page }) => {
 
 test('the merged text has a stripe for each tagger', async ({ page }) => {
   await page.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.locator('.stripes.s0-DATE.s1-DATE.s2-DATE').first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Stripes from the top' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('.stripes.s0-DATE.s1-DATE.s2-DATE.s3-DATE').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Stripes from the top' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('one tagger at three points, only what differs in one way, and what they mark together', async ({ page }) => {
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Elman, English' }).click();
+  };
+  await add();
+  await add();
+  await expect(page.locator('.column')).toHaveCount(6);
+  const last = page.locator('.column').last();
+  await last.getByRole('button', { name: /Operating point/ }).click();
+  await page.getByRole('option', { name: /^Threshold/ }).click();
+  const found = async () => Number.parseInt((await last.locator('p').textContent()) ?? '', 10);
+  const few = await found();
+  await last.getByRole('spinbutton').fill('0.001');
+  await expect.poll(found).toBeGreaterThan(few);
+
+  await page.getByRole('button', { name: 'Which differences' }).click();
+  await page
+    .getByRole('group', { name: 'Elman, English, from 0.001' })
+    .getByRole('option', { name: /^In vain/ })
+    .click();
+  await expect(page.getByText(/\d+ places? of this kind \(Elman, English, from 0.001\)/)).toBeVisible();
+  const places = page.getByRole('listbox', { name: 'Places where they differ' }).getByRole('option');
+  await places.first().click();
+  await expect(said(page)).toContainText('Disagreement 1 of');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText('Disagreement 2 of');
+
+  await page.keyboard.press('=');
+  await expect(page.getByText(/^Union \d+ stretches marked; words: 0 missed, [1-9]\d* in vain/)).toBeVisible();
+  await page.keyboard.press('=');
+  await expect(page.getByText(/^Intersection \d+/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a comparison is saved without an identifier, opens in any browser, and here again', async ({ page, context }) => {
+  const save = async (kind: string) => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(kind, { exact: true }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const places = await page.getByText(/3 taggers differ/).textContent();
+  const file = (await save('A page')).toString();
+  expect(file).not.toMatch(/whitcomb|paik|leonard|00482913|555-01|\d\d\/\d\d\/\d{4}/i);
+  expect(file).toContain('chest tightness');
+  expect((await save('A picture (PNG)')).subarray(1, 4).toString()).toBe('PNG');
+  expect((await save('A drawing (SVG)')).toString()).toMatch(/^<svg [\s\S]*>tightness<\/text>/);
+
+  const other = await context.newPage();
+  await other.setContent(file);
+  await expect(other.getByRole('table').first().getByRole('row')).not.toHaveCount(1);
+
+  const transfer = await page.evaluateHandle((html) => {
+    const data = new DataTransfer();
+    data.items.add(new File([html], 'comparison.html', { type: 'text/html' }));
+    return data;
+  }, file);
+  await page.locator('.compare').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByText(`From a file: ${places}`)).toBeVisible();
+  await expect(page.locator('.column').first()).toContainText('•••');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('table').getByText(/\d+ %/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your note' }).click();
+  await expect(page.locator('.column').first()).toContainText('CALDERWOOD');
 });

@@ -54,7 +54,7 @@ test('a finding can be left visible, by every occurrence, and undone', async ({ 
   await expect(numbers).toHaveCount(2);
   await numbers.first().click();
   const card = page.getByRole('group', { name: 'Chosen finding' });
-  await card.getByText('All 2 occurrences').click();
+  await expect(card.getByText('1 other place')).toBeVisible();
   await card.getByRole('button', { name: 'Not PHI' }).click();
   await expect(numbers).toHaveCount(0);
   await expect(maskedText(page)).toContainText('55120983');
@@ -107,7 +107,7 @@ test('the masked text is saved under a name that tells nothing', async ({ page }
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the masked text' }).click(),
+    page.getByRole('button', { name: 'Download the masked note' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('masked-note.txt');
   const text = await readFile(await download.path(), 'utf8');
@@ -143,7 +143,7 @@ test('line endings survive masking', async ({ page }) => {
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the masked text' }).click(),
+    page.getByRole('button', { name: 'Download the masked note' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
 });

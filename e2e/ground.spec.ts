@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
@@ -13,35 +14,42 @@ test('the page forbids every connection but to its own origin', async ({ page })
   expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });
 
-test.describe('a script that tries to send something out is refused', () => {
+test('the headers keep the page alone, and out of reach of cameras, places and devices', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.headers()).toMatchObject({
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  const allowed = page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state));
+  expect(await allowed).toBe('denied');
+});
+
+test.describe('a script in a worker that tries to send something out', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  /** Runs inside the page or the worker: the directives that its attempts violated. */
-  async function violatedDirectives(): Promise<string[]> {
-    const found = new Set<string>();
-    const both = new Promise<void>((resolve) => {
-      globalThis.addEventListener('securitypolicyviolation', (event) => {
-        const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
-        if (found.add(`${effectiveDirective} ${new URL(blockedURI).protocol}`).size === 2) resolve();
-      });
-    });
-    fetch('https://example.com', { mode: 'no-cors' }).catch(() => {});
-    new WebSocket('wss://example.com');
-    await both;
-    return [...found].sort();
-  }
-
-  const refused = ['connect-src https:', 'connect-src wss:'];
-
-  test('in the page', async ({ page }) => {
-    await page.goto('/');
-    expect(await page.evaluate(violatedDirectives)).toEqual(refused);
-  });
-
-  test('in the worker', async ({ page }) => {
+  test('is refused', async ({ page }) => {
     const started = page.waitForEvent('worker');
     await page.goto('/');
-    expect(await (await started).evaluate(violatedDirectives)).toEqual(refused);
+    const violated = await (await started).evaluate(async () => {
+      const found = new Set<string>();
+      const both = new Promise<void>((resolve) => {
+        globalThis.addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+          if (found.add(`${effectiveDirective} ${new URL(blockedURI).protocol}`).size === 2) resolve();
+        });
+      });
+      fetch('https://example.com', { mode: 'no-cors' }).catch(() => {});
+      new WebSocket('wss://example.com');
+      await both;
+      return [...found].sort();
+    });
+    expect(violated).toEqual(['connect-src https:', 'connect-src wss:']);
   });
 });
 
@@ -86,7 +94,7 @@ test('a path that the build lacks is not found, never the page instead', async (
   expect((await request.get('/models/none/model.json')).status()).toBe(404);
 });
 
-test('the app and one language, uncompressed, stay within 8 MB', async ({ page, context }) => {
+test('the app and one language, texts compressed as hosts send them, stay within 8 MB', async ({ page, context }) => {
   const models = new Set<string>();
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -97,10 +105,11 @@ test('the app and one language, uncompressed, stay within 8 MB', async ({ page, 
   expect([...models].some((path) => path.endsWith('.bin'))).toBe(true);
   const dist = join(import.meta.dirname, '../dist');
   const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => !/^(models|gazetteers|corpora)\b/.test(path),
+    (path) => !/^(models|gazetteers|corpora|pdf)\b/.test(path),
   );
   const sizes = [...shell, ...models]
-    .map((path) => statSync(join(dist, path)))
-    .map((file) => (file.isFile() ? file.size : 0));
+    .map((path) => join(dist, path))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => (path.endsWith('.bin') ? statSync(path).size : gzipSync(readFileSync(path)).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
 });

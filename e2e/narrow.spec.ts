@@ -35,6 +35,16 @@ test.describe('at 360 pixels', () => {
   });
 });
 
+test('every count is in sight beside whatever else the strip holds', async ({ page }) => {
+  await openApp(page);
+  const counts = page.getByRole('group', { name: 'Show one category' });
+  for (const width of [1280, 1000, 800]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await page.evaluate(sideways)).toBe(0);
+  }
+});
+
 test('at twice the size nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
   await openApp(page);

@@ -50,6 +50,6 @@ test('what is stored can be wiped, and the note stays', async ({ page }) => {
   expect(await page.evaluate(async () => [(await caches.keys()).length, (await indexedDB.databases()).length])).toEqual(
     [0, 0],
   );
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'De-identify' }).click();
   await expect(findings(page).first()).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { choosePoint, copyMasked, findings, noteText, openApp, paste, said } from './steps';
+import { choosePoint, copyMasked, findings, noteText, openApp, paste, said, slider } from './steps';
 import { expect, test } from './support/test';
 
 /** Words that a tagger may or may not take for PHI, so that what is masked depends on the operating point. */
@@ -8,11 +7,9 @@ Vive con una prima en el barrio de Aluche. Acude los martes con su vecina Reme. 
 Vista por Quiroga tras la Semana Santa del 58.
 `;
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 test('a person is masked cautiously first, may choose balance, and the choice is remembered', async ({ page }) => {
   await openApp(page);
-  await expect(button(page, 'Cautious')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
   await paste(page, DOUBTFUL);
   const cautious = await copyMasked(page);
   expect(cautious).not.toContain('Ximena');
@@ -25,16 +22,46 @@ test('a person is masked cautiously first, may choose balance, and the choice is
   await choosePoint(page, 'Balanced');
   await page.reload();
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
-  await expect(button(page, 'Balanced')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
+});
+
+test('the slider goes on to where nothing gets out, with what to expect of each step, and masks more and more', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, DOUBTFUL);
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  const lengths: number[] = [];
+  const words = new Set<string>();
+  for (let level = 0; level < 7; level++) {
+    words.add((await slider(page).getAttribute('aria-valuetext')) ?? '');
+    const masked = await copyMasked(page);
+    lengths.push(masked.replace(/\[[A-Z_]+\]/g, '').length);
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+  expect(lengths.at(-1)).toBeLessThan(lengths[0] ?? 0);
+  expect(words.size).toBe(7);
+  expect([...words].at(-1)).toMatch(/^Nothing gets out: about 0\.\d missed and \d+ masked in vain in 1,000 words$/);
+});
+
+test('a tagger of fixed rules has nothing to set, and says so', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /Rules/ }).click();
+  await expect(slider(page)).toBeDisabled();
+  await expect(page.getByText('nothing to set')).toBeVisible();
 });
 
 test('a key goes from one to the other, and says what it means', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('b');
   await expect(said(page)).toContainText('Balanced');
-  await expect(button(page, 'Balanced')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
   await page.keyboard.press('b');
-  await expect(button(page, 'Cautious')).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
 });
 
 test('the columns of Compare follow', async ({ page }) => {

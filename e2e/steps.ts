@@ -21,11 +21,12 @@ export async function openApp(page: Page): Promise<void> {
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
 }
 
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'How careful' });
+
 /** Chooses an operating point, whether or not it is the one in use. */
 export async function choosePoint(page: Page, point: 'Balanced' | 'Cautious'): Promise<void> {
-  const button = page.getByRole('button', { name: point, exact: true });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await slider(page).fill(point === 'Balanced' ? '0' : '3');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${point}:`));
 }
 
 /** Puts text on the clipboard and pastes it into the note as a person does. */

@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Download, Locator, Page } from '@playwright/test';
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { drop, findings, LEAKS, NOTE, noteText, openApp, paste, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
+const files = (page: Page): Locator => page.getByRole('region', { name: 'Files' });
+
+/** Opens the screen and chooses an archive of these files. */
+async function choose(page: Page, contents: Zippable): Promise<void> {
+  await page.goto('/#batch');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  const buffer = Buffer.from(zipSync(contents));
+  await (await chooser).setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer });
+  await expect(button(page, 'Start')).toBeVisible();
+}
+
+async function saved(page: Page, name = 'Save results'): Promise<Record<string, Uint8Array>> {
+  const download: Promise<Download> = page.waitForEvent('download');
+  await button(page, name).click();
+  return unzipSync(readFileSync(await (await download).path()));
+}
+
+const done = (page: Page): Promise<void> =>
+  expect(progress(page).getByText(/files masked/)).toBeVisible({ timeout: 100_000 });
+
+const note = (n: number) =>
+  strToU8(`${NOTE}\nHe was seen again on 0${(n % 9) + 1}/1${n % 10}/2020 in Dayton, Ohio.\n`.repeat(3));
+const many = (count: number): Zippable =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`ward-${n % 3}/note-${n}.txt`, note(n)]));
+
+test('an archive of documents comes back masked, each as it was, with a report that names nobody', async ({ page }) => {
+  const docx = readFileSync('src/formats/docx/fixtures/letter.docx');
+  await choose(page, {
+    'Delacroix/first.txt': strToU8(NOTE),
+    'Delacroix/second.html': strToU8(`<p>${NOTE}</p>`),
+    'visits.csv': strToU8(`MRN,NOTE\n55120983,"${NOTE.trim()}"\n`),
+    'notes.jsonl': strToU8(`${JSON.stringify({ id: 1, text: NOTE, name: 'DELACROIX' })}\n`),
+    'letter.docx': new Uint8Array(docx),
+    'scan.pdf': new Uint8Array(readFileSync('e2e/files/scan.pdf')),
+    'discharge.pdf': new Uint8Array(readFileSync('e2e/files/discharge.pdf')),
+    'inner.zip': zipSync({ 'x.txt': strToU8('x') }),
+  });
+  await expect(page.getByRole('heading', { name: '8 files of notes.zip' })).toBeVisible();
+  await page.getByRole('button', { name: 'Masking style' }).click();
+  await page.getByRole('option', { name: /^Numbered tags/ }).click();
+  await button(page, 'Start').click();
+  await done(page);
+  await expect(progress(page)).toContainText('6 of 8 files masked · 2 could not be masked');
+  await files(page).getByRole('radio', { name: '2 not masked' }).click();
+  await expect(files(page)).toContainText('archive within an archive');
+  await expect(files(page)).toContainText('This PDF has no text layer');
+
+  const results = await saved(page);
+  const texts = Object.fromEntries(Object.entries(results).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  expect(Object.keys(texts).sort()).toEqual([
+    'file-0003.csv',
+    'file-0004.jsonl',
+    'file-0005.docx',
+    'file-0007.pdf',
+    'folder-1/file-0001.txt',
+    'folder-1/file-0002.html',
+    'report.csv',
+    'report.json',
+  ]);
+  for (const [name, text] of Object.entries(texts)) for (const leak of LEAKS) expect(text, name).not.toContain(leak);
+  expect(texts['folder-1/file-0002.html']).toMatch(/^<p>Patient: \[PATIENT_1\]/);
+  expect(texts['file-0003.csv']).toMatch(/^MRN,NOTE\n\[[A-Z]+_1\],"Patient: \[PATIENT_1\]/);
+  expect(JSON.parse(texts['file-0004.jsonl'] as string)).toEqual({ id: '1', text: texts['folder-1/file-0001.txt'] });
+  const report = JSON.parse(texts['report.json'] as string);
+  expect(report).toMatchObject({ totals: { files: 8, masked: 6, failed: 2 }, settings: { style: 'numbered' } });
+  expect(report.taggers[0].sha256['weights.bin']).toMatch(/^[0-9a-f]{64}$/);
+  expect(texts['report.json']).not.toMatch(/delacroix|visits|letter/i);
+
+  const key = page.waitForEvent('download');
+  await button(page, 'Save the key of file names').click();
+  expect(readFileSync(await (await key).path(), 'utf8')).toContain('1,Delacroix/first.txt,folder-1/file-0001.txt');
+  await page.getByText('Numbers in place of file names').click();
+  expect(Object.keys(await saved(page))).toContain('Delacroix/first.txt');
+});
+
+test('a batch is paused, cancelled and gone on with while the desk stays in use, and nothing is lost', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await choose(page, many(120));
+  await button(page, 'Start').click();
+  await expect(page.getByRole('link', { name: /Batch \d+ %/ })).toBeVisible();
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '11/02/2019' })).toBeVisible();
+  await page.getByRole('link', { name: /Batch/ }).click();
+  await button(page, 'Pause').click();
+  await expect(progress(page)).toContainText(/Paused · \d+ of 120 files/);
+  const paused = await progress(page).textContent();
+  await page.waitForTimeout(500);
+  expect(await progress(page).textContent()).toBe(paused);
+  await button(page, 'Cancel').click();
+  await expect(progress(page)).toContainText('Stopped; what is done is kept');
+  await expect(said(page)).toContainText(/Cancelled: \d+ of 120 files are done/);
+  await button(page, 'Resume').click();
+  await done(page);
+  const texts = Object.entries(await saved(page)).filter(([name]) => name.endsWith('.txt'));
+  expect(texts).toHaveLength(120);
+  for (const [name, bytes] of texts) {
+    const number = Number(/file-(\d+)/.exec(name)?.[1]) - 1;
+    expect(strFromU8(bytes)).not.toContain('DELACROIX');
+    expect(name).toContain(`folder-${(number % 3) + 1}/`);
+  }
+});
+
+test.describe('a worker that crashes', () => {
+  test.use({ expectedErrors: /made to crash/ });
+  test('loses neither results nor what stands for what', async ({ page }) => {
+    test.setTimeout(150_000);
+    await choose(page, many(200));
+    await page.getByRole('button', { name: 'Masking style' }).click();
+    await page.getByRole('option', { name: /^Surrogates/ }).click();
+    await button(page, 'Start').click();
+    await expect(progress(page)).toContainText(/[1-9]\d* of 200 files/);
+    const worker = page.workers().find((each) => each.url().includes('batch-worker'));
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('made to crash');
+      });
+    });
+    await done(page);
+    await expect(progress(page)).toContainText('200 of 200 files masked');
+    const texts = Object.entries(await saved(page)).filter(([name]) => name.endsWith('.txt'));
+    const people = new Set(texts.map(([, bytes]) => /^Patient: (.*)$/m.exec(strFromU8(bytes))?.[1]));
+    expect(texts).toHaveLength(200);
+    expect([...people]).toEqual([expect.not.stringContaining('DELACROIX')]);
+  });
+});
+
+test('a doubtful file is opened at the desk, and what is decided there is in the result', async ({ page }) => {
+  await openApp(page);
+  const content = Buffer.from(zipSync({ 'a.txt': strToU8(NOTE), 'b.txt': strToU8('All well.') })).toString('latin1');
+  await drop(page, { name: 'two.zip', content, type: 'application/zip' });
+  await expect(page).toHaveURL('/#batch');
+  await button(page, 'Start').click();
+  await done(page);
+  await files(page).getByRole('button', { name: 'a.txt' }).click();
+  await expect(page).toHaveURL('/#deidentify');
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await findings(page).filter({ hasText: '55120983' }).click();
+  await page.keyboard.press('Alt+x');
+  await expect(findings(page).filter({ hasText: '55120983' })).toHaveCount(0);
+  await noteText(page).focus();
+  await page.keyboard.type('typed');
+  await expect(noteText(page)).not.toContainText('typed');
+  await button(page, 'Back to the batch').click();
+  await expect(files(page)).toContainText('Looked at');
+  const results = await saved(page);
+  const text = strFromU8(results['file-0001.txt'] as Uint8Array);
+  expect(text).toContain('55120983');
+  expect(text).not.toContain('DELACROIX');
+});
+
+test('everything is done by keyboard, in a narrow window, in the dark, without a violation', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openApp(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('3');
+  await expect(button(page, 'Choose a folder')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const folder = join(mkdtempSync(join(tmpdir(), 'batch-')), 'ward');
+  for (const [name, text] of [
+    ['a/one.txt', NOTE],
+    ['b/two.csv', `MRN,NOTE\n7,"${NOTE.trim()}"\n`],
+  ] as const) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose a folder').focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(folder);
+  await expect(page.getByRole('heading', { name: '2 files of ward' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const mrn = page.getByRole('checkbox', { name: 'MRN' });
+  await mrn.focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Start').focus();
+  await page.keyboard.press('Enter');
+  await done(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await button(page, 'Save results').focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const results = unzipSync(readFileSync(await (await download).path()));
+  expect(strFromU8(results['folder-1/folder-2/file-0002.csv'] as Uint8Array)).toMatch(/^MRN,NOTE\n7,"Patient: \[/);
+});

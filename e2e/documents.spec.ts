@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import {
+  clipboard,
+  copyMasked,
+  type Dropped,
+  drop,
+  findings,
+  maskedText,
+  NOTE,
+  noteText,
+  openApp,
+  paste,
+} from './steps';
+import { expect, test } from './support/test';
+
+const FILES = join(import.meta.dirname, 'files');
+/** What the letter says of people, in its text, its comments, its earlier versions and its properties. */
+const LETTER_LEAKS = [
+  ...['Rosalind', 'Achterberg', 'ACHTERBERG', '40718265', '02/14/1951', '11/02/2019', '11/06/2019', '013-4477'],
+  ...['Brightwater', 'Wrenfield', 'Vellacott', 'Pendergast', 'Farquhar', 'achterberg@example'],
+];
+
+const CDA = `<?xml version="1.0"?>
+<ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole><patient><name><given>Zyx</given><family>Qwe</family></name>
+</patient></patientRole></recordTarget><component><structuredBody><component><section><title>Results</title><text><table><tr>
+<td>Sodium</td><td>139</td></tr></table><paragraph>Seen on 11/02/2019, MRN: 40718265.</paragraph></text></section></component>
+</structuredBody></component></ClinicalDocument>`;
+
+const TABLE = 'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: 55120983; sleeps well now,East\r\n';
+
+const fromFile = (name: string): Dropped => ({ name, content: readFileSync(join(FILES, name), 'latin1') });
+
+async function download(page: Page, name: RegExp): Promise<Download> {
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return saved;
+}
+
+const bytesOf = async (saved: Download) => new Uint8Array(readFileSync(await saved.path()));
+
+/** Everything that a ZIP archive holds, names too. */
+const unzipped = (bytes: Uint8Array): string =>
+  Object.entries(unzipSync(bytes))
+    .map(([path, content]) => `${path}\n${strFromU8(content)}`)
+    .join('\n');
+
+test('a Word letter made by another program goes back as one, with nothing of anybody in it', async ({ page }) => {
+  await openApp(page);
+  await drop(page, { ...fromFile('clinic-letter.docx'), name: 'Achterberg.docx' });
+  await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
+  await expect(noteText(page)).toContainText('Sodium');
+  const saved = await download(page, /as \.docx$/);
+  expect(saved.suggestedFilename()).toBe('masked-note.docx');
+  const all = unzipped(await bytesOf(saved));
+  for (const leak of LETTER_LEAKS) expect(all).not.toContain(leak);
+  expect(all).toContain('Amoxicillin 500 mg');
+  expect(all).toContain('139 mmol/L');
+});
+
+test('rich text and a clinical document go back as they came; the fields of the latter are masked by their place', async ({
+  page,
+}) => {
+  await openApp(page);
+  await drop(page, fromFile('clinic-letter.rtf'));
+  await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
+  const rtf = await download(page, /as \.rtf$/);
+  const text = Buffer.from(await bytesOf(rtf)).toString('latin1');
+  for (const leak of LETTER_LEAKS) expect(text).not.toContain(leak);
+  expect(text).toMatch(/^\{\\rtf1[\s\S]*Amoxicillin 500 mg/);
+  await drop(page, { name: 'summary.xml', content: CDA });
+  await expect(noteText(page)).toContainText('Zyx');
+  const xml = Buffer.from(await bytesOf(await download(page, /as \.xml$/))).toString('utf8');
+  expect(xml).toMatch(/<given>[^<]+<\/given><family>[^<]+<\/family>/);
+  expect(xml).toContain('<td>Sodium</td>');
+  for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(xml).not.toContain(leak);
+});
+
+test('a table asks which columns hold notes, by keys alone, and keeps the others', async ({ page }) => {
+  await openApp(page);
+  await drop(page, { name: 'visits.csv', content: TABLE });
+  const dialog = page.getByRole('dialog', { name: 'Which columns hold notes?' });
+  await expect(dialog.getByRole('checkbox', { name: 'note', exact: true })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'ward' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'note', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('button', { name: 'Open 2 columns' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Open 1 column' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^1 of 2/ })).toBeVisible();
+  await findings(page).filter({ hasText: '11/02/2019' }).click();
+  await page.getByRole('button', { name: 'Not PHI' }).click();
+  const csv = Buffer.from(await bytesOf(await download(page, /as \.csv$/))).toString('utf8');
+  expect(csv).toBe(
+    'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: [MEDICALRECORD]; sleeps well now,East\r\n',
+  );
+});
+
+test('edits cannot go into a Word document: the text is saved, it is said why, and undo gives the document', async ({
+  page,
+}) => {
+  await openApp(page);
+  await drop(page, fromFile('clinic-letter.docx'));
+  await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Addendum. ');
+  expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.txt');
+  await expect(page.getByRole('alert')).toContainText('saved as plain text');
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(noteText(page)).not.toContainText('Addendum');
+  expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.docx');
+});
+
+test('a second look lists what was left visible; one key masks it, and copying says what was left', async ({
+  page,
+}) => {
+  await openApp(page);
+  const foot = page.getByRole('region', { name: 'Second look' });
+  await expect(foot).toContainText('Second look: passed');
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /^Rules/ }).click();
+  // Rules know no names.
+  await paste(page, 'He was seen by Dr. Hannah Brightwater on 11/02/2019.\nHis son Edwin has been told.\n');
+  await expect(foot).toContainText('Second look: 2 things to check');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('z');
+  await expect(foot.getByRole('button', { name: 'Show Hannah Brightwater' })).toBeVisible();
+  await page.keyboard.press('0');
+  await expect(maskedText(page)).toContainText('by Dr. [DOCTOR] on [DATE]');
+  await expect(foot).toContainText('Second look: 1 thing to check');
+  expect(await copyMasked(page)).toContain('Edwin');
+  await expect(page.getByRole('alert')).toContainText('copied. A second look found 1 thing to check');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await foot.getByRole('button', { name: /^Mask Edwin as/ }).click();
+  await expect(maskedText(page)).toContainText('His son [PATIENT] has');
+  await expect(foot).toContainText('Second look: passed');
+});
+
+test('names are put back into a text that an editor changed, and it is said what was not', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('option', { name: /Numbered tags/ }).click();
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(maskedText(page)).toContainText('[DOCTOR_1]');
+  await copyMasked(page);
+  // The note may change after it was handed over.
+  await page.getByRole('button', { name: 'Clear the note' }).click();
+  await page.getByRole('button', { name: 'Restore names' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore names' });
+  await dialog.getByLabel('The text that came back').fill('Summary: <doctor_1> saw the patient (see [PATIENT_9]).');
+  await expect(dialog.getByLabel('With its names')).toHaveValue(
+    'Summary: Hannah Brightwater saw the patient (see [PATIENT_9]).',
+  );
+  await expect(dialog).toContainText('1 place put back');
+  await expect(dialog).toContainText('Not of your notes, left as they are: [PATIENT_9]');
+  await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await clipboard(page)).toContain('Hannah Brightwater');
+  await expect(dialog).toContainText('1 text that you copied or saved can be turned back');
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect(dialog.getByLabel('With its names')).toHaveCount(0);
+  await expect(dialog).toContainText('there is nothing to put back');
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { copyMasked, findings, LEAKS, NOTE, noteText, openApp, paste } from './steps';
+import { startProxy } from './support/proxy';
+import { readBuild, secondBuild } from './support/second-build';
+import { startSite } from './support/site';
+import { expect, test } from './support/test';
+
+/**
+ * What Chromium asks of its maker by itself, whatever page is open: about updates and accounts, and which kind of form one with a
+ * passphrase is, by a hash of the names of its fields. No page can send anything along.
+ */
+const OF_BROWSER = /^(update\.googleapis|content-autofill\.googleapis|accounts\.google)\.com(:443)?$/;
+
+const PASSPHRASE = 'lantern orbit mustard fjord';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
+
+/** Everything that a person does with the app: types, compares, masks a batch, saves, keeps, and goes over to a new version. */
+async function wholeSession(page: Page, update: () => void): Promise<void> {
+  await openApp(page);
+  await expect(button(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await paste(page, NOTE);
+  await page.keyboard.type('Seen again on 12/03/2019.');
+  await expect(found(page, '12/03/2019')).toBeVisible();
+  await copyMasked(page);
+  const note = page.waitForEvent('download');
+  await button(page, 'Download the masked note').click();
+  await note;
+
+  await page.goto('/#compare');
+  await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+
+  await page.goto('/#batch');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  const buffer = Buffer.from(zipSync({ 'a.txt': Buffer.from(NOTE), 'b.txt': Buffer.from('All well.') }));
+  await (await chooser).setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('2 of 2 files masked')).toBeVisible({ timeout: 60_000 });
+  const results = page.waitForEvent('download');
+  await button(page, 'Save results').click();
+  await results;
+
+  await button(page, 'Keep these notes in an encrypted workspace').click();
+  for (const label of ['New passphrase', 'The same again'])
+    await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  await button(page, 'Encrypt and keep').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  update();
+  await page.goto('/#privacy');
+  await button(page, 'Look for one').click();
+  await expect(button(page, /New version ready/)).toBeVisible({ timeout: 40_000 });
+  await button(page, 'Use the new version').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Unlock your workspace');
+  await button(page, 'Start without it').click();
+  await expect(button(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+}
+
+/** A word that only the screen itself says. */
+const SCREENS = {
+  compare: /3 taggers (differ|agree)/,
+  evaluate: 'Choose a folder',
+  batch: 'Choose files',
+  bench: 'Run',
+  privacy: 'Nothing goes to another site',
+} as const;
+
+test('behind a logging proxy a whole session sends nothing elsewhere, and every screen works when the server is gone', async ({
+  launchOptions,
+  playwright,
+}) => {
+  test.setTimeout(240_000);
+  const first = readBuild();
+  const site = await startSite(first);
+  const { origin, host } = new URL(site.origin);
+  const proxy = await startProxy(origin);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    proxy: { server: proxy.address, bypass: '<-loopback>' },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: origin });
+    const page = await context.newPage();
+    await wholeSession(page, () => site.serve(secondBuild(first)));
+    expect(proxy.asked.length).toBeGreaterThan(10);
+    expect([...new Set(proxy.asked)].filter((asked) => !OF_BROWSER.test(asked))).toEqual([host]);
+
+    // Without the policy the same attempt gets as far as the proxy, which therefore sees what gets out.
+    const unguarded = await browser.newContext({ baseURL: origin, bypassCSP: true, serviceWorkers: 'block' });
+    const other = await unguarded.newPage();
+    await other.goto('/icons/icon.svg');
+    await other.evaluate(() => fetch('http://elsewhere.example/', { mode: 'no-cors' }).catch(() => {}));
+    expect(proxy.asked).toContain('elsewhere.example');
+
+    proxy.close();
+    site.close();
+    await page.goto('/');
+    await page.reload();
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await expect(found(page, '12/03/2019')).toBeVisible({ timeout: 40_000 });
+    const masked = await copyMasked(page);
+    for (const leak of LEAKS) expect(masked).not.toContain(leak);
+    for (const [screen, words] of Object.entries(SCREENS)) {
+      await page.goto(`/#${screen}`);
+      await expect(page.getByRole('main').getByText(words).first(), screen).toBeVisible({ timeout: 50_000 });
+    }
+    await page.goto('/#deidentify');
+    await expect(noteText(page)).toContainText('DELACROIX');
+    for (const [control, title] of [
+      ['Keys and help', 'Keys'],
+      ['Choose what is masked', 'Options'],
+      ['Find a command', ''],
+    ] as const) {
+      await button(page, control).click();
+      await expect(page.getByRole('dialog'), control).toContainText(title);
+      await page.keyboard.press('Escape');
+    }
+  } finally {
+    proxy.close();
+    site.close();
+    await browser.close();
+  }
+});

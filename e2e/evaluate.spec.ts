@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const root = join(import.meta.dirname, '..');
+const MEDDOCAN = join(process.env.INCOGNOTE_SHARED ?? join(root, '../shared'), 'corpora/es/meddocan/dev');
+/** The first notes of a part of the open corpus that is for training. */
+const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24).join('\n');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
+const errors = (page: Page): Locator => page.getByRole('region', { name: 'Errors' });
+
+async function take(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+/** Leaves alone chosen the taggers of these titles. */
+async function chooseTaggers(page: Page, ...titles: readonly string[]): Promise<void> {
+  const group = page.getByRole('group', { name: 'Taggers' });
+  await expect(group.getByRole('checkbox').first()).toBeAttached({ timeout: 40_000 });
+  for (const box of await group.getByRole('checkbox').all()) {
+    const wanted = titles.includes((await box.evaluate((element) => element.closest('label')?.textContent)) ?? '');
+    if ((await box.isChecked()) !== wanted) await box.press('Space');
+  }
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button(page, name).click();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+interface Model {
+  readonly id: string;
+  readonly title: string;
+  readonly architecture: string;
+}
+
+const models = JSON.parse(readFileSync(join(root, 'public/models/index.json'), 'utf8')).models as Model[];
+const titleOf = (id: string) => models.find((model) => model.id === id)?.title ?? id;
+
+async function commandLine(tagger: string, corpus: string, format: string) {
+  const args = ['--tagger', tagger, '--corpus', corpus, '--format', format, '--json'];
+  const { stdout } = await promisify(execFile)('npx', ['tsx', 'src/cli/evaluate.ts', ...args], {
+    ...{ cwd: root, maxBuffer: 2 ** 24 },
+  });
+  return JSON.parse(stdout);
+}
+
+async function expectAsCommandLine(json: string, tagger: string, corpus: string, format: string): Promise<void> {
+  const { results } = JSON.parse(json);
+  const { tokensPerSecond: _, ...wanted } = await commandLine(tagger, corpus, format);
+  expect(results.find((one: { tagger: string }) => one.tagger === tagger)).toMatchObject(wanted);
+}
+
+test('taggers are scored as the command line scores them, compared, and the errors behind a number are listed', async ({
+  page,
+}, info) => {
+  test.setTimeout(240_000);
+  const corpus = info.outputPath('open.jsonl');
+  mkdirSync(dirname(corpus), { recursive: true });
+  writeFileSync(corpus, OPEN);
+
+  await page.goto('/?backend=wasm#evaluate');
+  await take(page, 'open.jsonl', `${OPEN}\n{"id":"x","text":"SECRET","spans":[{"start":0,"end":9,"label":"DATE"}]}`);
+  await expect(page.getByText(/^24 notes · /)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'open.jsonl, line 25' })).toContainText('0 <= start < end');
+  await chooseTaggers(page, titleOf('en-elman'), titleOf('en-jordan'));
+  await page.keyboard.press('r');
+  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 120_000 });
+  await expect(scores(page).getByRole('row')).toHaveCount(4);
+  expect(await scores(page).locator('.best').count()).toBeGreaterThanOrEqual(11);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const json = await saved(page, 'JSON');
+  await expectAsCommandLine(json, 'en-elman', corpus, 'jsonl');
+  const csv = await saved(page, 'CSV');
+  expect(await saved(page, 'LaTeX')).toContain(`${titleOf('en-elman')}, balanced &`);
+  const { results } = JSON.parse(json);
+  const [elman] = results;
+  expect(csv).toContain(`en-elman,balanced,,strictF1,${elman.strict.micro.f1},`);
+  expect(csv).not.toContain('SECRET');
+
+  await page.getByRole('tab', { name: 'Confusion' }).click();
+  const wrong = page.getByRole('region', { name: 'Confusion matrix' }).locator('.wrong button').first();
+  const many = await wrong.textContent();
+  await wrong.click();
+  await expect(errors(page).getByRole('radio', { name: `All ${many}` })).toBeChecked();
+  await page.getByRole('tab', { name: 'By type' }).click();
+  await page.getByRole('radio', { name: 'PHI or not' }).click();
+  const micro = page.getByRole('region', { name: 'Scores by type' }).getByRole('row', { name: /^All, micro/ });
+  await expect(micro).toContainText(elman.tokens.binary.recall.toFixed(4));
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const { falseNegatives } = elman.strict.micro;
+  await scores(page)
+    .getByRole('button', { name: `Strict recall of ${titleOf('en-elman')}` })
+    .click();
+  await expect(errors(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(errors(page).getByRole('radio', { name: `All ${falseNegatives}` })).toBeChecked();
+  await expect(errors(page).locator('mark').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const id = await errors(page).getByRole('heading', { level: 3 }).first().textContent();
+  await errors(page).getByRole('button', { name: 'Open' }).first().click();
+  await expect(page).toHaveURL(/#deidentify/);
+  const text = OPEN.split('\n')
+    .map((line) => JSON.parse(line) as { id: string; text: string })
+    .find((note) => note.id === id)?.text;
+  await expect(page.getByRole('textbox', { name: 'Clinical note' })).toContainText(text?.split('\n')[0] ?? '-');
+});
+
+test('a long evaluation is paused, resumed and cancelled, and the page stays at hand', async ({ page }) => {
+  test.setTimeout(240_000);
+  const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
+  const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
+  await page.goto('/?backend=wasm#evaluate');
+  await take(page, 'many.jsonl', many.join('\n'));
+  await expect(page.getByText(/^3,000 notes · /)).toBeVisible();
+  await chooseTaggers(page, titleOf('en-elman'));
+  await button(page, 'Score').click();
+  await expect(scores(page).getByText(/[1-9][\d,]* of 3,000 notes/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await expect(page.getByRole('textbox', { name: 'Clinical note' })).toBeVisible();
+  await page.goBack();
+  await button(page, 'Pause').click();
+  const kept = await scores(page)
+    .getByText(/[\d,]+ of 3,000 notes/)
+    .textContent();
+  await expect(page.getByText(/^Paused/).first()).toBeVisible();
+  await button(page, 'Resume').click();
+  await expect(scores(page).getByText(kept ?? '')).toBeHidden({ timeout: 60_000 });
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Score')).toBeEnabled();
+  await expect(scores(page)).toBeHidden();
+});
+
+test('a threshold for a recall is found on a corpus and masks at the desk; a second annotation is compared', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/?backend=wasm#evaluate');
+  await take(page, 'open.jsonl', OPEN);
+  await chooseTaggers(page, titleOf('en-elman'), 'Rules');
+  await page.getByRole('tab', { name: 'Curves' }).click();
+  await button(page, 'Draw the curves').click();
+  await expect(said(page)).toContainText('The curves are drawn', { timeout: 120_000 });
+  await expect(page.getByRole('img', { name: /^Precision against recall of tokens/ })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Calibration' }).click();
+  await page.getByRole('spinbutton', { name: /mask/ }).fill('97.5');
+  await button(page, 'Find the threshold').click();
+  await expect(page.getByRole('img', { name: /^Reliability/ })).toBeVisible();
+  await page.locator('summary', { hasText: 'By type' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const enough = page.getByRole('row', { name: /^Just enough/ });
+  const threshold = await enough.getByRole('cell').first().textContent();
+  await enough.getByRole('button').click();
+  await expect(enough).toContainText('At the desk');
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await expect(page.getByText(`Your threshold ${threshold}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to cautious' }).click();
+  await expect(page.getByText('Your threshold')).toBeHidden();
+  await page.goBack();
+
+  await page.getByRole('tab', { name: 'Agreement' }).click();
+  const [first = '', ...others] = OPEN.split('\n').slice(0, 4);
+  const note = JSON.parse(first) as { spans: object[] };
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Second annotation').click();
+  const content = [JSON.stringify({ ...note, spans: note.spans.slice(1) }), ...others].join('\n');
+  await (await chooser).setFiles({ name: 'second.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await expect(page.getByText('4 notes: open.jsonl against second.jsonl')).toBeVisible();
+  await page.getByRole('button', { name: '1 span that one has alone. List them' }).click();
+  await expect(errors(page).getByText('only first', { exact: true })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('labels that no tagger knows are decided about before anything is scored', async ({ page }) => {
+  const rows = ['Seen O', 'by O', 'Eva B-WHO', 'on O', '5/3 B-DATE'];
+  await page.goto('/#evaluate');
+  await take(page, 'a.conll', rows.join('\n'));
+  await expect(page.getByText('First choose what the unknown label stands for')).toBeVisible();
+  await expect(button(page, 'Score')).toBeDisabled();
+  await page.getByRole('button', { name: /What WHO stands for/ }).click();
+  await page.getByRole('option', { name: /^DOCTOR/ }).click();
+  await expect(button(page, 'Score')).toBeEnabled({ timeout: 40_000 });
+  await button(page, 'Another corpus').click();
+  await take(page, 'plain.txt', 'A note without any annotation.');
+  await expect(page.getByText('There is no note with annotations')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing at 360 pixels in the ${colorScheme} theme, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/#evaluate');
+    // The measuring part is fetched when a person asks for it.
+    await page.route('**/corpora/en/gold-written.jsonl', (route) => route.fulfill({ body: OPEN.split('\n')[0] ?? '' }));
+    await button(page, 'English').click();
+    await chooseTaggers(page, titleOf('en-elman'));
+    await button(page, 'Score').click();
+    await expect(said(page)).toContainText('The evaluation is complete', { timeout: 60_000 });
+    await scores(page)
+      .getByRole('button', { name: /Strict F1/ })
+      .click();
+    await expect(errors(page).locator('article, p').first()).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+test('MEDDOCAN’s development set is scored as the command line scores it', async ({ page }) => {
+  test.skip(!existsSync(MEDDOCAN), `${MEDDOCAN} is not here`);
+  test.setTimeout(600_000);
+  const files = readdirSync(MEDDOCAN, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(txt|ann)$/.test(name),
+  );
+  const zip = zipSync(
+    Object.fromEntries(files.map((name) => [name, strToU8(readFileSync(join(MEDDOCAN, name), 'utf8'))])),
+    { level: 0 },
+  );
+  await page.goto('/?backend=wasm#evaluate');
+  await take(page, 'dev.zip', zip);
+  await expect(page.getByText(/^250 notes · /)).toBeVisible({ timeout: 60_000 });
+  await chooseTaggers(page, titleOf('es-elman'));
+  await button(page, 'Score').click();
+  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 300_000 });
+  await expectAsCommandLine(await saved(page, 'JSON'), 'es-elman', MEDDOCAN, 'brat');
+});

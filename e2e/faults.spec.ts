@@ -1,0 +1,164 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
+import { expect, test } from './support/test';
+
+const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
+const alert = (page: Page) => page.getByRole('alert');
+const engine = (page: Page) => page.workers().find((worker) => worker.url().includes('/assets/worker-'));
+const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
+const LINE = 'Mr. Delacroix was seen again on 11/06/2019 by Dr. Hannah Brightwater in Dayton, Ohio.\n';
+
+test.setTimeout(120_000);
+
+/** A note with one decision of the person's. */
+async function review(page: Page): Promise<void> {
+  await paste(page, NOTE);
+  await found(page, '55120983').click();
+  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await expect(found(page, '55120983')).toBeHidden();
+}
+
+/** The note with its decision is there, and what is typed now is found in it. */
+async function expectReviewed(page: Page, typed: string): Promise<void> {
+  await noteText(page).press('ControlOrMeta+End');
+  await page.keyboard.type(` Seen again on ${typed}.`);
+  await expect(found(page, typed)).toBeVisible({ timeout: 60_000 });
+  await expect(found(page, '55120983')).toBeHidden();
+  await expect(maskedText(page)).toContainText('55120983');
+  await expect(noteText(page)).toContainText('DELACROIX');
+}
+
+test.describe('what stops while a note is reviewed', () => {
+  test.use({ expectedErrors: /made to stop/ });
+
+  test('a worker that is killed, a tab that is frozen: note and review go on, and it is said', async ({ page }) => {
+    await openApp(page);
+    await review(page);
+
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    const first = engine(page);
+    await expectReviewed(page, '12/03/2019');
+    expect(engine(page)).toBe(first);
+
+    // It ends in the middle of reading.
+    await paste(page, LINE.repeat(300));
+    await first?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('made to stop');
+      });
+    });
+    await expect(alert(page)).toContainText('notes, decisions and a batch were kept', { timeout: 60_000 });
+    expect(engine(page)).not.toBe(first);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectReviewed(page, '12/14/2019');
+  });
+
+  test('memory that runs out: note and review go on, more slowly, and it is said', async ({ page }) => {
+    await openApp(page);
+    await review(page);
+    await engine(page)?.evaluate(() => {
+      WebAssembly.Memory.prototype.grow = () => {
+        throw new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded');
+      };
+    });
+    await paste(page, LINE.repeat(90));
+    await expect(alert(page)).toContainText('want of memory. Your note was kept', { timeout: 60_000 });
+    await expect(found(page, 'Brightwater')).not.toHaveCount(0, { timeout: 60_000 });
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectReviewed(page, '12/14/2019');
+  });
+});
+
+test.describe('a store that is damaged, changed or full', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR|FetchEvent|status of/ });
+
+  const ready = (page: Page) => expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+
+  /** Cuts every stored weights file short. */
+  const cutShort = () =>
+    caches.open('models').then(async (cache) => {
+      for (const request of await cache.keys())
+        if (request.url.includes('weights.bin'))
+          await cache.put(request, new Response((await (await cache.match(request))?.arrayBuffer())?.slice(0, 999)));
+    });
+
+  test('a damaged model is fetched anew, or named where there is no network; a newer store is left alone', async ({
+    page,
+    context,
+  }) => {
+    await openApp(page);
+    await ready(page);
+    await page.evaluate(cutShort);
+    await page.reload();
+    await ready(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await page.evaluate(cutShort);
+    // The browser's own cache would still have it.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await page.reload();
+    await expect(alert(page)).toContainText(/weights\.bin.*Your text is still here/, { timeout: 40_000 });
+    await paste(page, NOTE);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+    await expect(alert(page)).toBeEmpty();
+
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.open('incognote', 99).onsuccess = ({ target }) => {
+            (target as IDBOpenDBRequest).result.close();
+            resolve();
+          };
+        }),
+    );
+    await page.reload();
+    await expect(alert(page)).toContainText('settings and workspace stay closed here; nothing of them was changed');
+    await paste(page, NOTE);
+    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+  });
+
+  test('without room the app, another tagger and a workspace say so, and the note goes on', async ({
+    page,
+    baseURL,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    const allow = (bytes?: number) => overrideQuota(session, baseURL ?? '', bytes);
+    await allow(1_000_000);
+    await openApp(page);
+    await expect(alert(page)).toContainText('Incognote could not be stored for use without a network', {
+      timeout: 40_000,
+    });
+    await expect(alert(page)).toContainText('no room left');
+    await expect(mark(page, /Not stored: no room/)).toBeVisible();
+    await allow();
+    await page.reload();
+    await ready(page);
+
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    await allow(usage + 300_000);
+    await paste(page, NOTE);
+    await page.getByRole('button', { name: / Tagger$/ }).click();
+    await page.getByRole('option', { name: /^LSTM, English/ }).click();
+    await expect(alert(page)).toContainText('The tagger LSTM, English could not be stored', { timeout: 40_000 });
+    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+
+    await allow(1);
+    await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
+    for (const label of ['New passphrase', 'The same again'])
+      await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
+    await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+    await expect(page.getByRole('dialog')).toContainText('no room left for the workspace');
+    await page.keyboard.press('Escape');
+    await expect(noteText(page)).toContainText('DELACROIX');
+    await allow();
+  });
+});
+
+const overrideQuota = (session: CDPSession, origin: string, quotaSize?: number) =>
+  session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { drop, findings, maskedText, NOTE, noteText, openApp, said } from './steps';
+import { ACTIVE_HTML, ACTIVE_RTF, activeDocx, activePdf } from './support/active-documents';
+import { expect, test } from './support/test';
+import { MARKUP, NAME, NAME_SHOWN, watchForRuns } from './support/watch-for-runs';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const inBytes = (text: string) => Buffer.from(text).toString('latin1');
+
+async function give(page: Page, control: string, name: string, content: string | Uint8Array): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, control).click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+const PASSPHRASE = 'lantern orbit mustard fjord';
+
+test('in a note, a file’s name, a policy, a list and a template markup is text on every screen, and stays text in a workspace', async ({
+  page,
+}) => {
+  test.slow();
+  const ran = await watchForRuns(page);
+  await openApp(page);
+  const options = page.getByRole('dialog', { name: 'Options' });
+  await button(page, 'Choose what is masked').click();
+  const policy = { title: `${MARKUP}\u202E`, description: MARKUP, types: { CITY: 'keep' } };
+  await give(page, 'Import', NAME, JSON.stringify(policy));
+  await expect(options.getByRole('status')).toContainText(`${MARKUP}• was added`);
+  await expect(options).toContainText(`${MARKUP} Your own policies`);
+  await options.getByRole('tab', { name: 'Always and never' }).click();
+  await options.getByRole('textbox', { name: 'Add entries, one a line' }).fill(`${MARKUP}\n\u202Eabc`);
+  await button(page, 'Add').click();
+  await expect(options.getByRole('list').first()).toContainText(MARKUP);
+  await expect(options.getByRole('list').first()).toContainText('•abc');
+  await options.getByRole('tab', { name: 'How it is written' }).click();
+  await options.getByRole('button', { name: /Style/ }).click();
+  await page.getByRole('option', { name: /Templates/ }).click();
+  await options.getByRole('textbox', { name: 'Text for each finding' }).fill('<img src=x onerror=attacked(7)>{TYPE}');
+  await page.keyboard.press('Escape');
+
+  const note = `${NOTE}Mother: ${MARKUP}\nSeen \u202Eabc\u200B again.\n`;
+  await drop(page, { name: `${NAME}.txt`, content: inBytes(note) });
+  await expect(findings(page).filter({ hasText: 'onerror' }).first()).toBeVisible();
+  await expect(noteText(page)).toContainText('Seen •abc• again');
+  await expect(maskedText(page)).toContainText('MRN: <img src=x onerror=attacked(7)>MEDICALRECORD');
+  await page.keyboard.press('Escape');
+  await findings(page).filter({ hasText: 'onerror' }).first().click();
+  await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
+  await page.keyboard.press('Alt+l');
+  await expect(page.getByRole('listbox', { name: 'Findings' })).toContainText('<img src=x onerror=attacked(1)>');
+  await drop(page, { name: `${NAME}.pdf`, content: '%PDF-1.7 cut', type: 'application/pdf' });
+  await expect(page.getByRole('alert')).toContainText(`${NAME_SHOWN}.pdf: This PDF is damaged`);
+  expect(await ran()).toEqual([]);
+
+  await page.goto('/#compare');
+  await expect(page.locator('.column').first()).toContainText('<script>attacked(2)</script>');
+  await expect(page.getByText(/taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+  expect(await ran()).toEqual([]);
+
+  await page.goto('/#deidentify');
+  await button(page, 'Keep these notes in an encrypted workspace').click();
+  await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('The same again', { exact: true }).fill(PASSPHRASE);
+  await button(page, 'Encrypt and keep').click();
+  await expect(page.getByRole('button', { name: /^Saved\. Workspace/ })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await button(page, 'Unlock').click();
+  await expect(findings(page).filter({ hasText: 'onerror' }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(maskedText(page)).toContainText('<img src=x onerror=attacked(7)>MEDICALRECORD');
+  expect(await ran()).toEqual([]);
+});
+
+test('programs in web pages, Word, rich text and PDF are neither run nor handed on', async ({ page }) => {
+  const ran = await watchForRuns(page);
+  await openApp(page);
+  await drop(page, { name: 'a.html', content: ACTIVE_HTML, type: 'text/html' });
+  await expect(noteText(page)).toContainText('<script>attacked(26)</script>');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, /as \.html$/).click()]);
+  const handedOn = await page.context().newPage();
+  const ranThere = await watchForRuns(handedOn);
+  await handedOn.goto('about:blank');
+  await handedOn.setContent(readFileSync(await download.path(), 'utf8'));
+  // What stands between may be taken for a name.
+  await expect(handedOn.locator('body')).toContainText(/<script>.*<\/script>/);
+  expect(await ranThere()).toEqual([]);
+  await handedOn.close();
+
+  await drop(page, { name: 'a.rtf', content: ACTIVE_RTF, type: 'application/rtf' });
+  await expect(noteText(page)).toContainText('<script>attacked(32)</script>');
+  await drop(page, { name: 'a.docx', content: Buffer.from(activeDocx()).toString('latin1') });
+  await expect(noteText(page)).toContainText('<script>attacked(42)</script>');
+  await drop(page, { name: 'a.pdf', content: activePdf(), type: 'application/pdf' });
+  await expect(noteText(page)).toContainText('<script>attacked(51)</script>', { timeout: 30_000 });
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  expect(await ran()).toEqual([]);
+});
+
+test.describe('where names come from files of others', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('markup in a corpus, an archive, a table and a workspace is text', async ({ page }) => {
+    test.slow();
+    const ran = await watchForRuns(page);
+    await page.goto('/#evaluate');
+    const line = (id: string, label: string, end: number) =>
+      JSON.stringify({ id, text: `Seen by ${MARKUP}\u202E today`, spans: [{ start: 8, end, label }] });
+    await give(page, 'Choose files', `${NAME}.jsonl`, `${line(MARKUP, MARKUP, 12)}\n${line('x', 'DATE', 9999)}`);
+    await expect(page.getByRole('region', { name: 'Corpus' })).toContainText(`${NAME_SHOWN}.jsonl`);
+    await expect(page.locator('.trouble')).toContainText(`${NAME_SHOWN}.jsonl, line 2`);
+    const labels = page.getByRole('region', { name: 'Unknown labels' });
+    await expect(labels.locator('code')).toHaveText(MARKUP);
+    await labels.getByRole('button').click();
+    await page.getByRole('option', { name: /^Kept as it is/ }).click();
+    const taggers = page.getByRole('group', { name: 'Taggers' });
+    await expect(taggers).toContainText('Lexicon', { timeout: 40_000 });
+    for (const box of await taggers.getByRole('checkbox').all())
+      if ((await box.isChecked()) !== ((await box.getAttribute('value')) === 'en-lexicon')) await box.press('Space');
+    await button(page, 'Score').click();
+    await expect(said(page)).toContainText('The evaluation is complete', { timeout: 60_000 });
+    await page
+      .getByRole('region', { name: 'Scores' })
+      .getByRole('button', { name: /^Strict recall/ })
+      .click();
+    await expect(page.getByRole('region', { name: 'Errors' })).toContainText(MARKUP);
+    expect(await ran()).toEqual([]);
+
+    await page.goto('/#batch');
+    const archive = zipSync({ [`ward/${NAME}.txt`]: strToU8(NOTE), 't.csv': strToU8(`"${NAME}",NOTE\n1,${NAME}\n`) });
+    await give(page, 'Choose files', 'notes.zip', archive);
+    await expect(page.getByRole('region', { name: 'Files' })).toContainText(`ward/${NAME_SHOWN}.txt`);
+    await expect(page.getByRole('group', { name: 'Columns of tables that are masked' })).toContainText(NAME_SHOWN);
+    expect(await ran()).toEqual([]);
+
+    await page.goto('/#deidentify');
+    await drop(page, { name: 't.csv', content: inBytes(`"${NAME}",NOTE\n${NAME},Seen on 11/02/2019\n`) });
+    await expect(page.getByRole('dialog', { name: 'Which columns hold notes?' })).toContainText(NAME_SHOWN);
+    await button(page, 'Leave the table closed').click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await drop(page, { name: `${NAME}.incognote`, content: 'INCGNOTE'.repeat(99) });
+    await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(/is damaged|newer version/)).toBeVisible();
+    expect(await ran()).toEqual([]);
+  });
+});
+
+test.describe('without the policy, and a program that takes text for markup', () => {
+  test.use({ bypassCSP: true, serviceWorkers: 'block', expectedErrors: /404/ });
+
+  test('what runs, asks and is made is seen', async ({ page }) => {
+    const ran = await watchForRuns(page);
+    await page.goto('/');
+    await page.evaluate((markup) => {
+      document.body.insertAdjacentHTML('beforeend', markup);
+      setTimeout(() => confirm('?'));
+    }, MARKUP);
+    await expect.poll(ran).toContain('script 1 ran');
+    expect(await ran()).toEqual(expect.arrayContaining(['dialog: confirm', 'became markup: IMG', 'became markup: A']));
+  });
+});

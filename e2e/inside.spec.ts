@@ -1,0 +1,54 @@
+import { findings, openApp } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+test('a finding is looked into, token by token and with a second network in step, by keys alone', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('6');
+  const token = page.getByRole('slider', { name: 'Token' });
+  await expect(token).toBeFocused();
+  await expect(token).toHaveAttribute('aria-valuetext', /^CALDERWOOD, Hospital or clinic, \d+ %$/);
+  const network = page.getByRole('region', { name: 'BiLSTM-CRF, English' });
+  for (const part of ['What it says', 'What moved it', 'What the token is to it', 'The chain', 'Inside'])
+    await expect(network.getByRole('heading', { name: part })).toBeVisible();
+  await expect(network.locator('.inside-bars tbody th').first()).toHaveText('B-HOSPITAL');
+  await expect(network.getByText(/^B-HOSPITAL rather than/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(token).toHaveAttribute('aria-valuetext', /^VALLEY, /);
+  await expect(network.getByText(/^VALLEY, token 2 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Network in step with it' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Jordan, English' }).press('Enter');
+  const second = page.getByRole('region', { name: 'Jordan, English' });
+  await expect(second.getByText('The posterior at the token before, CALDERWOOD', { exact: false })).toBeVisible();
+  await expect(token).toHaveAttribute('aria-valuetext', /^VALLEY, BiLSTM-CRF, English: .+; Jordan, English: /);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await second.getByText('As a table').last().click();
+  await expect(second.getByRole('columnheader', { name: 'CALDERWOOD' }).last()).toBeVisible();
+});
+
+test.describe('at 360 pixels, in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+
+  test('words near a word, known or not, and an analogy', async ({ page }) => {
+    await openApp(page);
+    expect(await findings(page).count()).toBeGreaterThan(0);
+    await page.goto('/#inside');
+    await page.getByRole('button', { name: 'Word vectors' }).click();
+    await page.getByRole('textbox', { name: 'Word' }).fill('aspirin');
+    await expect(page.getByRole('table', { name: 'The nearest words' }).getByRole('row')).toHaveCount(17);
+    await page.getByRole('textbox', { name: 'Word' }).fill('Whitcombs');
+    await expect(page.getByText(/whitcombs is not among the words/)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'whitcomb', exact: true })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const sideways = () =>
+      document.querySelector('.inside')?.scrollWidth === document.querySelector('.inside')?.clientWidth;
+    expect(await page.evaluate(sideways)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Token by token' }).click();
+    await expect(page.getByRole('heading', { name: 'What moved it' })).toBeVisible();
+    expect(await page.evaluate(sideways)).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { copyMasked, findings, maskedText, noteText, openApp, paste, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const NOTE = `Patient: DELACROIX, EDWIN
+MRN: 55120983    DOB: 04/17/1962
+
+Mr. Delacroix, a carpenter of Springfield, Ohio, was admitted on 11/02/2019 under Dr. Hannah Brightwater
+and went home on 11/06/2019.
+`;
+
+const options = (page: Page) => page.getByRole('dialog', { name: 'Options' });
+
+async function choose(page: Page, picker: string, option: RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(picker) })
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function openOptions(page: Page, part: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose what is masked' }).click();
+  await page.getByRole('tab', { name: part }).click();
+}
+
+async function give(page: Page, button: string, name: string, content: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+test('a policy leaves some findings and makes others general; both panes show it, and j walks over what is left', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await choose(page, 'Policy', /Safe Harbor/);
+  const masked = await copyMasked(page);
+  expect(masked).toContain('Ohio');
+  expect(masked).toContain('admitted on 2019 under');
+  for (const leak of ['DELACROIX', '55120983', '11/02', 'Springfield', 'Brightwater'])
+    expect(masked).not.toContain(leak);
+  await expect(noteText(page).locator('.phi.left').filter({ hasText: 'Ohio' })).toBeVisible();
+  await expect(maskedText(page).locator('.phi.left').filter({ hasText: 'Ohio' })).toBeVisible();
+  await expect(maskedText(page).locator('.phi.general').filter({ hasText: '2019' })).toHaveCount(2);
+  await expect(page.getByText('left by policy')).toBeVisible();
+  const walked = new Set<string>();
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Alt+j');
+    walked.add((await page.locator('.phi.chosen').first().textContent()) ?? '');
+  }
+  expect(walked).toContain('55120983');
+  expect(walked).not.toContain('Ohio');
+});
+
+test('a switch makes a policy of one’s own: named, kept, exported, deleted and imported; a wrong file is told of', async ({
+  page,
+}) => {
+  await openApp(page);
+  await openOptions(page, 'What is masked');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const switched = page.getByRole('radiogroup', { name: 'Hospital or clinic' });
+  await switched.getByRole('radio', { name: 'Mask' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ward 4');
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
+
+  await page.reload();
+  await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER', { timeout: 40_000 });
+  await openOptions(page, 'What is masked');
+  await expect(options(page).getByRole('button', { name: /Ward 4/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ title: 'Ward 4', types: { HOSPITAL: 'keep' } });
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(switched.getByRole('radio', { name: 'Mask' })).toBeChecked();
+  await give(page, 'Import', 'policy.json', '{"title": "Theirs", "types": {"CITY": "hide"}}');
+  await expect(options(page).getByText(/types\.CITY: expected mask, generalise or keep/)).toBeVisible();
+  await give(page, 'Import', 'policy.json', file);
+  await expect(options(page).getByText('Ward 4 was added')).toBeVisible();
+  await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
+});
+
+test('surrogates come when they are asked for, dates move by the days that are typed, a form is one’s own', async ({
+  page,
+}) => {
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /surrogate/.test(name)).length);
+  await openApp(page);
+  await paste(page, NOTE);
+  expect(await fetched()).toBe(0);
+  await openOptions(page, 'How it is written');
+  await options(page).getByRole('button', { name: /Style/ }).click();
+  await page.getByRole('option', { name: /Surrogates/ }).click();
+  await expect.poll(fetched).toBeGreaterThan(0);
+  await options(page).getByText('By as many days as I type').click();
+  const days = page.getByRole('textbox', { name: /Days/ });
+  await days.fill('0');
+  await expect(options(page).getByText(/no date would move/)).toBeVisible();
+  await days.fill('-30');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('10/03/2019');
+  const masked = await copyMasked(page);
+  expect(masked).toContain('10/07/2019');
+  expect(masked).not.toMatch(/DELACROIX|Brightwater|55120983/i);
+
+  await openOptions(page, 'How it is written');
+  await options(page).getByRole('button', { name: /Style/ }).click();
+  await page.getByRole('option', { name: /Templates/ }).click();
+  await page.getByRole('textbox', { name: 'Text for each finding' }).fill('<{TYPE}>');
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('MRN: <MEDICALRECORD>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(said(page)).toContainText('Masking style: Blocks');
+});
+
+test('pasted lines are masked always or never, a bad pattern is told by its number, and lists are kept only when asked to be', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await openOptions(page, 'Always and never');
+  const lines = page.getByRole('textbox', { name: 'Add entries, one a line' });
+  await lines.fill('CARPENTER\nwent  home\n');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(options(page).getByText('2 entries added')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await options(page).getByText('Never masked').click();
+  await page.getByRole('button', { name: /How entries are compared/ }).click();
+  await page.getByRole('option', { name: /As a pattern/ }).click();
+  await lines.fill('Oh\\w+\n(Ohio');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(options(page).getByText('Entry 2: character 1: this group has no end')).toBeVisible();
+  await lines.fill('Oh\\w+');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('a [DOCTOR] of [CITY], Ohio,');
+  await expect(maskedText(page)).not.toContainText('went home');
+
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await openOptions(page, 'Always and never');
+  await expect(options(page).getByText('Always masked (0)')).toBeVisible();
+  await lines.fill('metoprolol');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await options(page).getByText('Keep both lists in this browser').click();
+  await page.reload();
+  await expect(maskedText(page)).not.toContainText('metoprolol', { timeout: 40_000 });
+  await openOptions(page, 'Always and never');
+  await expect(options(page).getByText('found 2 times in this note')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove metoprolol' }).click();
+  await expect(options(page).getByText('Always masked (0)')).toBeVisible();
+});
+
+test('a list is imported and exported, and the palette puts the chosen finding on it', async ({ page }) => {
+  await openApp(page);
+  await openOptions(page, 'Always and never');
+  await give(
+    page,
+    'Import a list',
+    'staff.csv',
+    'text,match,type\n"Paz, Ana",exact,DOCTOR\nmetoprolol,any-case,OTHER\n',
+  );
+  await expect(options(page).getByText('2 entries added')).toBeVisible();
+  await give(page, 'Import a list', 'staff.csv', 'Ana,exact,NURSE\n');
+  await expect(options(page).getByText(/Entry 1: type: expected a type/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the list' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe(
+    'text,match,type\n"Paz, Ana",exact,DOCTOR\nmetoprolol,any-case,OTHER\n',
+  );
+  await page.keyboard.press('Escape');
+  await expect(maskedText(page)).toContainText('[OTHER]');
+
+  await page.keyboard.press('j');
+  const words = (await page.locator('.phi.chosen').first().textContent()) ?? '';
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Find a command' }).fill('never mask the chosen');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('Never masked from now on');
+  await expect(maskedText(page)).toContainText(words);
+});

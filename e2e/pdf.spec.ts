@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
+import { drop, findings, maskedText, noteText, openApp } from './steps';
+import { shellStored } from './support/offline';
+import { blackShare, grayPages, hasPoppler, textByPoppler, type WordBox, wordBoxes } from './support/pdf';
+import { expect, test } from './support/test';
+
+const FILES = join(import.meta.dirname, 'files');
+const A4 = 595.304;
+
+const open = (page: Page, name: string) =>
+  drop(page, { name, content: readFileSync(join(FILES, name), 'latin1'), type: 'application/pdf' });
+
+/** Opens a PDF made by hand. */
+const openMade = (page: Page, name: string, bytes: Uint8Array) =>
+  drop(page, { name, content: Buffer.from(bytes).toString('latin1'), type: 'application/pdf' });
+
+/** So that nothing is written on the boxes. */
+async function chooseBlocks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('option', { name: /Block/ }).click();
+}
+
+async function download(page: Page): Promise<{ path: string; bytes: Buffer }> {
+  const button = page.getByRole('button', { name: /as \.pdf$/ });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(saved.suggestedFilename()).toBe('masked-note.pdf');
+  const path = await saved.path();
+  return { path, bytes: readFileSync(path) };
+}
+
+/** Checks by two other readers, and by the file's own bytes, that it holds nothing but pictures; gives its pages' shapes. */
+async function picturesAlone({ path, bytes }: { path: string; bytes: Buffer }): Promise<number[][]> {
+  if (hasPoppler) expect(textByPoppler(path).trim()).toBe('');
+  expect(bytes.toString('latin1')).not.toMatch(
+    /\/(Info|Metadata|Annots|AcroForm|Outlines|Names|Font|EmbeddedFile|ID)\b/,
+  );
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  const document = await task.promise;
+  const shapes: number[][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const one = await document.getPage(number);
+    expect((await one.getTextContent()).items).toEqual([]);
+    expect((await one.getOperatorList()).fnArray).not.toContain(OPS.showText);
+    const { width, height } = one.getViewport({ scale: 1, rotation: 0 });
+    shapes.push([Math.round(width), Math.round(height), one.rotate]);
+  }
+  await task.destroy();
+  return shapes;
+}
+
+/** Names, numbers, dates and addresses of the letters, by words as poppler parts them. */
+const SECRETS = {
+  'discharge.pdf':
+    /Quintero|Marisol|Ines|55120983|\d\d\/\d\d\/\d{4}|Brightwater|Tillery|Ramanathan|014-|@|Ashgrove|Millrace/,
+  'informe.pdf': /Íñigo|Ibáñez|Muñoz|48213377|Ángel|Óscar|Güemes|Échevarri|Peñaflor|Álvaro|Núñez|Begoña|Úrsula|Yáñez|@/,
+};
+const KEPT = {
+  'discharge.pdf': /furosemide|echocardiogram|Creatinine/,
+  'informe.pdf': /Auscultación|péptido|Evolución/,
+};
+
+/** Without the brackets and marks at a word's ends, which stay, and the room that poppler leaves below all letters. */
+function lettersOf(text: string, [left, top, right, bottom]: WordBox['box']): WordBox['box'] {
+  const height = bottom - top;
+  const before = /^[(]*/.exec(text)?.[0].length ?? 0;
+  const after = /[).,]*$/.exec(text)?.[0].length ?? 0;
+  return [left + (before * height) / 3, top + 0.03 * height, right - (after * height) / 3, bottom - 0.06 * height];
+}
+
+type Letter = keyof typeof SECRETS;
+
+/** Black on every name, nothing but the letters on what is no name. */
+function namesAreBlack(name: Letter, bytes: Buffer): void {
+  const [pixels] = grayPages(bytes);
+  if (!pixels) throw new Error('The page is no gray picture');
+  const words = wordBoxes(join(FILES, name));
+  const secret = words.filter(({ text }) => SECRETS[name].test(text));
+  expect(secret.length).toBeGreaterThan(12);
+  for (const { text, box } of secret) expect(blackShare(pixels, A4, lettersOf(text, box)), text).toBe(1);
+  for (const { text, box } of words.filter((word) => KEPT[name].test(word.text))) {
+    expect(blackShare(pixels, A4, box), text).toBeGreaterThan(0.02);
+    expect(blackShare(pixels, A4, box), text).toBeLessThan(0.5);
+  }
+}
+
+test('letters come back with black boxes over every name and no text behind them, the second one without a network', async ({
+  page,
+  context,
+}) => {
+  const redacted = async (name: Letter, words: string) => {
+    await open(page, name);
+    await expect(noteText(page)).toContainText(words);
+    await expect(maskedText(page)).toContainText('█');
+    const saved = await download(page);
+    await expect(page.getByRole('alert')).toContainText('no text behind them');
+    expect(await picturesAlone(saved)).toEqual([[595, 842, 0]]);
+    return saved.bytes;
+  };
+  await openApp(page);
+  await shellStored(page);
+  await chooseBlocks(page);
+  const informe = await redacted('informe.pdf', 'Íñigo Ibáñez');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('parts')).keys()).length), { timeout: 30_000 })
+    .toBeGreaterThan(14);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await chooseBlocks(page);
+  const discharge = await redacted('discharge.pdf', 'Marisol Quintero-Baxley');
+  test.skip(!hasPoppler, 'pdftotext, which tells where words were, is not installed');
+  namesAreBlack('informe.pdf', informe);
+  namesAreBlack('discharge.pdf', discharge);
+});
+
+test('what nobody can read is refused, or left out and named, and a turned page stays turned', async ({ page }) => {
+  await openApp(page);
+  for (const [name, words] of [
+    ['scan.pdf', 'scan.pdf: This PDF has no text layer'],
+    ['locked.pdf', 'locked.pdf: This PDF is locked with a password'],
+  ] as const) {
+    await open(page, name);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
+  }
+  await expect(noteText(page)).toContainText('CALDERWOOD');
+  await open(page, 'mixed.pdf');
+  await expect(noteText(page)).toContainText('44719002');
+  await expect(page.getByRole('alert')).toContainText('mixed.pdf: page 2 without text that could be checked');
+  const saved = await download(page);
+  await expect(page.getByRole('alert')).toContainText('Left out, without text that could be checked: page 2');
+  await expect(page.getByRole('alert')).toContainText('Without their pictures, which nobody checked: page 1');
+  expect(await picturesAlone(saved)).toEqual([
+    [595, 842, 0],
+    [595, 842, 0],
+    [595, 842, 90],
+  ]);
+  const [first, second] = grayPages(saved.bytes);
+  // Where the picture of a letter was, and where that page was but for the sentence in its middle.
+  expect(first && blackShare(first, A4, [0, 110, 170, 262])).toBe(0);
+  expect(second && blackShare(second, A4, [0, 0, A4, 400])).toBe(0);
+});
+
+test('what a field shows is read and covered, and none of its values, properties or attachments goes along', async ({
+  page,
+}) => {
+  const shown = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /H 3 0 R >> >>',
+    'BT /H 12 Tf 2 5 Td (Philippa Brightwater) Tj ET',
+  );
+  const field =
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Brightwater) /V (Philippa Brightwater) /F 4 /Rect [80 300 280 320] /AP << /N 10 0 R >> >>';
+  const content =
+    'BT /H 12 Tf 10 305 Td (Patient: ) Tj ET BT /H 12 Tf 10 280 Td (Seen on 11/02/2019 by Dr. Owen Tillery.) Tj ET';
+  const catalog = '/AcroForm << /Fields [11 0 R] >> /Outlines << /Title (Brightwater) >>';
+  await openApp(page);
+  await openMade(page, 'form.pdf', makePdf([{ content, entries: '/Annots [11 0 R]' }], [shown, field], catalog));
+  await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
+  await chooseBlocks(page);
+  const saved = await download(page);
+  expect(await picturesAlone(saved)).toEqual([[300, 400, 0]]);
+  const [pixels] = grayPages(saved.bytes);
+  expect(pixels && blackShare(pixels, 300, [83, 86, 180, 96])).toBe(1);
+});
+
+/** Little on each page: what takes time is drawing, not tagging. */
+const long = (pages: number) =>
+  makePdf(
+    Array.from({ length: pages }, (_, index) => ({
+      content: `BT /H 9 Tf 10 380 Td (Page ${index + 1}, MRN: 55120983) Tj ET`,
+    })),
+  );
+
+test('a long PDF tells how far it is, can be stopped, and leaves the page free meanwhile', async ({ page }) => {
+  await openApp(page);
+  await openMade(page, 'long.pdf', long(1500));
+  await expect(page.getByRole('alert')).toContainText(/Reading the PDF: page \d+ of 1,?500/);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toContainText('Stopped. Nothing was opened.');
+  await openMade(page, 'long.pdf', long(200));
+  await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /as \.pdf$/ }).click();
+  await expect(page.getByRole('alert')).toContainText(/Redrawing the PDF: page \d+ of 200/, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Keys and help' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toContainText('Stopped. Nothing was saved');
+});

@@ -1,0 +1,103 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { findings } from './steps';
+import { shellStored } from './support/offline';
+import { startStaticHost } from './support/static-host';
+import { violatingActs } from './support/violating-acts';
+
+const WITHOUT_TRUSTED_TYPES = {
+  'script in the page': 'script-src-elem',
+  'script from elsewhere': 'script-src-elem',
+  'script from data': 'script-src-elem',
+  'text as program': 'script-src',
+  'text as function': 'script-src',
+  'markup with a handler': 'script-src-attr',
+  'javascript: address': 'script-src-elem',
+  'style attribute': 'style-src-attr',
+  'style sheet from elsewhere': 'style-src-elem',
+  'fetch elsewhere': 'connect-src',
+  'beacon elsewhere': 'connect-src',
+  'socket elsewhere': 'connect-src',
+  'events from elsewhere': 'connect-src',
+  'picture from elsewhere': 'img-src',
+  'sound from elsewhere': 'media-src',
+  'font from elsewhere': 'font-src',
+  'frame, of this site too': 'frame-src',
+  'object, of this site too': 'object-src',
+  'worker from text': 'worker-src',
+  'form, to this site too': 'form-action',
+  'other base for addresses': 'base-uri',
+};
+
+const TRUSTED_TYPES = 'require-trusted-types-for';
+
+const STOPPED_BY = {
+  ...WITHOUT_TRUSTED_TYPES,
+  'script in the page': TRUSTED_TYPES,
+  'text as program': TRUSTED_TYPES,
+  'text as function': TRUSTED_TYPES,
+  'markup with a handler': TRUSTED_TYPES,
+  'worker from text': TRUSTED_TYPES,
+  'address of a worker elsewhere': TRUSTED_TYPES,
+};
+
+/** What violating acts end as on a page, and every request to another site that the policy did not end. */
+async function tried(context: BrowserContext, address: string) {
+  const sent: string[] = [];
+  const own = (url: string) => /^http:\/\/localhost:/.test(url);
+  context.on('requestfinished', (request) => own(request.url()) || sent.push(request.url()));
+  context.on('requestfailed', (request) => {
+    if (!own(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return { stoppedBy: await page.evaluate(violatingActs), sent };
+}
+
+test.describe('whatever tries to run or to send something is stopped', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('by the policy in headers and page', async ({ context }) => {
+    expect(await tried(context, '/')).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
+  });
+
+  test('by the policy in the page alone, where the host sends no header', async ({ context }) => {
+    const host = await startStaticHost();
+    expect(await tried(context, host.address)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
+    host.close();
+  });
+
+  test('by a directive of its own, where the browser knows no trusted types', async ({ context }) => {
+    const host = await startStaticHost((page) => page.replace(/; require-trusted-types-for .*?default/, ''));
+    const stoppedBy = { ...WITHOUT_TRUSTED_TYPES, 'address of a worker elsewhere': 'SecurityError' };
+    expect(await tried(context, host.address)).toEqual({ stoppedBy, sent: [] });
+    host.close();
+  });
+});
+
+test('no other site can frame the app', async ({ page, baseURL }) => {
+  const host = await startStaticHost(() => `<!doctype html><iframe src="${baseURL}"></iframe>`);
+  await page.goto(host.address);
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  host.close();
+});
+
+test('on a host that sends no headers the app works, and once it is stored it adds them itself', async ({ page }) => {
+  const host = await startStaticHost();
+  await page.goto(host.address);
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await shellStored(page);
+  const response = await page.reload();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  expect(response?.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  host.close();
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste } from './steps';
+import { shellStored } from './support/offline';
+import { surfacesOf } from './support/surfaces';
+import { expect, test } from './support/test';
+
+const offlineReady = (page: Page) =>
+  expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+
+/** Whether a file that is stored nowhere can be had. */
+const reaches = () =>
+  fetch('/corpora/README.md', { cache: 'no-store' })
+    .then((got) => got.ok)
+    .catch(() => false);
+
+test.describe('the switch', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|FetchEvent/ });
+
+  test('cuts page and worker off from this site too, over a reload, until it is switched off', async ({ page }) => {
+    await openApp(page);
+    await offlineReady(page);
+    expect(await page.evaluate(reaches)).toBe(true);
+    expect(await page.evaluate(() => fetch('/', { method: 'POST', body: 'x' }).catch(() => 'refused'))).toBe('refused');
+    await page.getByRole('button', { name: /Offline ready/ }).click();
+    await page.getByText('Cut all requests, also to this site').click();
+    await expect(page.getByRole('button', { name: /All requests cut/ })).toBeVisible();
+    expect(await page.evaluate(reaches)).toBe(false);
+    await page.goto('/');
+    await page.reload();
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /All requests cut/ })).toBeVisible();
+    expect(await page.evaluate(reaches)).toBe(false);
+    for (const worker of page.workers()) expect(await worker.evaluate(reaches)).toBe(false);
+    expect(page.workers().length).toBeGreaterThan(0);
+    await paste(page, NOTE);
+    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+    await page.getByRole('button', { name: /All requests cut/ }).click();
+    await page.getByText('Cut all requests, also to this site').click();
+    await expect(page.getByRole('checkbox', { name: /Cut all requests/ })).not.toBeChecked();
+    expect(await page.evaluate(reaches)).toBe(true);
+  });
+});
+
+test.describe('what a whole session leaves behind', () => {
+  test.use({ expectedErrors: /planted/ });
+
+  const TYPED = 'Quillfeather';
+  const PLANTED = [...LEAKS, TYPED];
+
+  test('holds nothing of the note, neither in stores, addresses, the console nor a proof', async ({ page }) => {
+    const logged: string[] = [];
+    page.context().on('console', (message) => logged.push(message.text()));
+    page.context().on('weberror', (error) => logged.push(String(error.error())));
+    const names: string[] = [];
+    page.on('download', (download) => names.push(download.suggestedFilename()));
+    await openApp(page);
+    await offlineReady(page);
+    await paste(page, NOTE);
+    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(`Seen again by Dr. ${TYPED} on 11/06/2019.`);
+    await expect(findings(page).filter({ hasText: TYPED })).toBeVisible();
+    await page.keyboard.press('Alt+j');
+    await page.keyboard.press('Alt+x');
+    await copyMasked(page);
+    await page.keyboard.press('Alt+s');
+    await drop(page, { name: `${TYPED}.pdf`, content: `%PDF-1.7 ${TYPED}`, type: 'application/pdf' });
+    await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
+    await page.getByRole('button', { name: /Offline ready/ }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save a proof' }).click();
+    const proof = readFileSync(await (await saved).path(), 'utf8');
+    expect(JSON.parse(proof)).toMatchObject({
+      browser: { contentSecurityPolicy: expect.stringContaining("connect-src 'self'"), throughServiceWorker: true },
+      requests: { toOtherSites: 0, cut: false },
+    });
+    const before = await surfacesOf(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
+    const places = { before, after: await surfacesOf(page), logged, names, proof };
+    expect(PLANTED.filter((words) => JSON.stringify(places).includes(words))).toEqual([]);
+    expect(names).toContain('incognote-proof.json');
+  });
+
+  test('would show, wherever it were left', async ({ page }) => {
+    await page.goto('/');
+    await shellStored(page);
+    await page.evaluate(async () => {
+      const words = (place: string) => `planted in ${place}`;
+      localStorage.setItem('x', words('localStorage'));
+      sessionStorage.setItem('x', words('sessionStorage'));
+      await cookieStore.set('x', words('cookies'));
+      history.replaceState(words('history'), '', `#${words('address').replaceAll(' ', '_')}`);
+      document.title = words('title');
+      window.name = words('window name');
+      performance.mark(words('requests'));
+      await (await caches.open('x')).put('/x', new Response(words('Cache Storage')));
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.open('x');
+        request.onupgradeneeded = () => request.result.createObjectStore('x').put(words('IndexedDB'), 'x');
+        request.onsuccess = () => resolve(request.result.close());
+        request.onerror = reject;
+      });
+    });
+    for (const [place, text] of Object.entries(await surfacesOf(page)))
+      expect(text.replaceAll('_', ' '), place).toContain(`planted in ${place}`);
+  });
+});

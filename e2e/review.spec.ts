@@ -1,0 +1,140 @@
+import { findings, maskedText, noteText, openApp, paste, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const NAMED = `Patient: Ann Whitcomb    MRN: 55120983
+Mr. Whitcomb, the husband of Ann Whitcomb, was seen by Dr. Brightwater on 11/02/2019.
+WHITCOMB, ANN went home on 11/06/2019. A. Whitcomb will be called. Whitcomb's chart is closed.
+`;
+
+test('a name is left to every form of it by one decision, which is taken back at the others, and then undone', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, NAMED);
+  await findings(page).filter({ hasText: 'Ann Whitcomb' }).first().click();
+  const card = page.getByRole('group', { name: 'Chosen finding' });
+  await expect(card.getByText(/\d other places/)).toBeVisible();
+  await card.getByRole('button', { name: 'Type of the finding' }).click();
+  await page.getByRole('option', { name: 'User name' }).click();
+  const told = page.getByRole('group', { name: 'Decided at other places too' });
+  await expect(told).toContainText(/User name here and in \d other places/);
+  await expect(said(page)).toContainText(/Masked as User name here and in \d other places/);
+  await expect.poll(async () => (await maskedText(page).textContent())?.split('[USERNAME]').length).toBeGreaterThan(4);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Only here' }).click();
+  await expect(told).toBeHidden();
+  await expect.poll(async () => (await maskedText(page).textContent())?.split('[USERNAME]').length).toBe(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(maskedText(page)).not.toContainText('[USERNAME]');
+  await expect(maskedText(page)).not.toContainText('Whitcomb');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(maskedText(page)).toContainText('[USERNAME]');
+});
+
+test('a note is reviewed by keys alone: edges moved, types changed, each decided, the next one first', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\nPhone 541-555-0142\n');
+  const dates = findings(page).filter({ hasText: '11/02/2019' });
+  await expect(dates).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await page.keyboard.press('a');
+  await expect(page.locator('.phi.chosen')).toHaveText('11/02/2019');
+  for (const key of ['.', '.']) await page.keyboard.press(key);
+  await expect(said(page)).toContainText('Now 11/02/2019 by the');
+  await page.keyboard.press(',');
+  await page.keyboard.press('<');
+  await expect(maskedText(page)).toContainText('Seen [DATE] the team.');
+  await page.keyboard.press('>');
+  await page.keyboard.press(':');
+  await expect(page.getByRole('option', { name: 'Date', exact: true })).toBeFocused();
+  await page.keyboard.type('Age');
+  await page.keyboard.press('Enter');
+  await expect(maskedText(page)).toContainText('Seen on [AGE] the team.');
+  await page.keyboard.press('u');
+  await expect(page.locator('.phi.chosen')).toHaveText('541-555-0142');
+  await page.keyboard.press('x');
+  await expect(said(page)).toContainText('Every finding shown is decided on');
+  await expect(maskedText(page)).toContainText('Phone 541-555-0142');
+  for (let i = 0; i < 7; i++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(maskedText(page)).toContainText('Seen on [DATE] by the team.');
+});
+
+test('a finding says who found it, by which threshold and which rule; an unmarked word why not, and is masked', async ({
+  page,
+}) => {
+  await openApp(page);
+  await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team, who sat in the Bluebird annex.\n');
+  await findings(page).filter({ hasText: '55120983' }).click();
+  const card = page.getByRole('group', { name: 'Chosen finding' });
+  await card.getByRole('button', { name: 'Why?' }).click();
+  await expect(card.getByText(/by the rule record-number, behind “mrn”/)).toBeVisible();
+  await expect(card.getByText(/The threshold is [\d.]+ %\. It would stay masked/)).toBeVisible();
+  await expect(said(page)).toContainText(/Medical record number .* The threshold is/);
+  await noteText(page)
+    .getByText('Seen on')
+    .dblclick({ position: { x: 12, y: 8 } });
+  const offer = page.getByRole('group', { name: 'Selected text' });
+  await expect(offer.getByText(/(One of [\d.]+ %|None) would mask it/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await offer.getByRole('button', { name: /^Mask as / }).click();
+  await expect(maskedText(page)).toContainText(/^MRN: \[MEDICALRECORD\]\[\w+\] on/);
+  await expect(said(page)).toContainText('Masked as');
+});
+
+test('an ensemble tells what each of its members says', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /Ensemble/ }).click();
+  await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\n');
+  await findings(page).filter({ hasText: '11/02/2019' }).click({ timeout: 40_000 });
+  await page.keyboard.press("Alt+'");
+  const rows = page.getByRole('group', { name: 'Chosen finding' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'BiLSTM-CRF' })).toContainText(/Says so.*Date/);
+  await expect(rows.filter({ hasText: /^Says so: .*LSTM, English/ }).first()).toBeVisible();
+});
+
+test('the list is narrowed by tagger, by probability and to what is left to decide', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press('l');
+  const list = page.getByRole('complementary', { name: 'Findings' });
+  const rows = list.getByRole('option');
+  await expect(rows.first()).toBeVisible();
+  await rows.first().click();
+  await page.keyboard.press('a');
+  await expect(rows.first()).toContainText('you');
+  await list.getByRole('button', { name: 'To decide' }).click();
+  await expect(list.getByRole('heading')).toHaveText(/\d+ of \d+ findings/);
+  await expect(rows.first()).not.toContainText('you');
+  await list.getByRole('button', { name: /Found by/ }).click();
+  await page.getByRole('option', { name: 'By You' }).click();
+  await expect(list.getByText('No finding is of this kind.')).toBeVisible();
+  await list.getByRole('button', { name: 'Show all' }).click();
+  await list.getByRole('button', { name: /Probability/ }).click();
+  await page.getByRole('option', { name: 'Below 50 %' }).click();
+  await expect(list.getByRole('heading')).toHaveText(/\d+ of \d+ findings/);
+  for (const score of await rows.locator('.score').allTextContents())
+    expect(Number.parseInt(score, 10)).toBeLessThan(50);
+  await expect(page.locator('.phi.faded').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('of two thousand findings the list draws those in sight, and goes to the last', async ({ page }) => {
+  await openApp(page);
+  const lines = Array.from({ length: 1000 }, (_, i) => `${i}: seen on 1${i % 2}/1${i % 9}/2019, MRN: 551${20000 + i}.`);
+  await paste(page, lines.join('\n'));
+  await expect(page.getByRole('button', { name: /^2,\d{3} found/ })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  const rows = page.getByRole('complementary', { name: 'Findings' }).getByRole('option');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeLessThan(60);
+  await rows.first().click();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toContainText('55120999');
+  await expect(noteText(page).getByText('55120999')).toBeInViewport();
+});

@@ -1,0 +1,16 @@
+import { readBuild } from './second-build';
+import { type Site, startSite } from './site';
+import { test as base } from './test';
+
+export { expect } from './test';
+
+/** As `test` of `./test`, on a host of the test's own that serves the build in `dist`. */
+export const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+  site: async ({}, use) => {
+    const site = await startSite(readBuild());
+    await use(site);
+    site.close();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { drop, noteText, said } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const root = join(import.meta.dirname, '..');
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+const shelf = (page: Page): Locator => page.getByRole('region', { name: 'Models kept in this browser' });
+
+async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(label) }).click();
+  await page.getByRole('option', { name: choice }).click();
+}
+
+/** As quick as a training can be. */
+async function chooseQuick(page: Page): Promise<void> {
+  await choose(page, 'Network', /^Elman, English/);
+  await choose(page, 'Epochs', /^2 epochs/);
+  await choose(page, 'Simulated notes', 'no simulated notes');
+}
+
+async function trained(page: Page): Promise<void> {
+  await page.keyboard.press('r');
+  await expect(said(page)).toContainText('The training is complete', { timeout: 60_000 });
+}
+
+async function keepAs(page: Page, name: string, word: string | RegExp): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await button(page, word).click();
+  await expect(page.getByText(`Kept as ${name}`)).toBeVisible();
+}
+
+async function importModel(page: Page, content: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Import a model').click();
+  await (await chooser).setFiles({ name: 'ward.model.zip', mimeType: 'application/zip', buffer: content });
+}
+
+test('a network learns, is kept in versions, rolled back, exported, removed and imported', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/?backend=wasm#train');
+  await button(page, '20 Indian').click();
+  await chooseQuick(page);
+  await trained(page);
+  await expect(page.getByRole('table').filter({ hasText: '4 notes held out' }).getByRole('row')).toHaveCount(6);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await keepAs(page, 'Ward 3', 'Keep');
+
+  await choose(page, 'Strength', 'strongly');
+  await trained(page);
+  await keepAs(page, 'Ward 3', 'Keep as version 2');
+  await expect(shelf(page).getByText(/^Version 2.*in use/)).toBeVisible();
+  await button(shelf(page), 'Use Ward 3, version 1').click();
+  await expect(shelf(page).getByText(/^Version 1.*in use/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await button(shelf(page), 'Export Ward 3, version 1').click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('ward-3.model.zip');
+  const archive = readFileSync(await saved.path());
+  for (const version of [1, 2]) {
+    await button(shelf(page), `Remove Ward 3, version ${version}`).click();
+    await button(shelf(page), `Remove Ward 3, version ${version} for good`).click();
+  }
+  await expect(shelf(page).getByText('None yet')).toBeVisible();
+
+  const altered = Buffer.from(archive);
+  const middle = Math.floor(altered.length / 2);
+  altered.fill(0, middle, middle + 64);
+  await importModel(page, altered);
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+  await importModel(page, archive);
+  await expect(page.getByText('Imported as Ward 3')).toBeVisible();
+
+  // What is kept is there after a reload, and listed with the others.
+  await page.reload();
+  await expect(shelf(page).getByRole('heading', { name: 'Ward 3' })).toBeVisible();
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await choose(page, 'Tagger', /^Ward 3/);
+  await expect(noteText(page).locator('.phi').first()).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await button(page, /Add/).click();
+  await expect(page.getByRole('menuitem', { name: /^Ward 3/ })).toBeVisible();
+});
+
+test('corrections at the desk are learnt from; too few are refused', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/?backend=wasm');
+  const lines = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 6);
+  const texts = lines.map((line) => (JSON.parse(line) as { text: string }).text.replace(/[^\x20-\x7e\n]/g, ' '));
+  await drop(page, ...texts.map((content, n) => ({ name: `note-${n}.txt`, content })));
+  for (let n = 0; n < texts.length; n++) {
+    if (n === 2) {
+      await page.keyboard.press('5');
+      await button(page, 'The notes at the desk').click();
+      await expect(page.getByText(/4 open notes without any decision of yours are left out/)).toBeVisible();
+      await chooseQuick(page);
+      await button(page, 'Train').click();
+      await expect(page.getByRole('alert').filter({ hasText: '2 notes are too few to learn from' })).toBeVisible();
+      await page.keyboard.press('1');
+    }
+    if (n > 0) await page.keyboard.press('Alt+]');
+    await expect(noteText(page)).toContainText(texts[n]?.split('\n')[0]?.trim().slice(0, 20) ?? '-');
+    await expect(noteText(page).locator('.phi').first()).toBeVisible({ timeout: 40_000 });
+    await page.keyboard.press('Alt+j');
+    await page.keyboard.press('Alt+a');
+  }
+  await page.getByRole('link', { name: 'Train' }).click();
+  await button(page, 'Other notes').click();
+  await button(page, 'The notes at the desk').click();
+  await expect(page.getByRole('heading', { name: '6 notes at the desk' })).toBeVisible();
+  await trained(page);
+  await expect(page.getByText(/on the one note held out/)).toBeVisible();
+});
+
+test('a new network goes on after a reload, given the same notes', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/?backend=wasm#train');
+  await button(page, '20 Indian').click();
+  await page.getByRole('radio', { name: 'A new one begins' }).press('Space');
+  await choose(page, 'Architecture', /^Elman/);
+  await choose(page, 'Word vectors', /^random/);
+  await choose(page, 'Epochs', /^10 epochs/);
+  await choose(page, 'Simulated notes', 'no simulated notes');
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Epoch [2-9] of 10/)).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Paused/).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/stopped after epoch [1-9] of 10/)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await button(page, '20 Indian').click();
+  await expect(page.getByText('These are its notes')).toBeVisible();
+  await expect(button(page, 'Train')).toBeEnabled({ timeout: 40_000 });
+  await trained(page);
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('rowheader', { name: '10', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Beside / })).toBeVisible();
+  await keepAs(page, 'Ours', 'Keep');
+  await expect(shelf(page).getByText('16 notes')).toBeVisible();
+});

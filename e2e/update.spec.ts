@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { findings, NOTE, noteText, openApp, paste } from './steps';
+import { NEW_TITLE, readBuild, secondBuild } from './support/second-build';
+import { expect, test } from './support/site-test';
+
+const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
+const tagger = (page: Page) => page.getByRole('button', { name: / Tagger$/ });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Has the app look for a newer version, as a person does under Privacy. */
+async function look(page: Page): Promise<void> {
+  await page.goto('/#privacy');
+  await page.getByRole('button', { name: 'Look for one' }).click();
+}
+
+const cacheNames = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => /^app /.test(name)));
+
+test.setTimeout(120_000);
+test.use({ expectedErrors: /Failed to load resource|status of 404/ });
+
+test('a new version waits whole until it is taken, with its own models; then nothing is left of the old one', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openApp(page);
+  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  const before = await cacheNames(page);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+
+  site.serve(secondBuild(readBuild()));
+  await look(page);
+  await expect(mark(page, /New version ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('alert')).toContainText('This one goes on working');
+  expect(await cacheNames(page)).toHaveLength(2);
+
+  // The old page is still served from the old build alone, parts that it had not opened yet among them.
+  await page.goto('/#batch');
+  await expect(page.getByRole('button', { name: 'Choose files', exact: true })).toBeVisible();
+  await page.goto('/#deidentify');
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await expect(tagger(page)).not.toContainText(NEW_TITLE);
+
+  const second = await context.newPage();
+  await openApp(second);
+  await expect(tagger(second)).not.toContainText(NEW_TITLE);
+  await page.getByRole('button', { name: 'Use the new version' }).click();
+  await expect(dialog(page)).toContainText('1 note, with what you decided');
+  await dialog(page).getByRole('button', { name: 'Go over and forget them' }).click();
+  await expect(page.getByRole('alert')).toContainText('Incognote is open in 1 other tab');
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await second.close();
+
+  await mark(page, /New version ready/).click();
+  await page.getByRole('button', { name: 'Use the new version' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep the notes in a workspace first' }).click();
+  for (const label of ['New passphrase', 'The same again'])
+    await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
+  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Use the new version' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill('lantern orbit mustard fjord');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.goto('/#deidentify');
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(tagger(page)).toContainText(NEW_TITLE);
+  const after = await cacheNames(page);
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual(before);
+  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  site.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  await expect(findings(page).first()).toBeVisible();
+});
+
+test('a version with a file missing or cut short is not taken: the old one works on, offline too, and it is said', async ({
+  page,
+  site,
+}) => {
+  await openApp(page);
+  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await paste(page, NOTE);
+  const before = await cacheNames(page);
+  const next = secondBuild(readBuild());
+  const script = [...next.keys()].find((path) => /^assets\/batch-[\w-]{8}\.js$/.test(path)) ?? '';
+  const model = 'models/index.json';
+  const whole = (path: string) => next.get(path) as Buffer;
+
+  site.serve(next);
+  for (const [path, bytes, words] of [
+    [script, null, `the server did not give ${script}`],
+    [script, whole(script).subarray(0, 500), `${script} came damaged`],
+    [model, whole(model).subarray(0, 500), `${model} came damaged`],
+  ] as const) {
+    site.spoil(path, bytes);
+    await look(page);
+    await expect(page.getByRole('alert')).toContainText(words, { timeout: 40_000 });
+    await expect(page.getByRole('alert')).toContainText('This version was kept as it is');
+    expect(await cacheNames(page)).toEqual(before);
+    site.spoil(path, whole(path));
+  }
+
+  site.close();
+  await page.goto('/#deidentify');
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await expect(tagger(page)).not.toContainText(NEW_TITLE);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+});

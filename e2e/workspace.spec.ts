@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { drop, findings, NOTE, noteText, openApp, paste } from './steps';
+import { accessibilityViolations } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const PASSPHRASE = 'lantern orbit mustard fjord';
+const dialog = (page: Page) => page.getByRole('dialog');
+const saved = (page: Page) => page.getByRole('button', { name: /^Saved\. Workspace/ });
+
+/** Keeps what is open as a person does. */
+async function keep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
+  await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('The same again', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await expect(saved(page)).toBeVisible();
+}
+
+async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+}
+
+/** Everything that the page stored, its bytes as characters. */
+function stored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const latin = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await ask(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames) {
+        const objects = db.transaction(store).objectStore(store);
+        for (const value of [...(await ask(objects.getAllKeys())), ...(await ask(objects.getAll()))])
+          found.push(value instanceof Uint8Array ? latin(value.buffer as ArrayBuffer) : JSON.stringify(value));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) found.push(request.url);
+    }
+    return found.join('\n');
+  });
+}
+
+test('notes, decisions and undo survive a reload', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(findings(page).getByText('Brightwater')).toBeVisible();
+  await keep(page);
+  await page.keyboard.press('Escape');
+  await findings(page).getByText('55120983').click();
+  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await expect(findings(page).getByText('55120983')).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(dialog(page)).toContainText('Unlock your workspace');
+  await expect(noteText(page)).not.toContainText('DELACROIX');
+  await unlock(page);
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await expect(findings(page).getByText('Brightwater')).toBeVisible();
+  await expect(findings(page).getByText('55120983')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(findings(page).getByText('55120983')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(noteText(page)).not.toContainText('DELACROIX');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(noteText(page)).toContainText('DELACROIX');
+});
+
+test('nothing of the notes is left in clear, in what is stored or in a locked page', async ({ page }) => {
+  await openApp(page);
+  await drop(page, { name: 'Zebrowski-Wanda.txt', content: 'Mrs. Wanda Zebrowski, born 03/04/1951, MRN 77120345.' });
+  await expect(noteText(page)).toContainText('Zebrowski');
+  const planted = ['Zebrowski', 'Wanda', '77120345', '03/04/1951', PASSPHRASE, 'fjord'];
+  await keep(page);
+  const kept = await stored(page);
+  expect(kept).toContain('INCGNOTE');
+  for (const words of planted) expect(kept).not.toContain(words);
+  await saved(page).click();
+  await page.getByRole('button', { name: 'Change the passphrase' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+9');
+  await expect(dialog(page)).toContainText('Unlock your workspace');
+  const left = `${await page.content()} ${await stored(page)}`;
+  for (const words of planted) expect(left).not.toContain(words);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a wrong passphrase opens nothing and has to wait; the app works without', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await keep(page);
+  await page.reload();
+  for (let i = 0; i < 3; i++) {
+    await unlock(page, `${PASSPHRASE}s`);
+    await expect(dialog(page).getByText(/does not open the workspace/)).toBeVisible();
+    await page.getByLabel('Passphrase', { exact: true }).fill('');
+  }
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await expect(dialog(page).getByText(/next try is possible in \d s/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start without it' }).click();
+  await expect(findings(page).first()).toBeVisible();
+  await paste(page, 'Seen today: Harriet Quist, MRN 90017734.');
+  await page.getByRole('button', { name: 'Locked. Unlock the workspace' }).click();
+  await unlock(page);
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await page.getByRole('button', { name: 'Next note' }).click();
+  await expect(noteText(page)).toContainText('Harriet Quist');
+});
+
+test('locks by itself when nothing was done for a quarter of an hour', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await keep(page);
+  const now = Date.now();
+  await page.clock.setFixedTime(now + 14 * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(noteText(page)).toContainText('DELACROIX');
+  await page.clock.setFixedTime(now + 16 * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(dialog(page)).toContainText('Unlock your workspace');
+  expect(await page.content()).not.toContain('DELACROIX');
+});
+
+test('goes to another browser as a file', async ({ page, browser, baseURL }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await keep(page);
+  await saved(page).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const path = await (await downloading).path();
+  expect(readFileSync(path, 'latin1')).not.toContain('DELACROIX');
+  const other: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const there = await other.newPage();
+  await openApp(there);
+  await there.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
+  const choosing = there.waitForEvent('filechooser');
+  await there.getByRole('button', { name: 'Import a workspace instead' }).click();
+  await (await choosing).setFiles({ name: 'w.incognote', mimeType: '', buffer: readFileSync(path) });
+  await there.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
+  await there.getByRole('button', { name: 'Import and open' }).click();
+  await expect(noteText(there)).toContainText('DELACROIX');
+  await there.reload();
+  await unlock(there);
+  await expect(noteText(there)).toContainText('DELACROIX');
+  await other.close();
+});
+
+test('a second tab takes the workspace over, with what the first had not saved', async ({ page, context }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await keep(page);
+  const second = await context.newPage();
+  await second.goto('/');
+  await page.evaluate(() => document.querySelector<HTMLElement>('.pane .cm-content')?.focus());
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Follow-up in June.');
+  await second.bringToFront();
+  await unlock(second);
+  await second.getByRole('button', { name: 'Take it over' }).click();
+  await expect(noteText(second)).toContainText('Follow-up in June.');
+  await expect(dialog(page)).toContainText('Unlock your workspace');
+  await expect(page.getByText('DELACROIX')).toBeHidden();
+});
+
+test('a full disk and a damaged record lose no note and are said', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await keep(page);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    addEventListener('room', () => {
+      IDBObjectStore.prototype.put = put;
+    });
+  });
+  await noteText(page).press('ControlOrMeta+End');
+  await page.keyboard.type('More.');
+  await expect(page.getByRole('alert').getByText(/^Not saved: the browser has no room left/)).toBeVisible();
+  await expect(noteText(page)).toContainText('More.');
+  await page.evaluate(() => dispatchEvent(new Event('room')));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('incognote');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('workspace', 'readwrite');
+          const store = transaction.objectStore('workspace');
+          store.get('head').onsuccess = ({ target }) => {
+            const name = (target as IDBRequest<string>).result;
+            store.get(name).onsuccess = ({ target }) => {
+              const bytes = (target as IDBRequest<Uint8Array>).result;
+              bytes[60] = (bytes[60] ?? 0) ^ 1;
+              store.put(bytes, name);
+            };
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await unlock(page);
+  await expect(dialog(page).getByText(/The workspace is damaged/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the workspace' }).click();
+  await expect(dialog(page)).toBeHidden();
+  expect(await stored(page)).not.toContain('INCGNOTE');
+});
