@@ -4,16 +4,28 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-const shared = ['note', 'phi', 'formats', 'masking', 'evaluation', 'nn', 'taggers', 'synthesis', 'training'];
+const shared = [
+  'note',
+  'phi',
+  'surrogates',
+  'formats',
+  'masking',
+  'evaluation',
+  'nn',
+  'taggers',
+  'synthesis',
+  'training',
+];
 const afterPhi = ['note', 'phi'];
-const belowNn = [...afterPhi, 'formats', 'masking', 'evaluation'];
+const belowNn = [...afterPhi, 'surrogates', 'formats', 'masking', 'evaluation'];
 
 /** For each part of src/ the other parts that it may import. @type {Record<string, string[]>} */
 const mayImport = {
   note: [],
   phi: ['note'],
+  surrogates: afterPhi,
   formats: afterPhi,
-  masking: afterPhi,
+  masking: [...afterPhi, 'surrogates'],
   evaluation: afterPhi,
   nn: belowNn,
   taggers: [...belowNn, 'nn'],
@@ -22,13 +34,12 @@ const mayImport = {
   engine: shared,
   storage: afterPhi,
   app: [...shared, 'engine', 'storage'],
-  cli: shared,
+  cli: [...shared, 'storage'],
 };
 
 /** Packages that belong to certain parts; any other dependency may be used everywhere. @type {[RegExp, string[]][]} */
 const packageHomes = [
   [/^(react|react-dom|react-aria.*|lucide-react|zustand|@codemirror\/.*)(\/|$)/, ['app']],
-  [/^(workbox-.*|virtual:pwa-.*)$/, ['app']],
   [/^comlink$/, ['engine']],
   [/^idb$/, ['storage']],
   [/^@tensorflow\/tfjs-core(\/|$)/, ['nn', 'taggers', 'training', 'engine', 'cli']],

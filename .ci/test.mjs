@@ -1,7 +1,7 @@
 // Every check and test, in turn; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those.
 // Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideBrowser } from './browser.mjs';
 import { countPlaywright, countVitest, readCounts, summary } from './counts.mjs';
@@ -64,6 +64,12 @@ function endToEnd() {
   }
 }
 
+function reproduce() {
+  // It builds clones, which an unpacked archive has no history for.
+  if (!existsSync(join(root, '.git'))) return { passed: 0, failed: 0, skipped: 1 };
+  return check(tool('tsx/dist/cli.mjs', ['site/reproduce.ts']) === 0);
+}
+
 /** @type {Record<string, () => Counts>} */
 const steps = {
   kernels: () => check(node(['src/nn/kernels/wasm/build.mjs']) === 0),
@@ -73,6 +79,8 @@ const steps = {
   'dead-code': () => check(tool('knip/bin/knip.js') === 0),
   unit,
   build: () => check(tool('vite/bin/vite.js', ['build', '--logLevel=warn']) === 0),
+  verify: () => check(tool('tsx/dist/cli.mjs', ['site/verify.ts']) === 0),
+  reproduce,
   e2e: endToEnd,
 };
 

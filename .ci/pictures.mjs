@@ -1,0 +1,53 @@
+// Serves the built app and opens it in a browser, for pictures of it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export const root = join(import.meta.dirname, '..');
+export const address = 'http://localhost:4175/';
+
+/** @param {Page} page @param {string} name */
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/** Gives the app's files by its own button. @param {Page} page @param {Readonly<Record<string, string>>} files */
+export async function choose(page, files) {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  const given = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  }));
+  await (await chooser).setFiles(given);
+}
+
+/**
+ * Runs `work` with a function that opens the app in a fresh page, once the example's findings are there.
+ * @param {(open: (colorScheme: 'light' | 'dark') => Promise<Page>) => Promise<void>} work
+ */
+export async function withBuiltApp(work) {
+  const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', '4175', '--strictPort'], {
+    cwd: root,
+  });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    await new Promise((resolve) => server.stdout.once('data', resolve));
+    await work(async (colorScheme) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
+      await page.goto(address);
+      await page.locator('.phi').first().waitFor({ timeout: 40_000 });
+      await page.waitForTimeout(2000);
+      return page;
+    });
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
