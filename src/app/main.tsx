@@ -18,6 +18,7 @@ import { commandNamed } from './commands/commands';
 import { AppProvider } from './context';
 import { createApp } from './create-app';
 import { adoptPhiColours } from './editor/phi-colours';
+import { askBeforeLeaving } from './leaving';
 import { tellWhyNotRead } from './not-read';
 import { listenForKeys } from './shell/hotkeys';
 import { keepOffline } from './shell/offline';
@@ -41,6 +42,7 @@ adoptPhiColours();
 followTheme(app.ui);
 followAddress(app.ui, base);
 listenForKeys(app);
+askBeforeLeaving(app);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <AppProvider value={app}>

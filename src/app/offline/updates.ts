@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { leavePage } from '../leaving';
 import type { InstallProblem } from './install-problem';
 import { ask, type NotInstalled } from './worker-talk';
 
@@ -37,7 +38,7 @@ export interface UpdatePage {
 const thisPage = (): UpdatePage => ({
   container: navigator.serviceWorker,
   ask,
-  reload: () => location.reload(),
+  reload: () => leavePage(),
 });
 
 /** @param build of this page */

@@ -2,8 +2,8 @@ import { storageProblem } from '../../storage/workspace/problem';
 import type { App } from '../app';
 import { saveBytes } from '../commands/save-text';
 import { announce } from '../session/review';
+import { wouldLose } from '../would-lose';
 import { NOT_OPENED, NOT_SAVED } from './words';
-import { wouldLose } from './would-lose';
 
 /** Says why something could not be done. @returns false */
 function refused({ session }: App, text: string): false {

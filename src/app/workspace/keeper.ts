@@ -5,12 +5,12 @@ import { readRecord, recordName, removeRecords, replaceRecord } from '../../stor
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../app';
 import { totalRequests } from '../session/session';
+import { wouldLose } from '../would-lose';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
 import { type Page, thisPage } from './page';
 import type { Lease } from './tabs';
 import { NOT_SAVED } from './words';
-import { wouldLose } from './would-lose';
 
 /**
  * `elsewhere`: the passphrase is right, and another tab has the workspace. Else how many milliseconds the next try has to wait, and

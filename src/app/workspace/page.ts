@@ -1,3 +1,4 @@
+import { leavePage } from '../leaving';
 import { watchIdle } from './idle';
 import { type Acquire, acquireLease } from './tabs';
 
@@ -42,6 +43,6 @@ export const thisPage: Page = {
   },
   leave() {
     document.body.hidden = true;
-    location.reload();
+    leavePage();
   },
 };

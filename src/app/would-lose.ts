@@ -1,6 +1,6 @@
-import type { App } from '../app';
-import { isAtRisk as batchAtRisk } from '../batch/state';
-import { isAtRisk as trainingAtRisk } from '../train/state';
+import type { App } from './app';
+import { isAtRisk as batchAtRisk } from './batch/state';
+import { isAtRisk as trainingAtRisk } from './train/state';
 
 /** What is not kept in a workspace and would go with the page, in words; undefined where there is nothing. */
 export function wouldLose({ batch, training }: Pick<App, 'batch' | 'training'>): string | undefined {
