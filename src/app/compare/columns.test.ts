@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ModelSummary } from '../../engine/protocol';
+import { BALANCED } from '../options/levels';
+import { stateWith } from '../session/test-support/state';
 import { type Column, GOLD, pointFor, titleOf, withDropped, withMoved, withOther, withTagger } from './columns';
 
 const column = (id: string, point: Column['point'] = 'level'): Column => ({ id, tagger: id, point });
@@ -30,13 +32,15 @@ test('C1 a dropped column takes the place of the one that it is dropped on', () 
   expect([order('a', 'c'), order('c', 'a'), order('b', 'b'), order('x', 'a')]).toEqual(['bca', 'cab', 'abc', 'abc']);
 });
 
-test('C1 a column decides by its own point, or as careful as is set; without movable decisions there is one point', () => {
+test('C1 a column decides by its own point, or as the desk does; without movable decisions there is one point', () => {
   const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [] };
   const model = { id: 'a', title: 'A', decisions } as unknown as ModelSummary;
-  expect(pointFor(column('a'), 0, model)).toBe('balanced');
-  expect(pointFor(column('a', 'cautious'), 0, model)).toBe('cautious');
-  expect(pointFor(column('a', 0.3), 0, model)).toBe(0.3);
-  expect(pointFor(column('a', 0.3), 0, { ...model, decisions: undefined })).toBe('cautious');
+  const state = stateWith({ models: [model], careful: BALANCED });
+  expect(pointFor(column('a'), state, model)).toBe('balanced');
+  expect(pointFor(column('a'), { ...state, ownThresholds: { a: 0.2 } }, model)).toBe(0.2);
+  expect(pointFor(column('a', 'cautious'), { ...state, ownThresholds: { a: 0.2 } }, model)).toBe('cautious');
+  expect(pointFor(column('a', 0.3), state, model)).toBe(0.3);
+  expect(pointFor(column('a', 0.3), state, { ...model, decisions: undefined })).toBe('cautious');
   expect([column('a'), column('a', 'balanced'), column('a', 0.3), GOLD].map((one) => titleOf(one, [model]))).toEqual([
     ...['A', 'A, balanced', 'A, from 0.3', 'Annotation'],
   ]);

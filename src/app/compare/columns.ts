@@ -1,8 +1,9 @@
 import type { ModelSummary } from '../../engine/protocol';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
-import { type Level, pointAt } from '../options/levels';
+import { pointOf } from '../session/operating-point';
+import type { SessionState } from '../session/session';
 
-/** What a column's tagger decides by: the level that is set for all of the app, or a point of the column's own. */
+/** What a column's tagger decides by: what it does at the desk, or a point of the column's own. */
 export type ColumnPoint = 'level' | Point;
 
 /** One reading of the note among those that are compared. */
@@ -63,9 +64,9 @@ export function withDropped(columns: readonly Column[], id: string, onto: string
 }
 
 /** What a column's tagger decides by. One whose decisions can't be moved has but one point. */
-export function pointFor({ point }: Column, level: Level, model: ModelSummary | undefined): Point {
+export function pointFor({ point }: Column, state: SessionState, model: ModelSummary | undefined): Point {
   if (!model?.decisions) return MASKING_POINT;
-  return point === 'level' ? pointAt(level, model.decisions) : point;
+  return point === 'level' ? pointOf(state, model) : point;
 }
 
 /** What a column is called, with its point where that is its own. */

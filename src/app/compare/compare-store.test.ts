@@ -136,6 +136,14 @@ test('another level has every column read anew, and nothing of the old one is sh
   expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['balanced 2', 'balanced 2']);
 });
 
+test('a threshold of one’s own for a tagger has its columns alone read anew', async () => {
+  const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  session.store.setState({ ownThresholds: { 'en-elman': 0.02 } });
+  compare.refresh();
+  expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['0.02 2', 'cautious 1']);
+});
+
 test('a note in another language is compared by that language’s taggers', () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm', 'es-elman', 'es-lstm');
   compare.refresh();

@@ -124,7 +124,7 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
       const { id, tagger } = column;
       if (tagger === null || doc === null) continue;
       const model = state.models.find((one) => one.id === tagger);
-      const point = pointFor(column, state.careful, model);
+      const point = pointFor(column, state, model);
       const reader = readers.get(id);
       if (reader?.tagger !== tagger || reader.point !== point) void read(doc, { ...column, tagger }, point);
     }

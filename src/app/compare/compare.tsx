@@ -36,9 +36,10 @@ export function Compare() {
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
   const careful = useSession((state) => state.careful);
+  const thresholds = useSession((state) => state.ownThresholds);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
-  useEffect(() => compare.refresh(), [compare, doc, models, detected, careful]);
+  useEffect(() => compare.refresh(), [compare, doc, models, detected, careful, thresholds]);
   useEffect(() => compare.stop, [compare]);
   return (
     <div className="compare">

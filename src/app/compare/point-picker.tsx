@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import type { ModelSummary } from '../../engine/protocol';
 import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
-import { titleOf as titleOfLevel } from '../options/levels';
+import { careOf } from '../session/operating-point';
 import { type Column, type ColumnPoint, pointFor } from './columns';
 
-/** What a column's tagger decides by: as careful as all are, at one of its own points, or from a threshold on. */
+/** What a column's tagger decides by: as at the desk, at one of its own points, or from a threshold on. */
 export function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
-  const { compare } = useApp();
-  const careful = useSession((state) => state.careful);
+  const { compare, session } = useApp();
+  const asAtTheDesk = useSession((state) => careOf(state, model).title);
   const { decisions, title } = model;
   if (!decisions) return null;
   const { point } = column;
   const own = typeof point === 'number';
   const choose = (id: string) => {
-    const next = pointFor(column, careful, model);
+    const next = pointFor(column, session.store.getState(), model);
     const threshold = typeof next === 'number' ? next : decisions.thresholds[next];
     compare.setPoint(column.id, id === 'own' ? rounded(threshold) : (id as ColumnPoint));
   };
@@ -25,7 +25,7 @@ export function PointPicker({ column, model }: { readonly column: Column; readon
       groups={[
         {
           choices: [
-            { id: 'level', name: titleOfLevel(careful), sub: 'As careful as set for all' },
+            { id: 'level', name: asAtTheDesk, sub: 'As at the desk' },
             { id: 'balanced', name: 'Balanced', sub: `The best F1: from ${decisions.thresholds.balanced}` },
             { id: 'cautious', name: 'Cautious', sub: `For recall: from ${decisions.thresholds.cautious}` },
             { id: 'own', name: 'Threshold', sub: 'A probability of your own' },

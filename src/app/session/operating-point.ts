@@ -35,10 +35,13 @@ export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSumm
   tagging.now();
 }
 
-/** What the tagger at hand decides by, in words, and what to expect of it where that is known. */
-export function careOf(state: SessionState): { readonly title: string; readonly expected: Expected | undefined } {
-  const { decisions } = taggerOf(state) ?? {};
-  const own = ownThresholdOf(state);
+/** What a tagger, the one at hand where no other is named, decides by, in words, and what to expect of it where that is known. */
+export function careOf(
+  state: SessionState,
+  tagger: ModelSummary | undefined = taggerOf(state),
+): { readonly title: string; readonly expected: Expected | undefined } {
+  const { decisions } = tagger ?? {};
+  const own = ownThresholdOf(state, tagger);
   if (own !== undefined && decisions) return { title: `Your threshold ${own}`, expected: expectedOf(own, decisions) };
   return { title: titleOf(state.careful), expected: decisions && expectedAt(state.careful, decisions) };
 }
