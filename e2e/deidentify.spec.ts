@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { copyMasked, drop, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
+import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
 test('a pasted note is highlighted, masked and copied @webgpu', async ({ page }, { project }) => {
@@ -97,6 +98,7 @@ test('every masking style shows at once in the masked text, and is remembered', 
   await page.getByRole('button', { name: /Masking style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();
   await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
+  await expect.poll(() => settings(page)).toMatchObject({ style: 'numbered' });
   await page.reload();
   await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
 });

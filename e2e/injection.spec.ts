@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { drop, findings, maskedText, NOTE, noteText, openApp, said } from './steps';
 import { ACTIVE_HTML, ACTIVE_RTF, activeDocx, activePdf } from './support/active-documents';
+import { settings } from './support/settings';
 import { expect, test } from './support/test';
 import { MARKUP, NAME, NAME_SHOWN, watchForRuns } from './support/watch-for-runs';
 
@@ -65,6 +66,9 @@ test('in a note, a file’s name, a policy, a list and a template markup is text
   await page.getByLabel('The same again', { exact: true }).fill(PASSPHRASE);
   await button(page, 'Encrypt and keep').click();
   await expect(page.getByRole('button', { name: /^Saved\. Workspace/ })).toBeVisible();
+  await expect
+    .poll(() => settings(page))
+    .toMatchObject({ style: 'template', styleOptions: { template: expect.stringContaining('attacked') } });
   await page.reload();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await button(page, 'Unlock').click();

@@ -1,4 +1,5 @@
 import { copyMasked, findings, LEAKS, NOTE, openApp, paste } from './steps';
+import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
 test('after one visit the app reloads and masks without a network', async ({ page, context }) => {
@@ -18,6 +19,7 @@ test('notes are stored nowhere', async ({ page }) => {
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await page.keyboard.press('Alt+s');
+  await expect.poll(() => settings(page)).toHaveProperty('style');
   const stored = await page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -43,6 +45,7 @@ test('notes are stored nowhere', async ({ page }) => {
 test('what is stored can be wiped, and the note stays', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('t');
+  await expect.poll(() => settings(page)).toHaveProperty('theme');
   await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: /Offline ready/ }).click();
   await page.getByRole('button', { name: 'Wipe what is stored' }).click();

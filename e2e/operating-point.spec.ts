@@ -1,4 +1,5 @@
 import { choosePoint, copyMasked, findings, noteText, openApp, paste, said, slider } from './steps';
+import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
 /** Words that a tagger may or may not take for PHI, so that what is masked depends on the operating point. */
@@ -20,6 +21,7 @@ test('a person is masked cautiously first, may choose balance, and the choice is
   await choosePoint(page, 'Cautious');
   expect(await copyMasked(page)).toBe(cautious);
   await choosePoint(page, 'Balanced');
+  await expect.poll(() => settings(page)).toMatchObject({ careful: 0 });
   await page.reload();
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { copyMasked, findings, maskedText, noteText, openApp, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
 const NOTE = `Patient: DELACROIX, EDWIN
@@ -71,6 +72,10 @@ test('a switch makes a policy of one’s own: named, kept, exported, deleted and
   await page.getByRole('textbox', { name: 'Name' }).fill('Ward 4');
   await page.keyboard.press('Escape');
   await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
+  const named = { json: expect.stringContaining('Ward 4') };
+  await expect
+    .poll(() => settings(page))
+    .toMatchObject({ policy: expect.stringMatching(/^own-/), ownPolicies: [named] });
 
   await page.reload();
   await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER', { timeout: 40_000 });
