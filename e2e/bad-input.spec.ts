@@ -1,4 +1,5 @@
 import { drop, findings, maskedText, noteText, openApp, paste } from './steps';
+import { engineOf, hold, holdUntil, letGo } from './support/hold';
 import { expect, test } from './support/test';
 
 const found = 'MRN: 55120983';
@@ -73,12 +74,15 @@ test('a megabyte keeps the page responsive and is tagged to its end', async ({ p
   test.slow();
   await openApp(page);
   const text = 'He slept well and ate little. No pain was reported overnight by the team.\n'.repeat(14_000);
+  const engine = engineOf(page);
+  await hold(engine);
   await drop(page, { name: 'long.txt', content: `${text}MRN: 55120983 seen on 11/02/2019\n` });
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await holdUntil(engine, page.getByRole('progressbar'));
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   // Behind the dialog the note is still being read.
   await expect(page.locator('.progress')).toBeVisible();
+  await letGo(engine);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 120_000 });
   await noteText(page).focus();

@@ -5,6 +5,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { drop, findings, LEAKS, NOTE, noteText, openApp, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { hold, holdUntil, workerOf } from './support/hold';
 import { expect, test } from './support/test';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -122,10 +123,11 @@ test.describe('a worker that crashes', () => {
     await choose(page, many(200));
     await page.getByRole('button', { name: 'Masking style' }).click();
     await page.getByRole('option', { name: /^Surrogates/ }).click();
+    const worker = workerOf(page, 'batch-worker');
+    await hold(worker);
     await button(page, 'Start').click();
-    await expect(progress(page)).toContainText(/[1-9]\d* of 200 files/);
-    const worker = page.workers().find((each) => each.url().includes('batch-worker'));
-    await worker?.evaluate(() => {
+    await holdUntil(worker, progress(page).getByText(/[1-9]\d* of 200 files/));
+    await worker.evaluate(() => {
       setTimeout(() => {
         throw new Error('made to crash');
       });

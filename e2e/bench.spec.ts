@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clipboard, findings, NOTE, openApp, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { engineOf, hold, letGo } from './support/hold';
 import { expect, test } from './support/test';
 
 const FIGURES = [
@@ -25,8 +26,10 @@ test('one tagger is measured to the end, and copied as the command line prints i
   await openBench(page, '/bench?backend=wasm');
   await expect(page.getByText('Back end in use: WASM')).toBeVisible();
   await expect(button(page, 'Copy as JSON')).toBeDisabled();
+  await hold(engineOf(page));
   await button(page, 'Run').click();
   await expect(page.getByText('Measuring …')).toBeVisible();
+  await letGo(engineOf(page));
   await expect(page.getByText(/^Done: 1 of 1 measured/)).toBeVisible({ timeout: 150_000 });
   await expect(said(page)).toContainText(/tokens a second; 1 of 1 done/);
   await expect(page.getByRole('table').getByRole('cell')).toHaveCount(FIGURES.length);
@@ -50,17 +53,22 @@ test('one tagger is measured to the end, and copied as the command line prints i
 
 test('a run can be stopped by its button and by leaving, and notes are read again', async ({ page }) => {
   await openBench(page, '/bench/');
+  const engine = engineOf(page);
+  await hold(engine);
   await page.keyboard.press('r');
   await expect(page.getByText('Measuring …')).toBeVisible();
   await expect(box(page, /Thorough/)).toBeDisabled();
   await button(page, 'Stop').click();
+  await letGo(engine);
   await expect(page.getByText(/^Stopped: 0 of 1 measured/)).toBeVisible();
   await expect(said(page)).toContainText('Benchmark stopped');
   await expect(button(page, 'Run')).toBeFocused();
   await expect(page.getByText('Not measured')).toBeVisible();
+  await hold(engine);
   await button(page, 'Run').click();
   await expect(page.getByText('Measuring …')).toBeVisible();
   await page.getByRole('link', { name: 'De-identify' }).click();
+  await letGo(engine);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '11/02/2019' })).toBeVisible();
   await page.goBack();
@@ -108,10 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await openBench(page);
+    await hold(engineOf(page));
     await button(page, 'Run').click();
     await expect(page.getByText('Measuring …')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await button(page, 'Stop').click();
+    await letGo(engineOf(page));
     await expect(page.getByText(/^Stopped/)).toBeVisible();
   });

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
@@ -126,18 +127,19 @@ test('a long evaluation is paused, resumed and cancelled, and the page stays at 
   await take(page, 'many.jsonl', many.join('\n'));
   await expect(page.getByText(/^3,000 notes · /)).toBeVisible();
   await chooseTaggers(page, titleOf('en-elman'));
+  const engine = engineOf(page);
+  await hold(engine);
   await button(page, 'Score').click();
-  await expect(scores(page).getByText(/[1-9][\d,]* of 3,000 notes/)).toBeVisible({ timeout: 60_000 });
+  await holdUntil(engine, scores(page).getByText(/[1-9][\d,]* of 3,000 notes/));
   await page.getByRole('link', { name: 'De-identify' }).click();
   await expect(page.getByRole('textbox', { name: 'Clinical note' })).toBeVisible();
   await page.goBack();
   await button(page, 'Pause').click();
-  const kept = await scores(page)
-    .getByText(/[\d,]+ of 3,000 notes/)
-    .textContent();
+  const read = scores(page).getByText(/[\d,]+ of 3,000 notes/);
+  const kept = (await read.textContent()) ?? '';
   await expect(page.getByText(/^Paused/).first()).toBeVisible();
   await button(page, 'Resume').click();
-  await expect(scores(page).getByText(kept ?? '')).toBeHidden({ timeout: 60_000 });
+  await holdUntil(engine, read.filter({ hasNotText: kept }));
   await button(page, 'Cancel').click();
   await expect(button(page, 'Score')).toBeEnabled();
   await expect(scores(page)).toBeHidden();

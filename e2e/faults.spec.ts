@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
+import { engineOf, hold } from './support/hold';
 import { expect, test } from './support/test';
 
 const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 const alert = (page: Page) => page.getByRole('alert');
-const engine = (page: Page) => page.workers().find((worker) => worker.url().includes('/assets/worker-'));
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 const LINE = 'Mr. Delacroix was seen again on 11/06/2019 by Dr. Hannah Brightwater in Dayton, Ohio.\n';
 
@@ -39,19 +39,20 @@ test.describe('what stops while a note is reviewed', () => {
     await session.send('Page.setWebLifecycleState', { state: 'frozen' });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await session.send('Page.setWebLifecycleState', { state: 'active' });
-    const first = engine(page);
+    const first = engineOf(page);
     await expectReviewed(page, '12/03/2019');
-    expect(engine(page)).toBe(first);
+    expect(engineOf(page)).toBe(first);
 
     // It ends in the middle of reading.
+    await hold(first);
     await paste(page, LINE.repeat(300));
-    await first?.evaluate(() => {
+    await first.evaluate(() => {
       setTimeout(() => {
         throw new Error('made to stop');
       });
     });
     await expect(alert(page)).toContainText('notes, decisions and a batch were kept', { timeout: 60_000 });
-    expect(engine(page)).not.toBe(first);
+    expect(engineOf(page)).not.toBe(first);
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
   });
@@ -59,7 +60,7 @@ test.describe('what stops while a note is reviewed', () => {
   test('memory that runs out: note and review go on, more slowly, and it is said', async ({ page }) => {
     await openApp(page);
     await review(page);
-    await engine(page)?.evaluate(() => {
+    await engineOf(page).evaluate(() => {
       WebAssembly.Memory.prototype.grow = () => {
         throw new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded');
       };

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
 import { drop, findings, maskedText, noteText, openApp } from './steps';
+import { hold, holdUntil } from './support/hold';
 import { shellStored } from './support/offline';
 import { blackShare, grayPages, hasPoppler, textByPoppler, type WordBox, wordBoxes } from './support/pdf';
 import { expect, test } from './support/test';
@@ -176,18 +177,25 @@ const long = (pages: number) =>
   );
 
 test('a long PDF tells how far it is, can be stopped, and leaves the page free meanwhile', async ({ page }) => {
+  const alert = page.getByRole('alert');
+  /** Begins what takes a worker of its own, which says no more than it takes for its progress to be seen. */
+  const heldAt = async (seen: RegExp, begin: () => Promise<void>) => {
+    const starting = page.waitForEvent('worker', (worker) => worker.url().includes('/pdf-worker-'));
+    await begin();
+    const worker = await starting;
+    await hold(worker);
+    await holdUntil(worker, alert.filter({ hasText: seen }));
+  };
   await openApp(page);
-  await openMade(page, 'long.pdf', long(1500));
-  await expect(page.getByRole('alert')).toContainText(/Reading the PDF: page \d+ of 1,?500/);
+  await heldAt(/Reading the PDF: page \d+ of 1,?500/, () => openMade(page, 'long.pdf', long(1500)));
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('alert')).toContainText('Stopped. Nothing was opened.');
+  await expect(alert).toContainText('Stopped. Nothing was opened.');
   await openMade(page, 'long.pdf', long(200));
   await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: /as \.pdf$/ }).click();
-  await expect(page.getByRole('alert')).toContainText(/Redrawing the PDF: page \d+ of 200/, { timeout: 60_000 });
+  await heldAt(/Redrawing the PDF: page \d+ of 200/, () => page.getByRole('button', { name: /as \.pdf$/ }).click());
   await page.getByRole('button', { name: 'Keys and help' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('alert')).toContainText('Stopped. Nothing was saved');
+  await expect(alert).toContainText('Stopped. Nothing was saved');
 });

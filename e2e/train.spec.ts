@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drop, noteText, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { hold, holdUntil, workerOf } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
@@ -124,8 +125,10 @@ test('a new network goes on after a reload, given the same notes', async ({ page
   await choose(page, 'Word vectors', /^random/);
   await choose(page, 'Epochs', /^10 epochs/);
   await choose(page, 'Simulated notes', 'no simulated notes');
+  const trainer = workerOf(page, 'train-worker');
+  await hold(trainer);
   await page.keyboard.press('r');
-  await expect(page.getByText(/^Epoch [2-9] of 10/)).toBeVisible({ timeout: 60_000 });
+  await holdUntil(trainer, page.getByText(/^Epoch [2-9] of 10/));
   await page.keyboard.press('r');
   await expect(page.getByText(/^Paused/).first()).toBeVisible();
 

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page, type Worker } from '@playwright/test';
+
+/** The worker that reads notes, opens files and scores. */
+export function engineOf(page: Page): Worker {
+  return workerOf(page, 'worker');
+}
+
+/** @param name of its script */
+export function workerOf(page: Page, name: string): Worker {
+  const found = page.workers().find((worker) => worker.url().includes(`/assets/${name}-`));
+  if (!found) throw new Error(`No ${name} runs`);
+  return found;
+}
+
+interface Held {
+  /** Lets so many messages pass, and keeps back those after them. */
+  letPass?(more: number): void;
+}
+
+function letPass(worker: Worker, messages: number): Promise<void> {
+  return worker.evaluate((more) => {
+    const scope = globalThis as typeof globalThis & Held;
+    if (!scope.letPass) {
+      const kept: (() => void)[] = [];
+      let left = 0;
+      for (const speaker of [scope, MessagePort.prototype] as { postMessage(...message: unknown[]): void }[]) {
+        const { postMessage } = speaker;
+        speaker.postMessage = function (...message) {
+          const speak = () => postMessage.apply(this, message);
+          if (left > 0) left--;
+          else return void kept.push(speak);
+          speak();
+        };
+      }
+      scope.letPass = (wanted) => {
+        for (left = wanted; left > 0 && kept.length > 0; left--) kept.shift()?.();
+      };
+    }
+    scope.letPass(more);
+  }, messages);
+}
+
+/** Keeps back what a worker says from now on: nothing that it does can be over before a test has acted. */
+export const hold = (worker: Worker): Promise<void> => letPass(worker, 0);
+
+/** Lets a worker that is held say no more than it takes for something to be seen. */
+export async function holdUntil(worker: Worker, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await letPass(worker, 1);
+    await expect(seen).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [20], timeout: 60_000 });
+  await hold(worker);
+}
+
+export const letGo = (worker: Worker): Promise<void> => letPass(worker, Number.POSITIVE_INFINITY);
