@@ -3,10 +3,12 @@ import { networkNamed } from '../../taggers/networks';
 import { readRecipe } from '../../training/recipe';
 import { fingerprintOf, type Meanings } from './fingerprint';
 
-const recipe = readRecipe({
+const source = { path: 'a', format: 'jsonl' };
+const given = {
   ...{ id: 'x', title: 'X', tagger: 'elman', preset: 'tuned', language: 'en' },
-  corpora: [{ path: 'a', format: 'jsonl' }],
-});
+  ...{ corpora: [source], dev: [source], vectorTexts: [source] },
+};
+const recipe = readRecipe(given);
 const preset = networkNamed('elman').presets.tuned('en');
 const meanings: Meanings = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined };
 const own = fingerprintOf(recipe, preset, meanings);
@@ -28,4 +30,30 @@ test.each([
 test('one with another rate of learning is another', () => {
   const faster = { ...preset, training: { ...preset.training, learningRate: 0.1 } };
   expect(fingerprintOf(recipe, faster, meanings)).not.toBe(own);
+});
+
+test.each([
+  ['title', { title: 'Y' }],
+  ['id', { id: 'y' }],
+  ['list of licences', { licences: ['Apache-2.0'] }],
+  ['name of the model it goes on from', { from: 'elsewhere/x' }],
+  ['group of a corpus', { corpora: [{ ...source, group: 'b' }] }],
+  ['group of the notes to choose on', { dev: [{ ...source, group: 'b' }] }],
+  ['right to quote a text', { vectorTexts: [{ ...source, quotable: true }] }],
+])('one with another %s is the same one', (_, changed) => {
+  expect(fingerprintOf(readRecipe({ ...given, ...changed }), preset, meanings)).toBe(own);
+});
+
+test.each([
+  ['seed', { seed: 2 }],
+  ['weight of a corpus', { corpora: [{ ...source, weight: 2 }] }],
+  ['corpus to choose on', { dev: [{ ...source, path: 'b' }] }],
+  ['text for the word vectors', { vectorTexts: [{ ...source, path: 'b' }] }],
+  ['count of simulated notes', { simulated: 5 }],
+])('one with another %s is another', (_, changed) => {
+  expect(fingerprintOf(readRecipe({ ...given, ...changed }), preset, meanings)).not.toBe(own);
+});
+
+test('one that goes on from other weights is another', () => {
+  expect(fingerprintOf(recipe, preset, { ...meanings, base: 'f00d' })).not.toBe(own);
 });
