@@ -1,5 +1,6 @@
+import { inReadingOrder } from './columns';
 import { along, type Glyph } from './glyph';
-import { inReadingOrder, type Row, rowsOf } from './rows';
+import { type Row, rowsOf } from './rows';
 import { type Segment, segmentsOf, WORD } from './segments';
 
 /** A page's text, and which glyph each of its UTF-16 units is drawn by. */
