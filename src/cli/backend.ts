@@ -14,6 +14,13 @@ import { REPOSITORY } from './repository';
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 type BackendName = (typeof BACKENDS)[number];
 
+export const BACKEND_OPTION = {
+  type: 'string',
+  value: BACKENDS.join('|'),
+  default: 'wasm',
+  about: 'what computes; wasm runs everywhere',
+} as const;
+
 /** @throws Error that lists the back ends there are */
 export function backendNamed(name: string): BackendName {
   const found = BACKENDS.find((backend) => backend === name);

@@ -1,35 +1,64 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { BUILT_IN, builtIn } from '../taggers/built-in';
 import { isNetworkTagger } from '../taggers/network-tagger';
 import type { BenchResult } from '../training/bench/result';
 import { runBench } from '../training/bench/run-bench';
 import { type WeightsMemory, weightsMemory } from '../training/bench/weights-memory';
-import { backendNamed, startBackend } from './backend';
+import type { Values } from './arguments';
+import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { benchLoad, loadLines } from './load-bench/load-bench';
 import { log, runMain } from './main';
-import { MODELS, openModel, readIndex } from './models';
+import { MODELS_OPTION, openModel, readIndex } from './models';
 import { batchLines, benchBatch } from './page-bench/batch-bench';
 import { benchEvaluation, evaluationLines } from './page-bench/evaluate-bench';
 import { type PageSpeed, pageSpeed, wayLines } from './page-bench/key-way';
 import { benchPage } from './page-bench/page-bench';
 import { wholeNumber } from './whole-number';
 
-const USAGE = `npm run bench -- [--backend wasm|webgpu|cpu] [--tagger ID] [--models DIR] [--quick] [--page] [--batch FILES | --evaluate NOTES] [--load NOTES] [--json]
-Measures every model, or one (of those without a recurrent network only how fast they tag), on simulated notes of 500 words:
-  text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share
-  of the fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own
-  operations; training in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it; the
-  memory that the weights take, in MB (10^6 bytes), and what they would take as float32, in --json weightsBytes and float32Bytes.
---page then types into the built app in a browser: milliseconds from a key in a note of 500 words to the paint of its
-findings and its masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as
-keyWorkMedianMs and keyWorkP95Ms. --page --batch 2000 does nothing but mask an archive of so many notes of 500 words in the app: the time that
-it takes, the longest task of the page, its memory, how fast a cancel is, and whether all is there after going on.
---page --evaluate 500 scores one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a threshold: the time, the
-longest task of the page in each part, how fast the pause is, and whether all notes are scored after going on.
---load 100000 does nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
-memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit code is 1. --quick takes fewer rounds. --json prints {machine, results} and nothing else on standard output.`;
+const COMMAND = {
+  name: 'bench',
+  about: [
+    'Measures every model, or one (of those without a recurrent network only how fast they tag), on simulated notes of 500 words.',
+    `Text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share of the
+    fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own operations; training
+    in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it; the memory that the weights take,
+    in MB (10^6 bytes), and what they would take as float32, in --json weightsBytes and float32Bytes.`,
+  ],
+  options: {
+    backend: BACKEND_OPTION,
+    tagger: { type: 'string', value: 'ID', about: 'one model; without it all' },
+    models: MODELS_OPTION,
+    quick: { type: 'boolean', default: false, about: 'fewer rounds' },
+    page: {
+      type: 'boolean',
+      default: false,
+      about: `then type into the built app in a browser: milliseconds from a key in a note of 500 words to the paint of its findings and its
+      masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as keyWorkMedianMs and
+      keyWorkP95Ms`,
+    },
+    batch: {
+      type: 'string',
+      value: 'FILES',
+      about: `with --page: nothing but mask an archive of so many notes of 500 words in the app: the time that it takes, the longest task of
+      the page, its memory, how fast a cancel is, and whether all is there after going on`,
+    },
+    evaluate: {
+      type: 'string',
+      value: 'NOTES',
+      about: `with --page: nothing but score one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a
+      threshold: the time, the longest task of the page in each part, how fast the pause is, and whether all are scored after going on`,
+    },
+    load: {
+      type: 'string',
+      value: 'NOTES',
+      about: `nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
+      memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit
+      code is 1`,
+    },
+    json: { type: 'boolean', default: false, about: 'print {machine, results} and nothing else on standard output' },
+  },
+} as const;
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
   [
@@ -48,25 +77,7 @@ const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & 
     ['as float32', ({ float32Bytes }) => megabytes(float32Bytes)],
   ];
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      backend: { type: 'string', default: 'wasm' },
-      tagger: { type: 'string' },
-      models: { type: 'string', default: MODELS },
-      quick: { type: 'boolean', default: false },
-      page: { type: 'boolean', default: false },
-      batch: { type: 'string' },
-      load: { type: 'string' },
-      evaluate: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const { backend, quick } = values;
   if (values.batch !== undefined) {
     if (!values.page) throw new Error('--batch is measured in the page: add --page');
@@ -147,4 +158,4 @@ const tenths = (value: number | null): string => value?.toFixed(1) ?? '-';
 const megabytes = (bytes: number | undefined): string => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 const whole = (value: number): string => Math.round(value).toString();
 
-runMain(main);
+runMain(COMMAND, main);

@@ -1,29 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
+import type { Values } from './arguments';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicon';
 import { log, runMain } from './main';
-import { REPOSITORY } from './repository';
+import { LEXICONS, REPOSITORY } from './repository';
 
-const USAGE = `npm run gazetteers -- [--lexicons DIR] [--out DIR]
-Compiles the word lists of DIR (by default ../shared/lexicons) into en.bin, es.bin and their card.`;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      lexicons: { type: 'string', default: join(REPOSITORY, '../shared/lexicons') },
-      out: { type: 'string', default: join(REPOSITORY, 'public/gazetteers') },
-      help: { type: 'boolean', default: false },
+const COMMAND = {
+  name: 'gazetteers',
+  about: ['Compiles word lists into en.bin, es.bin and their card.'],
+  options: {
+    lexicons: {
+      type: 'string',
+      value: 'DIR',
+      default: LEXICONS,
+      about: 'the word lists; without it ../shared/lexicons',
     },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+    out: {
+      type: 'string',
+      value: 'DIR',
+      default: join(REPOSITORY, 'public/gazetteers'),
+      about: 'where they go; without it public/gazetteers',
+    },
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const lexicon = readLexicon(values.lexicons);
   mkdirSync(values.out, { recursive: true });
   const parts = [
@@ -37,4 +42,4 @@ async function main(): Promise<void> {
   writeFileSync(join(values.out, 'README.md'), gazetteerCard(parts));
 }
 
-runMain(main);
+runMain(COMMAND, main);

@@ -1,30 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
+import type { Values } from './arguments';
 import { readLexicon } from './lexicon';
 import { lexiconCard } from './lexicons/card';
 import { englishSafeWords } from './lexicons/english';
 import { spanishSafeWords } from './lexicons/spanish';
 import { log, runMain } from './main';
-import { REPOSITORY } from './repository';
+import { LEXICONS, REPOSITORY } from './repository';
 
-const USAGE = `npm run lexicons -- [--lexicons DIR] [--out DIR]
-Compiles the safe dictionaries from the word lists of DIR (by default ../shared/lexicons) into words.bin and its card
-in en-lexicon and es-lexicon.`;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      lexicons: { type: 'string', default: join(REPOSITORY, '../shared/lexicons') },
-      out: { type: 'string', default: join(REPOSITORY, 'public/models') },
-      help: { type: 'boolean', default: false },
+const COMMAND = {
+  name: 'lexicons',
+  about: ['Compiles the safe dictionaries from word lists into words.bin and its card in en-lexicon and es-lexicon.'],
+  options: {
+    lexicons: {
+      type: 'string',
+      value: 'DIR',
+      default: LEXICONS,
+      about: 'the word lists; without it ../shared/lexicons',
     },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+    out: {
+      type: 'string',
+      value: 'DIR',
+      default: join(REPOSITORY, 'public/models'),
+      about: 'where they go; without it public/models',
+    },
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const lexicon = readLexicon(values.lexicons);
   const parts = { en: englishSafeWords(values.lexicons, lexicon), es: spanishSafeWords(values.lexicons, lexicon) };
   for (const [language, classes] of Object.entries(parts)) {
@@ -37,4 +41,4 @@ async function main(): Promise<void> {
   }
 }
 
-runMain(main);
+runMain(COMMAND, main);

@@ -1,7 +1,43 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
+import type { AnnotatedNote } from '../note/annotated';
+import { Misuse } from './arguments';
+import { log, SOME_LEFT_OUT } from './main';
+
+/** What `evaluate` and `curve` measure, and on what. */
+export const MEASURED_OPTIONS = {
+  tagger: { type: 'string', value: 'ID', about: 'the model' },
+  corpus: { type: 'string', value: 'PATH', about: 'a file of annotated notes, or a folder of files' },
+  format: {
+    type: 'string',
+    value: FORMATS.map(({ id }) => id).join('|'),
+    default: 'jsonl',
+    about: 'the format of the corpus; jsonl without it',
+  },
+} as const;
+
+/**
+ * The tagger and the notes that `evaluate` and `curve` are asked to measure; of notes that can't be read it is told.
+ * @throws Misuse; Error where no note can be read
+ */
+export function measured({
+  tagger,
+  corpus,
+  format,
+}: {
+  readonly tagger?: string | undefined;
+  readonly corpus?: string | undefined;
+  readonly format: string;
+}): { readonly tagger: string; readonly notes: readonly AnnotatedNote[] } {
+  if (!tagger || !corpus) throw new Misuse('--tagger and --corpus are needed');
+  const { notes, errors } = readCorpus(resolve(corpus), format);
+  for (const error of errors) log(describeError(error));
+  if (notes.length === 0) throw new Error(`${corpus} holds no note that could be read as ${format}`);
+  if (errors.length > 0) process.exitCode = SOME_LEFT_OUT;
+  return { tagger, notes };
+}
 
 /**
  * Reads a corpus, a file or a folder of files, in a format.

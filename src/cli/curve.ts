@@ -1,49 +1,41 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { evaluate } from '../evaluation/evaluate';
 import { UNCALIBRATED } from '../taggers/model';
 import { isReadingTagger } from '../taggers/reading';
 import { readGroups } from '../training/dev-groups';
-import { backendNamed, startBackend } from './backend';
-import { describeError, readCorpus } from './corpus';
-import { log, runMain } from './main';
-import { MODELS, openModel, temperatureOf } from './models';
+import type { Values } from './arguments';
+import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { MEASURED_OPTIONS, measured } from './corpus';
+import { runMain } from './main';
+import { MODELS_OPTION, openModel, temperatureOf } from './models';
 
 const THRESHOLDS = '0.5,0.4,0.3,0.2,0.15,0.1,0.07,0.05,0.03,0.02,0.01,0.005,0.002,0.001';
 
-const USAGE = `npm run curve -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2|presidio] [--thresholds ${THRESHOLDS}]
-                 [--json] [--backend wasm|webgpu|cpu] [--models DIR]
-What a tagger with probabilities masks of an annotated corpus at each threshold of P(PHI): the recall of the tokens of HIPAA's
-identifiers and of all PHI, the share of the masked tokens that are PHI, and strict F1. Of an inverse tagger a threshold t
-stands for 1 - 2t where the lexicon calls a token safe, else 1 - t.`;
+const COMMAND = {
+  name: 'curve',
+  about: [
+    'What a tagger with probabilities masks of an annotated corpus at each threshold of P(PHI).',
+    `Prints the recall of the tokens of HIPAA's identifiers and of all PHI, the share of the masked tokens that are PHI, and strict
+    F1. Of an inverse tagger a threshold t stands for 1 - 2t where the lexicon calls a token safe, else 1 - t. The exit code is 2
+    where notes could not be read and all others were measured.`,
+  ],
+  options: {
+    ...MEASURED_OPTIONS,
+    thresholds: { type: 'string', value: 'T,T', default: THRESHOLDS, about: `without it ${THRESHOLDS}` },
+    json: { type: 'boolean', default: false, about: 'print JSON' },
+    backend: BACKEND_OPTION,
+    models: MODELS_OPTION,
+  },
+} as const;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      tagger: { type: 'string' },
-      corpus: { type: 'string' },
-      format: { type: 'string', default: 'jsonl' },
-      thresholds: { type: 'string', default: THRESHOLDS },
-      json: { type: 'boolean', default: false },
-      backend: { type: 'string', default: 'wasm' },
-      models: { type: 'string', default: MODELS },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
-  if (!values.tagger || !values.corpus) throw new Error(`--tagger and --corpus are needed.\n${USAGE}`);
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const thresholds = values.thresholds.split(',').map(thresholdNamed);
-  const { notes, errors } = readCorpus(resolve(values.corpus), values.format);
-  for (const error of errors) log(describeError(error));
-  if (notes.length === 0) throw new Error('The corpus holds no note that could be read');
+  const { tagger: id, notes } = measured(values);
   await startBackend(backendNamed(values.backend));
   const models = resolve(values.models);
-  const tagger = await openModel(values.tagger, models);
-  if (!isReadingTagger(tagger)) throw new Error(`${values.tagger} has no probabilities to put a threshold on`);
-  const temperature = temperatureOf(values.tagger, models) ?? UNCALIBRATED.temperature;
+  const tagger = await openModel(id, models);
+  if (!isReadingTagger(tagger)) throw new Error(`${id} has no probabilities to put a threshold on`);
+  const temperature = temperatureOf(id, models) ?? UNCALIBRATED.temperature;
   const [group] = await readGroups(tagger.read, [{ name: '', notes }]);
   const points = thresholds.map((threshold) => {
     const spans = (group?.readings ?? []).map((reading) => reading.decide(temperature, threshold).spans);
@@ -74,4 +66,4 @@ function table(points: readonly Readonly<Record<(typeof COLUMNS)[number], number
     .join('');
 }
 
-runMain(main);
+runMain(COMMAND, main);

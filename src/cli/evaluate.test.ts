@@ -22,7 +22,7 @@ describe('evaluate', { timeout: 120_000 }, () => {
     const lines = [...corpus.slice(0, 3), 'SECRET', ...corpus.slice(3)];
     const folder = testFolder({ 'notes.jsonl': lines.join('\n'), 'README.txt': 'not a note' });
     const { stdout, stderr, code } = await evaluate(join(folder, 'notes.jsonl'), '--json');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     const [report, ...more] = jsonLines(stdout);
     expect(more).toEqual([]);
     expect(report).toMatchObject({ tagger: 'en-tiny', point: 'balanced', notes: 6, goldSpans: 18 });
@@ -78,6 +78,6 @@ describe('evaluate', { timeout: 120_000 }, () => {
   test('a corpus without notes is an error', async () => {
     const { stdout, stderr, code } = await evaluate(testFolder());
     expect([stdout, code]).toEqual(['', 1]);
-    expect(stderr).toContain('The corpus holds no note');
+    expect(stderr).toContain('holds no note that could be read as jsonl');
   });
 });

@@ -1,51 +1,49 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { evaluate } from '../evaluation/evaluate';
 import { formatReport } from '../evaluation/format-report';
 import type { AnnotatedNote } from '../note/annotated';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
-import { backendNamed, startBackend } from './backend';
-import { describeError, readCorpus } from './corpus';
-import { log, runMain } from './main';
-import { MODELS, openModel } from './models';
+import type { Values } from './arguments';
+import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { MEASURED_OPTIONS, measured } from './corpus';
+import { runMain } from './main';
+import { MODELS_OPTION, openModel } from './models';
 import { POINTS, pointOf } from './operating-point';
 
-const USAGE = `npm run evaluate -- --tagger ID --corpus PATH [--format jsonl|brat|i2b2|presidio] [--point ${POINTS}|--threshold T] [--json]
-                    [--case upper|lower|title] [--backend wasm|webgpu|cpu] [--models DIR]
-Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.
---case writes every note in capitals, in small letters or in title case first.
-Without --point it is balanced, the point of the best F1, which is what papers report; npm run tag and the app are cautious.
---threshold decides by a P(PHI) of your own, in (0, 1).`;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      tagger: { type: 'string' },
-      corpus: { type: 'string' },
-      format: { type: 'string', default: 'jsonl' },
-      point: { type: 'string' },
-      threshold: { type: 'string' },
-      case: { type: 'string' },
-      backend: { type: 'string', default: 'wasm' },
-      models: { type: 'string', default: MODELS },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+const COMMAND = {
+  name: 'evaluate',
+  about: [
+    'Scores a tagger on an annotated corpus: a table, or with --json one JSON object, on standard output.',
+    'The exit code is 2 where notes could not be read and all others were scored.',
+  ],
+  options: {
+    ...MEASURED_OPTIONS,
+    point: {
+      type: 'string',
+      value: POINTS,
+      about:
+        'without it balanced, the point of the best F1, which is what papers report; npm run tag and the app are cautious',
     },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
-  if (!values.tagger || !values.corpus) throw new Error(`--tagger and --corpus are needed.\n${USAGE}`);
+    threshold: { type: 'string', value: 'T', about: 'decide by a P(PHI) of your own, in (0, 1)' },
+    case: {
+      type: 'string',
+      value: Object.keys(CASES).join('|'),
+      about: 'write every note in capitals, in small letters or in title case first',
+    },
+    json: { type: 'boolean', default: false, about: 'print JSON' },
+    backend: BACKEND_OPTION,
+    models: MODELS_OPTION,
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const point = pointOf(values, 'balanced');
   const rewrite = caseNamed(values.case);
-  const { notes: asTheyAre, errors } = readCorpus(resolve(values.corpus), values.format);
+  const { tagger: id, notes: asTheyAre } = measured(values);
   const notes = asTheyAre.map(rewrite);
-  for (const error of errors) log(describeError(error));
-  if (notes.length === 0) throw new Error('The corpus holds no note that could be read');
   await startBackend(backendNamed(values.backend));
-  const tagger = await openModel(values.tagger, resolve(values.models));
+  const tagger = await openModel(id, resolve(values.models));
   const started = performance.now();
   const taggings = await tagger.tag(
     notes.map(({ note }) => note),
@@ -64,7 +62,6 @@ async function main(): Promise<void> {
     process.stdout.write(
       `${tagger.id}, ${point}\n${formatReport(report)}\n${tokensPerSecond} tokens/s, ${values.backend}\n`,
     );
-  if (errors.length > 0) process.exitCode = 1;
 }
 
 /** @throws Error that lists the cases there are */
@@ -75,4 +72,4 @@ function caseNamed(name: string | undefined): (annotated: AnnotatedNote) => Anno
   return (annotated) => inCase(annotated, found);
 }
 
-runMain(main);
+runMain(COMMAND, main);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import type { Values } from './arguments';
 import { startBackend } from './backend';
 import { PARSERS } from './fuzz/parsers';
 import { PDF } from './fuzz/pdf';
@@ -8,27 +8,29 @@ import { WORKSPACE } from './fuzz/workspace';
 import { log, runMain } from './main';
 import { wholeNumber } from './whole-number';
 
-const USAGE = `npm run fuzz -- [--minutes 60] [--seed N] [--only TEXT]
-Tries every parser and tagger with made-up and damaged inputs, each in turn, until the time is up, with the tests' properties.
-Prints a line a round; a failure prints the seed, the path and the smallest input found, and the exit code is 1.`;
+const COMMAND = {
+  name: 'fuzz',
+  about: [
+    "Tries every parser and tagger with made-up and damaged inputs, each in turn, until the time is up, with the tests' properties.",
+    'Prints a line a round; a failure prints the seed, the path and the smallest input found, and the exit code is 1.',
+  ],
+  options: {
+    minutes: { type: 'string', value: 'N', default: '60', about: 'without it 60' },
+    seed: { type: 'string', value: 'N', about: 'the seed of the first round; without it another one each time' },
+    only: { type: 'string', value: 'TEXT', default: '', about: 'only targets whose names hold TEXT' },
+  },
+} as const;
 
 const ROUND = 500;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      minutes: { type: 'string', default: '60' },
-      seed: { type: 'string' },
-      only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return log(USAGE);
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes);
   let seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed);
   await startBackend('cpu');
-  const targets = [...PARSERS, PDF, ...WORKSPACE, ...TAGGERS].filter(({ id }) => id.includes(values.only));
-  if (targets.length === 0) throw new Error('--only names no target');
+  const all = [...PARSERS, PDF, ...WORKSPACE, ...TAGGERS];
+  const targets = all.filter(({ id }) => id.includes(values.only));
+  if (targets.length === 0)
+    throw new Error(`No target's name holds ${values.only}; there are ${all.map(({ id }) => id).join(', ')}`);
   const failed = new Set<string>();
   for (let cases = 0; Date.now() < end && failed.size < targets.length; seed++) {
     for (const { id, share, property } of targets) {
@@ -45,4 +47,4 @@ async function main(): Promise<void> {
   if (failed.size > 0) process.exitCode = 1;
 }
 
-runMain(main);
+runMain(COMMAND, main);

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accented } from '../surrogates/accents';
 import { builtInLexicon } from '../surrogates/built-in/lexicon';
 import { titleCase } from '../surrogates/form';
 import type { City, Lexicon } from '../surrogates/lexicon';
+
+/** The lexicon of the folder that was asked for, else of the usual one if it is there, else the built-in one. */
+export function lexiconOf(asked: string | undefined, usual: string): Lexicon {
+  return asked !== undefined || existsSync(usual) ? readLexicon(asked ?? usual) : builtInLexicon;
+}
 
 /**
  * The lexicon of a folder of word lists (US, Indian and Spanish names, cities, municipalities, hospitals, occupations,

@@ -12,15 +12,35 @@ import { parsePolicy } from '../phi/policies/parse-policy';
 import type { Policy } from '../phi/policies/policy';
 import { POLICIES, policyOf } from '../phi/policies/registry';
 
-/** The options of `tag` that say how it masks, for `parseArgs`. */
+/** The options of `tag` that say how it masks. */
 export const MASKING_OPTIONS = {
-  style: { type: 'string' },
-  policy: { type: 'string' },
-  secret: { type: 'string' },
-  days: { type: 'string' },
-  keep: { type: 'string' },
-  checksums: { type: 'string' },
-  template: { type: 'string' },
+  style: {
+    type: 'string',
+    value: MASKING_STYLES.map(({ id }) => id).join('|'),
+    about: 'how what is masked is written',
+  },
+  policy: {
+    type: 'string',
+    value: `${POLICIES.map(({ id }) => id).join('|')}|FILE.json`,
+    about: 'what is masked; without --style by tag',
+  },
+  secret: {
+    type: 'string',
+    value: 'TEXT',
+    about: 'what codes, dates and surrogates follow from: with the same one they are the same in another run',
+  },
+  days: {
+    type: 'string',
+    value: 'N',
+    about: 'how far dates move, back where it is negative (--days=-30); else it is drawn',
+  },
+  keep: { type: 'string', value: 'weekday,season', about: 'what moved dates keep' },
+  checksums: {
+    type: 'string',
+    value: 'valid|invalid',
+    about: 'whether surrogates of numbers with check digits pass their check; without it they fail',
+  },
+  template: { type: 'string', value: 'TEXT', about: 'a form of your own; {TYPE} is the type' },
 } as const;
 
 type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | undefined>>>;

@@ -6,9 +6,16 @@ import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/model-package';
 import { openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
+import { readJson } from './read-json';
 import { REPOSITORY } from './repository';
 
 export const MODELS = join(REPOSITORY, 'public/models');
+export const MODELS_OPTION = {
+  type: 'string',
+  value: 'DIR',
+  default: MODELS,
+  about: 'the folder of the models; without it public/models',
+} as const;
 const GAZETTEERS = join(REPOSITORY, 'public/gazetteers');
 
 const IndexSchema = v.object({
@@ -27,7 +34,7 @@ export async function openModel(id: string, models = MODELS): Promise<Tagger> {
     throw new Error(
       `No model is called ${id}; there are ${[...readIndex(models), ...BUILT_IN].map((tagger) => tagger.id).join(', ')}`,
     );
-  return openTagger(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')), async (name) => {
+  return openTagger(readJson(join(folder, 'model.json')), async (name) => {
     const bytes = readFileSync(join(folder, name));
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   });
@@ -37,7 +44,7 @@ export async function openModel(id: string, models = MODELS): Promise<Tagger> {
 export function temperatureOf(id: string, models = MODELS): number | undefined {
   const file = join(models, id, 'model.json');
   if (!existsSync(file)) return undefined;
-  const parsed = v.safeParse(DecisionsSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = v.safeParse(DecisionsSchema, readJson(file));
   return parsed.success ? parsed.output.calibration.temperature : undefined;
 }
 
@@ -59,5 +66,5 @@ export function defaultModel(language: Language, models = MODELS): string {
 
 /** The models that are packages. */
 export function readIndex(models: string) {
-  return v.parse(IndexSchema, JSON.parse(readFileSync(join(models, 'index.json'), 'utf8'))).models;
+  return v.parse(IndexSchema, readJson(join(models, 'index.json'))).models;
 }

@@ -13,6 +13,7 @@ import type { Aims } from '../training/choose-thresholds';
 import type { DevGroup } from '../training/dev-groups';
 import { modelScores } from '../training/model-scores';
 import type { Packed } from '../training/pack-package';
+import { readJson } from './read-json';
 
 export interface SetAside {
   /** Notes that the tagger was not trained on, by kind. */
@@ -105,7 +106,7 @@ const CardSchema = v.object({
  */
 export function writeIndex(out: string): void {
   const fileOf = (id: string) => join(out, id, 'model.json');
-  const jsonOf = (id: string): unknown => JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  const jsonOf = (id: string): unknown => readJson(fileOf(id));
   const headOf = (id: string) => checked(HeadSchema, jsonOf(id), fileOf(id));
   const filesOf = ({ id, files, parts = [] }: PackageHead): [path: string, bytes: number][] => [
     ...Object.entries(files).map(([name, { bytes }]): [string, number] => [join(out, id, name), bytes]),

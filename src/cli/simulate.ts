@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { TextFile } from '../formats/format';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { FORMATS } from '../formats/registry';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
+import { Misuse, type Values } from './arguments';
 import { formatNamed } from './corpus';
-import { readLexicon } from './lexicon';
+import { lexiconOf } from './lexicon';
 import { log, runMain } from './main';
-import { REPOSITORY } from './repository';
+import { LEXICONS } from './repository';
 import { wholeNumber } from './whole-number';
 
 const CHOICES = {
@@ -18,35 +18,46 @@ const CHOICES = {
   names: ['training', 'held-out'],
 } as const;
 
-const USAGE = `npm run simulate -- --language en|es [--count N] [--seed N] [--kind general|indian] [--names training|held-out]
-                    [--format jsonl|brat|i2b2|presidio|text] [--out FOLDER] [--lexicons DIR]
-Writes simulated clinical notes with their identifiers annotated, the same ones for the same seed: to FOLDER, or as JSON
-lines on standard output. No note is about a real person.
-  --kind indian        records of hospitals in India (English)
-  --names held-out     people whose names no simulated note for training bears (English)
-  --lexicons DIR       names and places (default ../shared/lexicons, else a small list of our own)`;
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      language: { type: 'string' },
-      count: { type: 'string', default: '100' },
-      seed: { type: 'string', default: '1' },
-      kind: { type: 'string', default: 'general' },
-      names: { type: 'string', default: 'training' },
-      format: { type: 'string', default: 'jsonl' },
-      out: { type: 'string' },
-      lexicons: { type: 'string' },
-      help: { type: 'boolean', default: false },
+const COMMAND = {
+  name: 'simulate',
+  about: [
+    'Writes simulated clinical notes with their identifiers annotated, the same ones for the same seed: to a folder, or as JSON lines on standard output.',
+    'No note is about a real person.',
+  ],
+  options: {
+    language: { type: 'string', value: CHOICES.language.join('|'), about: 'needed' },
+    count: { type: 'string', value: 'N', default: '100', about: 'how many; without it 100' },
+    seed: { type: 'string', value: 'N', default: '1', about: 'without it 1' },
+    kind: {
+      type: 'string',
+      value: CHOICES.kind.join('|'),
+      default: 'general',
+      about: 'indian are records of hospitals in India (English); general without it',
     },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+    names: {
+      type: 'string',
+      value: CHOICES.names.join('|'),
+      default: 'training',
+      about: 'held-out are people whose names no simulated note for training bears (English); training without it',
+    },
+    format: {
+      type: 'string',
+      value: FORMATS.map(({ id }) => id).join('|'),
+      default: 'jsonl',
+      about: 'jsonl without it; all others need --out',
+    },
+    out: { type: 'string', value: 'FOLDER', about: 'where the files go' },
+    lexicons: {
+      type: 'string',
+      value: 'DIR',
+      about: 'names and places; without it ../shared/lexicons, or else a small list of our own',
+    },
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const language: Language = choice('language', values.language);
-  const lexicons = values.lexicons ?? join(REPOSITORY, '../shared/lexicons');
-  const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
+  const lexicon = lexiconOf(values.lexicons, LEXICONS);
   const options = { language, kind: choice('kind', values.kind), names: choice('names', values.names) };
   const random = createRandom(wholeNumber('seed', values.seed));
   const notes = simulateNotes(wholeNumber('count', values.count), lexicon, random, options);
@@ -60,6 +71,7 @@ function choice<Name extends keyof typeof CHOICES>(
   name: Name,
   given: string | undefined,
 ): (typeof CHOICES)[Name][number] {
+  if (given === undefined) throw new Misuse(`--${name} is needed: ${CHOICES[name].join(' or ')}`);
   const found = CHOICES[name].find((value) => value === given);
   if (found === undefined) throw new Error(`--${name} takes ${CHOICES[name].join(' or ')}, not ${given}`);
   return found;
@@ -74,4 +86,4 @@ function writeFiles(folder: string, files: readonly TextFile[]): void {
   log(`${files.length} files in ${folder}`);
 }
 
-runMain(main);
+runMain(COMMAND, main);

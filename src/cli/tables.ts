@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import type { Values } from './arguments';
 import { startBackend } from './backend';
-import { readLexicon } from './lexicon';
+import { lexiconOf } from './lexicon';
 import { log, runMain } from './main';
-import { MODELS } from './models';
-import { REPOSITORY } from './repository';
+import { MODELS_OPTION } from './models';
+import { CORPORA, REPOSITORY } from './repository';
 import { DATA } from './tables/data';
 import { writeTable } from './tables/markdown';
 import { makeMeasurer } from './tables/measure';
@@ -16,12 +15,39 @@ import { TABLES } from './tables/tables';
 const IDS = Object.keys(DATA) as DataId[];
 const FILE = join(REPOSITORY, 'docs/tables.md');
 
-const USAGE = `npm run tables -- [--on ${IDS.join('|')} ...] [--write] [--models DIR] [--also DIR ...] [--data DIR] [--lexicons DIR]
-Prints the tables of five papers with our measured numbers beside the published ones, as Markdown.
---on measures on this data alone; all else gets a dash
---write writes them to docs/tables.md instead
---also names folders of packages that don't ship, as --out of npm run train wrote them
---data is the folder of the corpora (default ../shared/corpora), --lexicons that of the names (default: beside it, else built in)`;
+const COMMAND = {
+  name: 'tables',
+  about: ['Prints the tables of five papers with our measured numbers beside the published ones, as Markdown.'],
+  options: {
+    on: {
+      type: 'string',
+      value: IDS.join('|'),
+      multiple: true,
+      default: IDS as string[],
+      about: 'measure on this data alone; all else gets a dash',
+    },
+    write: { type: 'boolean', default: false, about: 'write them to docs/tables.md instead' },
+    models: MODELS_OPTION,
+    also: {
+      type: 'string',
+      value: 'DIR',
+      multiple: true,
+      default: [] as string[],
+      about: "a folder of packages that don't ship, as --out of npm run train wrote them",
+    },
+    data: {
+      type: 'string',
+      value: 'DIR',
+      default: CORPORA,
+      about: 'the folder of the corpora; without it ../shared/corpora',
+    },
+    lexicons: {
+      type: 'string',
+      value: 'DIR',
+      about: 'names; without it the folder lexicons beside --data, or else built in',
+    },
+  },
+} as const;
 
 const HEAD = `# The papers' tables
 
@@ -31,27 +57,11 @@ them where they could be confirmed; a dash is a figure that could not, or a tagg
 the same data: each table says on which. P, R and F1 are strict (start, end and label); \`token R\` and \`token P\` count words and
 numbers as PHI or not.`;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      on: { type: 'string', multiple: true, default: IDS },
-      write: { type: 'boolean', default: false },
-      models: { type: 'string', default: MODELS },
-      also: { type: 'string', multiple: true, default: [] },
-      data: { type: 'string', default: join(REPOSITORY, '../shared/corpora') },
-      lexicons: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   for (const on of values.on)
     if (!IDS.some((id) => id === on)) throw new Error(`--on takes ${IDS.join(', ')}, not ${on}`);
   const corpora = resolve(values.data);
-  const lexicons = values.lexicons ?? join(corpora, '../lexicons');
-  const lexicon = values.lexicons !== undefined || existsSync(lexicons) ? readLexicon(lexicons) : builtInLexicon;
+  const lexicon = lexiconOf(values.lexicons, join(corpora, '../lexicons'));
   await startBackend('wasm');
   const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
   const others = values.also.map((folder) => resolve(folder));
@@ -68,4 +78,4 @@ async function main(): Promise<void> {
   log(`${TABLES.length} tables in ${FILE}`);
 }
 
-runMain(main);
+runMain(COMMAND, main);

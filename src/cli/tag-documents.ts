@@ -5,6 +5,7 @@ import { openDocument } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
+import { messageOf } from './message-of';
 import { maskPdf, type PdfOutcome } from './tag-pdf';
 
 /** What became of one document: how many spans were masked in how many notes, or why it was not written. */
@@ -35,9 +36,8 @@ export async function maskDocument(
     writeFileSync(join(out, file), document.write(replacements), { flag: 'wx' });
     return { file, notes: replacements.length, spans: replacements.flat().length };
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'The document could not be masked';
     const line = error instanceof DocumentError && error.line > 0 ? { line: error.line } : {};
-    return { file, ...line, error: message };
+    return { file, ...line, error: messageOf(error) };
   }
 }
 

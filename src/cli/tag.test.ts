@@ -101,12 +101,21 @@ describe('tag', { timeout: 120_000 }, () => {
     ['no policy for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
     ['a line that is no number', ['--from-line', 'x'], /--from-line takes a whole number, not x/],
     ['two lines to go on from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
+    ['a policy that is not there', ['--policy', 'mercy.json'], /^There is no mercy.json\n$/],
+    ['an unknown option', ['--styl', 'tag'], /^Unknown option '--styl'\nnpm run tag -- --help says what it takes\n$/],
     ['an unknown point', ['--point', 'bold'], /No operating point is called bold; there are balanced, cautious/],
   ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
     const { stdout, stderr, code } = await tag(args, line('n', NAME));
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(message);
+  });
+
+  test('--help prints every option, as a result', async () => {
+    const { stdout, stderr, code } = await runCommand('tag', ['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const option of ['tagger', 'style', 'bad-lines', 'resume', 'models'])
+      expect(stdout).toContain(`\n  --${option} `);
   });
 
   test('a damaged model is named', async () => {

@@ -1,76 +1,89 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DOCUMENTS } from '../formats/registry';
-import { MASKING_STYLES } from '../masking/registry';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
 import { withoutOverlaps } from '../note/span';
-import { POLICIES } from '../phi/policies/registry';
 import { detectLanguage } from '../taggers/language';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
-import { backendNamed, startBackend } from './backend';
+import { Misuse, type Values } from './arguments';
+import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { listsOf } from './lists';
-import { log, runMain } from './main';
+import { log, runMain, SOME_LEFT_OUT } from './main';
 import { MASKING_OPTIONS, maskingOf } from './masking';
-import { defaultModel, MODELS, openModel } from './models';
+import { defaultModel, MODELS_OPTION, openModel } from './models';
 import { POINTS, pointOf } from './operating-point';
 import { outputTo, resumeFile } from './stream/output';
 import { BAD_LINES, type BadLines, tagStream } from './stream/tag-stream';
 import { maskDocument } from './tag-documents';
 import { wholeNumber } from './whole-number';
 
-const USAGE = `npm run tag -- [--tagger ID] [--style ${MASKING_STYLES.map(({ id }) => id).join('|')}]
-               [--policy ${POLICIES.map(({ id }) => id).join('|')}|FILE.json] [--secret TEXT] [--point ${POINTS}|--threshold T]
-               [--days N] [--keep weekday,season] [--checksums valid|invalid] [--template TEXT] [--always FILE] [--never FILE]
-               [--bad-lines ${BAD_LINES.join('|')}] [--from-line N | --resume FILE] [--explain] [--backend wasm|webgpu|cpu] [--models DIR] [FILE ... --out DIR [--columns HEADING,NUMBER ...]]
-Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output;
-with --style or --policy, text is the masked text (the spans' offsets are into the original); a policy alone masks by tag. Codes, dates
-and surrogates follow from --secret: with the same one they are the same in another run. Without --tagger each note gets the default
-model of its language; without --point it is ${MASKING_POINT}, as in the app; --threshold masks
-what is PHI with this probability or more, in (0, 1).
-Line n of the output answers line n of the input, and a blank line stays one. A line that can't be tagged is {line, id, error} in its place, with
---bad-lines skip a blank line and told on standard error by its number, with stop the end; the exit code is then 2, after stop 1.
---from-line passes over the lines before N. --resume FILE writes to FILE in place of standard output and goes on behind the whole lines that are
-there, so the same command, given again, ends what was broken off; styles that draw (codes, surrogates, dates) need the same --secret for that.
-Dates move by a number of days that is drawn, or --days, and keep weekdays or seasons with --keep; surrogates of numbers with check digits fail
-their check unless --checksums is valid; --template writes a form of your own ({TYPE} is the type). --always and --never are lists (CSV text,match,type
-or JSON) of what is masked whatever the tagger says, and of what isn't: src/phi/SPEC.md.
---explain adds to each span that a rule finds a sentence, why: the rule, the words near it, its check and whether it passed.
-Of FILEs (${DOCUMENTS.flatMap(({ extensions }) => extensions).join(' ')}) each is written masked below DIR, as the same kind of document under the same name,
-and a line {file, notes, spans} or {file, error} is written on standard output; of tables the chosen columns, else all. Of a
-PDF the masked text alone is written, as NAME.pdf.txt; the app redraws its pages.`;
-
-/** The exit code where all was read, and some of it could not be tagged. */
-const SOME_BAD = 2;
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      out: { type: 'string' },
-      columns: { type: 'string' },
-      tagger: { type: 'string' },
-      ...MASKING_OPTIONS,
-      point: { type: 'string' },
-      threshold: { type: 'string' },
-      always: { type: 'string' },
-      never: { type: 'string' },
-      backend: { type: 'string', default: 'wasm' },
-      models: { type: 'string', default: MODELS },
-      explain: { type: 'boolean', default: false },
-      'bad-lines': { type: 'string', default: 'keep' },
-      'from-line': { type: 'string' },
-      resume: { type: 'string' },
-      help: { type: 'boolean', default: false },
+const COMMAND = {
+  name: 'tag',
+  forms: ['[OPTION ...] < NOTES.jsonl > TAGGED.jsonl', '[OPTION ...] --out DIR FILE ...'],
+  files: true,
+  about: [
+    'Finds and masks what identifies people in notes, a line at a time, or in documents.',
+    `Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output.
+    With --style or --policy, text is the masked text (the spans' offsets are into the original). Line n of the output answers line n
+    of the input, and a blank line stays one.`,
+    `FILEs (${DOCUMENTS.flatMap(({ extensions }) => extensions).join(' ')}) are written masked below DIR, as the same kind of document
+    under the same name, and a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF the masked text alone
+    is written, as NAME.pdf.txt; the app redraws its pages.`,
+    'Exit codes: 0 where all was masked, 2 where some lines or files could not be, 1 where the work was not done.',
+  ],
+  options: {
+    tagger: {
+      type: 'string',
+      value: 'ID',
+      about: 'a model; without it each note gets the default one of its language',
     },
-  });
-  if (values.help) {
-    log(USAGE);
-    return;
-  }
+    ...MASKING_OPTIONS,
+    point: {
+      type: 'string',
+      value: POINTS,
+      about: `how careful; without it ${MASKING_POINT}, as in the app`,
+    },
+    threshold: { type: 'string', value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
+    always: {
+      type: 'string',
+      value: 'FILE',
+      about: 'a list (CSV text,match,type or JSON) of what is masked whatever the tagger says: src/phi/SPEC.md',
+    },
+    never: { type: 'string', value: 'FILE', about: 'a list of what is left whatever the tagger says' },
+    'bad-lines': {
+      type: 'string',
+      value: BAD_LINES.join('|'),
+      default: 'keep',
+      about: `a line that can't be tagged is {line, id, error} in its place, or with skip a blank line and told on standard error by its
+      number; with stop it is the end, with exit code 1`,
+    },
+    'from-line': { type: 'string', value: 'N', about: 'pass over the lines before N' },
+    resume: {
+      type: 'string',
+      value: 'FILE',
+      about: `write to FILE in place of standard output, behind the whole lines that are there: the same command, given again, ends what
+      was broken off; styles that draw (codes, surrogates, dates) need the same --secret for that`,
+    },
+    explain: {
+      type: 'boolean',
+      default: false,
+      about: 'add to each span that a rule finds why: the rule, the words near it, its check and whether it passed',
+    },
+    out: { type: 'string', value: 'DIR', about: 'where masked documents go' },
+    columns: {
+      type: 'string',
+      value: 'HEADING,NUMBER',
+      about: 'the columns of tables that hold notes; without it all',
+    },
+    backend: BACKEND_OPTION,
+    models: MODELS_OPTION,
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>, positionals: readonly string[]): Promise<void> {
   const { out } = values;
   if (positionals.length > 0 !== (out !== undefined))
-    throw new Error('Documents need --out DIR, and --out needs documents');
+    throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
   // A document that goes back unmasked would be taken for masked.
   const asked = out === undefined ? values.style : (values.style ?? (values.policy === undefined ? 'tag' : undefined));
   const masking = await maskingOf({ ...values, ...(asked !== undefined && { style: asked }) });
@@ -99,19 +112,20 @@ async function main(): Promise<void> {
     };
     for (const path of positionals) {
       const outcome = await maskDocument(path, resolve(out), columns ? { columns } : {}, mask);
-      if ('error' in outcome) process.exitCode = SOME_BAD;
+      if ('error' in outcome) process.exitCode = SOME_LEFT_OUT;
       await outputTo(process.stdout).write(`${JSON.stringify(outcome)}\n`);
     }
     return;
   }
 
+  if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
   const resumed = values.resume === undefined ? undefined : await resumeFile(values.resume);
   const output = resumed ?? outputTo(process.stdout);
   try {
     const how = { taggerFor, masking, point, lists, explained: values.explain, badLines };
     const from = values['from-line'] === undefined ? {} : { from: wholeNumber('from-line', values['from-line']) };
     const bad = await tagStream(process.stdin, output, { ...how, ...from, ...(resumed && { done: resumed }) });
-    if (bad > 0) process.exitCode = SOME_BAD;
+    if (bad > 0) process.exitCode = SOME_LEFT_OUT;
   } finally {
     await output.close();
   }
@@ -123,4 +137,4 @@ function badLinesOf(name: string): BadLines {
   return found;
 }
 
-runMain(main);
+runMain(COMMAND, main);

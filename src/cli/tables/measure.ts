@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type EvaluationReport, evaluate } from '../../evaluation/evaluate';
@@ -7,6 +7,7 @@ import { builtIn } from '../../taggers/built-in';
 import type { OperatingPoint } from '../../taggers/tagger';
 import { log } from '../main';
 import { openModel } from '../models';
+import { readJson } from '../read-json';
 import type { DataId, Measure, Row } from './table';
 
 export interface Measured {
@@ -54,7 +55,7 @@ function fileOf(folder: string, id: string): string {
 }
 
 function differsFromPaper(file: string): readonly string[] {
-  const { card } = v.parse(CardSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const { card } = v.parse(CardSchema, readJson(file));
   return card.preset === 'paper' ? card.differsFromPreset : [];
 }
 

@@ -4,6 +4,7 @@ import type { Package, PackageHead } from '../../taggers/model-package';
 import { packageOf } from '../../taggers/registry';
 import { type BaseModel, readBaseModel } from '../../training/base-model';
 import { MODELS } from '../models';
+import { readJson } from '../read-json';
 
 /** A gazetteer as the packages that read it refer to it. */
 export interface GazetteerFile {
@@ -30,7 +31,7 @@ export function headOfBase(from: string): PackageHead {
 export async function openBase(from: string): Promise<Base> {
   const folder = folderOf(from);
   const model = await readBaseModel(packageIn(folder));
-  const { gazetteer } = readJson(folder) as { readonly gazetteer?: string };
+  const { gazetteer } = packageJson(folder) as { readonly gazetteer?: string };
   const gazetteerFile = gazetteer ? { name: gazetteer, bytes: Uint8Array.from(read(folder, gazetteer)) } : undefined;
   return { ...model, gazetteerFile };
 }
@@ -42,11 +43,11 @@ function folderOf(from: string): string {
 }
 
 function packageIn(folder: string): Package {
-  return packageOf(readJson(folder), async (name) => Uint8Array.from(read(folder, name)).buffer);
+  return packageOf(packageJson(folder), async (name) => Uint8Array.from(read(folder, name)).buffer);
 }
 
-function readJson(folder: string): unknown {
-  return JSON.parse(read(folder, 'model.json').toString('utf8'));
+function packageJson(folder: string): unknown {
+  return readJson(join(folder, 'model.json'));
 }
 
 function read(folder: string, name: string): Buffer {

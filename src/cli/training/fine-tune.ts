@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AnnotatedNote } from '../../note/annotated';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
 import { type FineTuneOptions, fineTune } from '../../training/fine-tune';
 import { startBackend } from '../backend';
 import { describeError, readCorpus } from '../corpus';
-import { readLexicon } from '../lexicon';
+import { lexiconOf } from '../lexicon';
 import { log } from '../main';
 import { writePackage } from '../publish';
-import { REPOSITORY } from '../repository';
+import { LEXICONS } from '../repository';
 import { wholeNumber } from '../whole-number';
 import { basePackage } from './base';
 import { changesTable } from './changes-table';
@@ -67,13 +66,12 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
 function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags): FineTuneOptions {
   const whole = (name: string, value: Flags[string]) =>
     value === undefined ? {} : { [name]: wholeNumber(name, String(value)) };
-  const folder = typeof lexicons === 'string' ? lexicons : join(REPOSITORY, '../shared/lexicons');
   return {
     ...{ ...whole('epochs', epochs), ...whole('replay', replay), ...whole('seed', seed) },
     ...(rate !== undefined && { learningRate: rateFrom(String(rate)) }),
     ...(typeof id === 'string' && { id: idFrom(id) }),
     ...(Array.isArray(freeze) && { freeze }),
-    lexicon: typeof lexicons === 'string' || existsSync(folder) ? readLexicon(folder) : builtInLexicon,
+    lexicon: lexiconOf(typeof lexicons === 'string' ? lexicons : undefined, LEXICONS),
   };
 }
 

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
+import { Misuse } from '../arguments';
+import { readJson } from '../read-json';
 import { REPOSITORY } from '../repository';
 import { wholeNumber } from '../whole-number';
 import { headOfBase } from './base';
@@ -8,6 +10,8 @@ import { kindOf } from './kinds';
 
 /** What was given on the command line, by the flags' names. */
 export type Flags = { readonly [name: string]: string | boolean | string[] | undefined };
+
+const RECIPES = join(REPOSITORY, 'src/training/recipes');
 
 /** Of so many notes given by flags, without others for choosing, one is set aside. */
 const SET_ASIDE = 16;
@@ -18,7 +22,7 @@ const SET_ASIDE = 16;
  */
 export function recipeFrom(flags: Flags): Recipe {
   const { recipe, config, preset = 'tuned' } = flags;
-  const file = config ?? (recipe ? join(REPOSITORY, 'src/training/recipes', `${recipe}.json`) : undefined);
+  const file = config ?? (recipe ? recipeNamed(String(recipe)) : undefined);
   const { from, freeze } = flags;
   const changes = {
     ...(flags.seed !== undefined && { seed: wholeNumber('seed', String(flags.seed)) }),
@@ -26,13 +30,12 @@ export function recipeFrom(flags: Flags): Recipe {
     ...(Array.isArray(freeze) && { freeze }),
   };
   if (typeof file === 'string') {
-    if (!existsSync(file)) throw new Error(`There is no recipe ${file}`);
-    return { ...readRecipe(JSON.parse(readFileSync(file, 'utf8'))), ...changes };
+    return { ...readRecipe(readJson(file)), ...changes };
   }
   const base = typeof from === 'string' ? headOfBase(from) : undefined;
   const { tagger, language } = { tagger: base?.architecture, language: base?.language, ...flags };
   if (!tagger || !language || !flags.corpus)
-    throw new Error('Name a recipe, or a corpus and either a tagger and a language or a model to go on from');
+    throw new Misuse('Name a recipe, or a corpus and either a tagger and a language or a model to go on from');
   const sources = (list: unknown) => ((list as string[] | undefined) ?? []).map(sourceFrom);
   const dev = sources(flags.dev);
   const corpora = sources(flags.corpus).map((source) => (dev.length > 0 ? source : { ...source, devEvery: SET_ASIDE }));
@@ -41,6 +44,14 @@ export function recipeFrom(flags: Flags): Recipe {
     title: `${kindOf(String(tagger)).taggers[String(tagger)]}, ${language}`,
     ...{ tagger, preset, language, corpora, dev, ...changes },
   });
+}
+
+/** @throws Error that lists the recipes there are */
+function recipeNamed(name: string): string {
+  const file = join(RECIPES, `${name}.json`);
+  if (existsSync(file)) return file;
+  const names = readdirSync(RECIPES).map((each) => basename(each, '.json'));
+  throw new Error(`No recipe is called ${name}; there are ${names.sort().join(', ')}`);
 }
 
 function sourceFrom(text: string): { path: string; format: string } {
