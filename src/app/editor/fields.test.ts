@@ -45,6 +45,22 @@ test('F8: a decision moves with the text and goes with its stretch', () => {
   expect(words(state)).toEqual(['Ann Lee|PATIENT']);
 });
 
+test('F8: what is entered within a stretch left visible is not left visible by that, and undo brings the decision back', () => {
+  const keep = { start: 0, end: 7, kind: 'keep' } as const;
+  let state = apply(start(), { effects: setDecisions.of([keep]), userEvent: 'decide' });
+  state = apply(state, { changes: { from: 4, insert: 'of 12 Elm Street, ' }, userEvent: 'input.paste' });
+  expect(words(state)).toEqual(['Ann of 12 Elm Street, Lee|PATIENT', 'May 3|DATE']);
+  undo({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state;
+    },
+  });
+  expect(state.field(decisionsField)).toEqual([keep]);
+  for (const at of [0, 7])
+    expect(apply(state, { changes: { from: at, insert: 'x' } }).field(decisionsField)).toHaveLength(1);
+});
+
 test('F9: undo takes back a decision, after edits too', () => {
   let state = apply(start(), { effects: setDecisions.of([{ start: 0, end: 7, kind: 'keep' }]), userEvent: 'decide' });
   state = apply(state, { changes: { from: 0, insert: 'X ' }, userEvent: 'input.type' });
@@ -82,11 +98,11 @@ test('F9: undoing a deletion brings back the decisions that went with it', () =>
 const LETTERS = Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
 
 const step = fc.oneof(
-  fc.record({ from: fc.nat(60), to: fc.nat(60), insert: fc.constantFrom('', '.', '...') }),
+  fc.record({ from: fc.nat(60), gone: fc.oneof(fc.nat(3), fc.nat(60)), insert: fc.constantFrom('', '.', '...') }),
   fc.record({ start: fc.nat(59), length: fc.integer({ min: 1, max: 9 }), keep: fc.boolean() }),
 );
 
-test('F8, F9: through any edits a decision covers what is left of its characters, and undo brings every state back', () => {
+test('F8, F9: through any edits a decision covers what is left of its characters or is void, and undo brings every state back', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
       let state = EditorState.create({ doc: LETTERS, extensions: noteFields });
@@ -96,10 +112,11 @@ test('F8, F9: through any edits a decision covers what is left of its characters
         const { length } = state.doc;
         seen.push([state.doc.toString(), state.field(decisionsField)]);
         if ('insert' in each) {
-          const [from, to] = [each.from, each.to].map((at) => Math.min(at, length)).sort((a, b) => a - b) as [
-            number,
-            number,
-          ];
+          const from = Math.min(each.from, length);
+          const to = Math.min(from + each.gone, length);
+          if (each.insert !== '')
+            for (const { start: s, end: e, kind } of state.field(decisionsField))
+              if (kind === 'keep' && s < from && e > to) for (const c of state.doc.sliceString(s, e)) mine.delete(c);
           state = apply(state, { changes: { from, to, insert: each.insert }, userEvent: 'input' });
         } else {
           const range = { start: Math.min(each.start, length), end: Math.min(each.start + each.length, length) };

@@ -16,10 +16,19 @@ export function moved<R extends { readonly start: number; readonly end: number }
   });
 }
 
+/** Decisions after an edit. Nobody has decided about what is entered within a stretch left visible, which therefore is so no more. */
+function stillDecided(decisions: readonly Decision[], changes: ChangeDesc): readonly Decision[] {
+  const entered: { readonly from: number; readonly to: number }[] = [];
+  changes.iterChangedRanges((_from, _to, from, to) => from < to && entered.push({ from, to }));
+  return moved(decisions, changes).filter(
+    ({ start, end, kind }) => kind === 'mask' || !entered.some(({ from, to }) => from < end && to > start),
+  );
+}
+
 /** The tagger's spans, replaced as a whole. */
 export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
 /** The person's decisions, replaced as a whole. */
-export const setDecisions = StateEffect.define<readonly Decision[]>({ map: moved });
+export const setDecisions = StateEffect.define<readonly Decision[]>({ map: stillDecided });
 
 export interface Attention extends Filter {
   /** Offset at which the chosen finding starts. */
@@ -40,7 +49,7 @@ export const spansField = StateField.define<readonly Span[]>({
 export const decisionsField = StateField.define<readonly Decision[]>({
   create: () => [],
   update(decisions, transaction) {
-    const after = transaction.docChanged ? moved(decisions, transaction.changes) : decisions;
+    const after = transaction.docChanged ? stillDecided(decisions, transaction.changes) : decisions;
     return transaction.effects.reduce((value, effect) => (effect.is(setDecisions) ? effect.value : value), after);
   },
 });
@@ -96,7 +105,7 @@ const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged,
 
 /** Whether moving the ranges through the edit and back gives them again. */
 function survive(ranges: readonly Decision[], changes: ChangeDesc): boolean {
-  const back = moved(moved(ranges, changes), changes.invertedDesc);
+  const back = moved(stillDecided(ranges, changes), changes.invertedDesc);
   return back.length === ranges.length && back.every(({ start, end }, i) => same(ranges[i], start, end));
 }
 
