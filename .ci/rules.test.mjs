@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../src');
+const specs = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('SPEC.md'));
+
+test.each(specs)('%s gives no number to two rules', (path) => {
+  const numbers = [...readFileSync(join(source, path), 'utf8').matchAll(/^([A-Z]?\d+)\. /gm)].map(
+    ([, number]) => number,
+  );
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([]);
+});
