@@ -9,6 +9,7 @@ import type { Evaluation } from './evaluate/evaluation-store';
 import type { InsideStore } from './inside/inside-store';
 import type { Updates } from './offline/updates';
 import type { Gate } from './privacy/gate';
+import type { Screen } from './screens';
 import type { SecondLook } from './second-look/keep-looking';
 import type { Reach } from './session/elsewhere';
 import type { OpenNote, Session } from './session/session';
@@ -16,7 +17,6 @@ import type { Tagging } from './session/tagging';
 import type { Training } from './train/training-store';
 import type { Workspace } from './workspace/workspace-store';
 
-export type Screen = 'deidentify' | 'compare' | 'evaluate' | 'train' | 'batch' | 'bench' | 'inside' | 'privacy';
 export type Overlay =
   | 'palette'
   | 'help'

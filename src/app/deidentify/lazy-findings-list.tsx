@@ -1,20 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../controls/lazy-part';
 
 /** The list's code is fetched when it is first shown. */
-const Loaded = lazy(() =>
-  import('./findings-list').then(
-    ({ FindingsList }) => ({ default: FindingsList }),
-    () => ({ default: Unavailable }),
-  ),
+export const LazyFindingsList = lazyPart(
+  async () => (await import('./findings-list')).FindingsList,
+  Unavailable,
+  <aside className="list" aria-label="Findings" aria-busy />,
 );
-
-export function LazyFindingsList() {
-  return (
-    <Suspense fallback={<aside className="list" aria-label="Findings" aria-busy />}>
-      <Loaded />
-    </Suspense>
-  );
-}
 
 function Unavailable() {
   return (

@@ -5,6 +5,7 @@ import { isUnderWay, percentDone } from '../batch/state';
 import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
+import { SCREENS } from '../screens';
 import { setLanguage } from '../session/language';
 import type { SessionState } from '../session/session';
 import { isUnderWay as isTraining, percentDone as percentTrained } from '../train/state';
@@ -14,13 +15,6 @@ import { StatusMark } from './status-mark';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-const SCREENS = [
-  ['deidentify', 'De-identify'],
-  ['compare', 'Compare'],
-  ['evaluate', 'Evaluate'],
-  ['train', 'Train'],
-  ['batch', 'Batch'],
-] as const;
 
 export function Header() {
   const screen = useUi((ui) => ui.screen);
@@ -29,9 +23,9 @@ export function Header() {
     <header className="top">
       <Brand />
       <nav className="screens" aria-label="Screens">
-        {SCREENS.map(([id, name]) => (
+        {SCREENS.filter(({ tab }) => tab).map(({ id, title }) => (
           <a key={id} href={`#${id}`} aria-current={screen === id ? 'page' : undefined}>
-            {name}
+            {title}
             {id === 'batch' && <BatchShare />}
             {id === 'train' && <TrainShare />}
           </a>

@@ -1,16 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Screen, Ui } from '../app';
-
-const SCREENS: readonly Screen[] = [
-  'deidentify',
-  'compare',
-  'evaluate',
-  'train',
-  'batch',
-  'bench',
-  'inside',
-  'privacy',
-];
+import type { Ui } from '../app';
+import { SCREENS } from '../screens';
 
 /**
  * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. The page is also
@@ -20,7 +10,7 @@ export function followAddress(ui: StoreApi<Ui>, base: string): void {
   if (!location.hash && /^bench\/?$/.test(pathBelow(base)))
     history.replaceState(null, '', `${base}${location.search}#bench`);
   const apply = () => {
-    const screen = SCREENS.find((name) => `#${name}` === location.hash) ?? 'deidentify';
+    const screen = SCREENS.find(({ id }) => `#${id}` === location.hash)?.id ?? 'deidentify';
     if (screen !== ui.getState().screen) ui.setState({ screen });
   };
   addEventListener('hashchange', apply);

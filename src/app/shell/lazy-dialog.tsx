@@ -1,19 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { DialogFrame } from './dialog-frame';
+import type { ComponentType } from 'react';
+import { DialogFrame } from '../controls/dialog-frame';
+import { lazyPart } from '../controls/lazy-part';
 
 /** A dialog whose code is fetched when it is first opened. */
 export function lazyDialog(load: () => Promise<ComponentType>): ComponentType {
-  const Loaded = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: Unavailable }),
-    ),
-  );
-  return () => (
-    <Suspense>
-      <Loaded />
-    </Suspense>
-  );
+  return lazyPart(load, Unavailable);
 }
 
 function Unavailable() {

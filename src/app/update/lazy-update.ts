@@ -1,3 +1,0 @@
-import { lazyDialog } from '../controls/lazy-dialog';
-
-export const LazyUpdate = lazyDialog(async () => (await import('./update-dialog')).UpdateDialog);

@@ -1,3 +1,0 @@
-import { lazyDialog } from '../controls/lazy-dialog';
-
-export const LazyWorkspace = lazyDialog(async () => (await import('./workspace-dialog')).WorkspaceDialog);
