@@ -1,14 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../.ci/browser.mjs';
+import type { Values } from '../src/cli/arguments.ts';
+import { runMain } from '../src/cli/main.ts';
+import { wholeNumber } from '../src/cli/whole-number.ts';
 import { type Sent, serveCounting } from './serve.ts';
 
-const USAGE = `npm run first-visit -- [--rounds 5] [--largest 0] [--json]
-Opens the built app in a browser that never saw it, from a warm server that compresses texts, and then once more. Prints what the first visit
-fetches until the app works without a network (files, bytes, bytes as sent), and in milliseconds, as median and fastest, when the editor can be typed
-into and when the example's findings are painted, on the first visit and on a repeated one. --largest lists so many of the largest files.`;
+const COMMAND = {
+  name: 'first-visit',
+  about: [
+    'Opens the built app in a browser that never saw it, from a warm server that compresses texts, and then once more.',
+    `Prints what the first visit fetches until the app works without a network (files, bytes, bytes as sent), and in milliseconds, as
+    median and fastest, when the editor can be typed into and when the example's findings are painted, on the first visit and on a
+    repeated one.`,
+  ],
+  options: {
+    rounds: { type: 'string', value: 'N', default: '5', about: 'without it 5' },
+    largest: { type: 'string', value: 'N', default: '0', about: 'list so many of the largest files' },
+    json: { type: 'boolean', default: false, about: 'print JSON' },
+  },
+} as const;
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,16 +37,9 @@ interface Visit {
   readonly sentAgain: readonly Sent[];
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '5' },
-      largest: { type: 'string', default: '0' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
+  const rounds = wholeNumber('rounds', values.rounds);
+  const largest = wholeNumber('largest', values.largest);
   if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; npm run build makes it');
   const executablePath = findBrowser();
   const browser = await chromium.launch({
@@ -43,8 +48,8 @@ async function main(): Promise<void> {
   });
   try {
     const visits: Visit[] = [];
-    for (let round = 0; round < Number(values.rounds); round++) visits.push(await visit(browser));
-    report(visits, Number(values.largest), values.json);
+    for (let round = 0; round < rounds; round++) visits.push(await visit(browser));
+    report(visits, largest, values.json);
   } finally {
     await browser.close();
   }
@@ -133,7 +138,4 @@ function spread(values: readonly number[]): Spread {
 
 const inWords = ({ median, fastest }: Spread): string => `${median} ms (fastest ${fastest})`;
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runMain(COMMAND, main);

@@ -12,14 +12,26 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Values } from '../src/cli/arguments.ts';
+import { log, runMain } from '../src/cli/main.ts';
 import { fileListOf, readFileList } from './file-list.ts';
 import { sha256 } from './files.ts';
 
-const USAGE = `npm run reproduce -- [--install] [--keep]
-Builds the committed state twice, from clean clones in folders of different names, time zones and languages, and compares the two sites byte
-for byte. Packages are those installed here; --install has npm ci fetch them anew for each clone. Prints the files that differ; the exit
-code is then 1. --keep leaves the clones and says where.`;
+const COMMAND = {
+  name: 'reproduce',
+  about: [
+    'Builds the committed state twice, from clean clones in folders of different names, time zones and languages, and compares the two sites byte for byte.',
+    'Prints the files that differ; the exit code is then 1.',
+  ],
+  options: {
+    install: {
+      type: 'boolean',
+      default: false,
+      about: 'have npm ci fetch the packages anew for each clone; without it they are those installed here',
+    },
+    keep: { type: 'boolean', default: false, about: 'leave the clones, and say where' },
+  },
+} as const;
 
 const root = join(import.meta.dirname, '..');
 
@@ -29,24 +41,16 @@ const SETTINGS = [
   { folder: 'another folder/deeper', env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
 ];
 
-function main(): void {
-  const { values } = parseArgs({
-    options: {
-      install: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  if (changed !== '') process.stderr.write('What is not committed here is not built.\n');
+  if (changed !== '') log('What is not committed here is not built');
   const above = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
   try {
     const lists = SETTINGS.map(({ folder, env }) => built(join(above, folder), commit, env, values.install));
     report(commit, lists[0] ?? '', lists[1] ?? '');
   } finally {
-    if (values.keep) process.stderr.write(`Kept: ${above}\n`);
+    if (values.keep) log(`Kept: ${above}`);
     else rmSync(above, { recursive: true, force: true });
   }
 }
@@ -95,4 +99,4 @@ function report(commit: string, first: string, second: string): void {
   process.stdout.write(`Commit ${commit}\n`);
 }
 
-main();
+runMain(COMMAND, main);

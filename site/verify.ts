@@ -1,25 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Values } from '../src/cli/arguments.ts';
+import { runMain } from '../src/cli/main.ts';
 import { FILE_LIST, readFileList } from './file-list.ts';
 import { filesBelow, sha256 } from './files.ts';
 import { compareWithList, type Place } from './place.ts';
 
-const USAGE = `npm run verify -- [FOLDER | ADDRESS] [--list FILE]
-Compares every file of a built site, in a folder (dist by default) or as a server hands it out, with its list of SHA-256 hashes,
-SHA256SUMS; with --list, with another list, such as that of your own build: npm run verify -- https://notes.example/ --list dist/SHA256SUMS
-Prints the files that differ, are missing or (in a folder) are not listed; the exit code is then 1.`;
+const COMMAND = {
+  name: 'verify',
+  forms: ['[FOLDER | ADDRESS] [OPTION ...]'],
+  files: true,
+  about: [
+    `Compares every file of a built site, in a folder (dist by default) or as a server hands it out, with its list of SHA-256 hashes,
+    SHA256SUMS.`,
+    'Prints the files that differ, are missing or (in a folder) are not listed; the exit code is then 1.',
+  ],
+  options: {
+    list: {
+      type: 'string',
+      value: 'FILE',
+      about: `compare with another list, such as that of your own build: npm run verify -- https://notes.example/ --list
+      dist/SHA256SUMS`,
+    },
+  },
+} as const;
 
 /** Requests at a time. */
 const AT_ONCE = 6;
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { list: { type: 'string' }, help: { type: 'boolean', default: false } },
-  });
-  if (values.help) return void process.stdout.write(`${USAGE}\n`);
-  const asked = positionals[0] ?? 'dist';
+async function main(values: Values<typeof COMMAND.options>, [asked = 'dist']: readonly string[]): Promise<void> {
   const place = /^https?:/.test(asked) ? served(asked) : inFolder(resolve(asked));
   const bytes = values.list === undefined ? await place.read(FILE_LIST) : await readFile(values.list);
   if (!bytes) throw new Error(`${asked} has no ${FILE_LIST}; npm run build writes it`);
@@ -49,7 +58,4 @@ function served(address: string): Place {
   };
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runMain(COMMAND, main);
