@@ -59,6 +59,10 @@ test('F8: what is entered within a stretch left visible is not left visible by t
   expect(state.field(decisionsField)).toEqual([keep]);
   for (const at of [0, 7])
     expect(apply(state, { changes: { from: at, insert: 'x' } }).field(decisionsField)).toHaveLength(1);
+  expect(words(apply(state, { changes: { from: 0, to: 7, insert: 'Bo Day' } }))).toEqual([
+    'Bo Day|PATIENT',
+    'May 3|DATE',
+  ]);
 });
 
 test('F9: undo takes back a decision, after edits too', () => {
@@ -116,7 +120,8 @@ test('F8, F9: through any edits a decision covers what is left of its characters
           const to = Math.min(from + each.gone, length);
           if (each.insert !== '')
             for (const { start: s, end: e, kind } of state.field(decisionsField))
-              if (kind === 'keep' && s < from && e > to) for (const c of state.doc.sliceString(s, e)) mine.delete(c);
+              if (kind === 'keep' && (from < to ? s <= from && e >= to : s < from && e > to))
+                for (const c of state.doc.sliceString(s, e)) mine.delete(c);
           state = apply(state, { changes: { from, to, insert: each.insert }, userEvent: 'input' });
         } else {
           const range = { start: Math.min(each.start, length), end: Math.min(each.start + each.length, length) };

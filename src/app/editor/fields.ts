@@ -105,7 +105,7 @@ const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged,
 
 /** Whether moving the ranges through the edit and back gives them again. */
 function survive(ranges: readonly Decision[], changes: ChangeDesc): boolean {
-  const back = moved(stillDecided(ranges, changes), changes.invertedDesc);
+  const back = stillDecided(stillDecided(ranges, changes), changes.invertedDesc);
   return back.length === ranges.length && back.every(({ start, end }, i) => same(ranges[i], start, end));
 }
 
