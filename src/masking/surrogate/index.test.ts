@@ -112,6 +112,10 @@ describe('numbers', () => {
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 
+  it.each(['\u0301', '--', '#'])('S4 a postcode without letter or digit, %j, does not stay', (surface) => {
+    expect(parts('ZIP', [surface])[0]).toMatch(/[A-Z\d]/);
+  });
+
   it.each(secrets)('S7 identifiers keep their form, and pass their checks or none: %o', (options) => {
     const surfaces = ['4111 1111 1111 1111', '12345678-Z', 'MRN-004471'];
     const [card = '', dni = '', record = ''] = parts('IDNUM', surfaces, options);

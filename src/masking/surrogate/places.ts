@@ -2,6 +2,7 @@ import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { states } from '../../surrogates/built-in/places';
 import { caseLike, digits } from '../../surrogates/form';
+import type { Random } from '../../surrogates/random';
 import { fold } from '../numbered/surface';
 import { typeName } from '../type-name';
 import { americanTowns, type Town } from './american-places';
@@ -38,15 +39,10 @@ export function placeSurrogates(
     for (const span of group) {
       const own = surface(span);
       const isSecond = named !== '' && named !== fold(own) && typeName(span.label) === 'TERRITORY';
-      const part = draws.once(thingKey(typeName(span.label), own), (random) =>
-        typeName(span.label) === 'CITY' || (typeName(span.label) === 'TERRITORY' && !/\d/.test(own))
-          ? isSecond
-            ? town.region
-            : town.name
-          : typeName(span.label) === 'STATE'
-            ? stateLike(own, town.region)
-            : postLike(own, town.post, (count) => digits(random, count)),
-      );
+      const part = draws.once(thingKey(typeName(span.label), own), (random) => {
+        const fresh = partLike(typeName(span.label), own, town, isSecond, random);
+        return fold(fresh) === fold(own) ? undefined : fresh;
+      });
       if (!/\d/.test(own)) named = fold(own);
       if (part !== undefined) placed.set(span, /\d/.test(own) ? part : caseLike(own, part));
     }
@@ -86,6 +82,13 @@ function free(region: string, code: string): string | undefined {
 
 function stateLike(surface: string, region: string): string {
   return /^[A-Za-z]{2}$/.test(surface.trim()) ? region : (STATE_NAMES.get(region) ?? region);
+}
+
+function partLike(type: string, own: string, town: Town, isSecond: boolean, random: Random): string {
+  if (type === 'STATE') return stateLike(own, town.region);
+  if (type === 'ZIP' || (type === 'TERRITORY' && /\d/.test(own)))
+    return postLike(own, town.post, (count) => digits(random, count));
+  return isSecond ? town.region : town.name;
 }
 
 /** Five digits begin as the town's do; what follows, and postcodes of other forms, are drawn. */
