@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { createBridge } from '../engine/bridge';
 import { BACKENDS, type BackendName, type RequestCount } from '../engine/protocol';
-import { countRequests } from '../engine/requests';
+import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
 import { type Settings, writeSettings } from '../storage/settings';
 import { type App, createUi } from './app';
@@ -54,8 +54,8 @@ export function createApp(base: string, settings: Settings, stored: boolean): Ap
       ownThresholds: soundThresholds(settings.ownThresholds),
       work: { phase: 'starting' },
       engine: null,
-      requestsAtEntry: null,
-      pageRequests: { total: 0, foreign: 0 },
+      enteredAt: null,
+      pageRequests: NO_REQUESTS,
       style: DEFAULT_STYLE,
       styleOptions: keptStyleOptions(settings),
       ...keptPolicies(settings),
@@ -67,11 +67,7 @@ export function createApp(base: string, settings: Settings, stored: boolean): Ap
   const { store } = session;
   /** Of the workers for the files of a batch and for training. */
   const others = new Map<'batch' | 'train', RequestCount>();
-  const tellRequests = () => {
-    const counts = [pageRequests(), ...others.values()];
-    const sum = (part: keyof RequestCount) => counts.reduce((all, count) => all + count[part], 0);
-    store.setState({ pageRequests: { total: sum('total'), foreign: sum('foreign') } });
-  };
+  const tellRequests = () => store.setState({ pageRequests: joinRequests(pageRequests(), ...others.values()) });
   const requestsOf = (worker: 'batch' | 'train') => (requests: RequestCount) => {
     others.set(worker, requests);
     tellRequests();

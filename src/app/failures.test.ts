@@ -12,7 +12,7 @@ const engine = (...notices: string[]): EngineStatus => ({
   undecided: false,
   remember: null,
   notices,
-  requests: { total: 0, foreign: 0 },
+  requests: { times: [], foreign: 0 },
 });
 
 function setUp() {

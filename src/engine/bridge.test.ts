@@ -14,7 +14,7 @@ const STATUS: EngineStatus = {
   undecided: false,
   remember: null,
   notices: [],
-  requests: { total: 0, foreign: 0 },
+  requests: { times: [], foreign: 0 },
 };
 const KNOWN: BackendChoice = { key: 'acme one b1', backend: 'wasm' };
 
@@ -30,7 +30,11 @@ interface Spawned {
 }
 
 /** Workers of the test's own making, in order; each runs the given engine at the other end of a channel. */
-function workers(...engines: Partial<Engine>[]) {
+const workers = (...engines: Partial<Engine>[]) => workersFor(20_000, engines);
+/** As `workers`, soon taken for hung. */
+const watchedWorkers = (...engines: Partial<Engine>[]) => workersFor(600, engines);
+
+function workersFor(patience: number, engines: readonly Partial<Engine>[]) {
   const spawned: Spawned[] = [];
   const spawn = () => {
     const { port1, port2 } = new MessageChannel();
@@ -69,7 +73,7 @@ function workers(...engines: Partial<Engine>[]) {
     onStatus,
     onReplaced,
     spawn,
-    patience: 600,
+    patience,
     idle: 30,
     remembered: KNOWN,
   };
@@ -106,8 +110,19 @@ test('the operating point goes with the job, and is cautious where none is named
   bridge.dispose();
 });
 
+test('requests of a worker that was given up are not forgotten', async () => {
+  const start = async () => ({ ...STATUS, requests: { times: [1, 2], foreign: 0 } });
+  const { bridge, spawned, heard } = workers({ start, tag: forever }, { start, tag: async () => TAGGING });
+  const tagging = bridge.tag('en-lstm', 'a');
+  await until(() => heard.length === 1);
+  spawned[0]?.crash();
+  await tagging;
+  expect(heard.at(-1)?.requests).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
+  bridge.dispose();
+});
+
 test('a hung worker is replaced, the job replayed once, without the back end that hung', async () => {
-  const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
+  const { bridge, spawned } = watchedWorkers({ tag: forever }, { tag: async () => TAGGING });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
   expect(spawned.map(({ terminated }) => terminated)).toEqual([true, false]);
   expect(spawned[1]?.options[0]?.avoid).toEqual(['webgpu']);
@@ -122,7 +137,7 @@ test('a worker that reports progress is not taken for hung', async () => {
     }
     return TAGGING;
   };
-  const { bridge, spawned } = workers({ tag });
+  const { bridge, spawned } = watchedWorkers({ tag });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
   expect(spawned).toHaveLength(1);
   bridge.dispose();
@@ -139,7 +154,11 @@ test('a crashed worker is replaced and the job replayed', async () => {
 });
 
 test('after a second crash over the same job the person is told', async () => {
-  const { bridge, spawned, onReplaced } = workers({ tag: forever }, { tag: forever }, { tag: async () => TAGGING });
+  const { bridge, spawned, onReplaced } = watchedWorkers(
+    { tag: forever },
+    { tag: forever },
+    { tag: async () => TAGGING },
+  );
   expect(await failure(bridge.tag('en-lstm', 'a'))).toBeInstanceOf(WorkerError);
   expect(onReplaced).not.toHaveBeenCalled();
   expect(await bridge.tag('en-lstm', 'b')).toEqual(TAGGING);
@@ -240,7 +259,7 @@ test('a benchmark whose worker answers is not taken for hung, however far apart 
     onResult(RESULT);
     return [RESULT];
   };
-  const { bridge, spawned } = workers({ bench });
+  const { bridge, spawned } = watchedWorkers({ bench });
   const seen: BenchResult[] = [];
   const { signal } = new AbortController();
   const options = { quick: true, signal, onResult: (result: BenchResult) => void seen.push(result) };
@@ -313,7 +332,7 @@ test('where nothing is to be measured the worker is not asked to', async () => {
   let asked = 0;
   const { bridge } = workers({
     tag: async () => TAGGING,
-    choose: async () => ({ ...STATUS, requests: { total: ++asked, foreign: 0 } }),
+    choose: async () => ({ ...STATUS, requests: { times: [++asked], foreign: 0 } }),
   });
   await bridge.tag('en-lstm', 'a');
   await new Promise((resolve) => setTimeout(resolve, 100));

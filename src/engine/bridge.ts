@@ -21,6 +21,7 @@ import type {
   TaggerFacts,
 } from './protocol';
 import { createQueue, type Lane } from './queue';
+import { joinRequests, NO_REQUESTS } from './requests';
 import { unless } from './unless';
 import { createWatchdog } from './watchdog';
 
@@ -132,6 +133,8 @@ export function createBridge(options: BridgeOptions): Bridge {
   const stoppedOn = new Set<BackendName>();
   let running: Running | undefined;
   let last: EngineStatus | undefined;
+  /** Of workers that were given up. */
+  let gone = NO_REQUESTS;
   let remembered = options.remembered;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
@@ -159,6 +162,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     });
     started.catch(() => {});
     const stop = () => {
+      gone = last?.requests ?? gone;
       engine[releaseProxy]();
       worker.terminate();
     };
@@ -166,7 +170,8 @@ export function createBridge(options: BridgeOptions): Bridge {
     return made;
   }
 
-  function heard(status: EngineStatus): void {
+  function heard(own: EngineStatus): void {
+    const status = { ...own, requests: joinRequests(gone, own.requests) };
     const same = JSON.stringify(status) === JSON.stringify(last);
     last = status;
     remembered = status.remember ?? undefined;

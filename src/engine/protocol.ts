@@ -75,7 +75,8 @@ export interface EngineStatus {
 
 /** Requests seen by one thread since it started. */
 export interface RequestCount {
-  readonly total: number;
+  /** When each began, in milliseconds since 1970, by the clock of `performance`. */
+  readonly times: readonly number[];
   /** Those to any other origin than the app's own. */
   readonly foreign: number;
 }

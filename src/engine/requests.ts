@@ -1,20 +1,28 @@
 import type { RequestCount } from './protocol';
 
+export const NO_REQUESTS: RequestCount = { times: [], foreign: 0 };
+
 /**
  * Counts the requests of the calling thread, page or worker, as the browser itself reports them, those before the call
  * included. A request that a service worker answers from its store counts too: the count may only err upwards.
  */
 export function countRequests(origin: string, onChange: () => void = () => {}): () => RequestCount {
-  let total = 0;
-  let foreign = 0;
+  let counted = NO_REQUESTS;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!/^https?:/.test(entry.name)) continue;
-      total++;
-      if (!entry.name.startsWith(`${origin}/`)) foreign++;
-    }
+    const entries = list.getEntries().filter(({ name }) => /^https?:/.test(name));
+    counted = joinRequests(counted, {
+      times: entries.map(({ startTime }) => performance.timeOrigin + startTime),
+      foreign: entries.filter(({ name }) => !name.startsWith(`${origin}/`)).length,
+    });
     onChange();
   });
   observer.observe({ type: 'resource', buffered: true });
-  return () => ({ total, foreign });
+  return () => counted;
+}
+
+export function joinRequests(...counts: readonly RequestCount[]): RequestCount {
+  return {
+    times: counts.flatMap(({ times }) => times),
+    foreign: counts.reduce((sum, { foreign }) => sum + foreign, 0),
+  };
 }

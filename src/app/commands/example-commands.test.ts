@@ -19,8 +19,8 @@ function appWith(...open: OpenNote[]): App {
       notes: open,
       language: 'en',
       detected: 'es',
-      requestsAtEntry: 3,
-      pageRequests: { total: 3, foreign: 0 },
+      enteredAt: 3,
+      pageRequests: { times: [1, 2], foreign: 0 },
     }),
   );
   const tagging = { now: vi.fn() };

@@ -21,7 +21,7 @@ export interface Gate {
 export function createGate(session: StoreApi<SessionState>, base: string): Gate {
   const store = createStore<GateState>(() => ({ cut: false, sent: 0, refused: 0, sentAtEntry: null }));
   const refresh = async () => store.setState(await readGate(base).catch(() => ({})));
-  session.subscribe(({ requestsAtEntry: now }, { requestsAtEntry: before }) => {
+  session.subscribe(({ enteredAt: now }, { enteredAt: before }) => {
     if (now === before) return;
     if (now === null) store.setState({ sentAtEntry: null });
     else void refresh().then(() => store.setState(({ sent }) => ({ sentAtEntry: sent })));

@@ -1,6 +1,6 @@
 import type { App } from '../app';
 import { saveBlob } from '../commands/save-text';
-import { requestsSinceEntry, totalRequests } from '../session/session';
+import { requestsOf, requestsSinceEntry } from '../session/session';
 import { readStored, type Stored } from './stored';
 
 /** What can be shown to somebody else: counts, names of the program's own, hashes. Nothing of a note. */
@@ -50,8 +50,8 @@ async function makeProof({ session, gate, bridge, buildId }: App): Promise<Proof
     },
     requests: {
       sinceNote: requestsSinceEntry(state),
-      sincePageOpened: totalRequests(state),
-      toOtherSites: state.pageRequests.foreign + (state.engine?.requests.foreign ?? 0),
+      sincePageOpened: requestsOf(state).times.length,
+      toOtherSites: requestsOf(state).foreign,
       ofServiceWorker: { sinceNote: sentAtEntry === null ? null : sent - sentAtEntry, ever: sent, refused },
       cut,
     },

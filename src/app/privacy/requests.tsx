@@ -1,6 +1,6 @@
 import { useSession, useUi } from '../context';
 import { count } from '../model-facts';
-import { requestsSinceEntry, totalRequests } from '../session/session';
+import { requestsOf, requestsSinceEntry } from '../session/session';
 import { computing } from '../shell/computing';
 import { useGate } from './gate';
 
@@ -8,8 +8,8 @@ import { useGate } from './gate';
 export function Requests() {
   const offline = useUi((ui) => ui.offline);
   const since = useSession(requestsSinceEntry);
-  const total = useSession(totalRequests);
-  const foreign = useSession(({ pageRequests, engine }) => pageRequests.foreign + (engine?.requests.foreign ?? 0));
+  const total = useSession((state) => requestsOf(state).times.length);
+  const foreign = useSession((state) => requestsOf(state).foreign);
   const computed = useSession(({ engine }) => (engine ? computing(engine) : 'Starting'));
   const sinceEntry = useGate(({ sent, sentAtEntry }) => (sentAtEntry === null ? null : sent - sentAtEntry));
   const refused = useGate((gate) => gate.refused);

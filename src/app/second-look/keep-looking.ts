@@ -94,7 +94,7 @@ export function keepLooking(session: Session, bridge: Bridge, tagging: Pick<Tagg
 
 /** What changes without the masked note. */
 const APART: ReadonlySet<string> = new Set([
-  ...['notes', 'at', 'models', 'work', 'engine', 'requestsAtEntry', 'pageRequests', 'message', 'announcement'],
+  ...['notes', 'at', 'models', 'work', 'engine', 'enteredAt', 'pageRequests', 'message', 'announcement'],
 ]);
 
 /** All that a masked note follows from, the text first. */

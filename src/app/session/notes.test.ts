@@ -1,7 +1,8 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
+import type { EngineStatus } from '../../engine/protocol';
 import { claimOnEdit, enterNotes, openExample, replaceText, turnTo } from './notes';
-import { createSession, noteState, type OpenNote, openNote, requestsSinceEntry } from './session';
+import { createSession, noteState, now, type OpenNote, openNote, requestsSinceEntry, type Session } from './session';
 import { stateWith } from './test-support/state';
 
 const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
@@ -14,10 +15,16 @@ function start(...notes: OpenNote[]) {
   const session = createSession(() =>
     stateWith({
       notes,
-      pageRequests: { total: 7, foreign: 0 },
+      pageRequests: { times: [now() - 2, now() - 1], foreign: 0 },
     }),
   );
   return session;
+}
+
+function requestAgain({ store }: Session, times: number): void {
+  const { pageRequests } = store.getState();
+  const fresh = Array.from({ length: times }, now);
+  store.setState({ pageRequests: { times: [...pageRequests.times, ...fresh], foreign: 0 } });
 }
 
 test('opened files take the place of the example and of other files, but not of what was typed', () => {
@@ -30,8 +37,17 @@ test('the request counter starts when a note is entered, and not with an example
   const session = start(note('example', 'x'));
   expect(requestsSinceEntry(session.store.getState())).toBeNull();
   enterNotes(session, [note('file', 'y')]);
-  session.store.setState({ pageRequests: { total: 9, foreign: 0 } });
+  requestAgain(session, 2);
   expect(requestsSinceEntry(session.store.getState())).toBe(2);
+});
+
+test('a request from before the note does not count, however late the worker tells of it', () => {
+  const session = start(note('example', 'x'));
+  const before = now();
+  const requests = { times: [before - 1], foreign: 0 };
+  enterNotes(session, [note('file', 'y')]);
+  session.store.setState({ engine: { requests } as unknown as EngineStatus });
+  expect(requestsSinceEntry(session.store.getState())).toBe(0);
 });
 
 test('an example opens before the person’s notes and files, and makes only examples and empty notes go', () => {
@@ -47,7 +63,7 @@ test('the request counter runs on behind an example, also when that is edited, a
   claimOnEdit(session);
   enterNotes(session, [note('file', 'y')]);
   openExample(session, note('example', 'z'));
-  session.store.setState({ pageRequests: { total: 9, foreign: 0 } });
+  requestAgain(session, 2);
   session.dispatch({ changes: { from: 0, insert: 'a' } });
   expect(requestsSinceEntry(session.store.getState())).toBe(2);
   const alone = start(note('example', 'x'));

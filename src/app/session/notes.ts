@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import { noteState, type OpenNote, openNote, type Session, totalRequests } from './session';
+import { noteState, now, type OpenNote, openNote, type Session } from './session';
 
 /**
  * Puts notes in place of those that are open; what the person has typed or pasted exists nowhere else and stays, behind
@@ -8,7 +8,7 @@ import { noteState, type OpenNote, openNote, type Session, totalRequests } from 
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
     const kept = state.notes.filter(({ kind, state: { doc } }) => kind === 'own' && doc.length > 0);
-    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: totalRequests(state) };
+    return { notes: [...notes, ...kept], at: 0, enteredAt: now() };
   });
 }
 
@@ -16,7 +16,7 @@ export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void
 export function addNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
     const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
-    return { notes: [...notes, ...kept], at: 0, requestsAtEntry: state.requestsAtEntry ?? totalRequests(state) };
+    return { notes: [...notes, ...kept], at: 0, enteredAt: state.enteredAt ?? now() };
   });
 }
 
@@ -27,7 +27,7 @@ export function addNotes({ store }: Session, notes: readonly OpenNote[]): void {
 export function openExample({ store }: Session, example: OpenNote): void {
   store.setState((state) => {
     const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
-    return { notes: [example, ...kept], at: 0, requestsAtEntry: kept.length > 0 ? state.requestsAtEntry : null };
+    return { notes: [example, ...kept], at: 0, enteredAt: kept.length > 0 ? state.enteredAt : null };
   });
 }
 
@@ -55,7 +55,7 @@ export function claimOnEdit(session: Session): void {
     if (!transaction.docChanged || note.kind !== 'example') return;
     store.setState((state) => ({
       notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: 'Your note' } : other)),
-      requestsAtEntry: state.requestsAtEntry ?? totalRequests(state),
+      enteredAt: state.enteredAt ?? now(),
     }));
   });
 }

@@ -1,6 +1,7 @@
 import type { EditorState, Text, Transaction, TransactionSpec } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngineStatus, ModelSummary } from '../../engine/protocol';
+import type { EngineStatus, ModelSummary, RequestCount } from '../../engine/protocol';
+import { joinRequests } from '../../engine/requests';
 import type { MaskingStyle } from '../../masking/style';
 import { type Span, withoutOverlaps } from '../../note/span';
 import type { WordLists } from '../../phi/lists/entry';
@@ -59,9 +60,10 @@ export interface SessionState {
   readonly ownThresholds: OwnThresholds;
   readonly work: Work;
   readonly engine: EngineStatus | null;
-  /** Requests of the page and the worker together when the note at hand was entered; null while it is an example. */
-  readonly requestsAtEntry: number | null;
-  readonly pageRequests: { readonly total: number; readonly foreign: number };
+  /** When the note at hand was entered, by the clock of `RequestCount`; null while it is an example. */
+  readonly enteredAt: number | null;
+  /** Of the page and of the workers but the engine's, which its status tells. */
+  readonly pageRequests: RequestCount;
   /** Whose code is here. */
   readonly style: MaskingStyle;
   readonly styleOptions: StyleOptions;
@@ -197,11 +199,21 @@ export function taggerOf(state: SessionState): ModelSummary | undefined {
   );
 }
 
-/** Requests since the note was entered; null while an example is shown. */
+/**
+ * Requests begun since the note was entered; null while an example is shown. Told by their own times: a worker's are heard of
+ * only when it has said something.
+ */
 export function requestsSinceEntry(state: SessionState): number | null {
-  return state.requestsAtEntry === null ? null : totalRequests(state) - state.requestsAtEntry;
+  const { enteredAt } = state;
+  return enteredAt === null ? null : requestsOf(state).times.filter((time) => time >= enteredAt).length;
 }
 
-export function totalRequests({ pageRequests, engine }: SessionState): number {
-  return pageRequests.total + (engine?.requests.total ?? 0);
+/** Of the page and all its workers. */
+export function requestsOf({ pageRequests, engine }: SessionState): RequestCount {
+  return engine ? joinRequests(pageRequests, engine.requests) : pageRequests;
+}
+
+/** The present by the clock of `RequestCount`. */
+export function now(): number {
+  return performance.timeOrigin + performance.now();
 }

@@ -9,7 +9,7 @@ const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason']
   undecided,
   remember: null,
   notices: [],
-  requests: { total: 0, foreign: 0 },
+  requests: { times: [], foreign: 0 },
 });
 
 test.each([

@@ -64,7 +64,7 @@ beforeEach(async () => {
 /** A page that was opened anew, over what the browser keeps. */
 function open(): TrainControl {
   app.training.store.setState({ phase: 'empty', notes: [], stopped: null });
-  const bridge = { teach, trainNew, rest, requests: async () => ({ total: 0, foreign: 0 }), end: () => {} };
+  const bridge = { teach, trainNew, rest, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
   return createControl(app, app.training.store, () => {}, bridge as unknown as TrainBridge);
 }
 

@@ -4,7 +4,7 @@ import type { Bytes } from '../../storage/workspace/record';
 import { readRecord, recordName, removeRecords, replaceRecord } from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../app';
-import { totalRequests } from '../session/session';
+import { now } from '../session/session';
 import { wouldLose } from '../would-lose';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
@@ -75,7 +75,7 @@ export function createKeeper(app: App, page: Page = thisPage): Keeper {
     const restored = await readContent(app, session.store.getState(), content);
     session.store.setState((state) => ({
       ...restored,
-      requestsAtEntry: state.requestsAtEntry ?? (restored.notes ? totalRequests(state) : null),
+      enteredAt: state.enteredAt ?? (restored.notes ? now() : null),
     }));
     tagging.now();
   }

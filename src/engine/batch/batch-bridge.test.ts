@@ -7,7 +7,11 @@ import { createBatchBridge } from './batch-bridge';
 import type { BatchFiles, BatchPlan } from './protocol';
 
 /** Workers of the test's own making, in order, each with some of the functions. */
-function workers(...engines: Partial<BatchFiles>[]) {
+const workers = (...engines: Partial<BatchFiles>[]) => workersFor(20_000, engines);
+/** As `workers`, soon taken for hung. */
+const watchedWorkers = (...engines: Partial<BatchFiles>[]) => workersFor(300, engines);
+
+function workersFor(patience: number, engines: readonly Partial<BatchFiles>[]) {
   const begun: BatchPlan[][] = [];
   const crashes: (() => void)[] = [];
   let say = (_: unknown) => {};
@@ -31,7 +35,7 @@ function workers(...engines: Partial<BatchFiles>[]) {
     } as unknown as SpawnedWorker;
   };
   return {
-    bridge: createBatchBridge({ spawn, patience: 300 }),
+    bridge: createBatchBridge({ spawn, patience }),
     begun,
     crashes,
     say: (message: unknown) => say(message),
@@ -62,7 +66,7 @@ test('a worker that stops is an error of its call, and the next one has the same
 });
 
 test('a worker that takes its time but gives signs of life is not given up', async () => {
-  const { bridge, begun, say } = workers({
+  const { bridge, begun, say } = watchedWorkers({
     open: () => new Promise((resolve) => setTimeout(() => resolve([]), 900)),
   });
   const signs = setInterval(() => say('alive'), 50);
@@ -73,7 +77,7 @@ test('a worker that takes its time but gives signs of life is not given up', asy
 });
 
 test('a worker that hangs is given up', async () => {
-  const { bridge, begun } = workers({ open: forever }, { missing: () => [] });
+  const { bridge, begun } = watchedWorkers({ open: forever }, { missing: () => [] });
   expect(await failure(bridge.call((files) => files.open([0])))).toBeInstanceOf(WorkerError);
   expect(await bridge.call((files) => files.missing([]))).toEqual([]);
   expect(begun).toHaveLength(2);
@@ -81,15 +85,15 @@ test('a worker that hangs is given up', async () => {
 });
 
 test('requests of workers that were given up are not forgotten', async () => {
-  const requests = () => ({ total: 3, foreign: 0 });
+  const requests = () => ({ times: [1, 2], foreign: 0 });
   const { bridge, crashes } = workers({ requests, open: forever }, { requests });
-  expect(await bridge.requests()).toEqual({ total: 0, foreign: 0 });
+  expect(await bridge.requests()).toEqual({ times: [], foreign: 0 });
   await bridge.begin(plan([]));
-  expect(await bridge.requests()).toEqual({ total: 3, foreign: 0 });
+  expect(await bridge.requests()).toEqual({ times: [1, 2], foreign: 0 });
   const opening = failure(bridge.call((files) => files.open([0])));
   crashes[0]?.();
   await opening;
   await bridge.begin(plan([]));
-  expect(await bridge.requests()).toEqual({ total: 6, foreign: 0 });
+  expect(await bridge.requests()).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
   bridge.dispose();
 });

@@ -2,6 +2,7 @@ import { releaseProxy, wrap } from 'comlink';
 import type { SpawnedWorker } from '../bridge';
 import { WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
+import { joinRequests, NO_REQUESTS } from '../requests';
 import { unless } from '../unless';
 import { createWatchdog, type Watchdog } from '../watchdog';
 import type { BatchFiles, BatchPlan } from './protocol';
@@ -36,8 +37,8 @@ export function createBatchBridge({ spawn = spawnOwn, patience = 120_000 }: Opti
   let plan: BatchPlan | undefined;
   let running: ReturnType<typeof start> | undefined;
   /** Of workers that were given up. */
-  let gone: RequestCount = { total: 0, foreign: 0 };
-  let last: RequestCount = gone;
+  let gone = NO_REQUESTS;
+  let last = NO_REQUESTS;
 
   function start() {
     const worker = spawn();
@@ -63,8 +64,8 @@ export function createBatchBridge({ spawn = spawnOwn, patience = 120_000 }: Opti
   function discard(): void {
     running?.stop();
     running = undefined;
-    gone = { total: gone.total + last.total, foreign: gone.foreign + last.foreign };
-    last = { total: 0, foreign: 0 };
+    gone = joinRequests(gone, last);
+    last = NO_REQUESTS;
   }
 
   async function call<T>(work: (files: RemoteFiles) => Promise<T>): Promise<T> {
@@ -94,7 +95,7 @@ export function createBatchBridge({ spawn = spawnOwn, patience = 120_000 }: Opti
     },
     async requests() {
       if (running) last = await call((files) => files.requests());
-      return { total: gone.total + last.total, foreign: gone.foreign + last.foreign };
+      return joinRequests(gone, last);
     },
     dispose: discard,
   };

@@ -44,7 +44,7 @@ async function batch(
   words: Readonly<Record<string, string>>,
   settings: Partial<BatchSettings> = {},
 ) {
-  const files = createBatchFiles(() => ({ total: 0, foreign: 0 }), PDFS);
+  const files = createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS);
   const bytes = Object.fromEntries(
     Object.entries(contents).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content]),
   );
@@ -209,7 +209,7 @@ describe('files of a batch', () => {
     expect(await texts()).toEqual({ 'a.txt': 'Ann Lee', 'b.txt': 'x' });
     await files.mask(0, [found('Ann Lee')], []);
     expect((await texts())['a.txt']).toBe('[PATIENT_1]');
-    expect(createBatchFiles(() => ({ total: 0, foreign: 0 }), PDFS).missing([0])).toEqual([0]);
+    expect(createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS).missing([0])).toEqual([0]);
   });
 
   it('the language is detected from each file, unless one is chosen', async () => {

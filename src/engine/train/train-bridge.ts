@@ -5,6 +5,7 @@ import type { Checkpoint } from '../../training/train-new';
 import type { SpawnedWorker } from '../bridge';
 import { abortError, WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
+import { joinRequests, NO_REQUESTS } from '../requests';
 import { unless } from '../unless';
 import type { NewHooks, NewJob, SimulateJob, Taught, TeachJob, Trainer } from './protocol';
 
@@ -43,8 +44,8 @@ const spawnOwn = (): SpawnedWorker =>
 export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: Options): TrainBridge {
   let running: ReturnType<typeof start> | undefined;
   /** Of workers that were ended. */
-  let gone: RequestCount = { total: 0, foreign: 0 };
-  let last: RequestCount = gone;
+  let gone = NO_REQUESTS;
+  let last = NO_REQUESTS;
 
   function start() {
     const worker = spawn();
@@ -68,8 +69,8 @@ export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: O
   function end(): void {
     running?.stop();
     running = undefined;
-    gone = { total: gone.total + last.total, foreign: gone.foreign + last.foreign };
-    last = { total: 0, foreign: 0 };
+    gone = joinRequests(gone, last);
+    last = NO_REQUESTS;
   }
 
   async function call<T>(work: (trainer: Remote<Trainer>) => Promise<T>): Promise<T> {
@@ -86,7 +87,7 @@ export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: O
 
   async function requests(): Promise<RequestCount> {
     if (running) last = (await running.trainer.requests().catch(() => last)) ?? last;
-    return { total: gone.total + last.total, foreign: gone.foreign + last.foreign };
+    return joinRequests(gone, last);
   }
 
   /** Runs a training that is told to stop once `signal` aborts, and whose worker is ended where it does not. */
