@@ -5,7 +5,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { drop, findings, LEAKS, NOTE, noteText, openApp, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
-import { hold, holdUntil, workerOf } from './support/hold';
+import { hold, holdUntil, letGo, workerOf } from './support/hold';
 import { expect, test } from './support/test';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
@@ -91,8 +91,10 @@ test('a batch is paused, cancelled and gone on with while the desk stays in use,
 }) => {
   test.setTimeout(150_000);
   await choose(page, many(120));
+  const worker = workerOf(page, 'batch-worker');
+  await hold(worker);
   await button(page, 'Start').click();
-  await expect(page.getByRole('link', { name: /Batch \d+ %/ })).toBeVisible();
+  await holdUntil(worker, page.getByRole('link', { name: /Batch [1-9]\d* %/ }));
   await page.getByRole('link', { name: 'De-identify' }).click();
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '11/02/2019' })).toBeVisible();
@@ -105,6 +107,7 @@ test('a batch is paused, cancelled and gone on with while the desk stays in use,
   await button(page, 'Cancel').click();
   await expect(progress(page)).toContainText('Stopped; what is done is kept');
   await expect(said(page)).toContainText(/Cancelled: \d+ of 120 files are done/);
+  await letGo(worker);
   await button(page, 'Resume').click();
   await done(page);
   const texts = Object.entries(await saved(page)).filter(([name]) => name.endsWith('.txt'));
