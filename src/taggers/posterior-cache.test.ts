@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makePosteriorCache, sequenceKey } from './posterior-cache';
+import { liveMemory } from './test-support/live-memory';
 
 const bags = (...rows: number[][]) => ({
   ids: Int32Array.from(rows.flat()),
@@ -24,11 +25,19 @@ describe('the key of a sequence', () => {
 describe('the cache', () => {
   test('forgets what was used longest ago once it is full', () => {
     const cache = makePosteriorCache();
-    const third = () => new Float32Array(3 * 2 ** 20);
+    const third = () => new Float32Array(2_900_000);
     cache.set('a', third());
     cache.set('b', third());
     cache.get('a');
     cache.set('c', third());
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
+  });
+
+  test('takes 40 MB at most, however short the sequences', () => {
+    const before = liveMemory();
+    const cache = makePosteriorCache();
+    for (let index = 0; index < 120_000; index++) cache.set(`1 1 1 ${index} ${index}`, new Float32Array(40));
+    expect(liveMemory() - before).toBeLessThan(40e6);
+    expect(cache.get('1 1 1 119999 119999')).toHaveLength(40);
   });
 });

@@ -3,6 +3,10 @@ import type { Sequence } from './sequences';
 
 /** Numbers kept at most, 32 MB: some 400 chunks, the notes that a person has at hand. */
 const CAPACITY = 8 * 2 ** 20;
+/** Numbers that the room of one more entry would hold: without it, that of short lines would be a multiple of the 32 MB. */
+const ENTRY = 128;
+
+const sizeOf = (logPosterior: Float32Array | undefined): number => (logPosterior ? logPosterior.length + ENTRY : 0);
 
 /**
  * Log posteriors of the sequences read last, found again by what the network reads of them: after an edit only the
@@ -21,12 +25,14 @@ export function makePosteriorCache() {
       return found;
     },
     set(key: string, logPosterior: Float32Array): void {
-      size += logPosterior.length - (kept.get(key)?.length ?? 0);
+      size += sizeOf(logPosterior) - sizeOf(kept.get(key));
       kept.set(key, logPosterior);
+      if (size <= CAPACITY) return;
+      // A quarter at once: whatever was deleted from the front of a map is walked over again.
       for (const [oldest, array] of kept) {
-        if (size <= CAPACITY) break;
+        if (size <= 0.75 * CAPACITY) break;
         kept.delete(oldest);
-        size -= array.length;
+        size -= sizeOf(array);
       }
     },
   };
