@@ -42,6 +42,7 @@ test('7. 8. broken off by a signal it ends without a word, and the same command 
   child.stdin.write(input.slice(0, input.length / 2));
   while (!existsSync(file) || statSync(file).size === 0) await wait(20);
   child.kill('SIGTERM');
+  child.stdin.end();
   expect(await ended).toEqual({ stderr: '', code: null, signal: 'SIGTERM' });
   const before = readFileSync(file, 'utf8');
   expect(before.split('\n').length).toBeLessThan(400);
@@ -53,14 +54,22 @@ test('7. 8. broken off by a signal it ends without a word, and the same command 
   expect((await runCommand('tag', args, input)).stdout).toBe(after);
 });
 
-test('7. it ends without a word where nobody reads on', { timeout: 120_000 }, async () => {
+test('7. 9. it ends without a word where nobody reads on, and from the line behind the last whole one it gives the others', {
+  timeout: 120_000,
+}, async () => {
   const child = start();
   const ended = end(child);
-  child.stdin.write(row(1));
-  await once(child.stdout, 'data');
+  child.stdin.write(rows(2));
+  const [read] = await once(child.stdout, 'data');
   child.stdout.destroy();
-  child.stdin.write(rows(50));
+  child.stdin.end(rows(60).slice(rows(2).length));
   expect(await ended).toEqual({ stderr: '', code: 141, signal: null });
+  const kept = jsonLines(`${read}`);
+  const args = ['--models', models.path, ...ARGS, '--from-line', `${kept.length + 1}`];
+  const { stdout, code } = await runCommand('tag', args, rows(60));
+  expect(code).toBe(0);
+  const ids = [...kept, ...jsonLines(stdout)].map(({ id }) => Number(id));
+  expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
 const MB = 2 ** 20;

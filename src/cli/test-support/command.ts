@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -9,9 +10,12 @@ export interface Outcome {
   readonly code: number | null;
 }
 
-/** Starts a command of src/cli; its pipes are the caller's. */
+/** Starts a command of src/cli; its pipes are the caller's. One that hangs is ended with the test that waits for it. */
 export function startCommand(name: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, ['--import', 'tsx', join(root, 'src/cli', `${name}.ts`), ...args], { cwd: root });
+  const file = join(root, 'src/cli', `${name}.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
 }
 
 /** Runs a command of src/cli as a person would, with `input` on standard input. */
