@@ -1,6 +1,10 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import type { Agreement } from '../evaluation/agreement';
 import type { NoteTrace } from '../evaluation/trace';
+import type { BinaryFile } from '../formats/document';
+import type { ReadResult } from '../formats/format';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Span } from '../note/span';
 import type { Stretch, StretchExplanation } from '../taggers/explain-stretch';
 import type { Inspection } from '../taggers/inside/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inside/word-vectors';
@@ -8,6 +12,7 @@ import type { Alarm } from '../taggers/second-look/alarm';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
+import { packNotes, packSpans, unpackNotes } from './packed-notes';
 import type {
   BackendChoice,
   BackendName,
@@ -22,6 +27,7 @@ import type {
 } from './protocol';
 import { createQueue, type Lane } from './queue';
 import { joinRequests, NO_REQUESTS } from './requests';
+import type { Scored } from './scoring';
 import { unless } from './unless';
 import { createWatchdog } from './watchdog';
 
@@ -76,18 +82,7 @@ export interface BenchOptions {
 
 /** The page's only way to the worker. */
 export interface Bridge
-  extends Pick<
-    Engine,
-    | 'openFiles'
-    | 'writeDocument'
-    | 'openCorpus'
-    | 'score'
-    | 'intervals'
-    | 'pValue'
-    | 'curve'
-    | 'chooseThreshold'
-    | 'agree'
-  > {
+  extends Pick<Engine, 'openFiles' | 'writeDocument' | 'intervals' | 'pValue' | 'curve' | 'chooseThreshold'> {
   models(): Promise<readonly ModelSummary[]>;
   tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
   /** Reads many notes in one go of the worker, behind those that are waiting. */
@@ -95,6 +90,12 @@ export interface Bridge
   /** Reads notes once and decides them at every threshold, behind what is waiting. */
   trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
   facts(taggerId: string): Promise<TaggerFacts>;
+  /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
+  openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
+  /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
+  score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Promise<Scored>;
+  /** How far two annotations of the same notes agree; one list of spans a note. */
+  agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
   explain(taggerId: string, text: string, stretch: Stretch, options: ExplainOptions): Promise<StretchExplanation>;
   /** What is inside a network as it decides about a token; of several questions about one network only the latest is answered. */
@@ -367,13 +368,22 @@ export function createBridge(options: BridgeOptions): Bridge {
       ),
     openFiles: (...files) => twice((engine) => engine.openFiles(...files)),
     writeDocument: (...document) => twice((engine) => engine.writeDocument(...document)),
-    openCorpus: (files) => twice((engine) => engine.openCorpus(files)),
-    score: (...given) => twice((engine) => engine.score(...given)),
+    async openCorpus(files) {
+      const { notes, errors } = await twice((engine) => engine.openCorpus(files));
+      return { notes: await unpackNotes(notes), errors };
+    },
+    async score(gold, predicted) {
+      const given = [await packNotes(gold), await packSpans(predicted)] as const;
+      return twice((engine) => engine.score(...given));
+    },
     intervals: (counts) => twice((engine) => engine.intervals(counts)),
     pValue: (...given) => twice((engine) => engine.pValue(...given)),
     curve: (traces) => twice((engine) => engine.curve(traces)),
     chooseThreshold: (...given) => twice((engine) => engine.chooseThreshold(...given)),
-    agree: (...given) => twice((engine) => engine.agree(...given)),
+    async agree(first, second) {
+      const given = [await packNotes(first), await packSpans(second)] as const;
+      return twice((engine) => engine.agree(...given));
+    },
     refreshStatus,
     dispose: () => {
       clearTimeout(rest);

@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
 import type { BinaryFile } from '../formats/document';
-import type { FormatError, ReadResult, TextFile } from '../formats/format';
+import type { FormatError, TextFile } from '../formats/format';
 import { readCorpus } from '../formats/read-corpus';
+import { packNotes } from './packed-notes';
+import type { PackedCorpus } from './protocol';
 
 /** Bytes of all that an archive holds: more is no corpus of notes. */
 const LARGEST = 512 * 2 ** 20;
@@ -9,7 +11,7 @@ const LARGEST = 512 * 2 ** 20;
 const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** An annotated corpus, of files and archives of files. */
-export function openCorpus(files: readonly BinaryFile[]): ReadResult {
+export async function openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus> {
   const errors: FormatError[] = [];
   const texts = files.flatMap((file): TextFile[] => {
     if (!/\.zip$/i.test(file.name)) return LEFT_BEHIND.test(file.name) ? [] : [decoded(file)];
@@ -23,7 +25,7 @@ export function openCorpus(files: readonly BinaryFile[]): ReadResult {
     }
   });
   const read = readCorpus(texts);
-  return { notes: read.notes, errors: [...errors, ...read.errors] };
+  return { notes: await packNotes(read.notes), errors: [...errors, ...read.errors] };
 }
 
 function unpacked(bytes: Uint8Array): BinaryFile[] {

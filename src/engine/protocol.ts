@@ -17,6 +17,7 @@ import type { Alarm } from '../taggers/second-look/alarm';
 import type { MaskedNote } from '../taggers/second-look/second-look';
 import type { Language, OperatingPoint, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
+import type { PackedNotes, PackedSpans } from './packed-notes';
 import type { Scored } from './scoring';
 
 /** The back ends in the order in which they are tried. */
@@ -209,6 +210,11 @@ export interface NoteTagging {
   readonly spans: readonly Span[];
 }
 
+/** A corpus that was read, and what of it could not be. */
+export interface PackedCorpus extends Pick<ReadResult, 'errors'> {
+  readonly notes: PackedNotes;
+}
+
 /** What the worker offers. Every function is safe to call while another runs. */
 export interface Engine {
   /**
@@ -272,9 +278,9 @@ export interface Engine {
     replacements: readonly (readonly Replacement[])[],
   ): Promise<Uint8Array<ArrayBuffer>>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
-  openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
+  openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;
   /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
-  score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Promise<Scored>;
+  score(gold: PackedNotes, predicted: PackedSpans): Promise<Scored>;
   /** The 95 % bootstrap confidence interval of each measure, from the counts of each note. */
   intervals(counts: readonly NoteCounts[]): Promise<Record<MeasureId, Interval>>;
   /** Of the difference of two taggers by paired approximate randomisation; counts of the same notes. */
@@ -284,7 +290,7 @@ export interface Engine {
   /** The threshold for a token recall in (0, 1]; null where there is nothing to choose. */
   chooseThreshold(traces: readonly NoteTrace[], recall: number): Promise<RecallChoice | null>;
   /** How far two annotations of the same notes agree; one list of spans a note. */
-  agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
+  agree(first: PackedNotes, second: PackedSpans): Promise<Agreement>;
   cancel(jobId: number): void;
   status(): Promise<EngineStatus>;
 }

@@ -10,6 +10,7 @@ import { chooseByRecall, type RecallChoice } from '../evaluation/recall-target';
 import type { NoteTrace } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
+import { type PackedNotes, type PackedSpans, unpackNotes, unpackSpans } from './packed-notes';
 
 /** The report as the command line prints it. */
 export function score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): EvaluationReport {
@@ -33,8 +34,9 @@ export function detail(gold: readonly AnnotatedNote[], predicted: readonly (read
   return { byType: byType as Record<Counting, Breakdown>, confusion: confusion(all) };
 }
 
-/** Both of the above at once: the notes cross between threads, which takes time. */
-export function scored(...given: Parameters<typeof score>): Scored {
+/** Both of the above at once, of what came from the page. */
+export async function scored(gold: PackedNotes, predicted: PackedSpans): Promise<Scored> {
+  const given = [await unpackNotes(gold), await unpackSpans(predicted, gold.texts)] as const;
   return { report: score(...given), detail: detail(...given) };
 }
 
@@ -59,6 +61,6 @@ export function chooseThreshold(traces: readonly NoteTrace[], recall: number): R
 }
 
 /** How far two annotations of the same notes agree. */
-export function agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Agreement {
-  return agreement(first, second);
+export async function agree(first: PackedNotes, second: PackedSpans): Promise<Agreement> {
+  return agreement(await unpackNotes(first), await unpackSpans(second, first.texts));
 }

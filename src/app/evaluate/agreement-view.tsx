@@ -1,13 +1,10 @@
 import { Files as FilesIcon, FolderOpen } from 'lucide-react';
-import { Button } from 'react-aria-components';
 import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/bootstrap';
-import { useApp } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
 import { count, counted } from '../model-facts';
-import { withEvaluation } from './actions';
-import { isSame } from './asked';
+import { FigureButton } from './figure-button';
 import { useEvaluation } from './use-evaluation';
 
 /** How far another annotation of the same notes agrees with the corpus. */
@@ -153,19 +150,15 @@ function Agreed({ agreement, first, second }: AgreedProps) {
 
 /** How many spans one annotator has and the other has not; lists them. */
 function Differ({ label, many }: { readonly label?: string; readonly many: number }) {
-  const app = useApp();
-  const asked = { of: 'agreement', ...(label !== undefined && { label }) } as const;
-  const open = useEvaluation(({ chosen }) => chosen !== null && isSame(chosen.asked, asked));
   if (many === 0) return '0';
   return (
-    <Button
-      className="figure"
-      aria-pressed={open}
-      aria-label={`${counted(many, 'span')} ${label ? `of ${label} ` : ''}that one has alone. List them`}
-      onPress={() => void withEvaluation(app, (control) => control.show(null, asked))}
+    <FigureButton
+      row={null}
+      asked={{ of: 'agreement', ...(label !== undefined && { label }) }}
+      name={`${counted(many, 'span')} ${label ? `of ${label} ` : ''}that one has alone. List them`}
     >
       {count(many)}
-    </Button>
+    </FigureButton>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { MacroScore, Score } from '../../evaluation/score';
 import type { Side } from '../../evaluation/type-errors';
 import { useApp } from '../context';
+import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';
 import { count } from '../model-facts';
-import { withEvaluation } from './actions';
-import { isSame } from './asked';
+import { FigureButton } from './figure-button';
 import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
 import { useEvaluation } from './use-evaluation';
 
@@ -48,7 +48,9 @@ export function ByType() {
         </ToggleButtonGroup>
       </div>
       <p className="soft">{TOLD[counting]}</p>
-      <TypesTable row={row} counting={counting} />
+      <Later>
+        <TypesTable row={row} counting={counting} />
+      </Later>
     </>
   );
 }
@@ -131,19 +133,11 @@ interface OpensProps {
 }
 
 function Opens({ row, many, ...type }: OpensProps) {
-  const app = useApp();
-  const asked = { of: 'type', ...type } as const;
-  const open = useEvaluation(({ chosen }) => chosen?.row === row.id && isSame(chosen.asked, asked));
   if (many === 0) return '0';
   const name = `${count(many)} of ${type.label} ${type.side === 'missed' ? 'missed' : 'found in vain'}. List them`;
   return (
-    <Button
-      className="figure"
-      aria-pressed={open}
-      aria-label={name}
-      onPress={() => void withEvaluation(app, (control) => control.show(row.id, asked))}
-    >
+    <FigureButton row={row.id} asked={{ of: 'type', ...type }} name={name}>
       {count(many)}
-    </Button>
+    </FigureButton>
   );
 }

@@ -1,12 +1,9 @@
-import { Button } from 'react-aria-components';
 import type { ConfusionCell } from '../../evaluation/confusion';
-import { useApp } from '../context';
 import { OutsideText } from '../controls/outside-text';
 import { count } from '../model-facts';
-import { withEvaluation } from './actions';
-import { isSame, titleOf } from './asked';
+import { titleOf } from './asked';
+import { FigureButton } from './figure-button';
 import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
-import { useEvaluation } from './use-evaluation';
 
 /** Which type was taken for which; every cell with errors opens them. */
 export function ConfusionMatrix() {
@@ -74,10 +71,6 @@ interface CellProps {
 }
 
 function Cell({ row, cell, all }: CellProps) {
-  const app = useApp();
-  const open = useEvaluation(
-    ({ chosen }) => cell !== undefined && chosen?.row === row.id && isSame(chosen.asked, askedOf(cell)),
-  );
   if (!cell) return <td />;
   const { gold, predicted, exact } = cell;
   const right = gold === predicted;
@@ -89,14 +82,9 @@ function Cell({ row, cell, all }: CellProps) {
     : titleOf(asked);
   return (
     <td className={shade}>
-      <Button
-        className="figure"
-        aria-pressed={open}
-        aria-label={`${right ? told : `${count(cell.count)}: ${told}`}. List them`}
-        onPress={() => void withEvaluation(app, (control) => control.show(row.id, asked))}
-      >
+      <FigureButton row={row.id} asked={asked} name={`${right ? told : `${count(cell.count)}: ${told}`}. List them`}>
         {count(cell.count)}
-      </Button>
+      </FigureButton>
     </td>
   );
 }

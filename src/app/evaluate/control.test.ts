@@ -1,13 +1,17 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
+import { type PackedNotes, type PackedSpans, packNotes, packSpans } from '../../engine/packed-notes';
 import { agree, intervals, pValue, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
 import type { ReadResult } from '../../formats/format';
+import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
+import type { Span } from '../../note/span';
 import type { App } from '../app';
 import { createControl, type EvaluationControl } from './control';
 import { resultsCsv, resultsJson } from './export';
+import { plannedRows } from './plan';
 import { EMPTY, type EvaluationState, shareDone } from './state';
 
 const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
@@ -24,6 +28,12 @@ type TagAll = (tagger: string, texts: readonly string[]) => Promise<unknown>;
 let tagAll: Mock<TagAll>;
 let store: StoreApi<EvaluationState>;
 let control: EvaluationControl;
+/** As the bridge sends notes and spans to the worker. */
+const acrossBy =
+  <T>(work: (gold: PackedNotes, predicted: PackedSpans) => Promise<T>) =>
+  async (gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]) =>
+    work(await packNotes(gold), await packSpans(predicted));
+
 /** What is read of files. */
 let opened: ReadResult;
 beforeEach(async () => {
@@ -33,8 +43,8 @@ beforeEach(async () => {
   );
   store = createStore<EvaluationState>(() => EMPTY);
   const bridge = {
-    agree: async (...given: Parameters<typeof agree>) => agree(...given),
-    ...{ score: scored, intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
+    ...{ score: acrossBy(scored), agree: acrossBy(agree) },
+    ...{ intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
     openCorpus: async () => opened,
   };
   const session = createStore(() => ({ models, announcement: '' }));
@@ -85,7 +95,7 @@ test('what is saved is the report of the command line, number for number, with i
   expect(`${csv}${JSON.stringify(results)}`).not.toMatch(/Ana|Eva|n39/);
 });
 
-test('a pause keeps what was read; going on reads only the rest, and a cancelled row goes', async () => {
+test('a pause keeps what was read; going on reads only the rest', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });
   const plain = tagAll.getMockImplementation() as TagAll;
@@ -102,15 +112,26 @@ test('a pause keeps what was read; going on reads only the rest, and a cancelled
   const read = tagAll.mock.calls.slice(before).flatMap(([tagger, texts]) => (tagger === 'en-good' ? texts : []));
   expect(read).toEqual(gold.slice(16).map(({ note }) => note.text));
   expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40 }] });
+});
 
-  store.setState({ points: ['balanced', 'cautious'] });
-  tagAll.mockImplementation(async () => {
+test('what is cancelled goes from the table, and begun again reads only the rest', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-good', 'en-poor'] });
+  const plain = tagAll.getMockImplementation() as TagAll;
+  tagAll.mockImplementation(async (tagger, texts) => {
+    if (tagger === 'en-good' || texts[0] === gold[0]?.note.text) return plain(tagger, texts);
     control.cancel();
     throw abortError();
   });
   await control.start();
-  expect(state()).toMatchObject({ phase: 'done' });
-  expect(state().rows.map(({ id }) => id)).toEqual(['en-good balanced', 'en-poor balanced']);
+  expect(state()).toMatchObject({ phase: 'done', rows: [{ id: 'en-good balanced' }] });
+  expect(plannedRows(state(), models as never).map(({ read }) => read)).toEqual([40, 16]);
+  tagAll.mockReset().mockImplementation(plain);
+  await control.start();
+  expect(tagAll.mock.calls.flatMap(([, texts]) => texts)).toEqual(gold.slice(16).map(({ note }) => note.text));
+  expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40, phase: 'done' }] });
+  map('');
+  expect(plannedRows(state(), models as never).map(({ read }) => read)).toEqual([0, 0]);
 });
 
 test('a tagger that fails is told, and the others are scored', async () => {

@@ -34,7 +34,7 @@ export interface EvaluationControl {
   start(): Promise<void>;
   /** Keeps everything, to be gone on with. */
   pause(): void;
-  /** Keeps the rows that are complete. */
+  /** Takes the rows away that are not complete; begun again, they go on where they were. */
   cancel(): void;
   clear(): void;
   /** Lists the errors behind a number. */
@@ -164,7 +164,16 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
     },
     map(mapping) {
       forget();
-      store.setState({ mapping, rows: [], chosen: null, phase: 'ready', traces: [], choice: null, second: null });
+      store.setState({
+        mapping,
+        rows: [],
+        kept: {},
+        chosen: null,
+        phase: 'ready',
+        traces: [],
+        choice: null,
+        second: null,
+      });
     },
     async start() {
       const state = store.getState();
@@ -205,11 +214,11 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
     },
     cancel() {
       stop();
-      const rows = store.getState().rows.filter(({ phase }) => phase === 'done');
-      const chosen = store.getState().chosen;
-      for (const id of outcomes.keys()) if (!rows.some((row) => row.id === id)) outcomes.delete(id);
+      const { chosen, rows: all } = store.getState();
+      const rows = all.filter(({ phase }) => phase === 'done');
+      const kept = Object.fromEntries([...outcomes].map(([id, { counts }]) => [id, counts.length]));
       store.setState({
-        ...{ rows, phase: rows.length > 0 ? 'done' : 'ready', secondsLeft: undefined },
+        ...{ rows, kept, phase: rows.length > 0 ? 'done' : 'ready', secondsLeft: undefined },
         chosen: chosen && (chosen.row === null || rows.some(({ id }) => id === chosen.row)) ? chosen : null,
       });
       announce(session, 'Cancelled');

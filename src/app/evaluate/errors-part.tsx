@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/errors';
 import { useApp, useSession } from '../context';
+import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';
 import { seen } from '../editor/unseen';
 import { count, counted } from '../model-facts';
@@ -13,7 +14,8 @@ import type { Chosen, Row } from './state';
 import { useEvaluation } from './use-evaluation';
 
 const KINDS = ['missed', 'spurious', 'boundary', 'type'] as const satisfies readonly ErrorKind[];
-const AT_ONCE = 10;
+/** Errors that the list begins with, and goes on by; the notes that hold them are listed whole. */
+const AT_ONCE = 30;
 
 /** The errors behind a number, in their context, the worst notes first. */
 export function ErrorsPart() {
@@ -45,7 +47,9 @@ function Errors({ chosen, row }: { readonly chosen: Chosen; readonly row?: Row }
         </Button>
       </div>
       {chosen.notes ? (
-        <Listed notes={chosen.notes} words={row ? OF_TAGGER : OF_TWO} />
+        <Later>
+          <Listed notes={chosen.notes} words={row ? OF_TAGGER : OF_TWO} />
+        </Later>
       ) : (
         <p role="status">Gathering them</p>
       )}
@@ -61,7 +65,7 @@ const OF_TWO: Words = { missed: 'only first', spurious: 'only second', boundary:
 
 function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; readonly words: Words }) {
   const [kind, setKind] = useState<ErrorKind | 'all'>('all');
-  const [many, setMany] = useState(AT_ONCE);
+  const [errors, setErrors] = useState(AT_ONCE);
   const all = notes.flatMap(({ errors }) => errors);
   const found = KINDS.filter((one) => all.some((error) => error.kind === one));
   if (all.length === 0) return <p>There is none in the notes that were read.</p>;
@@ -71,6 +75,7 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
     .map((note) => ({ ...note, errors: wanted(note.errors) }))
     .filter(({ errors }) => errors.length > 0)
     .sort((a, b) => b.errors.length - a.errors.length || a.index - b.index);
+  const many = notesWith(errors, shown);
   return (
     <>
       <ToggleButtonGroup
@@ -81,7 +86,7 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
         selectedKeys={[kind]}
         onSelectionChange={(keys) => {
           setKind([...keys][0] as ErrorKind | 'all');
-          setMany(AT_ONCE);
+          setErrors(AT_ONCE);
         }}
       >
         <ToggleButton id="all" className="button quiet">
@@ -97,12 +102,22 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
         <NoteErrors key={note.index} {...note} words={words} />
       ))}
       {shown.length > many && (
-        <Button className="button framed" onPress={() => setMany(many + AT_ONCE)}>
+        <Button className="button framed" onPress={() => setErrors(errors + AT_ONCE)}>
           More: {counted(shown.length - many, 'note')}
         </Button>
       )}
     </>
   );
+}
+
+/** How many notes it takes to hold so many errors. */
+function notesWith(errors: number, notes: readonly FaultyNote[]): number {
+  let sum = 0;
+  const last = notes.findIndex((note) => {
+    sum += note.errors.length;
+    return sum >= errors;
+  });
+  return last < 0 ? notes.length : last + 1;
 }
 
 function NoteErrors({ index, note, errors, words }: FaultyNote & { readonly words: Words }) {

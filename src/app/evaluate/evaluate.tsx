@@ -1,5 +1,6 @@
 import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import { CommandButton } from '../controls/command-button';
+import { Later } from '../controls/later';
 import { CorpusPart } from './corpus-part';
 import { ErrorsPart } from './errors-part';
 import './evaluate.css';
@@ -24,7 +25,9 @@ export function Evaluate() {
       <TaggersPart />
       <GoingPart />
       {begun && <ScoresTable />}
-      <Views />
+      <Later>
+        <Views />
+      </Later>
       {asked && <ErrorsPart />}
     </div>
   );

@@ -3,7 +3,7 @@ import { inWords } from '../batch/pace';
 import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { ProgressLine } from '../deidentify/progress';
-import { hindrance } from './plan';
+import { hindrance, plannedRows } from './plan';
 import { isScoring, shareDone } from './state';
 import { useEvaluation } from './use-evaluation';
 
@@ -15,6 +15,7 @@ export function GoingPart() {
   const running = phase === 'running';
   const hindered = isScoring(state) ? undefined : hindrance(state, models);
   const percent = Math.floor(shareDone(state) * 100);
+  const kept = plannedRows(state, models).some(({ phase: own, read }) => own === 'waiting' && read > 0);
   const left = secondsLeft === undefined ? '' : ` · ${inWords(secondsLeft)} left`;
   const progress = phase === 'running' ? `${percent} %${left}` : phase === 'paused' ? `Paused · ${percent} %` : '';
   return (
@@ -27,7 +28,7 @@ export function GoingPart() {
           enabled={hindered === undefined}
           icon={running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
         >
-          {running ? 'Pause' : phase === 'paused' ? 'Resume' : 'Score'}
+          {running ? 'Pause' : phase === 'paused' || kept ? 'Resume' : 'Score'}
         </CommandButton>
         {isScoring(state) && (
           <CommandButton command="evaluate.cancel" look="framed" icon={<X size={16} aria-hidden />}>

@@ -2,7 +2,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import { schemeOf, undecided } from './labels';
 import { type EvaluationState, isScoring, type Row, type TraceRow } from './state';
 
-type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows'>;
+type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows' | 'kept'>;
 
 /** The ids of the taggers that a run would have, in the order of the list of models. */
 export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
@@ -12,14 +12,14 @@ export function plannedTaggers({ notes, taggers }: Planned, models: readonly Mod
     .map(({ id }) => id);
 }
 
-/** A row for each tagger and operating point; one for a tagger that is the same at all. What is there already is kept. */
+/** A row for each tagger and operating point; one for a tagger that is the same at all. What is there already stays. */
 export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly Row[] {
   return plannedTaggers(state, models).flatMap((tagger) => {
     const cut = models.find(({ id }) => id === tagger)?.scores !== undefined;
     return (cut ? state.points : state.points.slice(0, 1)).map((point): Row => {
       const id = `${tagger} ${point}`;
       const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
-      return kept ?? { id, tagger, point, phase: 'waiting', read: 0, values: {}, pValues: {} };
+      return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
     });
   });
 }

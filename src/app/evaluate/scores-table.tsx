@@ -1,10 +1,8 @@
-import { Button } from 'react-aria-components';
 import type { MeasureId } from '../../evaluation/measures';
-import { useApp, useSession } from '../context';
+import { useSession } from '../context';
 import { count } from '../model-facts';
-import { withEvaluation } from './actions';
-import { isSame } from './asked';
 import { bestValue, COLUMNS, figure, GROUPS, nameOf } from './columns';
+import { FigureButton } from './figure-button';
 import type { Row } from './state';
 import { useEvaluation } from './use-evaluation';
 
@@ -92,25 +90,21 @@ interface FigureProps {
 }
 
 function Figure({ row, title, measure }: FigureProps) {
-  const app = useApp();
   const best = useEvaluation(({ rows }) => bestValue(measure, rows));
-  const open = useEvaluation(
-    ({ chosen }) => chosen?.row === row.id && isSame(chosen.asked, { of: 'measure', measure }),
-  );
   const value = row.values[measure];
   if (value === undefined) return <span className="soft">–</span>;
   const interval = row.intervals?.[measure];
   const p = row.pValues[measure];
   return (
     <>
-      <Button
-        className={`figure${row.phase === 'done' && value === best ? ' best' : ''}`}
-        aria-pressed={open}
-        aria-label={`${nameOf(measure)} of ${title}: ${figure(measure, value)}. List the errors`}
-        onPress={() => void withEvaluation(app, (control) => control.show(row.id, { of: 'measure', measure }))}
+      <FigureButton
+        row={row.id}
+        asked={{ of: 'measure', measure }}
+        name={`${nameOf(measure)} of ${title}: ${figure(measure, value)}. List the errors`}
+        best={row.phase === 'done' && value === best}
       >
         {figure(measure, value)}
-      </Button>
+      </FigureButton>
       {interval && (
         <span className="sub">
           {short(measure, interval.low)}–{short(measure, interval.high)}

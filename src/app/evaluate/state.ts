@@ -90,6 +90,8 @@ export interface EvaluationState {
   readonly taggers: readonly string[] | null;
   readonly points: readonly OperatingPoint[];
   readonly rows: readonly Row[];
+  /** How many notes each row had read that was cancelled, by its id: it goes on from there. */
+  readonly kept: Readonly<Record<string, number>>;
   readonly chosen: Chosen | null;
   readonly secondsLeft: number | undefined;
   readonly view: View;
@@ -110,7 +112,7 @@ export interface EvaluationState {
 
 export const EMPTY: EvaluationState = {
   ...{ phase: 'empty', title: '', notes: [], problems: [], mapping: {}, taggers: null, points: ['balanced'] },
-  ...{ rows: [], chosen: null, secondsLeft: undefined },
+  ...{ rows: [], kept: {}, chosen: null, secondsLeft: undefined },
   ...{ view: 'types', at: null, counting: 'strict' },
   ...{ tracing: 'idle', traces: [], curveOf: 'tokens', calibrated: null, recall: 0.99, choice: null, second: null },
 };

@@ -4,6 +4,7 @@ import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
 import { useApp, useSession } from '../context';
+import { Later } from '../controls/later';
 import { schemeOf } from './labels';
 import { plannedTaggers } from './plan';
 import { isUnderWay } from './state';
@@ -32,11 +33,13 @@ export function TaggersPart() {
       >
         <Label>Taggers</Label>
         <div className="boxes">
-          {models.map(({ id, title }) => (
-            <Box key={id} value={id}>
-              {title}
-            </Box>
-          ))}
+          <Later>
+            {models.map(({ id, title }) => (
+              <Box key={id} value={id}>
+                {title}
+              </Box>
+            ))}
+          </Later>
         </div>
       </CheckboxGroup>
       <CheckboxGroup

@@ -1,5 +1,6 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useApp } from '../context';
+import { Later } from '../controls/later';
 import './views.css';
 import { AgreementView } from './agreement-view';
 import { ByType } from './by-type';
@@ -32,7 +33,9 @@ export function Views() {
       </TabList>
       {VIEWS.map(({ id, Content }) => (
         <TabPanel key={id} id={id} className="view">
-          <Content />
+          <Later>
+            <Content />
+          </Later>
         </TabPanel>
       ))}
     </Tabs>
