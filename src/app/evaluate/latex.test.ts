@@ -30,6 +30,11 @@ test('what LaTeX would take for a command is escaped', () => {
   expect(escaped('LOCATION_OTHER & 5 % of $1 #2 {a} ~ ^ \\x')).toBe(
     'LOCATION\\_OTHER \\& 5 \\% of \\$1 \\#2 \\{a\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{}x',
   );
+  expect(escaped('a < b > c | d')).toBe('a \\textless{} b \\textgreater{} c \\textbar{} d');
+});
+
+test('a label that begins as the options of a line break do is set as it is', () => {
+  expect([escaped('[DATE]'), escaped('*DATE')]).toEqual(['{[}DATE]', '{*}DATE']);
 });
 
 test('every row of a table has as many cells as the table has columns, and braces and environments are closed', () => {

@@ -126,9 +126,15 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  // At the beginning of a row these would belong to the line break before it.
+  '[': '{[}',
+  '*': '{*}',
 };
 
 /** A text that LaTeX sets as it is. */
 export function escaped(text: string): string {
-  return text.replace(/[\\~^#$%&_{}]/g, (one) => SPECIAL[one] ?? `\\${one}`);
+  return text.replace(/[\\~^#$%&_{}<>|[*]/g, (one) => SPECIAL[one] ?? `\\${one}`);
 }
