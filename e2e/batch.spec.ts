@@ -119,9 +119,9 @@ test('a batch is paused, cancelled and gone on with while the desk stays in use,
   }
 });
 
-test.describe('a worker that crashes', () => {
+test.describe('a tab that is frozen, and a worker that crashes', () => {
   test.use({ expectedErrors: /made to crash/ });
-  test('loses neither results nor what stands for what', async ({ page }) => {
+  test('lose neither results nor what stands for what, and double none', async ({ page }) => {
     test.setTimeout(150_000);
     await choose(page, many(200));
     await page.getByRole('button', { name: 'Masking style' }).click();
@@ -130,6 +130,20 @@ test.describe('a worker that crashes', () => {
     await hold(worker);
     await button(page, 'Start').click();
     await holdUntil(worker, progress(page).getByText(/[1-9]\d* of 200 files/));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await page.waitForTimeout(1000);
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    const before =
+      (await progress(page)
+        .getByText(/of 200 files/)
+        .textContent()) ?? '';
+    await holdUntil(
+      worker,
+      progress(page)
+        .getByText(/of 200 files/)
+        .filter({ hasNotText: before }),
+    );
     await worker.evaluate(() => {
       setTimeout(() => {
         throw new Error('made to crash');
@@ -137,7 +151,11 @@ test.describe('a worker that crashes', () => {
     });
     await done(page);
     await expect(progress(page)).toContainText('200 of 200 files masked');
-    const texts = Object.entries(await saved(page)).filter(([name]) => name.endsWith('.txt'));
+    const results = await saved(page);
+    const report = JSON.parse(strFromU8(results['report.json'] as Uint8Array));
+    expect(report.totals).toMatchObject({ files: 200, masked: 200, failed: 0 });
+    expect(report.files).toHaveLength(200);
+    const texts = Object.entries(results).filter(([name]) => name.endsWith('.txt'));
     const people = new Set(texts.map(([, bytes]) => /^Patient: (.*)$/m.exec(strFromU8(bytes))?.[1]));
     expect(texts).toHaveLength(200);
     expect([...people]).toEqual([expect.not.stringContaining('DELACROIX')]);

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
+import { copyMasked, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
 import { engineOf, hold } from './support/hold';
 import { expect, test } from './support/test';
 
@@ -7,6 +7,12 @@ const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: wor
 const alert = (page: Page) => page.getByRole('alert');
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 const LINE = 'Mr. Delacroix was seen again on 11/06/2019 by Dr. Hannah Brightwater in Dayton, Ohio.\n';
+
+/** What a browser without its types knows of a GPU's device. */
+interface Device {
+  destroy(): void;
+  createCommandEncoder(): unknown;
+}
 
 test.setTimeout(120_000);
 
@@ -68,6 +74,31 @@ test.describe('what stops while a note is reviewed', () => {
     await paste(page, LINE.repeat(90));
     await expect(alert(page)).toContainText('want of memory. Your note was kept', { timeout: 60_000 });
     await expect(found(page, 'Brightwater')).not.toHaveCount(0, { timeout: 60_000 });
+    await page.keyboard.press('ControlOrMeta+z');
+    await expectReviewed(page, '12/14/2019');
+  });
+
+  test('a graphics device that is lost in the middle of reading: note and review go on, more slowly, and it is said @webgpu', async ({
+    page,
+  }, { project }) => {
+    test.skip(project.name !== 'webgpu', 'there is no graphics device to lose');
+    await openApp(page);
+    await review(page);
+    await expect(page.getByRole('button', { name: /^WebGPU on this computer/ })).toBeVisible();
+    await engineOf(page).evaluate(() => {
+      const { prototype } = (globalThis as unknown as { GPUDevice: { prototype: Device } }).GPUDevice;
+      const { createCommandEncoder } = prototype;
+      prototype.createCommandEncoder = function () {
+        this.destroy();
+        return createCommandEncoder.call(this);
+      };
+    });
+    await noteText(page).press('ControlOrMeta+End');
+    await paste(page, LINE.replaceAll('Brightwater', 'Quillfeather'));
+    await expect(alert(page)).toContainText('graphics device stopped working. Your note was kept', { timeout: 60_000 });
+    await expect(found(page, 'Quillfeather')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: /^WASM on this computer/ })).toBeVisible();
+    expect(await copyMasked(page)).not.toContain('Quillfeather');
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
   });
