@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { drop, findings, maskedText, NOTE, noteText, openApp, said } from './steps';
@@ -14,6 +15,16 @@ async function give(page: Page, control: string, name: string, content: string |
   const chooser = page.waitForEvent('filechooser');
   await button(page, control).click();
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+/** A model as another person could have named it. */
+function modelCalled(title: string): Uint8Array {
+  const folder = 'public/models/en-elman';
+  const files = Object.fromEntries(
+    readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
+  );
+  const json = JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8'));
+  return zipSync({ ...files, 'model.json': strToU8(JSON.stringify({ ...json, title })) });
 }
 
 const PASSPHRASE = 'lantern orbit mustard fjord';
@@ -106,7 +117,7 @@ test('programs in web pages, Word, rich text and PDF are neither run nor handed 
 test.describe('where names come from files of others', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('markup in a corpus, an archive, a table and a workspace is text', async ({ page }) => {
+  test('markup in a corpus, an archive, a model, a table and a workspace is text', async ({ page }) => {
     test.slow();
     const ran = await watchForRuns(page);
     await page.goto('/#evaluate');
@@ -139,7 +150,18 @@ test.describe('where names come from files of others', () => {
     await expect(page.getByRole('group', { name: 'Columns of tables that are masked' })).toContainText(NAME_SHOWN);
     expect(await ran()).toEqual([]);
 
+    await page.goto('/#train');
+    await give(page, 'Import a model', `${NAME}.model.zip`, modelCalled(MARKUP));
+    await expect(page.getByText(`Imported as ${MARKUP}`)).toBeVisible({ timeout: 40_000 });
+    const shelf = page.getByRole('region', { name: 'Models kept in this browser' });
+    await expect(shelf.getByRole('heading', { level: 3 })).toContainText(MARKUP);
+    expect(await ran()).toEqual([]);
+
     await page.goto('/#deidentify');
+    await page.getByRole('button', { name: / Tagger$/ }).click();
+    await page.getByRole('option').filter({ hasText: MARKUP }).click();
+    await expect(page.getByRole('button', { name: / Tagger$/ })).toContainText(MARKUP);
+    expect(await ran()).toEqual([]);
     await drop(page, { name: 't.csv', content: inBytes(`"${NAME}",NOTE\n${NAME},Seen on 11/02/2019\n`) });
     await expect(page.getByRole('dialog', { name: 'Which columns hold notes?' })).toContainText(NAME_SHOWN);
     await button(page, 'Leave the table closed').click();
