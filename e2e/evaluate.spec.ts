@@ -20,7 +20,7 @@ const errors = (page: Page): Locator => page.getByRole('region', { name: 'Errors
 
 async function take(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose files').click();
+  await button(page, 'Choose files').press('Enter');
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
@@ -94,7 +94,7 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await page.getByRole('tab', { name: 'Confusion' }).click();
   const wrong = page.getByRole('region', { name: 'Confusion matrix' }).locator('.wrong button').first();
   const many = await wrong.textContent();
-  await wrong.click();
+  await wrong.press('Enter');
   await expect(errors(page).getByRole('radio', { name: `All ${many}` })).toBeChecked();
   await page.getByRole('tab', { name: 'By type' }).click();
   await page.getByRole('radio', { name: 'PHI or not' }).click();
@@ -105,13 +105,13 @@ test('taggers are scored as the command line scores them, compared, and the erro
   const { falseNegatives } = elman.strict.micro;
   await scores(page)
     .getByRole('button', { name: `Strict recall of ${titleOf('en-elman')}` })
-    .click();
+    .press('Enter');
   await expect(errors(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(errors(page).getByRole('radio', { name: `All ${falseNegatives}` })).toBeChecked();
   await expect(errors(page).locator('mark').first()).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   const id = await errors(page).getByRole('heading', { level: 3 }).first().textContent();
-  await errors(page).getByRole('button', { name: 'Open' }).first().click();
+  await errors(page).getByRole('button', { name: 'Open' }).first().press('Enter');
   await expect(page).toHaveURL(/#deidentify/);
   const text = OPEN.split('\n')
     .map((line) => JSON.parse(line) as { id: string; text: string })

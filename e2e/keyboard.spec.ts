@@ -1,4 +1,4 @@
-import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said } from './steps';
+import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, runCommand, said, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -6,9 +6,7 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
-  for (let i = 0; i < 20 && !(await noteText(page).evaluate((element) => element === document.activeElement)); i++)
-    await page.keyboard.press('Tab');
-  await expect(noteText(page)).toBeFocused();
+  await tabTo(page, noteText(page));
   await page.keyboard.press('ControlOrMeta+v');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 
@@ -92,6 +90,42 @@ test('selected text is masked by keys, and the focus returns to the note', async
   await expect(noteText(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Masked as Hospital');
+});
+
+test('options are set and names are put back without a pointer', async ({ page }) => {
+  await openApp(page);
+  await page.keyboard.press(';');
+  const options = page.getByRole('dialog', { name: 'Options' });
+  await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
+  await page.keyboard.press('End');
+  const entries = options.getByRole('textbox', { name: 'Add entries, one a line' });
+  await tabTo(page, entries);
+  await page.keyboard.type('Troponin');
+  await tabTo(page, options.getByRole('button', { name: 'Add', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(options).toContainText('1 entry added.');
+  await expect(entries).toBeFocused();
+  // The button is disabled under the focus.
+  await tabTo(page, options.getByRole('button', { name: 'Empty the list' }));
+  await page.keyboard.press('Enter');
+  await expect(options).toContainText('Always masked (0)');
+  await page.keyboard.press('Escape');
+  await expect(options).toBeHidden();
+
+  await tabTo(page, page.getByRole('button', { name: /Masking style/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Numbered');
+  await page.keyboard.press('Enter');
+  await expect(maskedText(page)).toContainText('[PATIENT_1]');
+  await runCommand(page, 'Restore names');
+  const restore = page.getByRole('dialog', { name: 'Restore names' });
+  await expect(restore.getByLabel('The text that came back')).toBeFocused();
+  await page.keyboard.type('[PATIENT_1] went home.');
+  await expect(restore.getByLabel('With its names')).toHaveValue('WHITCOMB, MARGARET A. went home.');
+  await tabTo(page, restore.getByRole('button', { name: 'Download' }));
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('restored-note.txt');
 });
 
 test('Tab leaves the note', async ({ page }) => {

@@ -68,3 +68,17 @@ export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
   await noteText(page).dispatchEvent('dragover', { dataTransfer: transfer });
   await noteText(page).dispatchEvent('drop', { dataTransfer: transfer });
 }
+
+/** Runs a command from the palette, by words of its label. */
+export async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Find a command' }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes on by Tab until the focus is there, as a person without a pointer does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let i = 0; i < 60 && !(await isThere()); i++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}

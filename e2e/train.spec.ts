@@ -11,8 +11,8 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 const shelf = (page: Page): Locator => page.getByRole('region', { name: 'Models kept in this browser' });
 
 async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(label) }).click();
-  await page.getByRole('option', { name: choice }).click();
+  await page.getByRole('button', { name: new RegExp(label) }).press('Enter');
+  await page.getByRole('option', { name: choice }).press('Enter');
 }
 
 /** As quick as a training can be. */
@@ -29,7 +29,7 @@ async function trained(page: Page): Promise<void> {
 
 async function keepAs(page: Page, name: string, word: string | RegExp): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await button(page, word).click();
+  await button(page, word).press('Enter');
   await expect(page.getByText(`Kept as ${name}`)).toBeVisible();
 }
 
@@ -42,7 +42,7 @@ async function importModel(page: Page, content: Buffer): Promise<void> {
 test('a network learns, is kept in versions, rolled back, exported, removed and imported', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');
-  await button(page, '20 Indian').click();
+  await button(page, '20 Indian').press('Enter');
   await chooseQuick(page);
   await trained(page);
   await expect(page.getByRole('table').filter({ hasText: '4 notes held out' }).getByRole('row')).toHaveCount(6);
@@ -119,7 +119,7 @@ test('corrections at the desk are learnt from; too few are refused', async ({ pa
 test('a new network goes on after a reload, given the same notes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');
-  await button(page, '20 Indian').click();
+  await button(page, '20 Indian').press('Enter');
   await page.getByRole('radio', { name: 'A new one begins' }).press('Space');
   await choose(page, 'Architecture', /^Elman/);
   await choose(page, 'Word vectors', /^random/);
@@ -135,7 +135,7 @@ test('a new network goes on after a reload, given the same notes', async ({ page
   await page.reload();
   await expect(page.getByText(/stopped after epoch [1-9] of 10/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await button(page, '20 Indian').click();
+  await button(page, '20 Indian').press('Enter');
   await expect(page.getByText('These are its notes')).toBeVisible();
   await expect(button(page, 'Train')).toBeEnabled({ timeout: 40_000 });
   await trained(page);

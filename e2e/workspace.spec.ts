@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { drop, findings, NOTE, noteText, openApp, paste } from './steps';
+import { drop, findings, NOTE, noteText, openApp, paste, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -8,18 +8,21 @@ const PASSPHRASE = 'lantern orbit mustard fjord';
 const dialog = (page: Page) => page.getByRole('dialog');
 const saved = (page: Page) => page.getByRole('button', { name: /^Saved\. Workspace/ });
 
-/** Keeps what is open as a person does. */
+/** Keeps what is open as a person without a pointer does. */
 async function keep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-  await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('The same again', { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).press('Enter');
+  await expect(page.getByLabel('New passphrase', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSPHRASE);
+  await tabTo(page, page.getByLabel('The same again', { exact: true }));
+  await page.keyboard.type(PASSPHRASE);
+  await tabTo(page, page.getByRole('button', { name: 'Encrypt and keep' }));
+  await page.keyboard.press('Enter');
   await expect(saved(page)).toBeVisible();
 }
 
 async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.keyboard.press('Enter');
 }
 
 /** Everything that the page stored, its bytes as characters. */

@@ -15,7 +15,7 @@ export function DialogFrame({ title, children }: Props) {
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="dialog">
-        <Dialog>
+        <Dialog ref={keepFocus}>
           <header>
             <Heading slot="title">{title}</Heading>
             <Button className="button quiet icon" aria-label="Close" onPress={close}>
@@ -27,4 +27,14 @@ export function DialogFrame({ title, children }: Props) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Takes the focus from a control that goes, or is disabled, under it: on the page behind, Escape would close nothing. */
+function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
+  if (!dialog) return undefined;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement?.matches('body, :disabled')) dialog.focus();
+  });
+  observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  return () => observer.disconnect();
 }

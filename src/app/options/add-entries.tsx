@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
 import { type Comparison, type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
@@ -29,13 +29,17 @@ export function AddEntries({ list, onAdd }: Props) {
   const [lines, setLines] = useState('');
   const [match, setMatch] = useState<Comparison>('any-case');
   const [type, setType] = useState<PhiId>(USUAL_TYPE);
+  const field = useRef<HTMLTextAreaElement>(null);
   const add = () => {
-    if (onAdd(() => entriesOf(lines, match, list === 'always' ? type : undefined))) setLines('');
+    if (!onAdd(() => entriesOf(lines, match, list === 'always' ? type : undefined))) return;
+    setLines('');
+    field.current?.focus();
   };
   return (
     <div className="typed">
       <label htmlFor={id}>Add entries, one a line</label>
       <textarea
+        ref={field}
         id={id}
         className="text-field"
         rows={3}
