@@ -1,5 +1,6 @@
 import { openApp } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { DIALOGS } from './support/dialogs';
 import { expect, test } from './support/test';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -32,11 +33,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
     test('in the dialogs', async ({ page }) => {
+      test.slow();
       await openApp(page);
-      for (const open of ['?', 'ControlOrMeta+k']) {
-        await page.keyboard.press(open);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await accessibilityViolations(page)).toEqual([]);
+      for (const [name, open] of Object.entries(DIALOGS)) {
+        await open(page);
+        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+        expect(await accessibilityViolations(page, '[role=dialog]'), name).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }

@@ -14,6 +14,7 @@ import {
   openApp,
   paste,
 } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 const FILES = join(import.meta.dirname, 'files');
@@ -51,6 +52,7 @@ test('a Word letter made by another program goes back as one, with nothing of an
   await drop(page, { ...fromFile('clinic-letter.docx'), name: 'Achterberg.docx' });
   await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
   await expect(noteText(page)).toContainText('Sodium');
+  expect(await accessibilityViolations(page)).toEqual([]);
   const saved = await download(page, /as \.docx$/);
   expect(saved.suggestedFilename()).toBe('masked-note.docx');
   const all = unzipped(await bytesOf(saved));
@@ -83,6 +85,7 @@ test('a table asks which columns hold notes, by keys alone, and keeps the others
   const dialog = page.getByRole('dialog', { name: 'Which columns hold notes?' });
   await expect(dialog.getByRole('checkbox', { name: 'note', exact: true })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'ward' })).not.toBeChecked();
+  await expect(dialog).toContainText('2 rows');
   await dialog.getByRole('checkbox', { name: 'note', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -158,6 +161,7 @@ test('names are put back into a text that an editor changed, and it is said what
     'Summary: Hannah Brightwater saw the patient (see [PATIENT_9]).',
   );
   await expect(dialog).toContainText('1 place put back');
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(dialog).toContainText('Not of your notes, left as they are: [PATIENT_9]');
   await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();

@@ -1,4 +1,4 @@
-import { findings, NOTE, noteText, openApp, paste } from './steps';
+import { findings, NOTE, noteText, openApp, paste, runCommand } from './steps';
 import { expect, test } from './support/test';
 
 const heading = (page: Parameters<typeof noteText>[0]) =>
@@ -39,9 +39,7 @@ test('a note of the open corpus is fetched when it is asked for, not before, fro
   expect(stored.length).toBeGreaterThan(5);
   expect(stored.filter((url) => url.includes('corpora'))).toEqual([]);
   expect(asked).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('searchbox', { name: 'Find a command' }).fill('note of the open corpus');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'note of the open corpus');
   await expect(heading(page)).toHaveText(/^Open corpus: /);
   await expect(noteText(page)).not.toContainText('CALDERWOOD');
   expect([...new Set(asked)]).toEqual([expect.stringMatching(/^\/corpora\/en\/written(-more|-reports)?\.jsonl$/)]);

@@ -1,5 +1,7 @@
-import { findings, maskedText, noteText, openApp } from './steps';
+import { findings, maskedText, noteText, openApp, slider } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { DIALOGS } from './support/dialogs';
+import { outOfReach } from './support/out-of-reach';
 import { expect, test } from './support/test';
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -45,10 +47,50 @@ test('every count is in sight beside whatever else the strip holds', async ({ pa
   }
 });
 
-test('at twice the size nothing is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 480 });
+const SIZES = {
+  'at 360 pixels': { width: 360, height: 740 },
+  'at twice the size': { width: 640, height: 360 },
+};
+/** Each with a button that is there once it is open. */
+const SCREENS = {
+  compare: 'Add',
+  evaluate: 'Choose files',
+  train: 'Choose files',
+  batch: 'Choose files',
+  bench: 'Run',
+  inside: 'Word vectors',
+  privacy: 'Save a proof',
+};
+
+for (const [size, viewport] of Object.entries(SIZES))
+  test(`every screen and dialog is within reach ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openApp(page);
+    expect(await outOfReach(page), 'deidentify').toEqual([]);
+    for (const [screen, there] of Object.entries(SCREENS)) {
+      await page.goto(`/#${screen}`);
+      await expect(page.getByRole('button', { name: there, exact: true })).toBeVisible({ timeout: 40_000 });
+      expect(await outOfReach(page), screen).toEqual([]);
+    }
+    await page.goto('/#train');
+    await page.getByRole('button', { name: '20 Indian' }).click();
+    await expect(page.getByRole('button', { name: 'Train', exact: true })).toBeVisible();
+    expect(await outOfReach(page), 'a training').toEqual([]);
+    await page.goto('/#deidentify');
+    for (const [name, open] of Object.entries(DIALOGS)) {
+      await open(page);
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+      expect(await outOfReach(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+
+test('at twice the size the note has room, and all else is scrolled to', async ({ page }) => {
+  await page.setViewportSize(SIZES['at twice the size']);
   await openApp(page);
-  expect(await page.evaluate(sideways)).toBe(0);
-  await expect(page.getByRole('button', { name: /\d+ found/ })).toBeInViewport();
-  await expect(noteText(page)).toBeInViewport();
+  const room = page.getByRole('region', { name: 'Note' }).locator('.cm-scroller');
+  expect(await room.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(150);
+  await slider(page).scrollIntoViewIfNeeded();
+  await expect(slider(page)).toBeInViewport();
 });

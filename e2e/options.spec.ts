@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { copyMasked, findings, maskedText, noteText, openApp, paste, said } from './steps';
+import { copyMasked, findings, maskedText, noteText, openApp, paste, runCommand, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -192,9 +192,7 @@ test('a list is imported and exported, and the palette puts the chosen finding o
 
   await page.keyboard.press('j');
   const words = (await page.locator('.phi.chosen').first().textContent()) ?? '';
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('searchbox', { name: 'Find a command' }).fill('never mask the chosen');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'never mask the chosen');
   await expect(said(page)).toContainText('Never masked from now on');
   await expect(maskedText(page)).toContainText(words);
 });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
 import { drop, findings, maskedText, noteText, openApp } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { shellStored } from './support/offline';
 import { blackShare, grayPages, hasPoppler, textByPoppler, type WordBox, wordBoxes } from './support/pdf';
 import { expect, test } from './support/test';
@@ -131,6 +132,7 @@ test('what nobody can read is refused, or left out and named, and a turned page 
   await open(page, 'mixed.pdf');
   await expect(noteText(page)).toContainText('44719002');
   await expect(page.getByRole('alert')).toContainText('mixed.pdf: page 2 without text that could be checked');
+  expect(await accessibilityViolations(page)).toEqual([]);
   const saved = await download(page);
   await expect(page.getByRole('alert')).toContainText('Left out, without text that could be checked: page 2');
   await expect(page.getByRole('alert')).toContainText('Without their pictures, which nobody checked: page 1');

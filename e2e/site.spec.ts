@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -22,9 +23,7 @@ test('the stored files are compared with the site’s list, and the licences of 
   await expect(page.getByRole('alert')).toContainText('and 1 are not');
   await expect(page.getByRole('alert')).toContainText(/assets\/bench-\S+\.js/);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('searchbox', { name: 'Find a command' }).fill('licences');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'licences');
   const dialog = page.getByRole('dialog', { name: 'Licences' });
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await expect(dialog.locator('summary').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, NOTE, noteText, openApp, paste } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { NEW_TITLE, readBuild, secondBuild } from './support/second-build';
 import { expect, test } from './support/site-test';
 
@@ -48,6 +49,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   await expect(tagger(second)).not.toContainText(NEW_TITLE);
   await page.getByRole('button', { name: 'Use the new version' }).click();
   await expect(dialog(page)).toContainText('1 note, with what you decided');
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Go over and forget them' }).click();
   await expect(page.getByRole('alert')).toContainText('Incognote is open in 1 other tab');
   await expect(noteText(page)).toContainText('DELACROIX');

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
-import { count } from '../model-facts';
+import { counted } from '../model-facts';
 import './columns.css';
 import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type Question } from './columns';
 
@@ -26,8 +26,9 @@ function AboutTable({ name, table, answer }: Question & { readonly answer: (opti
   return (
     <DialogFrame title="Which columns hold notes?">
       <p className="soft">
-        <OutsideText>{name}</OutsideText>: {count(table.count)} rows. Each cell of the chosen columns is opened as a
-        note and goes back masked. <strong>Other columns stay as they are, names and numbers in them too.</strong>
+        <OutsideText>{name}</OutsideText>: {counted(table.count - (headings ? 1 : 0), 'row')}. Each cell of the chosen
+        columns is opened as a note and goes back masked.{' '}
+        <strong>Other columns stay as they are, names and numbers in them too.</strong>
       </p>
       <div className="table-preview">
         <table>
