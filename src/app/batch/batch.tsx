@@ -51,7 +51,7 @@ function Invitation() {
         </div>
         <p className="soft">
           Text, Word, RTF, PDF with text, web pages, tables, clinical XML and FHIR, JSON lines. Thousands are fine: they
-          are read one by one where they lie.
+          are read one at a time.
         </p>
         <p role="status">{listing ? 'Looking which files there are' : trouble}</p>
       </div>

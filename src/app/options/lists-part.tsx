@@ -5,7 +5,7 @@ import type { ListName, WordLists } from '../../phi/lists/entry';
 import { entriesCsv, readEntries, withEntries } from '../../phi/lists/file';
 import { saveText } from '../commands/save-text';
 import { useApp, useSession } from '../context';
-import { count } from '../model-facts';
+import { count, counted } from '../model-facts';
 import { noteState } from '../session/session';
 import { AddEntries } from './add-entries';
 import { EntryList } from './entry-list';
@@ -70,7 +70,9 @@ export function ListsPart() {
       <AddEntries key={name} list={name} onAdd={(added) => change(() => withEntries(lists, name, added()))} />
       <p role="status" className={told?.bad ? 'problem' : 'soft'}>
         {told?.text ??
-          `${entryWords(entries.length)}; found ${count(hits)} ${hits === 1 ? 'time' : 'times'} in this note.`}
+          (entries.length === 0
+            ? 'Nothing is on this list yet.'
+            : `${entryWords(entries.length)}; found ${counted(hits, 'time')} in this note.`)}
       </p>
       <EntryList
         entries={entries}

@@ -31,7 +31,7 @@ export function StylePart() {
         />
       </div>
       <p className="soft">{style.description}</p>
-      {settings.length === 0 && <p className="soft">There is nothing to set of this style.</p>}
+      {settings.length === 0 && <p className="soft">This style has no settings.</p>}
       {settings.map((setting) => {
         const Setting = SETTINGS[setting];
         return <Setting key={setting} />;

@@ -38,7 +38,7 @@ export function TeachSentence() {
           choices={numbers(REPLAY, (value) => (value === 0 ? 'no simulated notes' : `${value} simulated notes`))}
           onChoose={(id) => choose({ replay: Number(id) })}
         />
-        <span>mixed in, so that it forgets less.</span>
+        <span>{plan.replay === 0 ? 'mixed in.' : 'mixed in, so that it forgets less.'}</span>
       </p>
       <p className="soft">
         One note in five is held out: the network does not learn from it, and you see what changed on it. Every epoch is
