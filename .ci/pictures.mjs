@@ -12,21 +12,30 @@ export const address = 'http://localhost:4175/';
 /** @param {Page} page @param {string} name */
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/** Gives the app's files by its own button. @param {Page} page @param {Readonly<Record<string, string>>} files */
-export async function choose(page, files) {
+/** Chooses in one of the app's lists. @param {Page} page @param {string} list @param {RegExp} choice */
+export async function option(page, list, choice) {
+  await page.getByRole('button', { name: new RegExp(list) }).click();
+  await page.getByRole('option', { name: choice }).click();
+}
+
+/**
+ * Gives the app files by one of its own buttons.
+ * @param {Page} page @param {Readonly<Record<string, string | Buffer>>} files @param {string} [by]
+ */
+export async function choose(page, files, by = 'Choose files') {
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose files').click();
-  const given = Object.entries(files).map(([name, text]) => ({
+  await button(page, by).click();
+  const given = Object.entries(files).map(([name, content]) => ({
     name,
-    mimeType: 'text/plain',
-    buffer: Buffer.from(text),
+    mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'text/plain',
+    buffer: Buffer.from(content),
   }));
   await (await chooser).setFiles(given);
 }
 
 /**
  * Runs `work` with a function that opens the app in a fresh page, once the example's findings are there.
- * @param {(open: (colorScheme: 'light' | 'dark') => Promise<Page>) => Promise<void>} work
+ * @param {(open: (colorScheme: 'light' | 'dark', size?: { width: number, height: number }) => Promise<Page>) => Promise<void>} work
  */
 export async function withBuiltApp(work) {
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', '4175', '--strictPort'], {
@@ -39,8 +48,8 @@ export async function withBuiltApp(work) {
   });
   try {
     await new Promise((resolve) => server.stdout.once('data', resolve));
-    await work(async (colorScheme) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
+    await work(async (colorScheme, viewport = { width: 1280, height: 800 }) => {
+      const page = await browser.newPage({ viewport, colorScheme });
       await page.goto(address);
       await page.locator('.phi').first().waitFor({ timeout: 40_000 });
       await page.waitForTimeout(2000);

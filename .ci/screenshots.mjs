@@ -1,13 +1,20 @@
-// Takes the pictures of docs/screens: every screen in the light and in the dark theme, of the built app. `npm run screenshots`,
-// after `npm run build`.
+// Takes the pictures of docs/screens: every screen in the light and in the dark theme, and some in a narrow window, of the
+// built app. `npm run screenshots`, after `npm run build`; with names after `--`, those screens alone.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, button, choose, root, withBuiltApp } from './pictures.mjs';
+import { address, button, choose, option, root, withBuiltApp } from './pictures.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const folder = join(root, 'docs/screens');
 const notes = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24);
+
+/** @param {Page} page @param {string} words */
+async function command(page, words) {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Find a command' }).fill(words);
+  await page.keyboard.press('Enter');
+}
 
 /**
  * What to do before the picture of a screen is taken; each begins at a freshly opened app.
@@ -20,6 +27,16 @@ const SCREENS = {
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) await page.keyboard.press('j');
   },
   options: (page) => page.keyboard.press(';'),
+  pdf: (page) => choose(page, { 'discharge.pdf': readFileSync(join(root, 'e2e/files/discharge.pdf')) }, 'Open files'),
+  restore: async (page) => {
+    await option(page, 'Masking style', /^Numbered tags/);
+    await page.getByText('[PATIENT_1]').first().waitFor();
+    await command(page, 'Restore names');
+    await page
+      .getByLabel('The text that came back')
+      .fill('[PATIENT_1] went home on [DATE_3] and will see [DOCTOR_2] next week.');
+  },
+  workspace: (page) => command(page, 'Keep these notes in an encrypted workspace'),
   compare: async (page) => {
     await page.keyboard.press('2');
     await page.getByText(/taggers (differ|agree)/).waitFor({ timeout: 40_000 });
@@ -43,8 +60,9 @@ const SCREENS = {
   train: async (page) => {
     await page.goto(`${address}#train`);
     await button(page, '20 Indian').click();
+    await option(page, 'Network', /^Elman, English/);
     await button(page, 'Train').click();
-    await page.getByRole('heading', { name: 'Before and after' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Before and after' }).waitFor({ timeout: 240_000 });
   },
   privacy: async (page) => {
     await page.goto(`${address}#privacy`);
@@ -62,15 +80,22 @@ const SCREENS = {
   },
 };
 
+/** Of those that look different in a narrow window. */
+const NARROW = ['de-identify', 'review', 'compare', 'batch'];
+
 mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 await withBuiltApp(async (open) => {
-  for (const name of Object.keys(SCREENS).filter((one) => asked.length === 0 || asked.includes(one)))
-    for (const theme of /** @type {const} */ (['light', 'dark'])) {
-      const page = await open(theme);
-      await SCREENS[name]?.(page);
-      await page.waitForTimeout(3000);
-      await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
-      await page.close();
-    }
+  /** @param {string} name @param {'light' | 'dark'} theme @param {string} suffix @param {{ width: number, height: number }} [size] */
+  async function picture(name, theme, suffix, size) {
+    const page = await open(theme, size);
+    await SCREENS[name]?.(page);
+    await page.waitForTimeout(3000);
+    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`) });
+    await page.close();
+  }
+  for (const name of Object.keys(SCREENS).filter((one) => asked.length === 0 || asked.includes(one))) {
+    for (const theme of /** @type {const} */ (['light', 'dark'])) await picture(name, theme, theme);
+    if (NARROW.includes(name)) await picture(name, 'light', 'narrow', { width: 360, height: 740 });
+  }
 });
