@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { preview } from 'vite';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource } from '../../training/bench/notes';
+import { readJson } from '../read-json';
 import { REPOSITORY } from '../repository';
 import { type KeyWay, keyWay, type WorkerTimes } from './key-way';
 import { type PaintTimes, recordPaints } from './record-paints';
+import { withBrowser } from './with-page';
 
 /** What is typed into the middle of a note, one key after the other. */
 const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
@@ -30,28 +30,17 @@ export async function benchPage(
   backend: string,
   onResult: (id: string, ways: readonly KeyWay[]) => void,
 ): Promise<void> {
-  const index = join(REPOSITORY, 'dist/models/index.json');
-  if (!existsSync(index)) throw new Error('There is no built app; npm run build makes it');
-  const { models } = v.parse(IndexSchema, JSON.parse(readFileSync(index, 'utf8')));
-  const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
-  const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
+  await withBrowser(async (open, base) => {
+    const { models } = v.parse(IndexSchema, readJson(join(REPOSITORY, 'dist/models/index.json')));
     for (const { id, title, language } of models.filter((model) => ids.includes(model.id))) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.addInitScript(recordPaints);
-      await page.goto(`${server.resolvedUrls?.local[0]}?backend=${backend}`);
+      await page.goto(`${base}?backend=${backend}`);
       onResult(id, await typed(page, title, language));
       await page.close();
     }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+  });
 }
 
 /** The ways of 60 keys typed into the middle of a note of 500 words that a tagger has read. */

@@ -4,12 +4,17 @@ import { chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { REPOSITORY } from '../repository';
 
+/** Serves the built app and opens a page in a real browser. @param work gets the page and the app's address */
+export function withPage<T>(work: (page: Page, base: string) => Promise<T>): Promise<T> {
+  return withBrowser(async (open, base) => work(await open(), base));
+}
+
 /**
- * Serves the built app and opens a page in a real browser.
- * @param work gets the page and the app's address
+ * Serves the built app to a real browser.
+ * @param work gets what opens a page that remembers nothing, and the app's address
  * @throws Error that says what is missing: the built app, or a browser
  */
-export async function withPage<T>(work: (page: Page, base: string) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
   if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
     throw new Error('There is no built app; npm run build makes it');
   const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
@@ -19,8 +24,8 @@ export async function withPage<T>(work: (page: Page, base: string) => Promise<T>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    return await work(page, server.resolvedUrls?.local[0] ?? '');
+    const open = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
+    return await work(open, server.resolvedUrls?.local[0] ?? '');
   } finally {
     await browser.close();
     await server.close();
