@@ -1,6 +1,6 @@
 import { registerKernels } from '../nn/kernels/register';
 import { activate } from './activate';
-import { BackendError } from './errors';
+import { BackendError, reasonOf } from './errors';
 import type { BackendName } from './protocol';
 import { startWasm } from './wasm';
 import { startWebgpu } from './webgpu';
@@ -58,7 +58,7 @@ export async function startFirst(
     try {
       return await startOne(name, forced);
     } catch (error) {
-      reasons.push(`${name}: ${error instanceof Error ? error.message : 'no reason given'}`);
+      reasons.push(`${name}: ${reasonOf(error)}`);
     }
   }
   throw new BackendError(`nothing could compute here (${reasons.join('; ')})`);

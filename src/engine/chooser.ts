@@ -2,6 +2,7 @@ import { activate } from './activate';
 import type { RunningBackend } from './backends';
 import { type Choice, rivalOf } from './choice';
 import type { Contest } from './compare';
+import { reasonOf } from './errors';
 import type { BackendName, ComparedName } from './protocol';
 
 export interface Chooser {
@@ -45,7 +46,7 @@ export function createChooser({ choice, start, compare, open, onSwitch, notices,
       await use(inUse);
       if (signal.aborted) return;
       choice.alone();
-      notices.push(`${rival}: ${error instanceof Error ? error.message : 'no reason given'}`);
+      notices.push(`${rival}: ${reasonOf(error)}`);
     }
   }
 

@@ -38,3 +38,8 @@ export function withClass(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('The worker failed without a reason');
   return MAKERS[error.name]?.(error.message) ?? error;
 }
+
+/** Why something failed, for a sentence. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no reason given';
+}

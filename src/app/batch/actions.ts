@@ -1,3 +1,4 @@
+import { reasonOf } from '../../engine/errors';
 import type { App } from '../app';
 import { saveBlob } from '../commands/save-text';
 import type { BatchControl } from './control';
@@ -8,7 +9,7 @@ export async function withBatch(app: App, work: (control: BatchControl) => Promi
   try {
     await work(await app.batch.control());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     const text = `That did not work: ${reason}. What is done of the batch is kept. Try again.`;
     app.session.store.setState({ message: { tone: 'error', text } });
   }

@@ -1,16 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createBatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteDecisions, RequestCount, TaggerFacts } from '../../engine/protocol';
 import { makeTurns } from '../../taggers/turns';
 import type { App } from '../app';
 import { counted } from '../model-facts';
 import { listed } from '../options/lists';
 import { announce } from '../session/review';
+import { archiveOf } from './archive';
 import { type FileResult, failed, maskedAnew, type Reviewed, resultOf, spansToMask, workOf } from './file-result';
 import { createPace } from './pace';
-import { fileKey, reportCsv, reportJson } from './report';
+import { fileKey } from './report';
 import { resultNames } from './result-names';
 import { openForReview } from './review';
 import { runQueue, type Workshop } from './run-queue';
@@ -83,6 +84,15 @@ export function createControl(
     const { entries, settings } = store.getState();
     if (!settings) throw new Error('There is no batch');
     return { sources, entries, settings, memory };
+  }
+
+  /** Where the result of each file goes in the archive. */
+  function names(): string[] {
+    const { entries, neutral } = store.getState();
+    return resultNames(
+      entries.map(({ path }) => path),
+      neutral,
+    );
   }
 
   const workshop = (settings: BatchSettings): Workshop => ({
@@ -160,7 +170,7 @@ export function createControl(
       controller = undefined;
       pace.rest();
       if (isAbort(error)) show({ phase: 'stopped' });
-      else show({ phase: 'stopped', trouble: error instanceof Error ? error.message : 'no reason given' });
+      else show({ phase: 'stopped', trouble: reasonOf(error) });
     }
     tellRequests();
     await learnFacts().catch(() => {});
@@ -235,7 +245,7 @@ export function createControl(
         announce(session, `${entries.length} files`);
         if (entries.length === 0) store.setState({ trouble: 'There are no files in it.' });
       } catch (error) {
-        store.setState({ ...EMPTY, trouble: error instanceof Error ? error.message : 'no reason given' });
+        store.setState({ ...EMPTY, trouble: reasonOf(error) });
       }
       tellRequests();
     },
@@ -264,7 +274,7 @@ export function createControl(
       try {
         await remaskStale();
         await learnFacts();
-        const { entries, neutral, settings } = store.getState();
+        const { settings } = store.getState();
         if (!settings) throw new Error('There is no batch');
         const { done } = counts;
         const whole = [...results.keys()].filter((index) => results[index] && results[index]?.error === undefined);
@@ -273,20 +283,7 @@ export function createControl(
           await remask(index);
           store.setState({ saving: at / missing.length });
         }
-        const names = resultNames(
-          entries.map(({ path }) => path),
-          neutral,
-        );
-        const reported = { buildId: app.buildId, settings, facts, results };
-        const texts = { 'report.json': reportJson(reported), 'report.csv': reportCsv(reported) };
-        const named = whole.map((index) => ({ index, name: names[index] as string }));
-        const folder = named.some(({ name }) => name in texts) ? 'results/' : '';
-        const blob = await files.call((worker) =>
-          worker.bundle(
-            named.map(({ index, name }) => ({ index, name: folder + name })),
-            texts,
-          ),
-        );
+        const blob = await archiveOf(files, whole, names(), { buildId: app.buildId, settings, facts, results });
         store.setState({ saved: counts.done === done && stale.size === 0 });
         announce(session, `Saved: ${counted(whole.length, 'masked file')}`);
         return blob;
@@ -295,14 +292,9 @@ export function createControl(
       }
     },
     key() {
-      const { entries, neutral } = store.getState();
-      const names = resultNames(
-        entries.map(({ path }) => path),
-        neutral,
-      );
       return fileKey(
-        entries,
-        names.map((name, index) => (results[index]?.error === undefined ? name : '')),
+        store.getState().entries,
+        names().map((name, index) => (results[index]?.error === undefined ? name : '')),
       );
     },
   };

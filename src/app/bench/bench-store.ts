@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
+import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/result';
 import { announce } from '../session/review';
@@ -113,7 +114,7 @@ function titleOf({ store }: Session, tagger: string): string {
 }
 
 function failure(error: unknown, { taggers, results }: BenchState, session: Session, again: () => void): Message {
-  const reason = error instanceof Error ? error.message : 'no reason given';
+  const reason = reasonOf(error);
   const at = taggers[results.length];
   const where = at === undefined ? '' : ` at ${titleOf(session, at)}`;
   const kept = `${results.length} of ${taggers.length} results were kept, and so was your note.`;

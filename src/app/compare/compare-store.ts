@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
 import { type Gold, goldOf, languageOf, noteState, type Session, type SessionState } from '../session/session';
@@ -106,7 +106,7 @@ export function createCompareStore(session: Session, bridge: Bridge): CompareSto
       });
       put({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Unknown reason';
+      const reason = reasonOf(error);
       if (isAbort(error) && !stop.signal.aborted) readers.delete(id);
       put(isAbort(error) ? undefined : { phase: 'failed', reason });
     }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
 import type { App } from '../app';
@@ -23,7 +24,7 @@ export async function withEvaluation(
   try {
     await work(await app.evaluation.control());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = reasonOf(error);
     const text = `That did not work: ${reason}. What was scored is kept. Try again.`;
     app.session.store.setState({ message: { tone: 'error', text } });
   }

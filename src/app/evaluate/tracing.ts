@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTrace } from '../../evaluation/trace';
 import type { App } from '../app';
 import { announce } from '../session/review';
@@ -72,7 +72,7 @@ export function createTracing({ session, bridge }: App, store: StoreApi<Evaluati
           } catch (error) {
             if (signal.aborted || isAbort(error)) throw error;
             all.delete(tagger);
-            change(tagger, { phase: 'failed', reason: error instanceof Error ? error.message : 'no reason given' });
+            change(tagger, { phase: 'failed', reason: reasonOf(error) });
           }
         }
         store.setState({ tracing: 'idle' });

@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inside/inspect';
 import type { VectorAnswer, VectorSpace } from '../../taggers/inside/word-vectors';
@@ -83,7 +83,7 @@ export function createInsideStore(session: Session, bridge: Bridge): InsideStore
     try {
       await work(signal);
     } catch (error) {
-      if (!isAbort(error) && !signal.aborted) fail(error instanceof Error ? error.message : 'no reason given');
+      if (!isAbort(error) && !signal.aborted) fail(reasonOf(error));
     }
   }
 

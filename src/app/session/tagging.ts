@@ -1,6 +1,6 @@
 import type { ChangeDesc } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import { detectLanguage } from '../../taggers/language';
 import type { Point } from '../../taggers/tagger';
@@ -107,7 +107,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       settle(true);
     } catch (error) {
       if (mine !== run || isAbort(error)) return;
-      store.setState({ work: { phase: 'failed', reason: error instanceof Error ? error.message : 'Unknown reason' } });
+      store.setState({ work: { phase: 'failed', reason: reasonOf(error) } });
       settle(false);
     }
   }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { App } from '../app';
@@ -16,18 +17,18 @@ export async function withTraining(app: App, work: (control: TrainControl) => Pr
   try {
     await work(await app.training.control());
   } catch (error) {
-    app.session.store.setState({ message: { tone: 'error', text: `That did not work: ${reasonOf(error)}` } });
+    app.session.store.setState({ message: { tone: 'error', text: `That did not work: ${whyNotKept(error)}` } });
   }
 }
 
-function reasonOf(error: unknown): string {
+function whyNotKept(error: unknown): string {
   if (error instanceof WorkspaceProblem)
     return error.code === 'full'
       ? 'the browser has no room left. Nothing was changed; free some space, or remove a model, and try again.'
       : error.code === 'busy'
         ? 'another tab holds the browser’s database. Nothing was changed; close the other tabs and try again.'
         : 'the browser refused to store it, as in a private window. Nothing was changed.';
-  return `${error instanceof Error ? error.message : 'no reason given'}. What is kept stays as it was.`;
+  return `${reasonOf(error)}. What is kept stays as it was.`;
 }
 
 /** Whether there may be other notes to learn from; says why not. */

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { RequestCount } from '../../engine/protocol';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { createTrainBridge, type TrainBridge } from '../../engine/train/train-bridge';
@@ -240,8 +240,4 @@ function toldOf({ untouched, foreign, undecided }: ReturnType<typeof deskNotes>)
       : []),
   ];
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'no reason given';
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import type { BinaryFile } from '../../formats/document';
 import type { Note } from '../../note/note';
 import { doubtInAll } from '../../taggers/doubt';
@@ -108,7 +108,7 @@ export function createQueue(app: App, store: StoreApi<TrainState>): QueueControl
         announce(session, `${counted(found.length, 'note')} ranked`);
       } catch (error) {
         if (mine.signal.aborted || isAbort(error)) return;
-        const reason = error instanceof Error ? error.message : 'no reason given';
+        const reason = reasonOf(error);
         change({ phase: 'done', problems: [`The notes could not be ranked: ${reason}.`] });
       }
     },
