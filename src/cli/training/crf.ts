@@ -14,9 +14,9 @@ import { wholeNumber } from '../whole-number';
 import { makingOf } from './card';
 import { readCrfCheckpoint, writeCrfCheckpoint } from './crf-checkpoint';
 import { fingerprintOf } from './fingerprint';
+import type { Flags } from './flags';
 import type { TrainableKind } from './kind';
 import { recipeEpochs } from './recipe-epochs';
-import type { Flags } from './recipe-flags';
 import { readRecipeNotes } from './recipe-notes';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -85,7 +85,7 @@ export const crfTraining: TrainableKind = {
 
 /** @throws Error that names the setting at fault */
 function settingsOf({ settings }: Recipe, flags: Flags): CrfSettings {
-  const given = flags.epochs ? { ...settings, epochs: wholeNumber('epochs', String(flags.epochs)) } : settings;
+  const given = flags.epochs ? { ...settings, epochs: wholeNumber('epochs', flags.epochs) } : settings;
   const parsed = v.safeParse(SettingsSchema, given);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -29,7 +29,7 @@ export const ensembleTraining: TrainableKind = {
 
   async train(recipe, { flags, data, lexicon }) {
     const settings = v.parse(SettingsSchema, recipe.settings);
-    const models = typeof flags.out === 'string' ? resolve(flags.out) : MODELS;
+    const models = resolve(flags.out ?? MODELS);
     await startBackend('wasm');
     const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
     const members: ReadingTagger[] = [];

@@ -11,13 +11,10 @@ import { LEXICONS } from '../repository';
 import { wholeNumber } from '../whole-number';
 import { basePackage } from './base';
 import { changesTable } from './changes-table';
-import type { Flags } from './recipe-flags';
+import type { Flags } from './flags';
 
 /** The flags of `train` that fine-tuning understands. */
 const UNDERSTOOD = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
-
-/** What `train` says with `fresh` left out. */
-const UNSET = [undefined, false];
 
 /**
  * Trains a network on with the corrected notes of a file or folder, writes the package below `--out` and the table of what
@@ -25,19 +22,18 @@ const UNSET = [undefined, false];
  * @throws Error that names the flag or file at fault
  */
 export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
-  const foreign = Object.keys(flags).find(
-    (name) => !UNSET.includes(flags[name] as false) && !UNDERSTOOD.includes(name),
-  );
-  if (foreign) throw new Error(`--fine-tune takes no --${foreign}`);
-  const { from, out, dev } = flags;
-  if (typeof from !== 'string') throw new Error('--fine-tune needs --from, the network to go on from');
-  if (typeof out !== 'string')
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false);
+  const foreign = given.find(([name]) => !UNDERSTOOD.includes(name));
+  if (foreign) throw new Error(`--fine-tune takes no --${foreign[0]}`);
+  const { from, out, dev = [] } = flags;
+  if (from === undefined) throw new Error('--fine-tune needs --from, the network to go on from');
+  if (out === undefined)
     throw new Error(
       '--fine-tune needs --out: a model that has learnt from private notes is private, and ships with nothing',
     );
   const base = basePackage(from);
   const notes = notesAt(path);
-  const groups = Array.isArray(dev) ? dev.map((each) => ({ name: each, notes: notesAt(each) })) : [];
+  const groups = dev.map((each) => ({ name: each, notes: notesAt(each) }));
   await startBackend('wasm');
   const started = process.cpuUsage();
   const seconds = () => {
@@ -64,14 +60,14 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
 }
 
 function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags): FineTuneOptions {
-  const whole = (name: string, value: Flags[string]) =>
-    value === undefined ? {} : { [name]: wholeNumber(name, String(value)) };
+  const whole = (name: string, value: string | undefined) =>
+    value === undefined ? {} : { [name]: wholeNumber(name, value) };
   return {
     ...{ ...whole('epochs', epochs), ...whole('replay', replay), ...whole('seed', seed) },
-    ...(rate !== undefined && { learningRate: rateFrom(String(rate)) }),
-    ...(typeof id === 'string' && { id: idFrom(id) }),
-    ...(Array.isArray(freeze) && { freeze }),
-    lexicon: lexiconOf(typeof lexicons === 'string' ? lexicons : undefined, LEXICONS),
+    ...(rate !== undefined && { learningRate: rateFrom(rate) }),
+    ...(id !== undefined && { id: idFrom(id) }),
+    ...(freeze !== undefined && { freeze }),
+    lexicon: lexiconOf(lexicons, LEXICONS),
   };
 }
 

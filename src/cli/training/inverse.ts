@@ -20,7 +20,7 @@ export const inverseTraining: TrainableKind = {
   async train(recipe, { flags, data, lexicon }) {
     const { base } = v.parse(SettingsSchema, recipe.settings);
     await startBackend('wasm');
-    const opened = await openModel(base, typeof flags.out === 'string' ? resolve(flags.out) : MODELS);
+    const opened = await openModel(base, resolve(flags.out ?? MODELS));
     const { labels } = opened;
     opened.dispose();
     if (!isReadingTagger(opened)) throw new Error(`${base} has no probabilities to stand on`);

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Recipe } from '../../training/recipe';
 import type { Publication, SetAside } from '../publish';
-import type { Flags } from './recipe-flags';
+import type { Flags } from './flags';
 
 /** What a training takes besides its recipe. */
 export interface TrainingContext {

@@ -14,10 +14,10 @@ import { wholeNumber } from '../whole-number';
 import { type Base, openBase } from './base';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf } from './fingerprint';
+import type { Flags } from './flags';
 import type { TrainableKind } from './kind';
 import { prepareJob } from './prepare-job';
 import { progressLog } from './progress-log';
-import type { Flags } from './recipe-flags';
 import { firstVectors } from './word-vectors';
 
 /** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -103,7 +103,7 @@ function presetOf(recipe: Recipe, flags: Flags, base?: Base): Preset {
     throw new Error(`--vectors takes ${VECTORS.join(', ')}, not ${flags.vectors}`);
   const overrides = {
     ...recipe.training,
-    ...(flags.epochs ? { epochs: wholeNumber('epochs', String(flags.epochs)) } : {}),
+    ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
     ...(flags.vectors ? { vectors: flags.vectors } : {}),
   };
   return {

@@ -6,10 +6,8 @@ import { readJson } from '../read-json';
 import { REPOSITORY } from '../repository';
 import { wholeNumber } from '../whole-number';
 import { headOfBase } from './base';
+import type { Flags } from './flags';
 import { kindOf } from './kinds';
-
-/** What was given on the command line, by the flags' names. */
-export type Flags = { readonly [name: string]: string | boolean | string[] | undefined };
 
 const RECIPES = join(REPOSITORY, 'src/training/recipes');
 
@@ -22,26 +20,25 @@ const SET_ASIDE = 16;
  */
 export function recipeFrom(flags: Flags): Recipe {
   const { recipe, config, preset = 'tuned' } = flags;
-  const file = config ?? (recipe ? recipeNamed(String(recipe)) : undefined);
+  const file = config ?? (recipe ? recipeNamed(recipe) : undefined);
   const { from, freeze } = flags;
   const changes = {
-    ...(flags.seed !== undefined && { seed: wholeNumber('seed', String(flags.seed)) }),
-    ...(typeof from === 'string' && { from }),
-    ...(Array.isArray(freeze) && { freeze }),
+    ...(flags.seed !== undefined && { seed: wholeNumber('seed', flags.seed) }),
+    ...(from !== undefined && { from }),
+    ...(freeze !== undefined && { freeze }),
   };
-  if (typeof file === 'string') {
-    return { ...readRecipe(readJson(file)), ...changes };
-  }
-  const base = typeof from === 'string' ? headOfBase(from) : undefined;
-  const { tagger, language } = { tagger: base?.architecture, language: base?.language, ...flags };
+  if (file !== undefined) return { ...readRecipe(readJson(file)), ...changes };
+  const base = from === undefined ? undefined : headOfBase(from);
+  const { tagger = base?.architecture, language = base?.language } = flags;
   if (!tagger || !language || !flags.corpus)
     throw new Misuse('Name a recipe, or a corpus and either a tagger and a language or a model to go on from');
-  const sources = (list: unknown) => ((list as string[] | undefined) ?? []).map(sourceFrom);
-  const dev = sources(flags.dev);
-  const corpora = sources(flags.corpus).map((source) => (dev.length > 0 ? source : { ...source, devEvery: SET_ASIDE }));
+  const dev = (flags.dev ?? []).map(sourceFrom);
+  const corpora = flags.corpus
+    .map(sourceFrom)
+    .map((source) => (dev.length > 0 ? source : { ...source, devEvery: SET_ASIDE }));
   return readRecipe({
     id: flags.id ?? (base ? `${base.id}-adapted` : `${language}-${tagger}`),
-    title: `${kindOf(String(tagger)).taggers[String(tagger)]}, ${language}`,
+    title: `${kindOf(tagger).taggers[tagger]}, ${language}`,
     ...{ tagger, preset, language, corpora, dev, ...changes },
   });
 }

@@ -34,7 +34,7 @@ export const tccnnTraining: TrainableKind = {
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
     const preset = tccnnPreset(recipe, {
-      ...(flags.epochs ? { epochs: wholeNumber('epochs', String(flags.epochs)) } : {}),
+      ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
       ...(flags.vectors ? { vectors: flags.vectors } : {}),
     });
     const { network: config, training } = preset;
