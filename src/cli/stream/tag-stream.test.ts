@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { readyLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
+import { liveMemory } from '../../taggers/test-support/live-memory';
 import { temporaryFolder, testFolder } from '../test-support/folder';
 import { outputTo, resumeFile } from './output';
 import { type Stream, tagStream } from './tag-stream';
@@ -102,6 +103,25 @@ test('2. at the first bad line it stops, with all that stood before it', async (
   const { rows, bad } = await answered(input(['good', 'blank', 'good', 'broken', 'good']), { badLines: 'stop' }, 4096);
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3']);
   expect(bad).toMatchObject({ message: expect.stringMatching(/^Line 4: Expected one complete JSON object/) });
+});
+
+test('4. after ten times as many lines no more is in memory', async () => {
+  const LINES = 20_000;
+  async function* many() {
+    for (let number = 1; number <= LINES; number++) {
+      const text = number % 100 === 0 ? 'fail here' : `Mason fell ${number} times. `.repeat(20);
+      yield new TextEncoder().encode(`${note(number, text)}\n`);
+    }
+  }
+  const live: number[] = [];
+  let lines = 0;
+  const write = async (text: string) => {
+    lines += text.split('\n').length - 1;
+    if (lines === LINES / 10 || lines === LINES) live.push(liveMemory());
+  };
+  await tagStream(many(), { write, close: async () => {} }, how);
+  const [early, late] = live as [number, number];
+  expect(late - early).toBeLessThan(1e6);
 });
 
 test('6. nothing more is read until what is answered has been taken', async () => {
