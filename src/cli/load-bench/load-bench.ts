@@ -23,11 +23,17 @@ export function loadLines({ notes, short, long }: LoadFigures): string {
   const rate = (notes / short.steadySeconds).toFixed(0);
   return [
     `${notes} notes of a dozen words: ${short.seconds.toFixed(0)} s, ${rate} notes a second${processor(short)}`,
-    `answered with their id and text, in their place: ${short.inPlace} of ${short.answers} answers; ${short.spans} spans`,
+    `answers: ${answeredLine(short)}`,
     `memory of the process at a tenth, half and all: ${short.memoryMb.map(whole).join(', ')} MB; at most ${whole(short.peakMb)} MB`,
-    `a note of ${long.units} characters: ${long.seconds.toFixed(0)} s${processor(long)}, at most ${whole(long.peakMb)} MB, ${long.spans} spans, whole: ${long.inPlace === 1 ? 'yes' : 'no'}`,
+    `a note of ${long.units} characters: ${long.seconds.toFixed(0)} s${processor(long)}, at most ${whole(long.peakMb)} MB; ${answeredLine(long)}`,
     '',
   ].join('\n');
+}
+
+function answeredLine({ answered }: RunThrough): string {
+  const { answers, spans, ...wrong } = answered;
+  const told = Object.entries(wrong).map(([name, count]) => `${count} ${name}`);
+  return `${answers} with ${spans} spans; ${told.join(', ')}`;
 }
 
 const whole = (value: number | null): string => value?.toFixed(0) ?? '?';

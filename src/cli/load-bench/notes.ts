@@ -18,10 +18,10 @@ function linesOf(words: readonly string[]): string[] {
   return lines;
 }
 
-/** A simulated note of so many UTF-16 units. */
+/** A simulated note of so many UTF-16 units, the only one of its run. */
 export function longNote(units: number): Note {
   const source = makeNoteSource('en');
   let text = '';
   while (text.length < units) text += `${source(1)[0]?.note.text}\n\n`;
-  return { id: 'long', text: text.slice(0, units) };
+  return { id: '1', text: text.slice(0, units) };
 }
