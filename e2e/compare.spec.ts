@@ -38,6 +38,16 @@ test('pointing at a word shows its posterior, and so does the cursor', async ({ 
   await expect(page.getByRole('table').locator('caption')).toContainText('CALDERWOOD');
 });
 
+test('a place where they differ is looked at inside a network', async ({ page }) => {
+  await page.keyboard.press('n');
+  const posterior = page.getByRole('complementary', { name: 'Posterior' });
+  const word = await posterior.locator('caption q').textContent();
+  await posterior.getByRole('button', { name: 'Look inside' }).click();
+  const token = page.getByRole('slider', { name: 'Token' });
+  await expect.poll(async () => (await token.getAttribute('aria-valuetext'))?.split(',')[0]).toBe(word);
+  await expect(page.getByRole('heading', { name: 'What moved it' })).toBeVisible();
+});
+
 test('a column is moved, removed and added without a pointer', async ({ page }) => {
   const titles = () => page.locator('.column h2').allTextContents();
   const choose = async (menu: string | RegExp, item: string) => {

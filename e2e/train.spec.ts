@@ -116,6 +116,28 @@ test('corrections at the desk are learnt from; too few are refused', async ({ pa
   await expect(page.getByText(/on the one note held out/)).toBeVisible();
 });
 
+test('notes are ranked by how doubtful they are, and opened at the desk to be corrected', async ({ page }) => {
+  await page.goto('/?backend=wasm#train');
+  const doubtful = 'Seen with Reme of the Ibaizabal; ref. 88-KL-2, box 7B, after the fair of 58.';
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Rank notes').click();
+  const texts = { plain: 'No pain, no fever.', doubtful };
+  await (await chooser).setFiles(
+    Object.entries(texts).map(([name, text]) => ({
+      ...{ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) },
+    })),
+  );
+  await expect(said(page)).toContainText('2 notes ranked', { timeout: 40_000 });
+  const ranked = page.getByRole('region', { name: 'What to correct next' }).getByRole('listitem');
+  await expect(ranked.first()).toContainText(/^doubtful.*doubt [1-9]/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await ranked.first().getByRole('button').click();
+  await expect(noteText(page)).toContainText(doubtful);
+  await page.getByRole('link', { name: 'Train' }).click();
+  await expect(ranked.first()).toContainText('opened');
+  await expect(ranked.last().getByRole('button')).toBeVisible();
+});
+
 test('a new network goes on after a reload, given the same notes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');

@@ -1,14 +1,16 @@
+import type { Text } from '@codemirror/state';
 import { useMemo } from 'react';
+import type { Span } from '../../note/span';
 import { useApp, useSession } from '../context';
 import { ProgressLine } from '../deidentify/progress';
 import { count } from '../model-facts';
 import { ColumnMenu } from './column-menu';
 import { type Column as ColumnOf, GOLD, isGold, withDropped } from './columns';
-import { doneResults } from './compare-store';
+import { type CompareState, doneResults } from './compare-store';
 import { onlyHere } from './disagreements';
 import { mistakes } from './gold';
 import { PointPicker, ThresholdField } from './point-picker';
-import { useCompare, useTitles } from './use-compare';
+import { useCompare, useDone, useTitles } from './use-compare';
 import { useCompareView } from './use-compare-view';
 
 /** The kind of thing that is dragged when a column is. */
@@ -50,32 +52,36 @@ export function Column({ column }: { readonly column: ColumnOf }) {
 }
 
 function InNumbers({ column }: { readonly column: ColumnOf }) {
-  const { compare } = useApp();
   const { id } = column;
   const result = useCompare(({ results }) => results[id]);
-  const gold = useCompare(({ results }) => results[GOLD.id]);
+  const columns = useCompare((state) => state.columns);
   const doc = useCompare((state) => state.doc);
-  const wrong = useMemo(
-    () =>
-      doc && gold?.phase === 'done' && result?.phase === 'done' && gold !== result
-        ? mistakes(doc, gold.tagging.spans, result.tagging.spans)
-        : undefined,
-    [doc, gold, result],
-  );
-  // What is only here depends on all.
-  useCompare(({ results }) => results);
+  const done = useDone();
+  const told = useMemo(() => {
+    const own = done[id];
+    return doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, doc, { columns, results: done }) : '';
+  }, [column, id, columns, doc, done]);
   if (result?.phase === 'failed') return `Failed: ${result.reason}`;
-  if (result?.phase !== 'done') return 'Reading …';
-  const found = `${count(result.tagging.spans.length)} ${isGold(column) ? 'annotated' : 'found'}`;
+  return told || 'Reading …';
+}
+
+/** What a column marks, and how that differs from the annotation, or else from the other columns. */
+function inNumbers(
+  column: ColumnOf,
+  spans: readonly Span[],
+  doc: Text,
+  read: Pick<CompareState, 'columns' | 'results'>,
+): string {
+  const found = `${count(spans.length)} ${isGold(column) ? 'annotated' : 'found'}`;
   if (isGold(column)) return found;
-  if (wrong)
-    return wrong.missed + wrong.inVain === 0
+  const gold = read.results[GOLD.id];
+  if (gold?.phase === 'done') {
+    const { missed, inVain } = mistakes(doc, gold.tagging.spans, spans);
+    return missed + inVain === 0
       ? `${found}; no word missed, none in vain`
-      : `${found}; words: ${count(wrong.missed)} missed, ${count(wrong.inVain)} in vain`;
-  const others = doneResults(compare.store.getState()).filter((other) => other.id !== id);
-  const own = onlyHere(
-    result.tagging.spans,
-    others.map(({ tagging }) => tagging.spans),
-  );
+      : `${found}; words: ${count(missed)} missed, ${count(inVain)} in vain`;
+  }
+  const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
+  const own = onlyHere(spans, others);
   return own === 0 || others.length === 0 ? found : `${found}, ${count(own)} only here`;
 }

@@ -18,6 +18,7 @@ export interface TokenBounds {
 
 const INDEX = new Map(PHI_TYPES.map(({ id }, index) => [id as string, index + 1]));
 const UNKNOWN = PHI_TYPES.length + 1;
+export const TYPE_NUMBERS = UNKNOWN + 1;
 
 /**
  * For each token 0 where no span covers it, else the number of the span's type; labels that name the same type give
@@ -35,8 +36,9 @@ export function tokenTypes({ starts, ends }: TokenBounds, spans: readonly Span[]
   return types;
 }
 
-function typeNumber(label: string): number {
-  return INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN;
+/** The number of a label's type, 0 for `O`; below `TYPE_NUMBERS`. */
+export function typeNumber(label: string): number {
+  return label === 'O' ? 0 : (INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN);
 }
 
 /** The stretches of neighbouring tokens that `wanted` picks. */

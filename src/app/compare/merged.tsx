@@ -6,7 +6,7 @@ import { typesTogether } from './marks';
 import { stretchesOf } from './stretches';
 import { adoptStripes } from './stripe-colours';
 import { RULE_TITLES, type Rule } from './together';
-import { useCompare, useShown, useTitles } from './use-compare';
+import { useCompare, useDone, useShown, useTitles } from './use-compare';
 import { useCompareView } from './use-compare-view';
 
 /** One text; under each marked token a stripe a column, in the columns' order. */
@@ -39,7 +39,7 @@ export function Merged() {
 /** What a rule makes of the taggers' marks, in numbers. */
 function Together({ rule }: { readonly rule: Rule }) {
   const columns = useCompare((state) => state.columns);
-  const results = useCompare((state) => state.results);
+  const results = useDone();
   const doc = useCompare((state) => state.doc);
   const told = useMemo(() => {
     const bounds = columns.map(({ id }) => results[id]).find((result) => result?.phase === 'done');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { useApp, useSession } from '../context';
 import { lettersAreKeys } from '../deidentify/letters-are-keys';
@@ -10,11 +10,13 @@ import type { CompareState } from './compare-store';
 import { goToPlace, placeOf, walked } from './go-to-difference';
 import { categoryOf } from './marks';
 import type { Place } from './strength';
-import { useCompare, useShown } from './use-compare';
+import { useCompare, useDone, useShown } from './use-compare';
 
 /** More are walked to, and not listed. */
 const MOST = 200;
 const LONGEST = 60;
+/** CSS pixels, as `drawer.css` has it: only the rows in sight are drawn. */
+const ROW = 26;
 
 /** The list's letters go on being commands' keys. */
 const withKeys = (list: HTMLDivElement | null) => (list ? lettersAreKeys(list, '[role=listbox]') : undefined);
@@ -27,7 +29,7 @@ export function PlacesList() {
   const order = useCompare((state) => state.order);
   const token = useCompare((state) => state.token);
   const doc = useCompare((state) => state.doc);
-  const results = useCompare((state) => state.results);
+  const results = useDone();
   const columns = useShown();
   const allColumns = useCompare((state) => state.columns);
   const models = useSession((state) => state.models);
@@ -46,19 +48,21 @@ export function PlacesList() {
   if (rows.length === 0) return null;
   return (
     <div className="places" ref={withKeys}>
-      <ListBox
-        aria-label="Places where they differ"
-        selectionMode="single"
-        selectionBehavior="replace"
-        selectedKeys={chosen ? [chosen.first] : []}
-        onSelectionChange={(keys) => {
-          const place = compare.store.getState().places.find(({ first }) => keys === 'all' || keys.has(first));
-          if (place) goToPlace(app, place);
-        }}
-        items={rows}
-      >
-        {row}
-      </ListBox>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
+        <ListBox
+          aria-label="Places where they differ"
+          selectionMode="single"
+          selectionBehavior="replace"
+          selectedKeys={chosen ? [chosen.first] : []}
+          onSelectionChange={(keys) => {
+            const place = compare.store.getState().places.find(({ first }) => keys === 'all' || keys.has(first));
+            if (place) goToPlace(app, place);
+          }}
+          items={rows}
+        >
+          {row}
+        </ListBox>
+      </Virtualizer>
       {all.length > MOST && <p className="soft">{count(all.length - MOST)} more: go on with the arrows above.</p>}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { NoteTagging } from '../../engine/protocol';
-import type { Disagreement } from './disagreements';
-import { sharesAt } from './posterior';
+import { type Disagreement, TYPE_NUMBERS, typeNumber } from './disagreements';
 
 /** A place with how much columns part there. */
 export interface Place extends Disagreement {
@@ -25,10 +24,17 @@ export function votesAt({ first, last }: Disagreement, voters: readonly Voter[])
  * differences (total variation). 0 where fewer than two have one.
  */
 export function certaintyAt({ first, last }: Disagreement, voters: readonly Voter[]): number {
+  const said = voters.flatMap(({ tagging: { labels, posterior } }) =>
+    posterior ? [{ posterior, types: labels.map(typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
+  );
   let sum = 0;
   for (let token = first; token <= last; token++) {
-    const shares = voters.flatMap(({ tagging }) => sharesAt(tagging, token) ?? []);
-    sum += meanOverPairs(shares, distance);
+    for (const { posterior, types, shares } of said) {
+      shares.fill(0);
+      for (const [column, type] of types.entries())
+        (shares[type] as number) += posterior[token * types.length + column] as number;
+    }
+    sum += meanOverPairs(said, distance);
   }
   return sum / (last - first + 1);
 }
@@ -51,8 +57,8 @@ function meanOverPairs<T>(all: readonly T[], of: (a: T, b: T) => number): number
   return pairs === 0 ? 0 : sum / pairs;
 }
 
-function distance(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+function distance({ shares: a }: { shares: Float64Array }, { shares: b }: { shares: Float64Array }): number {
   let sum = 0;
-  for (const type of new Set([...a.keys(), ...b.keys()])) sum += Math.abs((a.get(type) ?? 0) - (b.get(type) ?? 0));
+  for (let type = 0; type < TYPE_NUMBERS; type++) sum += Math.abs((a[type] as number) - (b[type] as number));
   return sum / 2;
 }

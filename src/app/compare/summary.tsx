@@ -3,7 +3,7 @@ import { isGold } from './columns';
 import { doneResults } from './compare-store';
 import { tokensIn } from './disagreements';
 import { filterChoices, keyOf } from './filters';
-import { useCompare, useShown, useTitles } from './use-compare';
+import { useCompare, useDone, useShown, useTitles } from './use-compare';
 
 /** How much the columns part, in a sentence. */
 export function Summary() {
@@ -12,7 +12,7 @@ export function Summary() {
   const fromFile = useCompare((state) => state.fromFile);
   const places = useCompare((state) => state.places);
   const filter = useCompare((state) => state.filter);
-  const results = useCompare((state) => state.results);
+  const results = useDone();
   const done = doneResults({ columns, results });
   const taggers = columns.filter((column) => !isGold(column)).length;
   const gold = taggers < columns.length;

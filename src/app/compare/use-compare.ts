@@ -13,6 +13,16 @@ export function useShown(): readonly Column[] {
   return useStore(useApp().compare.store, useShallow(shownColumns));
 }
 
+/** Results that are done, by column: the same object until another is, however far the others get meanwhile. */
+export function useDone(): CompareState['results'] {
+  return useStore(
+    useApp().compare.store,
+    useShallow(({ results }) =>
+      Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase === 'done')),
+    ),
+  );
+}
+
 /** Names columns. */
 export function useTitles(): (column: Column) => string {
   const models = useSession((state) => state.models);
