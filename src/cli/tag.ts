@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { DOCUMENTS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
-import type { Note } from '../note/note';
 import { withoutOverlaps } from '../note/span';
 import { detectLanguage } from '../taggers/language';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
@@ -9,11 +8,12 @@ import { Misuse, type Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { listsOf } from './lists';
 import { log, runMain, SOME_LEFT_OUT } from './main';
-import { MASKING_OPTIONS, maskingOf } from './masking';
+import { MASKING_OPTIONS, type Masking, maskingOf } from './masking';
 import { defaultModel, MODELS_OPTION, openModel } from './models';
 import { POINTS, pointOf } from './operating-point';
 import { outputTo, resumeFile } from './stream/output';
-import { BAD_LINES, type BadLines, tagStream } from './stream/tag-stream';
+import type { How } from './stream/tag-lines';
+import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
 import { maskDocument } from './tag-documents';
 import { wholeNumber } from './whole-number';
 
@@ -80,52 +80,72 @@ const COMMAND = {
   },
 } as const;
 
-async function main(values: Values<typeof COMMAND.options>, positionals: readonly string[]): Promise<void> {
+type Given = Values<typeof COMMAND.options>;
+
+async function main(values: Given, files: readonly string[]): Promise<void> {
   const { out } = values;
-  if (positionals.length > 0 !== (out !== undefined))
+  if (files.length > 0 !== (out !== undefined))
     throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
-  // A document that goes back unmasked would be taken for masked.
-  const asked = out === undefined ? values.style : (values.style ?? (values.policy === undefined ? 'tag' : undefined));
-  const masking = await maskingOf({ ...values, ...(asked !== undefined && { style: asked }) });
-  const badLines = badLinesOf(values['bad-lines']);
   if (values.resume !== undefined && (values['from-line'] !== undefined || out !== undefined))
     throw new Error('--resume finds its own line to go on from, of notes on standard input');
-  const point = pointOf(values, MASKING_POINT);
-  const lists = listsOf(values);
+  // A document that goes back unmasked would be taken for masked.
+  const byTag = out !== undefined && values.style === undefined && values.policy === undefined;
+  const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
+  const badLines = badLinesOf(values['bad-lines']);
+  const how = { point: pointOf(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
   await startBackend(backendNamed(values.backend));
+  const taggerFor = openTaggers(values);
+  if (values.tagger) await taggerFor({ id: '', text: '' });
+  const left =
+    out !== undefined && masking
+      ? await maskDocuments(files, resolve(out), values.columns, { ...how, taggerFor, masking })
+      : await tagNotes(values, { ...how, taggerFor, masking, badLines });
+  if (left > 0) process.exitCode = SOME_LEFT_OUT;
+}
+
+/** Opens the tagger that was asked for, or each note's own, when it is first needed. */
+function openTaggers({ tagger, models }: Given): How['taggerFor'] {
+  const folder = resolve(models);
   const taggers = new Map<string, Promise<Tagger>>();
-  const taggerFor = (note: Note): Promise<Tagger> => {
-    const id = values.tagger ?? defaultModel(detectLanguage(note.text), resolve(values.models));
-    const opened = taggers.get(id) ?? openModel(id, resolve(values.models));
+  return ({ text }) => {
+    const id = tagger ?? defaultModel(detectLanguage(text), folder);
+    const opened = taggers.get(id) ?? openModel(id, folder);
     taggers.set(id, opened);
     return opened;
   };
-  if (values.tagger) await taggerFor({ id: '', text: '' });
+}
 
-  if (out !== undefined && masking) {
-    const columns = values.columns?.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column));
-    const mask = async ({ note, spans: known }: AnnotatedNote) => {
-      const tagger = await taggerFor(note);
-      const [tagging] = await tagger.tag([note], { point });
-      const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
-      return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
-    };
-    for (const path of positionals) {
-      const outcome = await maskDocument(path, resolve(out), columns ? { columns } : {}, mask);
-      if ('error' in outcome) process.exitCode = SOME_LEFT_OUT;
-      await outputTo(process.stdout).write(`${JSON.stringify(outcome)}\n`);
-    }
-    return;
+/** @returns how many documents could not be masked */
+async function maskDocuments(
+  files: readonly string[],
+  out: string,
+  chosen: string | undefined,
+  { taggerFor, masking, point, lists }: How & { readonly masking: Masking },
+): Promise<number> {
+  const columns = chosen?.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column));
+  const mask = async ({ note, spans: known }: AnnotatedNote) => {
+    const tagger = await taggerFor(note);
+    const [tagging] = await tagger.tag([note], { point });
+    const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
+    return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
+  };
+  let left = 0;
+  for (const path of files) {
+    const outcome = await maskDocument(path, out, columns ? { columns } : {}, mask);
+    if ('error' in outcome) left++;
+    await outputTo(process.stdout).write(`${JSON.stringify(outcome)}\n`);
   }
+  return left;
+}
 
+/** @returns how many lines of standard input could not be tagged */
+async function tagNotes({ resume, 'from-line': fromLine }: Given, how: Stream): Promise<number> {
   if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
-  const resumed = values.resume === undefined ? undefined : await resumeFile(values.resume);
-  const output = resumed ?? outputTo(process.stdout);
+  const from = fromLine === undefined ? {} : { from: wholeNumber('from-line', fromLine) };
+  const done = resume === undefined ? undefined : await resumeFile(resume);
+  const output = done ?? outputTo(process.stdout);
   try {
-    const how = { taggerFor, masking, point, lists, explained: values.explain, badLines };
-    const from = values['from-line'] === undefined ? {} : { from: wholeNumber('from-line', values['from-line']) };
-    const bad = await tagStream(process.stdin, output, { ...how, ...from, ...(resumed && { done: resumed }) });
-    if (bad > 0) process.exitCode = SOME_LEFT_OUT;
+    return await tagStream(process.stdin, output, { ...how, ...from, ...(done && { done }) });
   } finally {
     await output.close();
   }
