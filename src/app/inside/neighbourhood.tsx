@@ -1,6 +1,6 @@
 import type { VectorAnswer } from '../../taggers/inside/word-vectors';
 import { percent } from '../session/review';
-import { placed } from './placed';
+import { GAP, placed } from './placed';
 
 const WIDTH = 640;
 const HEIGHT = 440;
@@ -18,7 +18,7 @@ export function Neighbourhood({ answer: { points, shares } }: { readonly answer:
         {placed(points, WIDTH, HEIGHT).map(({ word, asked, left, top, label, end }) => (
           <g key={`${word} ${asked}`} className={asked ? 'asked' : ''}>
             <circle cx={left} cy={top} r={asked ? 5 : 3} />
-            <text x={left + (end ? -8 : 8)} y={label + 4} textAnchor={end ? 'end' : 'start'}>
+            <text x={left + (end ? -GAP : GAP)} y={label + 4} textAnchor={end ? 'end' : 'start'}>
               {word.replaceAll('\n', '↵')}
             </text>
           </g>

@@ -19,7 +19,14 @@ test('L9. the map keeps proportions, and lies within its borders', () => {
 
 test('L9. names of words at one point are moved apart', () => {
   const laid = placed([point('a', 1, 1), point('b', 1, 1), point('c', 1, 1.0001)], 640, 440);
-  const labels = laid.map(({ label }) => label).sort((a, b) => a - b);
-  expect((labels[1] as number) - (labels[0] as number)).toBeGreaterThanOrEqual(16);
-  expect((labels[2] as number) - (labels[1] as number)).toBeGreaterThanOrEqual(16);
+  for (const one of laid)
+    for (const other of laid.filter((each) => each !== one && each.end === one.end))
+      expect(Math.abs(one.label - other.label)).toBeGreaterThanOrEqual(16);
+});
+
+test('L9. a name stands beside its point where it lies on no other', () => {
+  const laid = placed([point('aspirin', 0, 0), point('heparin', 0.5, 0), point('far', 9, 9)], 640, 440);
+  const [, aspirin, heparin] = laid;
+  expect(aspirin).toMatchObject({ word: 'aspirin', end: true, label: aspirin?.top });
+  expect(heparin).toMatchObject({ word: 'heparin', end: false, label: heparin?.top });
 });

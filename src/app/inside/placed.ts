@@ -1,17 +1,21 @@
 import type { VectorPoint } from '../../taggers/inside/word-vectors';
 
-/** A word on the map: its point, and how high its name stands beside it. */
+/** A word on the map: its point, and how high its name stands. */
 export interface Placed extends Pick<VectorPoint, 'word' | 'asked'> {
   readonly left: number;
   readonly top: number;
   readonly label: number;
-  /** Whether the name stands before the point, as near the right border. */
+  /** Whether the name stands before the point and not behind it. */
   readonly end: boolean;
 }
 
 const BORDER = 32;
 /** Heights of two names that don't touch. */
 const LINE = 16;
+/** Between a point and its name. */
+export const GAP = 8;
+/** What a point is wide beside its middle. */
+const DOT = 4;
 
 /** Lays points out on a map, both axes to one scale, with names moved apart where they would lie on each other. */
 export function placed(points: readonly VectorPoint[], width: number, height: number): readonly Placed[] {
@@ -29,19 +33,25 @@ export function placed(points: readonly VectorPoint[], width: number, height: nu
       left: width / 2 + (x - middle(xs)) * scale,
       top: height / 2 - (y - middle(ys)) * scale,
     }))
-    .sort((a, b) => a.top - b.top);
+    .sort((a, b) => Number(b.asked) - Number(a.asked) || a.top - b.top);
   for (const each of laid) {
-    const end = each.left > 0.7 * width;
-    const [from, to] = extentOfName(each.word, each.left, end);
-    const isFree = (label: number) =>
-      made.every((other) => {
-        const [start, stop] = extentOfName(other.word, other.left, other.end);
-        return start > to || stop < from || Math.abs(label - other.label) >= LINE;
-      });
-    const heights = AWAY.map((lines) => each.top + lines * LINE).filter(
-      (label) => label > LINE && label < height - LINE,
+    const usual = each.left > 0.7 * width;
+    const places = AWAY.flatMap((lines) =>
+      [usual, !usual].map((end) => ({ ...each, label: each.top + lines * LINE, end })),
     );
-    made.push({ ...each, label: heights.find(isFree) ?? each.top, end });
+    const isFree = (place: Placed) => {
+      const [from, to] = extentOfName(place);
+      const isOnMap = from > 0 && to < width && place.label > LINE && place.label < height - LINE;
+      const isOnPoint = laid.some(
+        ({ left, top }) => left > from - DOT && left < to + DOT && Math.abs(top - place.label) < LINE / 2 + DOT,
+      );
+      const isOnName = made.some((other) => {
+        const [start, stop] = extentOfName(other);
+        return start <= to && stop >= from && Math.abs(place.label - other.label) < LINE;
+      });
+      return isOnMap && !isOnPoint && !isOnName;
+    };
+    made.push(places.find(isFree) ?? { ...each, label: each.top, end: usual });
   }
   return made;
 }
@@ -52,7 +62,8 @@ const AWAY = [0, 1, -1, 2, -2, 3, -3];
 /** About what a letter is wide. */
 const LETTER = 8;
 
-function extentOfName(word: string, left: number, end: boolean): readonly [number, number] {
-  const width = LETTER * (word.length + 1);
-  return end ? [left - width, left] : [left, left + width];
+/** From where to where a name goes across. */
+function extentOfName({ word, left, end }: Pick<Placed, 'word' | 'left' | 'end'>): readonly [number, number] {
+  const width = LETTER * word.length;
+  return end ? [left - GAP - width, left - GAP] : [left + GAP, left + GAP + width];
 }
