@@ -66,6 +66,8 @@ test('a column is moved, removed and added without a pointer', async ({ page }) 
 
 test('the columns scroll as one', async ({ page }) => {
   const scroller = (index: number) => page.locator('.column').nth(index).locator('.cm-scroller');
+  const height = (index: number) => scroller(index).evaluate((element) => element.scrollHeight);
+  expect(await height(0)).toBe(await height(2));
   await scroller(0).evaluate((element) => element.scrollTo({ top: 200 }));
   await expect.poll(() => scroller(2).evaluate((element) => element.scrollTop)).toBe(200);
 });

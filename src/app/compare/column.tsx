@@ -78,7 +78,7 @@ function inNumbers(
   if (gold?.phase === 'done') {
     const { missed, inVain } = mistakes(doc, gold.tagging.spans, spans);
     return missed + inVain === 0
-      ? `${found}; no word missed, none in vain`
+      ? `${found}; no word missed or in vain`
       : `${found}; words: ${count(missed)} missed, ${count(inVain)} in vain`;
   }
   const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
