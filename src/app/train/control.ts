@@ -152,7 +152,7 @@ export function createControl(
       read(`${counted(job.count, 'simulated note')}`, async () => {
         const notes = await bridge.simulate(job);
         tellRequests();
-        return { ...ready(notes, job.language), told: 'Nobody wrote them: they are to try this with.' };
+        return { ...ready(notes, job.language), told: 'Made up, to try this with.' };
       }),
     map: (mapping) => store.setState({ mapping }),
     choose: (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } })),

@@ -15,7 +15,7 @@ export function Curves() {
   return (
     <section className="curves" aria-label="Curves">
       <div className="charts">
-        <Chart title="Loss a token" to={epochs} lines={[{ name: 'loss', points: live }]} digits={3} from={0} />
+        <Chart title="Loss per token" to={epochs} lines={[{ name: 'loss', points: live }]} digits={3} from={0} />
         <Chart
           title="On the notes held out"
           to={epochs}
