@@ -55,7 +55,8 @@ const SCREENS = {
     await page.goto(`${address}#evaluate`);
     await choose(page, { 'notes.jsonl': notes.join('\n') });
     await button(page, 'Score').click();
-    await page.waitForTimeout(20_000);
+    await button(page, 'Pause').waitFor();
+    await button(page, 'Score').waitFor({ timeout: 240_000 });
   },
   train: async (page) => {
     await page.goto(`${address}#train`);
@@ -90,6 +91,7 @@ await withBuiltApp(async (open) => {
   async function picture(name, theme, suffix, size) {
     const page = await open(theme, size);
     await SCREENS[name]?.(page);
+    await page.mouse.move(0, 0);
     await page.waitForTimeout(3000);
     await page.screenshot({ path: join(folder, `${name}-${suffix}.png`) });
     await page.close();
