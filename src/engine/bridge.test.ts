@@ -2,9 +2,10 @@ import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
 import type { BenchResult } from '../training/bench/result';
-import { createBridge, type SpawnedWorker } from './bridge';
+import { createBridge } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
 import type { BackendChoice, BenchJob, Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
+import type { SpawnedWorker } from './worker-in-use';
 
 const TAGGING: NoteTagging = { starts: new Uint32Array([0]), ends: new Uint32Array([1]), labels: ['O'], spans: [] };
 const STATUS: EngineStatus = {

@@ -1,4 +1,4 @@
-import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { Agreement } from '../evaluation/agreement';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile } from '../formats/document';
@@ -11,49 +11,16 @@ import type { VectorAnswer, VectorQuestion } from '../taggers/inside/word-vector
 import type { Alarm } from '../taggers/second-look/alarm';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
-import { abortError, BackendError, BuildMismatchError, isAbort, WorkerError, withClass } from './errors';
+import { abortError, isAbort, WorkerError } from './errors';
 import { packNotes, packSpans, unpackNotes } from './packed-notes';
-import type {
-  BackendChoice,
-  BackendName,
-  Engine,
-  EngineStatus,
-  LookJob,
-  ModelSummary,
-  NoteDecisions,
-  NoteTagging,
-  ReadOwn,
-  TaggerFacts,
-} from './protocol';
+import type { Engine, LookJob, ModelSummary, NoteDecisions, NoteTagging, TaggerFacts } from './protocol';
 import { createQueue, type Lane } from './queue';
-import { joinRequests, NO_REQUESTS } from './requests';
 import type { Scored } from './scoring';
-import { unless } from './unless';
-import { createWatchdog } from './watchdog';
+import { createWorkerInUse, type WorkerOptions } from './worker-in-use';
 
-export interface BridgeOptions {
-  /** Absolute URL of the app's folder. */
-  readonly base: string;
-  readonly forced?: BackendName;
-  /** What an earlier visit measured. */
-  readonly remembered?: BackendChoice;
-  readonly buildId: string;
-  readonly onStatus: (status: EngineStatus) => void;
-  /** The default knows no model but those that ship. */
-  readonly readOwn?: ReadOwn;
-  /** A worker stopped or hung, and another one has its job. */
-  readonly onReplaced?: () => void;
-  /** Starts a worker; the default is the app's own. */
-  readonly spawn?: () => SpawnedWorker;
-  /** Milliseconds without any sign of life after which the worker counts as hung. */
-  readonly patience?: number;
+export interface BridgeOptions extends WorkerOptions {
   /** Milliseconds without a job after which the back ends are measured, where they are still to be. */
   readonly idle?: number;
-}
-
-export interface SpawnedWorker extends Endpoint {
-  terminate(): void;
-  onerror?: unknown;
 }
 
 export interface TagOptions extends Lane {
@@ -111,118 +78,18 @@ export interface Bridge
   dispose(): void;
 }
 
-interface Running {
-  readonly engine: Remote<Engine>;
-  readonly started: Promise<EngineStatus>;
-  /** Whether `started` has resolved. */
-  ready: boolean;
-  /** As the work, or a WorkerError once the worker dies. */
-  readonly unlessDead: <T>(work: Promise<T>) => Promise<T>;
-  stop(): void;
-}
-
 /** Milliseconds: a job that took no longer has fetched nothing that the counters would have to tell of at once. */
 const QUICK = 100;
 
-const spawnOwn = (): SpawnedWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
-
 export function createBridge(options: BridgeOptions): Bridge {
-  const { patience = 45_000, idle = 300, spawn = spawnOwn, readOwn = async () => null } = options;
+  const { patience = 45_000, idle = 300 } = options;
   const enqueue = createQueue();
-  const avoid: BackendName[] = [];
-  const stoppedOn = new Set<BackendName>();
-  let running: Running | undefined;
-  let last: EngineStatus | undefined;
-  /** Of workers that were given up. */
-  let gone = NO_REQUESTS;
-  let remembered = options.remembered;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
   /** By the number of the job. */
   const progress = new Map<number, (done: number) => void>();
-
-  function start(): Running {
-    const worker = spawn();
-    const engine = wrap<Engine>(worker);
-    const died = new Promise<void>((resolve) => {
-      worker.addEventListener('error', () => resolve());
-    });
-    const unlessDead = unless(died, () => new WorkerError('The worker stopped'));
-    const { base, forced } = options;
-    const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };
-    const report = proxy((id: number, done: number) => progress.get(id)?.(done));
-    const started = engine.start(given, report, proxy(readOwn)).then((status) => {
-      if (status.buildId !== options.buildId)
-        throw new BuildMismatchError(
-          `the app was updated while this page was open (page ${options.buildId}, worker ${status.buildId})`,
-        );
-      heard(status);
-      made.ready = true;
-      return status;
-    });
-    started.catch(() => {});
-    const stop = () => {
-      gone = last?.requests ?? gone;
-      engine[releaseProxy]();
-      worker.terminate();
-    };
-    const made: Running = { engine, started, ready: false, unlessDead, stop };
-    return made;
-  }
-
-  function heard(own: EngineStatus): void {
-    const status = { ...own, requests: joinRequests(gone, own.requests) };
-    const same = JSON.stringify(status) === JSON.stringify(last);
-    last = status;
-    remembered = status.remember ?? undefined;
-    if (!same) options.onStatus(status);
-  }
-
-  /**
-   * Gives up on this worker. The GPU is not tried again after it; WebAssembly gets another chance, since it was most likely
-   * the system that ended the worker, and the last resort is far slower.
-   */
-  function discard(): void {
-    running?.stop();
-    running = undefined;
-    if (!last || last.backend === 'cpu' || last.backend === options.forced) return;
-    if (last.backend === 'webgpu' || stoppedOn.has(last.backend)) avoid.push(last.backend);
-    stoppedOn.add(last.backend);
-  }
-
-  /** Gives the worker its job before this returns, if it works already. */
-  async function once<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
-    running ??= start();
-    const { engine, started, ready, unlessDead } = running;
-    const watchdog = createWatchdog(patience);
-    try {
-      const result = ready ? work(engine, watchdog.alive) : started.then(() => work(engine, watchdog.alive));
-      return await unlessDead(Promise.race([result, watchdog.hung]));
-    } catch (error) {
-      throw error instanceof WorkerError || error instanceof BuildMismatchError ? error : withClass(error);
-    } finally {
-      watchdog.stop();
-    }
-  }
-
-  async function twice<T>(work: (engine: Remote<Engine>, alive: () => void) => Promise<T>): Promise<T> {
-    try {
-      return await once(work);
-    } catch (error) {
-      if (error instanceof BackendError || error instanceof BuildMismatchError) running = void running?.stop();
-      if (!(error instanceof WorkerError)) throw error;
-      discard();
-    }
-    try {
-      const result = await once(work);
-      options.onReplaced?.();
-      return result;
-    } catch (error) {
-      if (error instanceof WorkerError) discard();
-      throw error;
-    }
-  }
+  const worker = createWorkerInUse({ ...options, patience }, (id, done) => progress.get(id)?.(done));
+  const { once, twice } = worker;
 
   /** Runs a job that the worker is told to cancel once `signal` aborts. */
   async function cancellable<T>(
@@ -241,26 +108,14 @@ export function createBridge(options: BridgeOptions): Bridge {
     }
   }
 
-  async function refreshStatus(): Promise<void> {
-    if (!running) return;
-    heard(await running.engine.status());
-  }
-
   /**
    * Once nothing was tagged for a while, hears how the worker is and has the back ends measured, where they are still to be;
    * whatever is tagged meanwhile ends that.
    */
   function whenIdle(taggerId: string): void {
     clearTimeout(rest);
-    const asked = running;
-    const look = async () => {
-      if (!asked || running !== asked) return;
-      heard(await asked.engine.status());
-      if (!last?.undecided || running !== asked) return;
-      const status = await asked.engine.choose(taggerId);
-      if (running === asked) heard(status);
-    };
-    rest = setTimeout(() => void look().catch(() => {}), idle);
+    const settle = worker.settler(taggerId);
+    rest = setTimeout(() => void settle().catch(() => {}), idle);
   }
 
   /** Runs a job of tagging, whose progress is told and counts as a sign of life. */
@@ -306,7 +161,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       ).catch((error: unknown) => {
         throw signal.aborted && !isAbort(error) ? abortError() : error;
       });
-      if (performance.now() - begin > QUICK) void refreshStatus().catch(() => {});
+      if (performance.now() - begin > QUICK) void worker.refresh().catch(() => {});
       whenIdle(taggerId);
       if (signal.aborted) throw abortError();
       return result;
@@ -358,7 +213,7 @@ export function createBridge(options: BridgeOptions): Bridge {
               return cancellable(engine, signal, (id) => engine.bench({ id, taggerIds, quick }, report));
             });
           } catch (error) {
-            if (error instanceof WorkerError) discard();
+            if (error instanceof WorkerError) worker.discard();
             throw signal.aborted && !isAbort(error) ? abortError() : error;
           } finally {
             clearInterval(pulse);
@@ -384,11 +239,10 @@ export function createBridge(options: BridgeOptions): Bridge {
       const given = [await packNotes(first), await packSpans(second)] as const;
       return twice((engine) => engine.agree(...given));
     },
-    refreshStatus,
+    refreshStatus: worker.refresh,
     dispose: () => {
       clearTimeout(rest);
-      running?.stop();
-      running = undefined;
+      worker.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { isAbort } from '../../engine/errors';
+import { isAbort, reasonOf } from '../../engine/errors';
 import { type FaultyNote, worstFirst } from '../../evaluation/errors';
 import {
   isBetter,
@@ -158,7 +158,7 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
         store.setState({ phase: 'ready', notes, problems, taggers: null, mapping: guessedMapping(notes) });
         announce(session, `Corpus of ${notes.length} notes`);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : 'no reason given';
+        const reason = reasonOf(error);
         store.setState({ ...EMPTY, problems: [`The corpus could not be read: ${reason}.`] });
       }
     },
@@ -195,7 +195,7 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
             announce(session, `${titleOf(row)} is scored`);
           } catch (error) {
             if (signal.aborted || isAbort(error)) throw error;
-            change(row.id, { phase: 'failed', reason: error instanceof Error ? error.message : 'no reason given' });
+            change(row.id, { phase: 'failed', reason: reasonOf(error) });
           }
         }
         await weigh(signal);
@@ -244,7 +244,7 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
         tell({ problems: read.problems, agreement });
         announce(session, agreement ? `Two annotations of ${read.pairs.length} notes` : 'Nothing could be compared');
       } catch (error) {
-        tell({ problems: [`It could not be read: ${error instanceof Error ? error.message : 'no reason given'}.`] });
+        tell({ problems: [`It could not be read: ${reasonOf(error)}.`] });
       }
     },
     async show(row, asked) {

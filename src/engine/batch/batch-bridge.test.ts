@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test } from 'vitest';
-import type { SpawnedWorker } from '../bridge';
 import { WorkerError } from '../errors';
+import type { SpawnedWorker } from '../worker-in-use';
 import { createBatchBridge } from './batch-bridge';
 import type { BatchFiles, BatchPlan } from './protocol';
 

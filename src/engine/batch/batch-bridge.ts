@@ -1,10 +1,10 @@
 import { releaseProxy, wrap } from 'comlink';
-import type { SpawnedWorker } from '../bridge';
 import { WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
 import { joinRequests, NO_REQUESTS } from '../requests';
 import { unless } from '../unless';
 import { createWatchdog, type Watchdog } from '../watchdog';
+import type { SpawnedWorker } from '../worker-in-use';
 import type { BatchFiles, BatchPlan } from './protocol';
 
 /** The worker's functions as they are from here. */

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
-import type { SpawnedWorker } from '../bridge';
 import { isAbort, WorkerError } from '../errors';
+import type { SpawnedWorker } from '../worker-in-use';
 import type { TeachJob, Trainer } from './protocol';
 import { createTrainBridge } from './train-bridge';
 

@@ -2,11 +2,11 @@ import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { LearningProgress } from '../../training/learn-soundly';
 import type { Checkpoint } from '../../training/train-new';
-import type { SpawnedWorker } from '../bridge';
 import { abortError, WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
 import { joinRequests, NO_REQUESTS } from '../requests';
 import { unless } from '../unless';
+import type { SpawnedWorker } from '../worker-in-use';
 import type { NewHooks, NewJob, SimulateJob, Taught, TeachJob, Trainer } from './protocol';
 
 export interface TrainingHooks {
