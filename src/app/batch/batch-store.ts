@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestCount } from '../../engine/protocol';
 import type { App } from '../app';
+import { loadedOnce } from '../loaded-once';
 import type { BatchControl } from './control';
 import { type BatchState, EMPTY } from './state';
 
@@ -14,13 +15,8 @@ export interface Batch {
 /** @param onRequests gets the requests of the worker for files, whenever they have changed */
 export function createBatch(app: () => App, onRequests: (requests: RequestCount) => void): Batch {
   const store = createStore<BatchState>(() => EMPTY);
-  let control: Promise<BatchControl> | undefined;
   return {
     store,
-    control() {
-      control ??= import('./control').then(({ createControl }) => createControl(app(), store, onRequests));
-      control.catch(() => (control = undefined));
-      return control;
-    },
+    control: loadedOnce(async () => (await import('./control')).createControl(app(), store, onRequests)),
   };
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app';
+import { loadedOnce } from '../loaded-once';
 import type { EvaluationControl } from './control';
 import { EMPTY, type EvaluationState } from './state';
 
@@ -12,13 +13,5 @@ export interface Evaluation {
 
 export function createEvaluation(app: () => App): Evaluation {
   const store = createStore<EvaluationState>(() => EMPTY);
-  let control: Promise<EvaluationControl> | undefined;
-  return {
-    store,
-    control() {
-      control ??= import('./control').then(({ createControl }) => createControl(app(), store));
-      control.catch(() => (control = undefined));
-      return control;
-    },
-  };
+  return { store, control: loadedOnce(async () => (await import('./control')).createControl(app(), store)) };
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RequestCount } from '../../engine/protocol';
 import type { App } from '../app';
+import { loadedOnce } from '../loaded-once';
 import type { TrainControl } from './control';
 import { EMPTY, type TrainState } from './state';
 
@@ -14,13 +15,8 @@ export interface Training {
 /** @param onRequests gets the requests of the worker that trains, whenever they have changed */
 export function createTraining(app: () => App, onRequests: (requests: RequestCount) => void): Training {
   const store = createStore<TrainState>(() => ({ ...EMPTY, kept: [], stopped: null, queue: null }));
-  let control: Promise<TrainControl> | undefined;
   return {
     store,
-    control() {
-      control ??= import('./control').then(({ createControl }) => createControl(app(), store, onRequests));
-      control.catch(() => (control = undefined));
-      return control;
-    },
+    control: loadedOnce(async () => (await import('./control')).createControl(app(), store, onRequests)),
   };
 }
