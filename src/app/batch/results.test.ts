@@ -195,9 +195,9 @@ describe('pace', () => {
     expect(pace.filesPerSecond).toBe(1);
     expect(pace.secondsFor(1000)).toBe(20);
     pace.rest();
-    pace.at(900_000, 1000, 20);
+    pace.at(40_000, 1000, 20);
     expect(pace.filesPerSecond).toBe(1);
-    pace.at(902_000, 1400, 28);
+    pace.at(42_000, 1400, 28);
     expect(pace.secondsFor(1000)).toBe(5);
   });
 

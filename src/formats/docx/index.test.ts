@@ -73,7 +73,7 @@ describe('Word documents', () => {
       'word/f.xml': part('ftr', paragraph(run('SECRET t'))),
     });
     expect(text).toBe('one two\nX box\nX h\nX t\nX f\nX c\n');
-    expect(all).not.toMatch(/SECRET|2031/);
+    expect(all).not.toMatch(/secret|2031/i);
   });
 
   it('31. tracked changes are accepted: what was deleted or moved away is gone, and nobody did it', () => {
@@ -88,7 +88,7 @@ describe('Word documents', () => {
       ),
     );
     expect(text).toBe('a b c\n');
-    expect(all).not.toMatch(/SECRET|2031/);
+    expect(all).not.toMatch(/secret|2031/i);
     expect(all).not.toMatch(/<w:(ins|del|move)/);
   });
 
@@ -163,7 +163,7 @@ describe('Word documents', () => {
       'word/SECRET.html': 'SECRET',
     });
     expect(text).toBe(`${expected}\n`);
-    expect(all).not.toContain('SECRET');
+    expect(all).not.toMatch(/secret/i);
   });
 
   it('32. page numbers and references within the document stay fields', () => {
@@ -198,7 +198,7 @@ describe('Word documents', () => {
         ),
       },
     );
-    expect(all).not.toContain('SECRET');
+    expect(all).not.toMatch(/secret/i);
     expect(all).toContain('<w:evenAndOddHeaders/>');
     expect(all.match(/^\S+(?=\n<\?xml)/gm)).toEqual([
       '[Content_Types].xml',

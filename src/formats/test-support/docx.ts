@@ -16,7 +16,7 @@ const NAMESPACES = [
   'xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:o="urn:schemas-microsoft-com:office:office"',
   'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
-  'xmlns:x="urn:secret"',
+  'xmlns:x="urn:foreign"',
 ].join(' ');
 
 /** A part's XML: `root` is its element, such as `document`. */
