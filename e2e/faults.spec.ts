@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { copyMasked, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
-import { engineOf, hold } from './support/hold';
+import { freeze } from './support/freeze';
+import { engineOf, hold, letGo } from './support/hold';
 import { expect, test } from './support/test';
 
 const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
@@ -41,11 +42,13 @@ test.describe('what stops while a note is reviewed', () => {
     await openApp(page);
     await review(page);
 
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    // It stands still in the middle of reading.
     const first = engineOf(page);
+    await hold(first);
+    await noteText(page).press('ControlOrMeta+End');
+    await page.keyboard.type('Well. ');
+    await freeze(page, 2000);
+    await letGo(first);
     await expectReviewed(page, '12/03/2019');
     expect(engineOf(page)).toBe(first);
 

@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Stops the processes of all pages for a while, their workers too, as a frozen tab or a computer that sleeps stands still.
+ * What the browser offers for that does nothing here: a page under test always counts as seen.
+ */
+export async function freeze(page: Page, milliseconds: number): Promise<void> {
+  const longest = page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let last = performance.now();
+        const timer = setInterval(() => {
+          const now = performance.now();
+          if (now - last > wanted) {
+            clearInterval(timer);
+            resolve();
+          }
+          last = now;
+        }, 10);
+      }),
+    0.9 * milliseconds,
+  );
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const all = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
+  const ours = all.filter(({ type }) => type === 'renderer');
+  expect(ours.length).toBeGreaterThan(0);
+  for (const { id } of ours) process.kill(id, 'SIGSTOP');
+  await setTimeout(milliseconds);
+  for (const { id } of ours) process.kill(id, 'SIGCONT');
+  await longest;
+}
