@@ -112,6 +112,10 @@ describe('numbers', () => {
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 
+  it('S4 marks of another script, or of no letter, do not stay', () => {
+    expect(parts('STREET', ['\u0301яЖ'])[0]).not.toMatch(/[\p{M}\p{Script=Cyrillic}]/u);
+  });
+
   it.each(['\u0301', '--', '#'])('S4 a postcode without letter or digit, %j, does not stay', (surface) => {
     expect(parts('ZIP', [surface])[0]).toMatch(/[A-Z\d]/);
   });
