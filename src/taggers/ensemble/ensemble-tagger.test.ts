@@ -92,3 +92,9 @@ test('E7. the source names who says so', async () => {
   const [weak] = await spansOf('Weak', { mode: 'union' }, 'cautious');
   expect(weak?.source).toBe('one');
 });
+
+test('E8. a word is masked of which all labels together reach the threshold, under the likeliest', async () => {
+  const members = [fakeReader('a', { Ryan: ['PATIENT', 0.4] }), fakeReader('b', { Ryan: ['CITY', 0.42] })];
+  expect(await shown('Ryan here', { members }, 'cautious')).toEqual(['Ryan|CITY']);
+  expect(await shown('Ryan here', { members })).toEqual([]);
+});

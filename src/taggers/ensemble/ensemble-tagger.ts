@@ -10,6 +10,7 @@ import { columnsOf, type Mode, poolPosteriors } from './pool';
 import { phiOf, saidBy } from './provenance';
 import { readTogether } from './read-together';
 import { netSpans, tokensOf } from './safety-net';
+import { splitSpans } from './split-spans';
 import { type LabelWeights, tagWeights } from './tag-weights';
 import { isVetoed, medicalWords } from './veto';
 
@@ -51,7 +52,10 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
       decide(temperature, threshold) {
         const tags = viterbi([pooled], tagSet, temperature * biasOf(threshold));
         const tagging = decider([pooled], tags, temperature);
-        const kept = tagging.spans.filter((span) => {
+        const posterior = tagging.posterior as Float32Array;
+        const split = splitSpans(text.length, tokens, tagSet.labels, posterior, threshold);
+        const marked = [...tagging.spans, ...netSpans(text.length, tokens, tagging.spans, split)].sort(compareSpans);
+        const kept = marked.filter((span) => {
           const { first, last } = tokensOf(tokens, span);
           return !medical || !isVetoed(span, tokens, first, last, medical);
         });
@@ -64,9 +68,7 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
         return {
           tokens,
           labels: tagging.labels,
-          get posterior() {
-            return tagging.posterior as Float32Array;
-          },
+          posterior,
           spans: [...named, ...netSpans(text.length, tokens, kept, found)].sort(compareSpans),
         };
       },
