@@ -19,6 +19,8 @@ export interface TokenBounds {
 const INDEX = new Map(PHI_TYPES.map(({ id }, index) => [id as string, index + 1]));
 const UNKNOWN = PHI_TYPES.length + 1;
 export const TYPE_NUMBERS = UNKNOWN + 1;
+/** Of the labels met so far: a long note asks for them a million times. */
+const numbers = new Map([['O', 0]]);
 
 /**
  * For each token 0 where no span covers it, else the number of the span's type; labels that name the same type give
@@ -38,7 +40,9 @@ export function tokenTypes({ starts, ends }: TokenBounds, spans: readonly Span[]
 
 /** The number of a label's type, 0 for `O`; below `TYPE_NUMBERS`. */
 export function typeNumber(label: string): number {
-  return label === 'O' ? 0 : (INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN);
+  const number = numbers.get(label) ?? INDEX.get(phiType(label)?.id ?? '') ?? UNKNOWN;
+  numbers.set(label, number);
+  return number;
 }
 
 /** The stretches of neighbouring tokens that `wanted` picks. */

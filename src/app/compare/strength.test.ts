@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
-import { byStrength, certaintyAt, type Place, votesAt } from './strength';
+import { byStrength, certaintyAt, type Place, posteriorsOf, votesAt } from './strength';
 
 /** A column's types, and its P(PHI) for each token where it has a posterior. */
 const voter = (types: string, ...phi: number[]) => {
@@ -22,9 +22,9 @@ test('C10 votes are the share of pairs that say different things, the mean over 
 
 test('C10 certainty is the mean distance of posteriors, and nothing where fewer than two have one', () => {
   const pair = [voter('01', 0.25, 0), voter('00', 0.75, 0), voter('11')];
-  expect(certaintyAt(place(0, 0), pair)).toBeCloseTo(0.5);
-  expect(certaintyAt(place(0, 1), pair)).toBeCloseTo(0.25);
-  expect(certaintyAt(place(0, 0), [voter('0', 1), voter('1')])).toBe(0);
+  expect(certaintyAt(place(0, 0), posteriorsOf(pair))).toBeCloseTo(0.5);
+  expect(certaintyAt(place(0, 1), posteriorsOf(pair))).toBeCloseTo(0.25);
+  expect(certaintyAt(place(0, 0), posteriorsOf([voter('0', 1), voter('1')]))).toBe(0);
 });
 
 test('C10 more votes come first, then more certainty, then what stands earlier', () => {

@@ -19,45 +19,54 @@ export function votesAt({ first, last }: Disagreement, voters: readonly Voter[])
   return sum / (last - first + 1);
 }
 
+/** What a column finds probable, row-major [tokens, labels], the number of each label's type, and room for one token's shares. */
+interface Posterior {
+  readonly all: Float32Array;
+  readonly types: Uint8Array;
+  readonly shares: Float64Array;
+}
+
+/** Of those that have one. */
+export function posteriorsOf(voters: readonly Voter[]): readonly Posterior[] {
+  return voters.flatMap(({ tagging: { labels, posterior: all } }) =>
+    all ? [{ all, types: Uint8Array.from(labels, typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
+  );
+}
+
 /**
  * Mean over the tokens of a place of the mean distance between two columns' posteriors, in [0, 1]: half the sum of the
  * differences (total variation). 0 where fewer than two have one.
  */
-export function certaintyAt({ first, last }: Disagreement, voters: readonly Voter[]): number {
-  const said = voters.flatMap(({ tagging: { labels, posterior } }) =>
-    posterior ? [{ posterior, types: labels.map(typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
-  );
+export function certaintyAt({ first, last }: Disagreement, posteriors: readonly Posterior[]): number {
   let sum = 0;
   for (let token = first; token <= last; token++) {
-    for (const { posterior, types, shares } of said) {
-      shares.fill(0);
-      for (const [column, type] of types.entries())
-        (shares[type] as number) += posterior[token * types.length + column] as number;
-    }
-    sum += meanOverPairs(said, distance);
+    for (const posterior of posteriors) fillShares(posterior, token);
+    sum += meanOverPairs(posteriors, distance);
   }
   return sum / (last - first + 1);
 }
 
+function fillShares({ all, types, shares }: Posterior, token: number): void {
+  shares.fill(0);
+  for (let column = 0; column < types.length; column++)
+    (shares[types[column] as number] as number) += all[token * types.length + column] as number;
+}
+
 /** The strongest first: by votes, then by certainty, then in the text's order. */
 export function byStrength(places: readonly Place[], voters: readonly Voter[]): readonly Place[] {
-  const certainty = new Map(places.map((place) => [place, certaintyAt(place, voters)]));
+  const posteriors = posteriorsOf(voters);
+  const certainty = new Map(places.map((place) => [place, certaintyAt(place, posteriors)]));
   const of = (place: Place) => certainty.get(place) ?? 0;
   return [...places].sort((a, b) => b.votes - a.votes || of(b) - of(a) || a.start - b.start);
 }
 
 function meanOverPairs<T>(all: readonly T[], of: (a: T, b: T) => number): number {
   let sum = 0;
-  let pairs = 0;
-  for (const [at, a] of all.entries())
-    for (const b of all.slice(at + 1)) {
-      sum += of(a, b);
-      pairs++;
-    }
-  return pairs === 0 ? 0 : sum / pairs;
+  for (let a = 0; a < all.length; a++) for (let b = a + 1; b < all.length; b++) sum += of(all[a] as T, all[b] as T);
+  return all.length < 2 ? 0 : sum / ((all.length * (all.length - 1)) / 2);
 }
 
-function distance({ shares: a }: { shares: Float64Array }, { shares: b }: { shares: Float64Array }): number {
+function distance({ shares: a }: Posterior, { shares: b }: Posterior): number {
   let sum = 0;
   for (let type = 0; type < TYPE_NUMBERS; type++) sum += Math.abs((a[type] as number) - (b[type] as number));
   return sum / 2;
