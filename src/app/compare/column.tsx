@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Span } from '../../note/span';
 import { useApp, useSession } from '../context';
 import { ProgressLine } from '../deidentify/progress';
@@ -56,11 +56,13 @@ function InNumbers({ column }: { readonly column: ColumnOf }) {
   const result = useCompare(({ results }) => results[id]);
   const columns = useCompare((state) => state.columns);
   const doc = useCompare((state) => state.doc);
-  const done = useDone();
+  const results = useDone();
+  // Of a long note it takes a while: each column counts by itself, and the page answers in between.
+  const read = useDeferredValue(useMemo(() => ({ columns, doc, results }), [columns, doc, results]));
   const told = useMemo(() => {
-    const own = done[id];
-    return doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, doc, { columns, results: done }) : '';
-  }, [column, id, columns, doc, done]);
+    const own = read.results[id];
+    return read.doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, read.doc, read) : '';
+  }, [column, id, read]);
   if (result?.phase === 'failed') return `Failed: ${result.reason}`;
   return told || 'Reading …';
 }
