@@ -1,5 +1,4 @@
-import { Files as FilesIcon, FolderOpen } from 'lucide-react';
-import { CommandButton } from '../controls/command-button';
+import { ChooseButtons } from '../controls/choose-buttons';
 import './batch.css';
 import { FilesTable } from './files-table';
 import { Plan } from './plan';
@@ -32,22 +31,7 @@ function Invitation() {
           one archive with a report; nothing leaves this computer.
         </p>
         <div className="actions">
-          <CommandButton
-            command="batch.files"
-            look="strong"
-            enabled={!listing}
-            icon={<FilesIcon size={16} aria-hidden />}
-          >
-            Choose files
-          </CommandButton>
-          <CommandButton
-            command="batch.folder"
-            look="framed"
-            enabled={!listing}
-            icon={<FolderOpen size={16} aria-hidden />}
-          >
-            Choose a folder
-          </CommandButton>
+          <ChooseButtons screen="batch" enabled={!listing} />
         </div>
         <p className="soft">
           Text, Word, RTF, PDF with text, web pages, tables, clinical XML and FHIR, JSON lines. Thousands are fine: they

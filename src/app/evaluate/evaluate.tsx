@@ -1,4 +1,4 @@
-import { Files as FilesIcon, FolderOpen } from 'lucide-react';
+import { ChooseButtons } from '../controls/choose-buttons';
 import { CommandButton } from '../controls/command-button';
 import { Later } from '../controls/later';
 import { CorpusPart } from './corpus-part';
@@ -43,22 +43,7 @@ function Invitation() {
           ZIP archive. It is read and scored on this computer.
         </p>
         <div className="actions">
-          <CommandButton
-            command="evaluate.files"
-            look="strong"
-            enabled={!reading}
-            icon={<FilesIcon size={16} aria-hidden />}
-          >
-            Choose files
-          </CommandButton>
-          <CommandButton
-            command="evaluate.folder"
-            look="framed"
-            enabled={!reading}
-            icon={<FolderOpen size={16} aria-hidden />}
-          >
-            Choose a folder
-          </CommandButton>
+          <ChooseButtons screen="evaluate" enabled={!reading} />
         </div>
         <div className="actions">
           <p className="soft">Or take the open corpus: made-up notes that no tagger was trained on.</p>

@@ -1,4 +1,5 @@
-import { Files as FilesIcon, FolderOpen, NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
+import { ChooseButtons } from '../controls/choose-buttons';
 import { CommandButton } from '../controls/command-button';
 import { Curves } from './curves';
 import { GoingPart } from './going-part';
@@ -55,22 +56,7 @@ function Invitation() {
         >
           The notes at the desk
         </CommandButton>
-        <CommandButton
-          command="train.files"
-          look="framed"
-          enabled={!reading}
-          icon={<FilesIcon size={16} aria-hidden />}
-        >
-          Choose files
-        </CommandButton>
-        <CommandButton
-          command="train.folder"
-          look="framed"
-          enabled={!reading}
-          icon={<FolderOpen size={16} aria-hidden />}
-        >
-          Choose a folder
-        </CommandButton>
+        <ChooseButtons screen="train" enabled={!reading} first={false} />
       </div>
       <p className="soft">
         Five notes at least, ten for a new network. Files are annotated ones, and may be dropped here: JSON lines, BRAT,
