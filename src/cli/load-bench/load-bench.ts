@@ -24,7 +24,7 @@ export function loadLines({ notes, short, long }: LoadFigures): string {
   return [
     `${notes} notes of a dozen words: ${short.seconds.toFixed(0)} s, ${rate} notes a second${processor(short)}`,
     `answers: ${answeredLine(short)}`,
-    `memory of the process at a tenth, half and all: ${short.memoryMb.map(whole).join(', ')} MB; at most ${whole(short.peakMb)} MB`,
+    `memory of the process after each tenth: ${short.memoryMb.map(whole).join(', ')} MB; at most ${whole(short.peakMb)} MB`,
     `a note of ${long.units} characters: ${long.seconds.toFixed(0)} s${processor(long)}, at most ${whole(long.peakMb)} MB; ${answeredLine(long)}`,
     '',
   ].join('\n');

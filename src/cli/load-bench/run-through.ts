@@ -15,11 +15,13 @@ export interface RunThrough {
   readonly steadySeconds: number;
   /** Processor time of the process, start included. */
   readonly cpuSeconds: number | null;
-  /** MB (10^6 bytes) of the process's resident memory at a tenth, half and the end. */
+  /** MB (10^6 bytes) of the process's resident memory after each tenth of the notes. */
   readonly memoryMb: readonly (number | null)[];
   readonly peakMb: number | null;
   readonly answered: Answered;
 }
+
+const TENTHS = 10;
 
 /** Sends notes through `npm run tag` as fast as it takes them, and looks at each answer. @param noteAt any note by its number, from 1, which is its id */
 export async function runThrough(
@@ -31,7 +33,7 @@ export async function runThrough(
   const file = join(REPOSITORY, 'src/cli/tag.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
-  const marks = new Map([0.1, 0.5, 1].map((share) => [Math.ceil(share * count), null as number | null]));
+  const memoryMb: (number | null)[] = [];
   const { take, soFar } = checkAnswers(count, noteAt);
   let [first, last] = [0, 0];
   let status: Status = { memoryMb: null, peakMb: null, cpuSeconds: null };
@@ -48,8 +50,7 @@ export async function runThrough(
     last = performance.now();
     for (const { text = '' } of lines) {
       take(text);
-      const { answers } = soFar();
-      if (marks.has(answers)) marks.set(answers, status.memoryMb);
+      while (soFar().answers >= ((memoryMb.length + 1) * count) / TENTHS) memoryMb.push(status.memoryMb);
     }
   }
   await Promise.all([written, closed]);
@@ -58,7 +59,7 @@ export async function runThrough(
     seconds: (last - begun) / 1000,
     steadySeconds: (last - first) / 1000,
     cpuSeconds: status.cpuSeconds,
-    memoryMb: [...marks.values()],
+    memoryMb,
     peakMb: status.peakMb,
     answered: soFar(),
   };
