@@ -221,6 +221,10 @@ test('everything is done by keyboard, in a narrow window, in the dark, without a
   expect(await accessibilityViolations(page)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
   await button(page, 'Save results').focus();
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
