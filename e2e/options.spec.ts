@@ -162,6 +162,7 @@ test('pasted lines are masked always or never, a bad pattern is told by its numb
   await lines.fill('metoprolol');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await options(page).getByText('Keep both lists in this browser').click();
+  await expect.poll(() => settings(page)).toMatchObject({ lists: { always: [{ text: 'metoprolol' }] } });
   await page.reload();
   await expect(maskedText(page)).not.toContainText('metoprolol', { timeout: 40_000 });
   await openOptions(page, 'Always and never');
