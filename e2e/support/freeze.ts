@@ -6,21 +6,16 @@ import { expect, type Page } from '@playwright/test';
  * What the browser offers for that does nothing here: a page under test always counts as seen.
  */
 export async function freeze(page: Page, milliseconds: number): Promise<void> {
-  const longest = page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        let last = performance.now();
-        const timer = setInterval(() => {
-          const now = performance.now();
-          if (now - last > wanted) {
-            clearInterval(timer);
-            resolve();
-          }
-          last = now;
-        }, 10);
-      }),
-    0.9 * milliseconds,
-  );
+  const stood = await page.evaluateHandle(() => {
+    const seen = { longest: 0 };
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - last);
+      last = now;
+    }, 10);
+    return seen;
+  });
   const session = await page.context().browser()?.newBrowserCDPSession();
   const all = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
   const ours = all.filter(({ type }) => type === 'renderer');
@@ -28,5 +23,5 @@ export async function freeze(page: Page, milliseconds: number): Promise<void> {
   for (const { id } of ours) process.kill(id, 'SIGSTOP');
   await setTimeout(milliseconds);
   for (const { id } of ours) process.kill(id, 'SIGCONT');
-  await longest;
+  await expect.poll(() => stood.evaluate(({ longest }) => longest)).toBeGreaterThan(0.9 * milliseconds);
 }
