@@ -45,7 +45,7 @@ test('a place where they differ is looked at inside a network', async ({ page })
   await posterior.getByRole('button', { name: 'Look inside' }).click();
   const token = page.getByRole('slider', { name: 'Token' });
   await expect.poll(async () => (await token.getAttribute('aria-valuetext'))?.split(',')[0]).toBe(word);
-  await expect(page.getByRole('heading', { name: 'What moved it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What moved it' }).first()).toBeVisible();
 });
 
 test('a column is moved, removed and added without a pointer', async ({ page }) => {

@@ -18,7 +18,6 @@ export function NoteStrip() {
   const strip = useRef<HTMLDivElement>(null);
   const { token, doc, taggers } = state;
   const models = useSession((session) => session.models);
-  useEffect(() => strip.current?.focus({ preventScroll: true }), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another token is chosen
   useEffect(() => {
     const [box, mark] = [strip.current, chosen.current];
@@ -26,6 +25,14 @@ export function NoteStrip() {
   }, [token, doc]);
   const taggings = taggingsOf(state);
   const [first] = taggings;
+  const isShown = doc !== null && first !== undefined && token !== null;
+  const wasFocused = useRef(false);
+  // Once, when the note has been read: it may take longer than the screen.
+  useEffect(() => {
+    if (!isShown || wasFocused.current) return;
+    wasFocused.current = true;
+    strip.current?.focus({ preventScroll: true });
+  }, [isShown]);
   if (!doc || !first || token === null) return null;
   const count = first.starts.length;
   const from = Math.max(0, token - SHOWN);
