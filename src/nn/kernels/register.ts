@@ -5,10 +5,11 @@ import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
 import { replaceConcatAndSplit } from './wasm/concat';
 import { registerCrf } from './wasm/crf';
-import { replaceExpAndLog } from './wasm/elementwise';
+import { replaceAdd, replaceExpAndLog } from './wasm/elementwise';
 import { replaceIdentity } from './wasm/identity';
 import { registerWasmScans } from './wasm/kernels';
 import { replaceMatMul } from './wasm/matmul';
+import { replaceMax } from './wasm/maxima';
 import { startKernels } from './wasm/module';
 import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuElman } from './webgpu/elman';
@@ -57,6 +58,8 @@ async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBu
   replaceMatMul(kernels);
   replaceConcatAndSplit(kernels);
   replaceExpAndLog(kernels);
+  replaceAdd(kernels);
+  replaceMax(kernels);
   replaceIdentity();
 }
 

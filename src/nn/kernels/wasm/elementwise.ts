@@ -1,5 +1,5 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { Exp, Log, type TensorInfo } from '@tensorflow/tfjs-core';
+import { Add, Exp, Log, type TensorInfo, util } from '@tensorflow/tfjs-core';
 import type { Kernels } from './module';
 import { replaceKernel } from './replace';
 
@@ -14,8 +14,23 @@ export function replaceExpAndLog(kernels: Kernels): void {
       if (x.dtype !== 'float32') return original(params);
       const backend = params.backend as BackendWasm;
       const out = backend.makeOutput(x.shape, 'float32');
-      const size = x.shape.reduce((product, extent) => product * extent, 1);
+      const size = util.sizeFromShape(x.shape);
       if (size > 0) kernel(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), size);
       return out;
     });
+}
+
+/** Puts SIMD in place of the back end's own sum of a float32 matrix and a vector, a layer's bias: it works out each number's place. */
+export function replaceAdd(kernels: Kernels): void {
+  replaceKernel(Add, (original) => (params) => {
+    const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
+    const [columns = 0, ...others] = b.shape;
+    const isRow = others.length === 0 && columns > 1 && a.shape.length > 1 && a.shape.at(-1) === columns;
+    if (!isRow || a.dtype !== 'float32' || b.dtype !== 'float32') return original(params);
+    const backend = params.backend as BackendWasm;
+    const out = backend.makeOutput(a.shape, 'float32');
+    const pointers = [a, b, out].map(({ dataId }) => backend.getMemoryOffset(dataId));
+    kernels.addRow(...pointers, util.sizeFromShape(a.shape) / columns, columns);
+    return out;
+  });
 }

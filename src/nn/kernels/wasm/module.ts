@@ -18,7 +18,9 @@ export type Kernels = Record<
   | 'crfBackward'
   | 'viterbi'
   | 'exponential'
-  | 'logarithm',
+  | 'logarithm'
+  | 'addRow'
+  | 'maxima',
   (...args: number[]) => void
 >;
 

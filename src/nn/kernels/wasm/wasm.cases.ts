@@ -1,4 +1,19 @@
-import { concat, dispose, exp, log, matMul, memory, slice, split, type Tensor, tensor } from '@tensorflow/tfjs-core';
+import {
+  add,
+  concat,
+  dispose,
+  exp,
+  grads,
+  log,
+  matMul,
+  max,
+  memory,
+  slice,
+  split,
+  sum,
+  type Tensor,
+  tensor,
+} from '@tensorflow/tfjs-core';
 import { describe, expect, test } from 'vitest';
 import { kernelCases, lossGradients } from '../conformance.cases';
 import { useBackend } from '../test-support/backends';
@@ -11,6 +26,8 @@ export function wasmCases(): void {
   describe('matMul', () => matMulCases());
   describe('concat and split', () => concatCases());
   describe('exp and log', () => exponentialCases());
+  describe('max', () => maximumCases());
+  describe('add', () => sumCases());
   test('a clone outlives its tensor', cloneOutlives);
 }
 
@@ -196,6 +213,69 @@ function exponentialCases(): void {
   test('W3. integers and tensors without numbers are no trouble', async () => {
     expect((await numbers(exp(tensor([0, 1], [2], 'int32'))))[1]).toBeCloseTo(Math.E);
     expect(log(tensor([], [0, 3])).shape).toEqual([0, 3]);
+  });
+}
+
+function maximumCases(): void {
+  const shapes: number[][] = [[1], [7], [3, 5], [2, 9, 1], [3, 4, 6], [2, 1, 5], [2, 3, 2, 7]];
+  for (const shape of shapes)
+    for (const axis of shape.keys())
+      test(`along axis ${axis} of ${shape.join(' x ')} it is the largest number`, async () => {
+        const values = randomNumbers(
+          shape.reduce((product, extent) => product * extent, 1),
+          5,
+          3,
+        );
+        const count = shape[axis] as number;
+        const inner = shape.slice(axis + 1).reduce((product, extent) => product * extent, 1);
+        const expected = Array.from({ length: values.length / count }, (_, place) => {
+          const first = Math.floor(place / inner) * count * inner + (place % inner);
+          return Math.max(...Array.from({ length: count }, (_, k) => values[first + k * inner] as number));
+        });
+        const largest = max(tensor(values, shape), axis);
+        expect(largest.shape).toEqual(shape.toSpliced(axis, 1));
+        expect(await largest.data()).toEqual(Float32Array.from(expected));
+        expect(max(tensor(values, shape), axis, true).shape).toEqual(shape.with(axis, 1));
+      });
+
+  test('it is not a number where one isn’t', async () => {
+    const none = Number.NaN;
+    const values = tensor([none, 1, 2, 3, 4, 5, 1, 2, 3, none], [2, 5]);
+    expect([...(await max(values, 1).data())]).toEqual([none, none]);
+    expect([...(await max(values, 0).data())]).toEqual([none, 1, 2, 3, none]);
+  });
+
+  test('W3. integers, several axes and tensors without numbers are no trouble', async () => {
+    expect([...(await max(tensor([4, 9, 2, 7], [2, 2], 'int32'), 0).data())]).toEqual([4, 9]);
+    expect([...(await max(tensor([4, 9, 2, 7], [2, 2])).data())]).toEqual([9]);
+    expect(max(tensor([], [0, 3]), 1).shape).toEqual([0]);
+  });
+}
+
+function sumCases(): void {
+  test.each([
+    [[1, 2], 2],
+    [[3, 7], 7],
+    [[2, 3, 113], 113],
+  ])('a vector is added to each row of %j, and its gradient is their sum', async (shape, columns) => {
+    const size = shape.reduce((product, extent) => product * extent, 1);
+    const [a, b] = [randomNumbers(size, 1, 1), randomNumbers(columns, 1, 2)];
+    const total = add(tensor(a, shape), tensor(b, [columns]));
+    expect(total.shape).toEqual(shape);
+    expect(await total.data()).toEqual(Float32Array.from(a, (x, i) => x + (b[i % columns] as number)));
+    const [, gradient] = grads((x: Tensor, y: Tensor) => sum(add(x, y)))([tensor(a, shape), tensor(b, [columns])]);
+    expect(await (gradient as Tensor).data()).toEqual(Float32Array.from(b, () => size / columns));
+  });
+
+  test('W3. what is no matrix and vector goes to the kernel that was there', async () => {
+    const sumOf = async (a: Tensor, b: Tensor) => [...(await add(a, b).data())];
+    const matrix = tensor([1, 2, 3, 4], [2, 2]);
+    expect(await sumOf(matrix, matrix)).toEqual([2, 4, 6, 8]);
+    expect(await sumOf(matrix, tensor([10, 20], [2, 1]))).toEqual([11, 12, 23, 24]);
+    expect(await sumOf(matrix, tensor(1))).toEqual([2, 3, 4, 5]);
+    expect(await sumOf(tensor([1, 2]), matrix)).toEqual([2, 4, 4, 6]);
+    expect(await sumOf(tensor([], [0, 2]), tensor([1, 2]))).toEqual([]);
+    expect(await sumOf(tensor([1, 2, 3, 4], [2, 2], 'int32'), tensor([1, 2], [2], 'int32'))).toEqual([2, 4, 4, 6]);
   });
 }
 

@@ -1,6 +1,19 @@
 import { exp4, log4, splat } from './math';
 import { FLOAT, loadUpTo, storeUpTo } from './memory';
 
+/** to [rows, columns] = from + row, which is added to each of from's rows */
+export function addRow(from: usize, row: usize, to: usize, rows: usize, columns: usize): void {
+  for (let i: usize = 0; i < rows; i++) {
+    for (let j: usize = 0; j < columns; j += 4) {
+      const left = columns - j;
+      const sum = f32x4.add(loadUpTo(from + j * FLOAT, left), loadUpTo(row + j * FLOAT, left));
+      storeUpTo(to + j * FLOAT, sum, left);
+    }
+    from += columns * FLOAT;
+    to += columns * FLOAT;
+  }
+}
+
 /** What exp4 goes up to and down to; further down the exponential is taken for 0. */
 const MOST: f32 = 88;
 const LEAST: f32 = -87;
