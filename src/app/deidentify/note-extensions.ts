@@ -36,7 +36,7 @@ export function noteExtensions(session: Session): Extension {
     cardTooltip,
     placeholder('Paste a note, or drop files'),
     pointer(session),
-    typing(session),
+    typing,
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
     keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
   ];
@@ -50,16 +50,17 @@ function leave(view: EditorView): boolean {
   return true;
 }
 
-/** The browser tells what it is about to insert: the worker can read that while the browser and the editor insert it. */
-function typing(session: Session): Extension {
-  return EditorView.domEventHandlers({
-    beforeinput({ inputType, data, isComposing }, { state }) {
-      const { ranges, main } = state.selection;
-      if (inputType !== 'insertText' || !data || isComposing || ranges.length > 1) return;
-      session.expecting(state.doc.replace(main.from, main.to, state.toText(data)));
-    },
-  });
-}
+/**
+ * What is typed goes into the text at once, not into the page and from there into the text: the worker has it sooner, and the
+ * page is laid out once less. An input method composes in the page itself.
+ */
+const typing = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, isComposing, cancelable }, view) {
+    if (inputType !== 'insertText' || !data || !cancelable || isComposing || view.composing) return false;
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
 
 function pointer(session: Session): Extension {
   return EditorView.domEventHandlers({

@@ -89,21 +89,15 @@ export interface Session {
    * such as the worker, can begin before the page draws. The note is still as it was, and not to be changed.
    */
   onApplying(listener: Applying): () => void;
-  /** Called with the text that the current note will most likely have in a moment, while it still has another. */
-  onExpecting(listener: Expecting): () => void;
   /** An editor that shows the current note registers here, and is then the one to apply changes. */
   attach(view: AttachedView): () => void;
   /** To be called by the attached editor with what it is about to apply. */
   applying: Applying;
-  /** To be called by whoever knows of a change before there is a transaction of it. */
-  expecting: Expecting;
   /** To be called by the attached editor with what it has applied. */
   applied(transactions: readonly Transaction[], state: EditorState): void;
 }
 
 type Applying = (transactions: readonly Transaction[], state: EditorState) => void;
-
-type Expecting = (doc: Text) => void;
 
 interface AttachedView {
   dispatch(...specs: TransactionSpec[]): void;
@@ -113,7 +107,6 @@ interface AttachedView {
 export function createSession(initial: (session: Session) => SessionState): Session {
   const listeners = new Set<(transaction: Transaction) => void>();
   const early = new Set<Applying>();
-  const earlier = new Set<Expecting>();
   let view: AttachedView | undefined;
 
   const session: Session = {
@@ -133,13 +126,6 @@ export function createSession(initial: (session: Session) => SessionState): Sess
     onApplying(listener) {
       early.add(listener);
       return () => void early.delete(listener);
-    },
-    onExpecting(listener) {
-      earlier.add(listener);
-      return () => void earlier.delete(listener);
-    },
-    expecting(doc) {
-      for (const listener of earlier) listener(doc);
     },
     attach(attached) {
       view = attached;

@@ -1,9 +1,8 @@
 import type { ChangeDesc } from '@codemirror/state';
-import type { Bridge } from '../../engine/bridge';
+import type { Bridge, TagOptions } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import { detectLanguage } from '../../taggers/language';
-import type { Point } from '../../taggers/tagger';
 import { moved, setSpans } from '../editor/fields';
 import { listed } from '../options/lists';
 import { pointOf } from './operating-point';
@@ -18,15 +17,15 @@ export interface Tagging {
 
 const LONG = 100_000;
 
-/** Milliseconds: a note whose tagging took no longer is tagged again at every key. */
+/** Milliseconds: a note whose tagging took no longer is tagged again at every key, be the last key's done or not. */
 const QUICK = 100;
 
 /** Marks of the browser's performance timeline: the worker was asked, has answered, and the text shows the findings. */
 type Mark = 'asked' | 'answered' | 'found';
 
 /**
- * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging was quick,
- * else a moment later; the latest text wins. What comes back is moved through the edits made meanwhile, so no span is ever
+ * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging is done or was
+ * quick, else a moment later; the latest text wins. What comes back is moved through the edits made meanwhile, so no span is ever
  * shown at another text's offsets.
  */
 export function keepTagged(session: Session, bridge: Bridge): Tagging {
@@ -37,8 +36,6 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
   let waiting: ((ok: boolean) => void)[] = [];
   let fresh = false;
   let took = Number.POSITIVE_INFINITY;
-  /** What was asked of a text before the note had it. */
-  let ahead: { readonly job: Job; readonly answer: Answer } | undefined;
 
   function settle(ok: boolean): void {
     fresh = ok;
@@ -60,9 +57,9 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     return true;
   }
 
-  function ask({ taggerId, text, point }: Job, onProgress?: (done: number) => void): Answer {
+  function ask(taggerId: string, text: string, options: TagOptions): Promise<Pick<NoteTagging, 'spans'>> {
     if (text.trim() === '') return Promise.resolve({ spans: [] });
-    const answer = bridge.tag(taggerId, text, { point, lane: 'note', ...(onProgress && { onProgress }) });
+    const answer = bridge.tag(taggerId, text, options);
     mark('asked');
     return answer;
   }
@@ -90,9 +87,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       const onProgress = (progress: number) => {
         if (mine === run) store.setState({ work: { phase: 'tagging', progress } });
       };
-      const job = { taggerId: tagger.id, text, point };
-      const answer = ahead && isSame(ahead.job, job) ? ahead.answer : ask(job, onProgress);
-      ahead = undefined;
+      const answer = ask(tagger.id, text, { point, lane: 'note', onProgress });
       store.setState({ work: { phase: 'tagging', progress: 0 } });
       const { spans: said } = await answer;
       if (mine !== run) return;
@@ -112,25 +107,16 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     }
   }
 
-  session.onExpecting((doc) => {
-    const tagger = taggerOf(store.getState());
-    // A tagging that is under way would be lost, should the text not come.
-    if (!fresh || took > QUICK || !tagger) return;
-    const job = { taggerId: tagger.id, text: doc.toString(), point: pointOf(store.getState(), tagger) };
-    const answer = ask(job);
-    answer.catch(() => {});
-    ahead = { job, answer };
-  });
-
   session.onApplying((transactions, { doc }) => {
     const edits = transactions.filter(({ docChanged }) => docChanged);
     if (edits.length === 0) return;
+    const atOnce = fresh || took <= QUICK;
     fresh = false;
     for (const { changes } of edits) since = since ? since.composeDesc(changes) : changes.desc;
     clearTimeout(timer);
     timer = undefined;
     const entered = edits.some((edit) => edit.isUserEvent('input.paste') || edit.isUserEvent('input.drop'));
-    if (took <= QUICK && !entered) {
+    if (atOnce && !entered) {
       const text = doc.toString();
       // The worker reads while the page draws the key, and finds out whether the language is still the same.
       void tag(text);
@@ -150,16 +136,6 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     },
   };
 }
-
-interface Job {
-  readonly taggerId: string;
-  readonly text: string;
-  readonly point: Point;
-}
-
-const isSame = (a: Job, b: Job): boolean => a.taggerId === b.taggerId && a.point === b.point && a.text === b.text;
-
-type Answer = Promise<Pick<NoteTagging, 'spans'>>;
 
 /** Sets a mark anew: only the latest is of interest. */
 function mark(name: Mark): void {
