@@ -1,0 +1,92 @@
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { BUILT_IN, builtIn } from '../taggers/built-in';
+import { isNetworkTagger } from '../taggers/network-tagger';
+import type { BenchResult } from '../training/bench/result';
+import { runBench } from '../training/bench/run-bench';
+import { type WeightsMemory, weightsMemory } from '../training/bench/weights-memory';
+import { backendNamed, startBackend } from './backend';
+import { log } from './main';
+import { openModel, readIndex } from './models';
+import { type PageSpeed, pageSpeed, wayLines } from './page-bench/key-way';
+import { benchPage } from './page-bench/page-bench';
+
+const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
+  [
+    ['tagger', ({ tagger }) => tagger],
+    ['tokens/s', ({ tokensPerSecond }) => whole(tokensPerSecond)],
+    ['scan GF/s', ({ scanGflops }) => tenths(scanGflops)],
+    ['peak GF/s', ({ peakGflops }) => tenths(peakGflops)],
+    ['of peak', ({ ratioToPeak }) => (ratioToPeak === null ? '-' : `${Math.round(100 * ratioToPeak)} %`)],
+    ['x composed', ({ ratioToComposed }) => tenths(ratioToComposed)],
+    ['training tokens/s', ({ trainingTokensPerSecond: speed }) => (speed === null ? '-' : whole(speed))],
+    ['x composed', ({ trainingRatioToComposed: ratio }) => tenths(ratio)],
+    ['note ms', ({ note500Ms }) => note500Ms.toFixed(1)],
+    ['key ms', ({ keystrokeMedianMs }) => keystrokeMedianMs.toFixed(1)],
+    ['key p95 ms', ({ keystrokeP95Ms }) => keystrokeP95Ms.toFixed(1)],
+    ['weights MB', ({ weightsBytes }) => megabytes(weightsBytes)],
+    ['as float32', ({ float32Bytes }) => megabytes(float32Bytes)],
+  ];
+
+export interface ModelBench {
+  readonly backend: string;
+  /** One model; without it all. */
+  readonly tagger?: string | undefined;
+  readonly models: string;
+  readonly quick: boolean;
+  /** Whether keys are typed into the built app too. */
+  readonly page: boolean;
+  /** Whether the results are printed as JSON at the end, not as lines as soon as each is there. */
+  readonly json: boolean;
+}
+
+/** Measures how fast models tag and train, and prints it. @throws Error that says which models there are */
+export async function benchModels(values: ModelBench): Promise<void> {
+  const { backend, quick } = values;
+  const models = resolve(values.models);
+  const taggers = chosen(models, values.tagger);
+  await startBackend(backendNamed(backend));
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
+  const memory = new Map<string, WeightsMemory>();
+  const open = async (id: string) => {
+    const tagger = await openModel(id, models);
+    if (isNetworkTagger(tagger)) memory.set(id, weightsMemory(tagger.model.parameters));
+    return tagger;
+  };
+  const widths = COLUMNS.map(([title], i) => Math.max(title.length, i === 0 ? longest(taggers) : 0));
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join('  ')}\n`;
+  if (!values.json) process.stdout.write(`${machine}, ${backend}\n${line(COLUMNS.map(([title]) => title))}`);
+  const results = await runBench({ backend, taggers, open, quick }, (result) => {
+    if (values.json) log(`${result.tagger} measured`);
+    else process.stdout.write(line(COLUMNS.map(([, value]) => value({ ...result, ...memory.get(result.tagger) }))));
+  });
+  const speeds = new Map<string, PageSpeed>();
+  const typed = async () => {
+    if (!values.json) process.stdout.write('\na key in a note of 500 words, in the page\n');
+    await benchPage(taggers, backend, (id, ways) => {
+      speeds.set(id, pageSpeed(ways));
+      if (values.json) log(`${id} measured in the page`);
+      else process.stdout.write(`${[id, ...wayLines(ways)].join('\n')}\n`);
+    });
+  };
+  if (values.page) await typed();
+  const all = results.map((result) => ({ ...result, ...memory.get(result.tagger), ...speeds.get(result.tagger) }));
+  if (values.json) process.stdout.write(`${JSON.stringify({ machine, results: all })}\n`);
+}
+
+function chosen(models: string, tagger: string | undefined): string[] {
+  const ids = readIndex(models).map(({ id }) => id);
+  if (tagger === undefined) {
+    for (const { id } of BUILT_IN) log(`${id} is passed over: it has no network to measure`);
+    return ids;
+  }
+  if (builtIn(tagger)) throw new Error(`${tagger} has no network to measure`);
+  if (!ids.includes(tagger)) throw new Error(`No model is called ${tagger}; there are ${ids.join(', ')}`);
+  return [tagger];
+}
+
+const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => word.length));
+const tenths = (value: number | null): string => value?.toFixed(1) ?? '-';
+const megabytes = (bytes: number | undefined): string => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
+const whole = (value: number): string => Math.round(value).toString();
