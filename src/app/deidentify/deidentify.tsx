@@ -4,7 +4,7 @@ import { toInput, toOutput } from '../../masking/mapping';
 import { useApp, useUi } from '../context';
 import { maskedOf } from '../session/masked';
 import { sparedOf } from '../session/policy';
-import { findings } from '../session/session';
+import { findings, noteState } from '../session/session';
 import { followNote } from './follow-note';
 import { LazyFindingsList } from './lazy-findings-list';
 import { MaskedPane } from './masked-pane';
@@ -62,7 +62,9 @@ function usePanes() {
     };
     update();
     const follower = followNote(update);
-    const unsubscribe = session.store.subscribe(({ work }) => follower.changed(left.state.doc.length, work.phase));
+    const unsubscribe = session.store.subscribe((state) =>
+      follower.changed(noteState(state).doc.length, state.work.phase),
+    );
     const across = (map: typeof toOutput, offset: number) => {
       const mapping = mappingOf(right);
       const length = map === toOutput ? mapping?.inputLength : mapping?.outputLength;

@@ -1,3 +1,4 @@
+import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../context';
@@ -9,20 +10,23 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
   const shown = useRef<EditorView>(null);
   useEffect(() => {
     if (!host.current) return;
+    /** What is about to be drawn. */
+    let coming: EditorState | undefined;
     const view = new EditorView({
       parent: host.current,
       state: openNote(session.store.getState()).state,
       dispatchTransactions(transactions, self) {
-        session.applying(transactions, transactions.at(-1)?.state ?? self.state);
+        coming = transactions.at(-1)?.state ?? self.state;
+        session.apply(transactions, coming);
+        coming = undefined;
         self.update(transactions);
-        session.applied(transactions, self.state);
       },
     });
     shown.current = view;
     const detach = session.attach(view);
     const unsubscribe = session.store.subscribe((state) => {
       const { state: wanted } = openNote(state);
-      if (wanted !== view.state) view.setState(wanted);
+      if (wanted !== view.state && wanted !== coming) view.setState(wanted);
     });
     return () => {
       unsubscribe();

@@ -1,4 +1,4 @@
-import type { EditorState, Text, Transaction, TransactionSpec } from '@codemirror/state';
+import { Annotation, type EditorState, type Text, type Transaction, type TransactionSpec } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngineStatus, ModelSummary, RequestCount } from '../../engine/protocol';
 import { joinRequests } from '../../engine/requests';
@@ -82,22 +82,26 @@ export interface Session {
   readonly store: StoreApi<SessionState>;
   /** Changes the current note, whether or not an editor shows it. */
   dispatch(...specs: TransactionSpec[]): void;
-  /** Called for every transaction of the current note, after it was applied. */
+  /** Called for every transaction of the current note, once it is in the store. */
   onTransaction(listener: (transaction: Transaction) => void): () => void;
   /**
-   * Called with transactions of the current note and the state that they lead to, before they are applied: what others do,
-   * such as the worker, can begin before the page draws. The note is still as it was, and not to be changed.
+   * Called with transactions of the current note and the state that they lead to, before they are in the store: what others
+   * do, such as the worker, can begin before the page does anything. The note is still as it was, and not to be changed.
    */
   onApplying(listener: Applying): () => void;
-  /** An editor that shows the current note registers here, and is then the one to apply changes. */
+  /** An editor that shows the current note registers here, and is then the one to make transactions. */
   attach(view: AttachedView): () => void;
-  /** To be called by the attached editor with what it is about to apply. */
-  applying: Applying;
-  /** To be called by the attached editor with what it has applied. */
-  applied(transactions: readonly Transaction[], state: EditorState): void;
+  /**
+   * To be called by the attached editor with transactions before it draws them: what else they change in the page is changed by
+   * then, so that the browser lays out once. Nothing that is called may change the note again.
+   */
+  apply: Applying;
 }
 
 type Applying = (transactions: readonly Transaction[], state: EditorState) => void;
+
+/** Where the work stands with a transaction: both get into the store at once. */
+export const standing = Annotation.define<Work>();
 
 interface AttachedView {
   dispatch(...specs: TransactionSpec[]): void;
@@ -116,8 +120,7 @@ export function createSession(initial: (session: Session) => SessionState): Sess
     dispatch(...specs) {
       if (view) return view.dispatch(...specs);
       const transaction = noteState(store.getState()).update(...specs);
-      session.applying([transaction], transaction.state);
-      session.applied([transaction], transaction.state);
+      session.apply([transaction], transaction.state);
     },
     onTransaction(listener) {
       listeners.add(listener);
@@ -133,12 +136,11 @@ export function createSession(initial: (session: Session) => SessionState): Sess
         if (view === attached) view = undefined;
       };
     },
-    applying(transactions, state) {
+    apply(transactions, state) {
       for (const listener of early) listener(transactions, state);
-    },
-    applied(transactions, state) {
-      store.setState(({ notes, at }) => ({
+      store.setState(({ notes, at, work }) => ({
         notes: notes.map((note, index) => (index === at ? { ...note, state } : note)),
+        work: transactions.reduce((before, transaction) => transaction.annotation(standing) ?? before, work),
       }));
       for (const transaction of transactions) for (const listener of listeners) listener(transaction);
     },

@@ -6,7 +6,7 @@ import { detectLanguage } from '../../taggers/language';
 import { moved, setSpans } from '../editor/fields';
 import { listed } from '../options/lists';
 import { pointOf } from './operating-point';
-import { languageOf, noteState, type Session, taggerOf } from './session';
+import { languageOf, noteState, type Session, standing, taggerOf } from './session';
 
 export interface Tagging {
   /** Tags the note at hand anew, now. */
@@ -94,9 +94,10 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       const spans = listed(store.getState().lists, text, said, tagger.language);
       mark('answered');
       took = performance.now() - begin;
-      // In this order, so that whoever waits for the work to be done sees its findings at once.
-      session.dispatch({ effects: setSpans.of(since ? moved(spans, since) : spans) });
-      store.setState({ work: { phase: 'done' } });
+      session.dispatch({
+        effects: setSpans.of(since ? moved(spans, since) : spans),
+        annotations: standing.of({ phase: 'done' }),
+      });
       if (timer !== undefined) return;
       mark('found');
       settle(true);
