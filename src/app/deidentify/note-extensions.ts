@@ -9,6 +9,7 @@ import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, type Session } from '../session/session';
 import { cardHost } from './card-host';
+import { mayWait } from './drawer';
 
 const card = { create: () => ({ dom: cardHost }) };
 
@@ -57,7 +58,11 @@ function leave(view: EditorView): boolean {
 const typing = EditorView.domEventHandlers({
   beforeinput({ inputType, data, isComposing, cancelable }, view) {
     if (inputType !== 'insertText' || !data || !cancelable || isComposing || view.composing) return false;
-    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    view.dispatch(view.state.replaceSelection(data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+      annotations: mayWait.of(true),
+    });
     return true;
   },
 });

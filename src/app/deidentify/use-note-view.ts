@@ -1,8 +1,14 @@
-import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../context';
 import { openNote } from '../session/session';
+import { makeDrawer } from './drawer';
+
+/** With which a person does something to the note, or looks at it otherwise than by eye. */
+const DEEDS = [
+  ...['keydown', 'beforeinput', 'compositionstart', 'focusout'],
+  ...['pointerdown', 'mousedown', 'contextmenu', 'dragstart', 'drop', 'cut', 'copy', 'paste'],
+] as const;
 
 /** Shows the current note in an editor inside `host` for as long as the component lives. */
 export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView | null> {
@@ -10,27 +16,26 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
   const shown = useRef<EditorView>(null);
   useEffect(() => {
     if (!host.current) return;
-    /** What is about to be drawn. */
-    let coming: EditorState | undefined;
     const view = new EditorView({
       parent: host.current,
       state: openNote(session.store.getState()).state,
-      dispatchTransactions(transactions, self) {
-        coming = transactions.at(-1)?.state ?? self.state;
-        session.apply(transactions, coming);
-        coming = undefined;
-        self.update(transactions);
-      },
+      dispatchTransactions: (transactions) => drawer.take(transactions),
     });
+    const drawer = makeDrawer(session, view);
     shown.current = view;
-    const detach = session.attach(view);
+    const detach = session.attach(drawer);
+    for (const deed of DEEDS) window.addEventListener(deed, drawer.draw, true);
     const unsubscribe = session.store.subscribe((state) => {
       const { state: wanted } = openNote(state);
-      if (wanted !== view.state && wanted !== coming) view.setState(wanted);
+      if (drawer.knows(wanted)) return;
+      drawer.drop();
+      view.setState(wanted);
     });
     return () => {
       unsubscribe();
+      for (const deed of DEEDS) window.removeEventListener(deed, drawer.draw, true);
       detach();
+      drawer.drop();
       view.destroy();
       shown.current = null;
     };

@@ -87,40 +87,42 @@ export interface Session {
   /**
    * Called with transactions of the current note and the state that they lead to, before they are in the store: what others
    * do, such as the worker, can begin before the page does anything. The note is still as it was, and not to be changed.
+   * @param listener returns whether findings are likely to follow within a frame of the display
    */
   onApplying(listener: Applying): () => void;
-  /** An editor that shows the current note registers here, and is then the one to make transactions. */
-  attach(view: AttachedView): () => void;
+  /** An editor that shows the current note registers here, and is then the one to apply transactions and to draw them. */
+  attach(editor: AttachedEditor): () => void;
   /**
    * To be called by the attached editor with transactions before it draws them: what else they change in the page is changed by
    * then, so that the browser lays out once. Nothing that is called may change the note again.
+   * @returns whether findings are likely to follow within a frame of the display
    */
   apply: Applying;
 }
 
-type Applying = (transactions: readonly Transaction[], state: EditorState) => void;
+type Applying = (transactions: readonly Transaction[], state: EditorState) => boolean;
 
 /** Where the work stands with a transaction: both get into the store at once. */
 export const standing = Annotation.define<Work>();
 
-interface AttachedView {
-  dispatch(...specs: TransactionSpec[]): void;
+interface AttachedEditor {
+  take(transactions: readonly Transaction[]): void;
 }
 
 /** @param initial gets the session itself, for the editors' extensions to refer to once they run */
 export function createSession(initial: (session: Session) => SessionState): Session {
   const listeners = new Set<(transaction: Transaction) => void>();
   const early = new Set<Applying>();
-  let view: AttachedView | undefined;
+  let editor: AttachedEditor | undefined;
 
   const session: Session = {
     get store() {
       return store;
     },
     dispatch(...specs) {
-      if (view) return view.dispatch(...specs);
       const transaction = noteState(store.getState()).update(...specs);
-      session.apply([transaction], transaction.state);
+      if (editor) editor.take([transaction]);
+      else session.apply([transaction], transaction.state);
     },
     onTransaction(listener) {
       listeners.add(listener);
@@ -131,18 +133,19 @@ export function createSession(initial: (session: Session) => SessionState): Sess
       return () => void early.delete(listener);
     },
     attach(attached) {
-      view = attached;
+      editor = attached;
       return () => {
-        if (view === attached) view = undefined;
+        if (editor === attached) editor = undefined;
       };
     },
     apply(transactions, state) {
-      for (const listener of early) listener(transactions, state);
+      const soon = Array.from(early, (listener) => listener(transactions, state)).includes(true);
       store.setState(({ notes, at, work }) => ({
         notes: notes.map((note, index) => (index === at ? { ...note, state } : note)),
         work: transactions.reduce((before, transaction) => transaction.annotation(standing) ?? before, work),
       }));
       for (const transaction of transactions) for (const listener of listeners) listener(transaction);
+      return soon;
     },
   };
   const store = createStore<SessionState>(() => initial(session));

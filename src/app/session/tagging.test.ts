@@ -134,10 +134,30 @@ test('the worker is asked before the note is drawn, of the text that it will hav
   session.onApplying(() => {
     expect(noteState(session.store.getState()).doc.toString()).toBe('Ann');
     expect(jobs.at(-1)?.text).toBe('Anne');
+    return false;
   });
   session.dispatch({ changes: { from: 3, insert: 'e' } });
   expect(jobs).toHaveLength(2);
   expect.assertions(3);
+});
+
+test('findings are expected within a frame of a key if the last ones came within one', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  const type = () => {
+    const transaction = noteState(session.store.getState()).update({ changes: { from: 0, insert: 'a' } });
+    return session.apply([transaction], transaction.state);
+  };
+  const answer = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    jobs.at(-1)?.finish(0, 3);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  tagging.now();
+  expect(type()).toBe(false);
+  await answer(10);
+  expect(type()).toBe(true);
+  await answer(40);
+  expect(type()).toBe(false);
 });
 
 test('a text that turns out to be in another language is given to that language’s tagger, at the very key', async () => {

@@ -20,6 +20,9 @@ const LONG = 100_000;
 /** Milliseconds: a note whose tagging took no longer is tagged again at every key, be the last key's done or not. */
 const QUICK = 100;
 
+/** Milliseconds: a frame of a display at 60 Hz. */
+const FRAME = 1000 / 60;
+
 /** Marks of the browser's performance timeline: the worker was asked, has answered, and the text shows the findings. */
 type Mark = 'asked' | 'answered' | 'found';
 
@@ -110,7 +113,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
 
   session.onApplying((transactions, { doc }) => {
     const edits = transactions.filter(({ docChanged }) => docChanged);
-    if (edits.length === 0) return;
+    if (edits.length === 0) return false;
     const atOnce = fresh || took <= QUICK;
     fresh = false;
     for (const { changes } of edits) since = since ? since.composeDesc(changes) : changes.desc;
@@ -122,10 +125,11 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       // The worker reads while the page draws the key, and finds out whether the language is still the same.
       void tag(text);
       queueMicrotask(() => detect(text) && now());
-      return;
+      return took <= FRAME;
     }
     const pause = doc.length > LONG ? 600 : 120;
     timer = setTimeout(now, entered ? 0 : pause);
+    return false;
   });
 
   return {
