@@ -1,3 +1,4 @@
+import { makeRandom, randomInteger } from '../src/note/random';
 import { maskedText, noteText, openApp, paste } from './steps';
 import { expect, test } from './support/test';
 
@@ -43,4 +44,31 @@ test('the place where one types stays in view', async ({ page }) => {
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
   await page.keyboard.type('Zoster. ');
   await expect(noteText(page).getByText('Zoster. The pain')).toBeInViewport();
+});
+
+/** What a key does to the text before and after the caret. */
+const KEYS: Readonly<Record<string, (before: string, after: string) => [string, string]>> = {
+  Backspace: (before, after) => [before.slice(0, -1), after],
+  Delete: (before, after) => [before, after.slice(1)],
+  ArrowLeft: (before, after) => [before.slice(0, -1), before.slice(-1) + after],
+  ArrowRight: (before, after) => [before + after.slice(0, 1), after.slice(1)],
+  End: (before, after) => [before + after, ''],
+  Space: (before, after) => [`${before} `, after],
+};
+
+test('at whatever pace keys come, the note is what they say', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'Seen by Dr. Ann Mason. ');
+  await expect(maskedText(page)).not.toContainText('Mason');
+  await page.keyboard.press('ControlOrMeta+End');
+  const random = makeRandom(7);
+  const keys = [...Object.keys(KEYS), ...'aMx7/.'];
+  let [before, after] = ['Seen by Dr. Ann Mason. ', ''];
+  for (let burst = 0; burst < 80; burst++) {
+    const together = Array.from({ length: 3 }, () => keys[randomInteger(random, keys.length)] as string);
+    for (const key of together) [before, after] = KEYS[key]?.(before, after) ?? [before + key, after];
+    await Promise.all(together.map((key) => page.keyboard.press(key)));
+    await page.waitForTimeout(randomInteger(random, 40));
+  }
+  await expect.poll(() => noteText(page).textContent()).toBe(before + after);
 });

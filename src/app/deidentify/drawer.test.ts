@@ -36,7 +36,7 @@ function setUp(text: string, soon = true) {
   return { view, note, drawer, type, drawn, applied };
 }
 
-test('what is typed is in the note at once, and drawn together with what follows within a frame', () => {
+test('F21: what is typed is in the note at once, and drawn together with what follows within a frame', () => {
   const { view, note, drawer, type, drawn, applied } = setUp('Dr. An');
   type('n');
   expect([applied(), drawn()]).toEqual(['Dr. Ann', 'Dr. An']);
@@ -46,7 +46,7 @@ test('what is typed is in the note at once, and drawn together with what follows
   expect(view.times).toBe(1);
 });
 
-test('what is typed is drawn after a frame where nothing follows', () => {
+test('F21: what is typed is drawn after a frame where nothing follows', () => {
   const { view, type, drawn } = setUp('Dr. An');
   type('n');
   vi.advanceTimersByTime(17);
@@ -65,7 +65,7 @@ test('only what may wait does', () => {
   expect(drawn()).toBe('An');
 });
 
-test('whatever a person does next finds the text drawn', () => {
+test('F21: whatever a person does next finds the text drawn', () => {
   const { view, drawer, type, drawn } = setUp('Dr. An');
   type('n');
   drawer.draw();
