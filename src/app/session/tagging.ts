@@ -122,7 +122,7 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     const entered = edits.some((edit) => edit.isUserEvent('input.paste') || edit.isUserEvent('input.drop'));
     if (atOnce && !entered) {
       const text = doc.toString();
-      // The worker reads while the page draws the key, and finds out whether the language is still the same.
+      // The worker reads while the page finds out whether the language is still the same.
       void tag(text);
       queueMicrotask(() => detect(text) && now());
       return took <= FRAME;
