@@ -1,3 +1,5 @@
+import { openCaches } from './stored';
+
 /** How the stored files compare with the list that the site hands out. */
 export interface FileComparison {
   readonly asListed: number;
@@ -24,8 +26,8 @@ export async function compareFiles(base: string): Promise<FileComparison> {
   if (listed.size === 0) throw new Error('The site hands out no list of its files');
   let asListed = 0;
   const others = new Set<string>();
-  for (const name of (await caches.keys()).filter((each) => each !== NO_FILES)) {
-    const cache = await caches.open(name);
+  for (const [name, cache] of await openCaches()) {
+    if (name === NO_FILES) continue;
     for (const request of await cache.keys()) {
       const path = decodeURI(new URL(request.url).pathname.slice(new URL(base).pathname.length));
       const stored = await cache.match(request);

@@ -30,12 +30,17 @@ export async function readStored(): Promise<Stored> {
 
 async function readCaches(): Promise<readonly StoredCache[]> {
   const read: StoredCache[] = [];
-  for (const name of (await caches.keys()).sort()) {
-    const cache = await caches.open(name);
+  for (const [name, cache] of await openCaches()) {
     const requests = await cache.keys();
     let bytes = 0;
     for (const request of requests) bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
     read.push({ name, files: requests.length, bytes });
   }
   return read;
+}
+
+/** All caches by name, opened at once: opening one that was wiped during a long reading would make it anew. */
+export async function openCaches(): Promise<readonly (readonly [name: string, Cache])[]> {
+  const names = (await caches.keys()).sort();
+  return Promise.all(names.map(async (name) => [name, await caches.open(name)] as const));
 }

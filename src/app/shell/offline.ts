@@ -13,6 +13,8 @@ export async function keepOffline(app: App, base: string): Promise<void> {
     const tagger = taggerOf(session.store.getState());
     if (!tagger || tagger.id === kept) return;
     kept = tagger.id;
+    // Once what is stored was wiped nothing is kept until the next start.
+    if (!(await navigator.serviceWorker.getRegistration(base))) return;
     try {
       // The lexicon is for the second look.
       await keepModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])], base);
