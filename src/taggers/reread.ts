@@ -1,23 +1,27 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { type Bags, type Batch, makeBatch } from '../nn/batch';
 import { filterTable } from '../nn/characters';
-import { dense, type Parameters, parameter } from '../nn/layers';
+import { type Parameters, parameter } from '../nn/layers';
 import { type LstmReading, lstmRescan } from '../nn/ops/lstm-rescan';
 import { distinctVectors, type LaidOut, layOut, sumsOfProducts } from './input-layer';
+import { makeKnownProducts, type ReadFew } from './known-products';
 import type { NetworkConfig } from './network';
 import { directions } from './recurrent-stack';
+
+/** So many steps at most are read from remembered products; of more the products are better made at once. */
+const FEW = 8;
 
 /** What a batch of one row says. */
 export interface Reread {
   /** Bit for bit what `forward` gives. */
   readonly logPosterior: tf.Tensor3D;
-  /** One a direction: what is to be kept for the reading of a batch that is nearly the same. */
-  readonly readings: readonly LstmReading[];
+  /** What is to be kept for the reading of a batch that is nearly the same. */
+  readonly reading: LstmReading;
 }
 
 /** An earlier reading of a batch of one row, and how many steps that begins and ends with like the one at hand. */
 export interface Before extends SameEnds {
-  readonly readings: readonly LstmReading[];
+  readonly reading: LstmReading;
 }
 
 /** Reads batches of one row with the same parameters and configuration. */
@@ -47,35 +51,35 @@ export function rereadLstm(
     const names = directions(config);
     const own = <T extends tf.Tensor>(letter: string) =>
       names.map((name) => parameter<T>(parameters, `0.${name}.${letter}`));
-    const recurrent = own<tf.Tensor2D>('U');
+    const [left, right] = own<tf.Tensor2D>('U') as [tf.Tensor2D, tf.Tensor2D?];
     let filters: tf.Tensor2D | undefined;
     /** W and b of both directions side by side. */
     let input: LaidOut | undefined;
+    let readFew: ReadFew | undefined;
+
+    /** W x(t) + b of the steps [start, end), in both directions side by side. */
+    function inputs({ groups }: Batch, start: number, end: number): tf.Tensor3D {
+      if (readFew && end - start <= FEW) return readFew(groups, start, end);
+      const stretch = makeBatch([{ groups, start, end }]);
+      filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
+      const vectors = distinctVectors(parameters, stretch, config, filters);
+      input ??= kept(layOut(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), vectors, 1));
+      readFew ??= makeKnownProducts(parameters, config.features, input, filters);
+      return sumsOfProducts(vectors, stretch, 1)(input);
+    }
 
     function read(batch: Batch, before?: Before): Reread {
       const { head, tail } = before ?? { head: 0, tail: 0 };
-      const changed = makeBatch([{ groups: batch.groups, start: head, end: batch.steps - tail }]);
-      filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
-      const groups = distinctVectors(parameters, changed, config, filters);
-      input ??= kept(layOut(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), groups, 1));
-      const fresh = tf.split(sumsOfProducts(groups, changed, 1)(input), names.length, 2);
-      const readings = names.map((name, i) => {
-        const reading = before?.readings[i];
-        return lstmRescan({
-          fresh: fresh[i] as tf.Tensor3D,
-          recurrent: recurrent[i] as tf.Tensor2D,
-          reverse: name === 'right',
-          ...(reading && { before: { reading, head, tail } }),
-        });
-      });
-      const hidden = readings.map((reading) => reading.hidden);
-      const scores = dense(tf.concat(hidden, 2), parameter(parameters, 'V'), parameter(parameters, 'c'));
-      return { logPosterior: posterior(scores, parameters, batch, config), readings };
+      const fresh = inputs(batch, head, batch.steps - tail);
+      const { reading, states } = lstmRescan({ fresh, left, right, before });
+      const scores = tf.add(tf.matMul(states, parameter<tf.Tensor2D>(parameters, 'V')), parameter(parameters, 'c'));
+      const logPosterior = posterior(tf.reshape(scores, [batch.steps, 1, -1]), parameters, batch, config);
+      return { logPosterior, reading };
     }
 
     const dispose = () => {
       tf.dispose([filters ?? [], input ? [...input.parts, input.bias] : []]);
-      [filters, input] = [undefined, undefined];
+      [filters, input, readFew] = [undefined, undefined, undefined];
     };
     return { read, dispose };
   };

@@ -17,7 +17,7 @@ export interface Rereader {
 
 interface Kept {
   readonly batch: Batch;
-  readonly readings: readonly LstmReading[];
+  readonly reading: LstmReading;
 }
 
 /** Undefined where the network or the current back end can't go on from an earlier reading. */
@@ -36,8 +36,8 @@ export function makeRereader({ network, parameters, config }: Model): Rereader |
   return {
     read(batch) {
       return tf.tidy(() => {
-        const { logPosterior, readings } = reader.read(batch, nearest(kept, batch));
-        const latest = { batch, readings };
+        const { logPosterior, reading } = reader.read(batch, nearest(kept, batch));
+        const latest = { batch, reading };
         for (const tensor of tensorsOf(latest)) tf.keep(tensor);
         keep([latest, ...kept.slice(0, KEPT - 1)]);
         return logPosterior;
@@ -50,16 +50,15 @@ export function makeRereader({ network, parameters, config }: Model): Rereader |
   };
 }
 
-const tensorsOf = ({ readings }: Kept): tf.Tensor[] =>
-  readings.flatMap(({ input, hidden, cell }) => [input, hidden, cell]);
+const tensorsOf = ({ reading: { input, hidden, cell } }: Kept): tf.Tensor[] => [input, hidden, cell];
 
 /** What has most in common with a batch: of those that share more than half of it the first. */
 function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
   let best: Before | undefined;
-  for (const { batch: other, readings } of kept) {
+  for (const { batch: other, reading } of kept) {
     const same = sameEnds(other, batch);
     const shared = same.head + same.tail;
-    if (!best || shared > best.head + best.tail) best = { ...same, readings };
+    if (!best || shared > best.head + best.tail) best = { ...same, reading };
     if (2 * shared > batch.steps) break;
   }
   return best;

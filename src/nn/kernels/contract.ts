@@ -1,6 +1,7 @@
 /**
  * Names and attributes of the kernels that ops/ runs and each back end registers. All tensors are float32 except
- * `lengths`, `ids`, `offsets`, `tags` and `words` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns.
+ * `lengths`, `ids`, `offsets`, `tags` and `words` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns
+ * or, of LstmRescan, directions.
  *
  * | kernel | inputs | outputs |
  * |---|---|---|
@@ -10,7 +11,7 @@
  * | JordanScanGrad | dy, posterior, hidden, feedback, output, lengths | dInput, dFeedback, dOutput, dOutputBias |
  * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths, initialCell? [B,H] | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
  * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths, initialCell? | dInput, dRecurrent (+ dInitialCell) |
- * | LstmRescan | fresh [N,1,4H], recurrent, lengths [1], inputBefore? [P,1,4H], hiddenBefore?, cellBefore? [P,1,H] | input [T,1,4H], hidden, cell [T,1,H] |
+ * | LstmRescan | fresh [N,1,4DH], left, right? [H,4H], lengths [1], inputBefore? [D,P,4H], hiddenBefore?, cellBefore? [D,P,H] | input [D,T,4H], hidden, cell [D,T,H], states [T,DH] |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
  * | ByteEmbeddingBag | words (a ByteTable's), ids [M], offsets [N+1] | sums [N,D] |
@@ -42,7 +43,6 @@ export interface LstmAttrs {
 }
 
 export interface LstmRescanAttrs {
-  readonly reverse: boolean;
   /** The first and last steps of the P before that are also those of the T = head + N + tail now; 0 without inputs before. */
   readonly head: number;
   readonly tail: number;

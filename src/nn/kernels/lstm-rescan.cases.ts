@@ -1,4 +1,17 @@
-import { concat, dispose, memory, slice, type Tensor2D, type Tensor3D, tensor, tensor1d } from '@tensorflow/tfjs-core';
+import {
+  concat,
+  dispose,
+  memory,
+  slice,
+  split,
+  squeeze,
+  stack,
+  type Tensor2D,
+  type Tensor3D,
+  tensor,
+  tensor1d,
+  tidy,
+} from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
 import { lstmRescan } from '../ops/lstm-rescan';
 import { lstmScan } from '../ops/lstm-scan';
@@ -15,17 +28,25 @@ export function lstmRescanCases(): void {
     [37, 6, 1, 5, 3],
     [128, 13, 9, 2, 11],
   ] as const)
-    for (const reverse of [false, true]) {
-      const name = `W4. ${fresh} new steps between ${head} and ${tail}, of ${size} units${reverse ? ', reversed,' : ''}`;
-      test(`${name} come out bit for bit as a whole scan`, () => goesOn({ size, before, head, tail, fresh, reverse }));
+    for (const directions of [1, 2]) {
+      const name = `W4. ${fresh} new steps between ${head} and ${tail}, of ${size} units in ${directions} directions,`;
+      test(`${name} come out bit for bit as whole scans`, () =>
+        goesOn({ size, before, head, tail, fresh, directions }));
     }
 
   test('more steps than were read before are refused', () => {
-    const recurrent = numbers<Tensor2D>([2, 8], 1);
-    const reading = lstmRescan({ fresh: numbers([2, 1, 8], 2), recurrent, reverse: false });
+    const left = numbers<Tensor2D>([2, 8], 1);
+    const { reading } = lstmRescan({ fresh: numbers([2, 1, 8], 2), left });
     const before = { reading, head: 3, tail: 1 };
-    expect(() => lstmRescan({ fresh: numbers([1, 1, 8], 3), recurrent, reverse: false, before })).toThrow(
-      '3 and 1 steps are wanted of 2',
+    expect(() => lstmRescan({ fresh: numbers([1, 1, 8], 3), left, before })).toThrow('3 and 1 steps are wanted of 2');
+  });
+
+  test('a reading in one direction alone is none of both', () => {
+    const left = numbers<Tensor2D>([2, 8], 1);
+    const { reading } = lstmRescan({ fresh: numbers([2, 1, 8], 2), left });
+    const before = { reading, head: 1, tail: 1 };
+    expect(() => lstmRescan({ fresh: numbers([1, 1, 16], 3), left, right: left, before })).toThrow(
+      'input has shape [1,2,8], expected [2,2,8]',
     );
   });
 }
@@ -36,26 +57,37 @@ interface Case {
   readonly head: number;
   readonly tail: number;
   readonly fresh: number;
-  readonly reverse: boolean;
+  readonly directions: number;
 }
 
-async function goesOn({ size, before, head, tail, fresh, reverse }: Case): Promise<void> {
+async function goesOn({ size, before, head, tail, fresh, directions }: Case): Promise<void> {
   const tensors = memory().numTensors;
-  const recurrent = numbers<Tensor2D>([size, 4 * size], 1, 1.5 / Math.sqrt(size));
-  const [old, added] = [numbers<Tensor3D>([before, 1, 4 * size], 2), numbers<Tensor3D>([fresh, 1, 4 * size], 3)];
-  const [first, last] = [slice(old, 0, head), slice(old, before - tail, tail)];
-  const input = concat([first, added, last], 0);
-  const reading = lstmRescan({ fresh: old, recurrent, reverse });
-  const goneOn = lstmRescan({ fresh: added, recurrent, reverse, before: { reading, head, tail } });
-  const whole = lstmRescan({ fresh: input, recurrent, reverse });
-  const lengths = tensor1d([head + fresh + tail], 'int32');
-  const plain = lstmScan({ input, recurrent, lengths, reverse });
-  expect(await goneOn.hidden.data()).toEqual(await plain.data());
-  expect(await goneOn.cell.data()).toEqual(await whole.cell.data());
-  expect(await goneOn.input.data()).toEqual(await input.data());
-  expect(await whole.hidden.data()).toEqual(await plain.data());
-  for (const read of [reading, goneOn, whole]) dispose([read.input, read.hidden, read.cell]);
-  dispose([recurrent, old, added, first, last, input, lengths, plain]);
+  const weights = Array.from({ length: directions }, (_, d) =>
+    numbers<Tensor2D>([size, 4 * size], 1 + d, 1.5 / Math.sqrt(size)),
+  );
+  const [left, right] = weights as [Tensor2D, Tensor2D?];
+  const wide = 4 * size * directions;
+  const [old, added] = [numbers<Tensor3D>([before, 1, wide], 3), numbers<Tensor3D>([fresh, 1, wide], 4)];
+  const read = lstmRescan({ fresh: old, left, right });
+  const goneOn = lstmRescan({ fresh: added, left, right, before: { reading: read.reading, head, tail } });
+  const all = tidy(() => concat([slice(old, 0, head), added, slice(old, before - tail, tail)], 0));
+  const whole = lstmRescan({ fresh: all, left, right });
+  const plain = tidy(() => {
+    const lengths = tensor1d([head + fresh + tail], 'int32');
+    const inputs = split(all, directions, 2);
+    const scans = weights.map((recurrent, d) =>
+      lstmScan({ input: inputs[d] as Tensor3D, recurrent, lengths, reverse: d === 1 }),
+    );
+    return { inputs: stack(inputs.map((input) => squeeze(input, [1]))), states: squeeze(concat(scans, 2), [1]) };
+  });
+  expect(await goneOn.states.data()).toEqual(await plain.states.data());
+  expect(await whole.states.data()).toEqual(await plain.states.data());
+  expect(await goneOn.reading.input.data()).toEqual(await plain.inputs.data());
+  expect(await goneOn.reading.hidden.data()).toEqual(await whole.reading.hidden.data());
+  expect(await goneOn.reading.cell.data()).toEqual(await whole.reading.cell.data());
+  for (const { reading, states } of [read, goneOn, whole])
+    dispose([reading.input, reading.hidden, reading.cell, states]);
+  dispose([...weights, old, added, all, plain.inputs, plain.states]);
   expect(memory().numTensors).toBe(tensors);
 }
 

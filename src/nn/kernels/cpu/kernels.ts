@@ -102,36 +102,61 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', (call) => {
 });
 
 const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', (call) => {
-  const { head, tail, reverse } = call.attrs;
+  const { head, tail } = call.attrs;
   const [count] = dims(call, 'fresh');
+  const [size] = call.shape('left') as [number, number];
+  const directions = call.has('right') ? ['left', 'right'] : ['left'];
   const steps = head + count + tail;
-  const { hiddenSize: size, recurrent, lengths } = recurrence(call, steps);
-  /** An array whose first and last steps are those of an input. */
-  const extended = (name: string, columns: number, first: number, last: number) => {
-    const made = new Float32Array(steps * columns);
-    if (first > 0) made.set(call.float(name).subarray(0, first * columns));
-    if (last > 0) made.set(call.float(name).subarray(-last * columns), (steps - last) * columns);
-    return made;
+  const before = head + tail > 0 ? (call.shape('inputBefore')[1] as number) : 0;
+  const input = new Float32Array(directions.length * steps * 4 * size);
+  const hidden = new Float32Array(directions.length * steps * size);
+  const cell = new Float32Array(hidden.length);
+  const states = new Float32Array(hidden.length);
+  const part = (values: Float32Array, index: number, length: number) =>
+    values.subarray(index * length, (index + 1) * length);
+  /** One direction's part of an output, that begins and ends as an input did. */
+  const extended = (made: Float32Array, name: string, direction: number, first: number, last: number) => {
+    const columns = made.length / directions.length / steps;
+    const own = part(made, direction, steps * columns);
+    if (first + last === 0) return own;
+    const known = part(call.float(name), direction, before * columns);
+    own.set(known.subarray(0, first * columns));
+    own.set(known.subarray((before - last) * columns), (steps - last) * columns);
+    return own;
   };
-  const input = extended('inputBefore', 4 * size, head, tail);
-  input.set(call.float('fresh'), head * 4 * size);
-  const [first, last] = reverse ? [0, tail] : [head, 0];
-  const hidden = extended('hiddenBefore', size, first, last);
-  const cell = extended('cellBefore', size, first, last);
-  // The scan goes on from the state of the known step beside the others.
-  const beside = reverse ? steps - tail : head - 1;
-  const [initialHidden, initialCell] = [hidden, cell].map((states) =>
-    first + last > 0 ? states.slice(beside * size, (beside + 1) * size) : undefined,
-  );
-  const rest = steps - first - last;
-  const arrays = { recurrent, lengths, steps: rest, hiddenSize: size, initialHidden, initialCell };
-  const read = lstmForward(input.subarray(first * 4 * size, (first + rest) * 4 * size), arrays, reverse);
-  hidden.set(read[0], first * size);
-  cell.set(read[2], first * size);
+  for (const [d, name] of directions.entries()) {
+    const reverse = name === 'right';
+    const [first, last] = reverse ? [0, tail] : [head, 0];
+    const ownInput = extended(input, 'inputBefore', d, head, tail);
+    for (let n = 0; n < count; n++)
+      ownInput.set(part(call.float('fresh'), n * directions.length + d, 4 * size), (head + n) * 4 * size);
+    const ownHidden = extended(hidden, 'hiddenBefore', d, first, last);
+    const ownCell = extended(cell, 'cellBefore', d, first, last);
+    // The scan goes on from the state of the known step beside the others.
+    const beside = reverse ? steps - tail : head - 1;
+    const [initialHidden, initialCell] = [ownHidden, ownCell].map((known) =>
+      first + last > 0 ? known.slice(beside * size, (beside + 1) * size) : undefined,
+    );
+    const rest = steps - first - last;
+    const recurrent = call.float(name);
+    const arrays = {
+      recurrent,
+      lengths: call.int('lengths'),
+      steps: rest,
+      hiddenSize: size,
+      initialHidden,
+      initialCell,
+    };
+    const read = lstmForward(ownInput.subarray(first * 4 * size, (first + rest) * 4 * size), arrays, reverse);
+    ownHidden.set(read[0], first * size);
+    ownCell.set(read[2], first * size);
+    for (let t = 0; t < steps; t++) states.set(part(ownHidden, t, size), (t * directions.length + d) * size);
+  }
   return [
-    [input, [steps, 1, 4 * size]],
-    [hidden, [steps, 1, size]],
-    [cell, [steps, 1, size]],
+    [input, [directions.length, steps, 4 * size]],
+    [hidden, [directions.length, steps, size]],
+    [cell, [directions.length, steps, size]],
+    [states, [steps, directions.length * size]],
   ];
 });
 
