@@ -46,6 +46,30 @@ test('the place where one types stays in view', async ({ page }) => {
   await expect(noteText(page).getByText('Zoster. The pain')).toBeInViewport();
 });
 
+test('the key of a character asks for no frame before what is typed is known', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'The pain was mild today.');
+  await expect(maskedText(page)).toHaveText('The pain was mild today.');
+  await page.evaluate(() => {
+    const request = requestAnimationFrame.bind(window);
+    const keys: Record<string, number> = {};
+    let key: string | undefined;
+    window.requestAnimationFrame = (run) => {
+      if (key !== undefined) keys[key] = (keys[key] ?? 0) + 1;
+      return request(run);
+    };
+    addEventListener('keydown', (event) => (key = event.key), true);
+    addEventListener('beforeinput', () => (key = undefined), true);
+    addEventListener('keyup', () => (key = undefined), true);
+    Object.assign(window, { keys });
+  });
+  await page.keyboard.type('Dr. ');
+  await page.keyboard.press('ArrowLeft');
+  const frames = await page.evaluate(() => (window as unknown as { keys: Record<string, number> }).keys);
+  // The counting is seen to work by a key that the editor does something about.
+  expect(Object.keys(frames)).toEqual(['ArrowLeft']);
+});
+
 /** What a key does to the text before and after the caret. */
 const KEYS: Readonly<Record<string, (before: string, after: string) => [string, string]>> = {
   Backspace: (before, after) => [before.slice(0, -1), after],

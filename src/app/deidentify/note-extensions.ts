@@ -9,7 +9,7 @@ import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, type Session } from '../session/session';
 import { cardHost } from './card-host';
-import { mayWait } from './drawer';
+import { typing } from './typing';
 
 const card = { create: () => ({ dom: cardHost }) };
 
@@ -50,22 +50,6 @@ function leave(view: EditorView): boolean {
   else view.dom.closest<HTMLElement>('.pane')?.focus();
   return true;
 }
-
-/**
- * What is typed goes into the text at once, not into the page and from there into the text: the worker has it sooner, and the
- * page is laid out once less. An input method composes in the page itself.
- */
-const typing = EditorView.domEventHandlers({
-  beforeinput({ inputType, data, isComposing, cancelable }, view) {
-    if (inputType !== 'insertText' || !data || !cancelable || isComposing || view.composing) return false;
-    view.dispatch(view.state.replaceSelection(data), {
-      userEvent: 'input.type',
-      scrollIntoView: true,
-      annotations: mayWait.of(true),
-    });
-    return true;
-  },
-});
 
 function pointer(session: Session): Extension {
   return EditorView.domEventHandlers({
