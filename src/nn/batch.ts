@@ -33,6 +33,8 @@ export function makeBatch(stretches: readonly Stretch[]): Batch {
 
 function interleave(stretches: readonly Stretch[], group: number, steps: number): Bags {
   const rows = stretches.length;
+  const [first] = stretches;
+  if (first && rows === 1) return bagsOf(first, group);
   const offsets = new Int32Array(steps * rows + 1);
   let total = 0;
   for (const { groups, start, end } of stretches) {
@@ -53,4 +55,10 @@ function interleave(stretches: readonly Stretch[], group: number, steps: number)
     }
   }
   return { ids, offsets };
+}
+
+function bagsOf({ groups, start, end }: Stretch, group: number): Bags {
+  const { ids, offsets } = groups[group] as Bags;
+  const first = offsets[start] as number;
+  return { ids: ids.slice(first, offsets[end]), offsets: offsets.slice(start, end + 1).map((at) => at - first) };
 }
