@@ -13,7 +13,7 @@ export interface Call<Attrs> {
   readonly attrs: Attrs;
 }
 
-export type Output = readonly [values: Float32Array | Int32Array, shape: number[]];
+export type Output = readonly [values: Float32Array | Int32Array, shape: readonly number[]];
 
 export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) => Output[]): KernelConfig {
   return {
@@ -31,11 +31,11 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) =>
         attrs: attrs as Attrs,
       };
       return run(call).map(([array, shape]) =>
-        cpu.makeTensorInfo(shape, array instanceof Int32Array ? 'int32' : 'float32', array),
+        cpu.makeTensorInfo([...shape], array instanceof Int32Array ? 'int32' : 'float32', array),
       );
     },
   };
 }
 
 /** [T, B, last] of an input. */
-export const dims = (call: Call<unknown>, name: string) => call.shape(name) as [number, number, number];
+export const dims = (call: Pick<Call<unknown>, 'shape'>, name: string) => call.shape(name) as [number, number, number];

@@ -1,13 +1,6 @@
 import { registerKernel } from '@tensorflow/tfjs-core';
 import { checkBags } from '../check-bags';
-import type {
-  ByteEmbeddingBagAttrs,
-  ElmanAttrs,
-  EmbeddingBagGradAttrs,
-  JordanAttrs,
-  LstmAttrs,
-  LstmRescanAttrs,
-} from '../contract';
+import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
 import { byteEmbeddingBag } from './byte-embedding-bag';
 import { type Call, cpuKernel, dims, type Output } from './call';
 import { crfBackward, crfForward } from './crf';
@@ -15,6 +8,7 @@ import { elmanBackward, elmanForward } from './elman';
 import { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 import { jordanBackward, jordanForward } from './jordan';
 import { lstmBackward, lstmForward } from './lstm';
+import { lstmRescan } from './lstm-rescan';
 import { viterbi } from './viterbi';
 
 const recurrence = (call: Call<unknown>, steps: number) => ({
@@ -99,65 +93,6 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', (call) => {
     [dRecurrent, call.shape('recurrent')],
   ];
   return arrays.initialCell ? [...outputs, [dInitialCell, call.shape('initialCell')]] : outputs;
-});
-
-const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', (call) => {
-  const { head, tail } = call.attrs;
-  const [count] = dims(call, 'fresh');
-  const [size] = call.shape('left') as [number, number];
-  const directions = call.has('right') ? ['left', 'right'] : ['left'];
-  const steps = head + count + tail;
-  const before = head + tail > 0 ? (call.shape('inputBefore')[1] as number) : 0;
-  const input = new Float32Array(directions.length * steps * 4 * size);
-  const hidden = new Float32Array(directions.length * steps * size);
-  const cell = new Float32Array(hidden.length);
-  const states = new Float32Array(hidden.length);
-  const part = (values: Float32Array, index: number, length: number) =>
-    values.subarray(index * length, (index + 1) * length);
-  /** One direction's part of an output, that begins and ends as an input did. */
-  const extended = (made: Float32Array, name: string, direction: number, first: number, last: number) => {
-    const columns = made.length / directions.length / steps;
-    const own = part(made, direction, steps * columns);
-    if (first + last === 0) return own;
-    const known = part(call.float(name), direction, before * columns);
-    own.set(known.subarray(0, first * columns));
-    own.set(known.subarray((before - last) * columns), (steps - last) * columns);
-    return own;
-  };
-  for (const [d, name] of directions.entries()) {
-    const reverse = name === 'right';
-    const [first, last] = reverse ? [0, tail] : [head, 0];
-    const ownInput = extended(input, 'inputBefore', d, head, tail);
-    for (let n = 0; n < count; n++)
-      ownInput.set(part(call.float('fresh'), n * directions.length + d, 4 * size), (head + n) * 4 * size);
-    const ownHidden = extended(hidden, 'hiddenBefore', d, first, last);
-    const ownCell = extended(cell, 'cellBefore', d, first, last);
-    // The scan goes on from the state of the known step beside the others.
-    const beside = reverse ? steps - tail : head - 1;
-    const [initialHidden, initialCell] = [ownHidden, ownCell].map((known) =>
-      first + last > 0 ? known.slice(beside * size, (beside + 1) * size) : undefined,
-    );
-    const rest = steps - first - last;
-    const recurrent = call.float(name);
-    const arrays = {
-      recurrent,
-      lengths: call.int('lengths'),
-      steps: rest,
-      hiddenSize: size,
-      initialHidden,
-      initialCell,
-    };
-    const read = lstmForward(ownInput.subarray(first * 4 * size, (first + rest) * 4 * size), arrays, reverse);
-    ownHidden.set(read[0], first * size);
-    ownCell.set(read[2], first * size);
-    for (let t = 0; t < steps; t++) states.set(part(ownHidden, t, size), (t * directions.length + d) * size);
-  }
-  return [
-    [input, [directions.length, steps, 4 * size]],
-    [hidden, [directions.length, steps, size]],
-    [cell, [directions.length, steps, size]],
-    [states, [steps, directions.length * size]],
-  ];
 });
 
 const embeddingBag = cpuKernel<object>('EmbeddingBag', (call) => {
