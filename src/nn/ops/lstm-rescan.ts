@@ -18,7 +18,7 @@ export interface LstmRescan {
   /** That of the other, where there is one. */
   readonly right?: Tensor2D | undefined;
   /** An earlier reading in the same directions; its first `head` and its last `tail` steps stand around the new ones. */
-  readonly before?: { readonly reading: LstmReading; readonly head: number; readonly tail: number };
+  readonly before?: { readonly reading: LstmReading; readonly head: number; readonly tail: number } | undefined;
 }
 
 /**
