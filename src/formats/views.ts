@@ -1,0 +1,140 @@
+import { unzipSync, unzlibSync } from 'fflate';
+
+/** How often a decoded text is decoded again: base64 of a page of escapes of an address is four. */
+const DEEPEST = 4;
+/** Shorter runs of letters are words more often than base64. */
+const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
+/** As mail programs break it into lines. */
+const LINES = /(?:[A-Za-z0-9+/]{32,}\r?\n[ \t]*)+[A-Za-z0-9+/]*={0,2}/g;
+const HEX = /(?:[\da-fA-F]{2}\s{0,2}){8,}/g;
+const ESCAPE =
+  /&#x([\da-f]{1,6});?|&#(\d{1,7});?|&(amp|lt|gt|quot|apos|nbsp);|\\u([\da-f]{4})|\\u(-?\d{1,6})(?:\\'[\da-f]{2}|\?| )?|\\x([\da-f]{2})|\\'([\da-f]{2})|\\([\da-f]{1,6})\s?|\\([^\s\da-z])|((?:%[\da-f]{2})+)/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** One way to read bytes. */
+export interface View {
+  /** Of which part, such as a path within an archive; '' for the whole. */
+  readonly part: string;
+  readonly text: string;
+}
+
+/**
+ * Every text that the bytes may be read as: as they stand, parts of an archive with their names, streams unpacked, UTF-16, escapes of
+ * XML, JSON, CSS, RTF and addresses undone, base64 and hexadecimal runs decoded, several times over.
+ * @param deep false: without base64 and hexadecimal runs
+ */
+export function viewsOf(bytes: Uint8Array, deep = true): View[] {
+  const views: View[] = [];
+  addBytes(bytes, '', 0, deep, views);
+  return views;
+}
+
+function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean, views: View[]): void {
+  if (depth > DEEPEST || bytes.length === 0) return;
+  const archive = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipped(bytes) : undefined;
+  for (const [path, content] of Object.entries(archive ?? {})) {
+    addText(path, path, depth + 1, deep, views);
+    addBytes(content, path, depth + 1, deep, views);
+  }
+  if (archive) return;
+  for (const stream of streamsOf(bytes)) addBytes(stream, part, depth + 1, deep, views);
+  const text = new TextDecoder().decode(bytes);
+  addText(text, part, depth, deep, views);
+  // What is no UTF-8 may be Latin script of one byte a letter.
+  if (text.includes('\uFFFD')) addText(new TextDecoder('windows-1252').decode(bytes), part, depth, deep, views);
+  if (!text.includes('\0')) return;
+  for (const label of ['utf-16le', 'utf-16be']) {
+    views.push({ part, text: new TextDecoder(label).decode(bytes) });
+    views.push({ part, text: new TextDecoder(label).decode(bytes.subarray(1)) });
+  }
+}
+
+function addText(text: string, part: string, depth: number, deep: boolean, views: View[]): void {
+  views.push({ part, text });
+  if (depth > DEEPEST) return;
+  const plain = text.replace(ESCAPE, unescaped);
+  if (plain !== text) addText(plain, part, depth + 1, deep, views);
+  if (!deep) return;
+  const runs = [
+    ...decodedRuns(text, BASE64, base64),
+    ...decodedRuns(text, LINES, base64),
+    ...decodedRuns(text, HEX, hexadecimal),
+  ];
+  for (const run of runs) addBytes(run, part, depth + 1, deep, views);
+}
+
+function unescaped(whole: string, ...groups: (string | undefined)[]): string {
+  const [hex, decimal, named, four, rtf, two, quoted, css, symbol, percent] = groups;
+  if (named) return NAMED[named.toLowerCase()] ?? whole;
+  if (symbol) return symbol;
+  if (percent)
+    return new TextDecoder().decode(Uint8Array.from(percent.slice(1).split('%'), (two) => Number.parseInt(two, 16)));
+  const base16 = hex ?? four ?? two ?? quoted ?? css;
+  const point = base16 === undefined ? Number(decimal ?? rtf) & 0x1fffff : Number.parseInt(base16, 16);
+  if (rtf !== undefined) return String.fromCharCode(point & 0xffff);
+  return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+}
+
+function* decodedRuns(text: string, pattern: RegExp, decode: (run: string) => Uint8Array): Generator<Uint8Array> {
+  for (const [run] of text.matchAll(pattern)) {
+    const bytes = decode(run);
+    if (bytes.length >= 5 && isTextual(bytes)) yield bytes;
+  }
+}
+
+/** Whether bytes may be a text or an archive, judged by the first. */
+function isTextual(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return true;
+  const head = bytes.subarray(0, 64);
+  return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 0);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES = new Map([...ALPHABET, '-', '_'].map((sign, index) => [sign, index < 64 ? index : index - 2]));
+
+function base64(run: string): Uint8Array {
+  const signs = run.replace(/[\s=]/g, '');
+  const bytes = new Uint8Array(Math.floor((signs.length * 6) / 8));
+  let bits = 0;
+  let held = 0;
+  let at = 0;
+  for (const sign of signs) {
+    bits = ((bits << 6) | (VALUES.get(sign) ?? 0)) & 0xffff;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes[at++] = bits >> held;
+  }
+  return bytes;
+}
+
+function hexadecimal(run: string): Uint8Array {
+  const digits = run.replace(/\s/g, '');
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
+  );
+}
+
+function unzipped(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
+  try {
+    return unzipSync(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The compressed streams of a PDF. */
+function* streamsOf(bytes: Uint8Array): Generator<Uint8Array> {
+  if (bytes[0] !== 0x25 || bytes[1] !== 0x50) return;
+  const text = new TextDecoder('latin1').decode(bytes);
+  for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
+    const from = index + start.length;
+    const end = text.indexOf('endstream', from);
+    if (text.startsWith('end', index - 3) || end < 0) continue;
+    try {
+      yield unzlibSync(bytes.subarray(from, end));
+    } catch {
+      // It is packed otherwise or not at all, and then stands among the bytes.
+    }
+  }
+}
