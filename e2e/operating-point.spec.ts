@@ -27,7 +27,7 @@ test('a person is masked cautiously first, may choose balance, and the choice is
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
 });
 
-test('the slider goes on to where nothing gets out, with what to expect of each step, and masks more and more', async ({
+test('the slider goes on to maximum recall, with what to expect of each step, and masks more and more', async ({
   page,
 }) => {
   await openApp(page);
@@ -46,7 +46,7 @@ test('the slider goes on to where nothing gets out, with what to expect of each 
   expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
   expect(lengths.at(-1)).toBeLessThan(lengths[0] ?? 0);
   expect(words.size).toBe(7);
-  expect([...words].at(-1)).toMatch(/^Nothing gets out: about 0\.\d missed and \d+ masked in vain in 1,000 words$/);
+  expect([...words].at(-1)).toMatch(/^Maximum recall: about 0\.\d missed and \d+ masked in vain in 1,000 words$/);
 });
 
 test('a tagger of fixed rules has nothing to set, and says so', async ({ page }) => {

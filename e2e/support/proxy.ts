@@ -8,7 +8,7 @@ export interface LoggingProxy {
   close(): void;
 }
 
-/** A proxy that passes requests to `origin` on, and answers for every other host itself, so that nothing gets out. */
+/** A proxy that passes requests to `origin` on, and answers for every other host itself, so that no request leaves the machine. */
 export async function startProxy(origin: string): Promise<LoggingProxy> {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -27,7 +27,7 @@ export interface Settings {
   readonly ownPolicies?: readonly KeptPolicy[];
   /** Only if the person says so: they may hold names of staff. null: forgotten. */
   readonly lists?: WordLists | null;
-  /** How careful taggers are, from 0, balanced, to 6, where nothing gets out. */
+  /** How careful taggers are, from 0, balanced, to 6, maximum recall. */
   readonly careful?: number;
   /** By tagger: a threshold of the person's own, which goes before that. */
   readonly ownThresholds?: Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { careOf, chooseLevel, ownThresholdOf } from '../session/operating-point'
 import { taggerOf } from '../session/session';
 import { figure, inWords, LEVELS, titleOf } from './levels';
 
-/** How careful the taggers are, from balanced to nothing gets out, with what to expect of it. */
+/** How careful the taggers are, from balanced to maximum recall, with what to expect of it. */
 export function CarefulSlider() {
   const app = useApp();
   const id = useId();

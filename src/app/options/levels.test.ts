@@ -21,6 +21,11 @@ test('O1. the first level and the middle one are the operating points, the last 
   expect(thresholds.at(-1)).toBeCloseTo(0.001, 10);
 });
 
+test('no level promises more than its figures say', () => {
+  expect(LEVELS.at(-1)).toBe('Maximum recall');
+  expect(LEVELS.join(' ')).not.toMatch(/\b(nothing|everything|all|never|every|safe)\b/i);
+});
+
 test('O1. from level to level the threshold falls, fewer words are missed and more are masked in vain', () => {
   expect(thresholds).toEqual([...thresholds].sort((a, b) => b - a));
   expect(new Set(thresholds).size).toBe(LEVELS.length);

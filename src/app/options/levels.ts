@@ -13,7 +13,7 @@ export const LEVELS = [
   'Cautious',
   'Very cautious',
   'Strict',
-  'Nothing gets out',
+  'Maximum recall',
 ] as const;
 
 export const BALANCED: Level = 0;

@@ -106,7 +106,7 @@ export const TABLES: readonly Table[] = [
   {
     title: 'Meldau, tables 5.1 to 5.4',
     about:
-      'What a lexicon alone masks, what networks mask, and the inverse approach, which masks all that is not proven safe. The thesis measures on i2b2-2014; of its figures only the inverse approach’s could be confirmed.',
+      'What a lexicon alone masks, what networks mask, and the inverse approach, which masks every token that it is not told to let out. The thesis measures on i2b2-2014; of its figures only the inverse approach’s could be confirmed.',
     data: 'gold-dev',
     measures: ['tokenRecall', 'tokenPrecision', 'f1'],
     rows: [
