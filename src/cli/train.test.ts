@@ -91,6 +91,18 @@ describe('train', { timeout: 180_000 }, () => {
     ['no note to choose on', { ...recipe, corpora: [{ path: 'notes.jsonl', format: 'jsonl' }] }, [], /to choose on/],
     ['a model to go on from that there is not', recipe, ['--from', 'en-nothing'], /no model en-nothing/],
     ['a model of another tagger', recipe, ['--from', 'en-lstm'], /en-lstm is lstm of en, the recipe is for elman/],
+    [
+      'a network that does not do what the recipe says',
+      { ...recipe, tagger: 'jordan', network: { ...recipe.network, layers: 3, bidirectional: true } },
+      [],
+      /Jordan network takes no layers 3: it always has 1/,
+    ],
+    [
+      'a misspelt setting within another',
+      { ...recipe, network: { features: { ...recipe.network.features, gazeteer: { size: 4 } } } },
+      [],
+      /recipe's network\.features\.gazeteer/,
+    ],
     ['no recipe', undefined, [], /Name a recipe/],
   ])('%s is an error before any work', async (_, given, args, message) => {
     const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(given ?? {}) });

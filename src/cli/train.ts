@@ -8,7 +8,7 @@ import { publish } from './publish';
 import { CORPORA, REPOSITORY } from './repository';
 import { fineTuneFrom } from './training/fine-tune';
 import { type Flags, TRAIN_OPTIONS } from './training/flags';
-import { kindOf } from './training/kinds';
+import { checkTaken, kindOf } from './training/kinds';
 import { recipeFrom } from './training/recipe-flags';
 
 const COMMAND = {
@@ -31,12 +31,12 @@ async function main(values: Flags): Promise<void> {
     return;
   }
   const recipe = recipeFrom(values);
+  checkTaken(recipe, values);
   const data = resolve(values.data ?? CORPORA);
   const runs = resolve(values.runs ?? join(REPOSITORY, 'runs', recipe.id));
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);
-  if (recipe.from && !kind.fromPackages) throw new Error(`A ${recipe.tagger} can't be trained on from a package`);
   const { publication, setAside } = await kind.train(recipe, context);
   const reports = await publish(publication, setAside, resolve(values.out ?? MODELS));
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);

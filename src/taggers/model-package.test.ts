@@ -127,6 +127,22 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
+    'a setting that the architecture does not take',
+    'model.json',
+    /config: LSTM takes no activation sigmoid: it always has tanh/,
+    (json) => {
+      json.config.activation = 'sigmoid';
+    },
+  ],
+  [
+    'a setting that there is not',
+    'model.json',
+    /config\.residual/,
+    (json) => {
+      json.config.residual = true;
+    },
+  ],
+  [
     'another architecture',
     'model.json',
     /weight 0\.left\.W has shape/,

@@ -13,32 +13,32 @@ import {
 } from './model-package';
 import type { NetworkConfig, ParameterSpec } from './network';
 import { makeNetworkTagger } from './network-tagger';
-import { NETWORKS, networkNamed } from './networks';
+import { checkConfig, NETWORKS, networkNamed } from './networks';
 import { makeTagSet } from './scheme';
 import { DIGIT_CONVENTIONS, readVocabulary } from './vocabulary';
 import { decodeWeights } from './weights';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const hashed = v.object({ size: whole, buckets: whole });
+const hashed = v.strictObject({ size: whole, buckets: whole });
 
 /** A FeatureConfig as it stands in `model.json`. */
-export const FeaturesSchema = v.object({
-  words: v.object({ size: whole, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
+export const FeaturesSchema = v.strictObject({
+  words: v.strictObject({ size: whole, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
   subwords: v.exactOptional(
     v.pipe(
-      v.object({ ...hashed.entries, shortest: whole, longest: whole }),
+      v.strictObject({ ...hashed.entries, shortest: whole, longest: whole }),
       v.check(({ shortest, longest }) => shortest <= longest, 'shortest is larger than longest'),
     ),
   ),
   shape: v.exactOptional(hashed),
   line: v.exactOptional(hashed),
-  capitals: v.exactOptional(v.object({ size: whole })),
-  salutation: v.exactOptional(v.object({ size: whole })),
-  gazetteer: v.exactOptional(v.object({ size: whole })),
+  capitals: v.exactOptional(v.strictObject({ size: whole })),
+  salutation: v.exactOptional(v.strictObject({ size: whole })),
+  gazetteer: v.exactOptional(v.strictObject({ size: whole })),
   characters: v.exactOptional(
     v.pipe(
-      v.object({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
+      v.strictObject({ size: whole, width: whole, encoder: v.picklist(['convolution', 'lstm']), space: v.boolean() }),
       // Each direction of the LSTM has half of it.
       v.check(({ encoder, width }) => encoder === 'convolution' || width % 2 === 0, 'width is odd'),
     ),
@@ -46,13 +46,13 @@ export const FeaturesSchema = v.object({
 });
 
 /** A NetworkConfig as it stands in `model.json`. */
-export const NetworkConfigSchema = v.object({
+export const NetworkConfigSchema = v.strictObject({
   features: FeaturesSchema,
   scheme: v.picklist(['BIO', 'BIOES']),
   sequences: v.variant('kind', [
-    v.object({ kind: v.literal('chunks'), core: whole, context: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    v.strictObject({ kind: v.literal('chunks'), core: whole, context: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     v.pipe(
-      v.object({ kind: v.literal('windows'), length: whole, stride: whole }),
+      v.strictObject({ kind: v.literal('windows'), length: whole, stride: whole }),
       v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
     ),
   ]),
@@ -64,7 +64,7 @@ export const NetworkConfigSchema = v.object({
   layers: whole,
   bidirectional: v.boolean(),
   activation: v.picklist(['sigmoid', 'tanh']),
-  dropout: v.object({ input: share, output: share }),
+  dropout: v.strictObject({ input: share, output: share }),
 });
 
 /** A weight as TensorFlow.js describes it. */
@@ -122,6 +122,11 @@ export async function readModel(from: Package): Promise<Model> {
   const sources = gazetteer ? { vocabulary, gazetteer } : { vocabulary };
   const network = networkNamed(json.architecture);
   const config = json.config as NetworkConfig;
+  try {
+    checkConfig(network, config);
+  } catch (error) {
+    throw new ModelPackageError('model.json', `config: ${(error as Error).message}`);
+  }
   const tagSet = makeTagSet(config.scheme, json.labels);
   if (config.features.gazetteer && !gazetteer)
     throw new ModelPackageError('model.json', 'the configuration has gazetteer features, but no gazetteer is named');

@@ -66,6 +66,14 @@ export interface TrainingConfig {
   readonly surrogates: boolean;
 }
 
+/**
+ * Settings that a network has no choice of, each with the one value that describes what it does; it takes every other setting
+ * of a NetworkConfig.
+ */
+export type FixedSettings = Partial<Pick<NetworkConfig, 'layers' | 'bidirectional' | 'activation'>> & {
+  readonly dropout?: Partial<NetworkConfig['dropout']>;
+};
+
 export interface Preset {
   readonly network: NetworkConfig;
   readonly training: TrainingConfig;
@@ -90,6 +98,7 @@ export interface Network {
   readonly id: string;
   readonly title: string;
   readonly presets: Readonly<Record<'paper' | 'tuned', (language: Language) => Preset>>;
+  readonly fixed: FixedSettings;
   parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[];
   /**
    * log P(tag | batch), [steps, rows, tags]. Training and inference both call it; only training passes `random`, which

@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from '../note/random';
 import { type FeatureSources, featureGroups } from '../taggers/features';
 import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/network';
-import { networkNamed } from '../taggers/networks';
+import { checkConfig, networkNamed } from '../taggers/networks';
 import { makeTagSet } from '../taggers/scheme';
 import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/vocabulary';
 import { initialWeights } from './initial-weights';
@@ -36,10 +36,14 @@ function countWords(texts: readonly string[], config: Words): Map<string, number
   return counts;
 }
 
-/** The parts of a job that follow from preset, labels and vocabulary. */
+/**
+ * The parts of a job that follow from preset, labels and vocabulary.
+ * @throws Error that names the setting that the network does not take
+ */
 export function buildNetwork(taggerId: string, preset: Preset, labels: readonly string[], sources: FeatureSources) {
   const network = networkNamed(taggerId);
   const config = preset.network;
+  checkConfig(network, config);
   const tagSet = makeTagSet(config.scheme, labels);
   const specs = network.parameters(config, {
     groups: featureGroups(config.features, sources),

@@ -71,7 +71,7 @@ const RecipeSchema = v.strictObject({
   caseShare: v.optional(share, 0),
   /** A network's settings that differ from its preset's. */
   training: v.optional(v.partial(TrainingConfigSchema), {}),
-  network: v.optional(v.partial(v.strictObject(NetworkConfigSchema.entries)), {}),
+  network: v.optional(v.partial(NetworkConfigSchema), {}),
   /** Those of a tagger that is no network, which checks them itself. */
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
   licences: v.optional(v.array(v.string()), []),

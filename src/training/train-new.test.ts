@@ -32,6 +32,16 @@ test('T9. fewer than ten notes are refused', async () => {
   await expect(trainNew(tinyCorpus(9), wanting(1), { title: '' })).rejects.toThrow('9 notes are too few to learn from');
 });
 
+test('T9. a setting that the network does not take is refused by its name', async () => {
+  const wanted = {
+    ...wanting(1),
+    tagger: 'jordan',
+    network: { ...wanting(1).network, layers: 3, bidirectional: true },
+  };
+  const refused = 'Jordan network takes no layers 3: it always has 1';
+  await expect(trainNew(tinyCorpus(30), wanted, { title: '' })).rejects.toThrow(refused);
+});
+
 test('T10, T11. it learns, spells out no name, and goes on from a checkpoint as if it had never stopped', async () => {
   const notes = tinyCorpus(30);
   const checkpoints: Checkpoint[] = [];

@@ -35,6 +35,7 @@ const SettingsSchema = v.strictObject({
 /** Linear-chain CRFs: all epochs are trained, and the last one is kept. */
 export const crfTraining: TrainableKind = {
   taggers: { [CRF]: 'CRF' },
+  takes: ['settings', 'epochs'],
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
     const settings = settingsOf(recipe, flags);

@@ -26,6 +26,7 @@ const AIMS = { precision: 0.8, recall: 0.9995 };
 /** An ensemble of taggers that are trained already: weights on every second note set aside, decisions on all of them. */
 export const ensembleTraining: TrainableKind = {
   taggers: { ensemble: 'Ensemble' },
+  takes: ['settings'],
 
   async train(recipe, { flags, data, lexicon }) {
     const settings = v.parse(SettingsSchema, recipe.settings);

@@ -16,6 +16,7 @@ const AIMS = { balanced: 0.1, precision: 0.75, recall: 0.9995 };
 /** The inverse tagger: its base is trained already, its cautious thresholds are chosen. */
 export const inverseTraining: TrainableKind = {
   taggers: { inverse: 'Inverse' },
+  takes: ['settings'],
 
   async train(recipe, { flags, data, lexicon }) {
     const { base } = v.parse(SettingsSchema, recipe.settings);

@@ -1,14 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readRecipe } from '../../training/recipe';
 import { REPOSITORY } from '../repository';
-import { KINDS, kindOf } from './kinds';
+import { checkTaken, KINDS, kindOf } from './kinds';
 
 const folder = join(REPOSITORY, 'src/training/recipes');
 
-test.each(readdirSync(folder))('%s is of a tagger that can be trained', (file) => {
-  const { tagger } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  expect(kindOf(tagger).taggers[tagger]).toMatch(/./);
+test.each(readdirSync(folder))('%s is of a tagger that can be trained, and that takes all of its settings', (file) => {
+  const recipe = readRecipe(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  expect(kindOf(recipe.tagger).taggers[recipe.tagger]).toMatch(/./);
+  expect(() => checkTaken(recipe, {})).not.toThrow();
+});
+
+test.each([
+  ['crf', { network: { layers: 2 } }, {}, 'crf takes no "network" in its recipe'],
+  ['ensemble', { training: { epochs: 2 } }, {}, 'ensemble takes no "training" in its recipe'],
+  ['jordan', { settings: { layers: 2 } }, {}, 'jordan takes no "settings" in its recipe'],
+  ['crf', {}, { vectors: 'cbow' }, 'crf takes no --vectors'],
+  ['inverse', {}, { epochs: '3' }, 'inverse takes no --epochs'],
+  ['elman', { from: 'en-elman' }, { vectors: 'cbow' }, '--vectors: the word vectors are those of en-elman'],
+])('what a %s has no use for is refused by its name: %j %j', (tagger, given, flags, message) => {
+  const recipe = {
+    id: 'x',
+    title: 'X',
+    tagger,
+    preset: 'tuned',
+    language: 'en',
+    corpora: [{ path: 'a', format: 'jsonl' }],
+  };
+  expect(() => checkTaken(readRecipe({ ...recipe, ...given }), flags)).toThrow(message);
 });
 
 test('no tagger is trained in two ways', () => {

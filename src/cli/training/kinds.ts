@@ -1,7 +1,9 @@
+import type { Recipe } from '../../training/recipe';
 import { crfTraining } from './crf';
 import { ensembleTraining } from './ensemble';
+import type { Flags } from './flags';
 import { inverseTraining } from './inverse';
-import type { TrainableKind } from './kind';
+import { SETTINGS, type TrainableKind } from './kind';
 import { lexiconTraining } from './lexicon';
 import { networkTraining } from './network';
 import { tccnnTraining } from './tccnn';
@@ -18,4 +20,19 @@ export function kindOf(tagger: string): TrainableKind {
   if (found) return found;
   const known = KINDS.flatMap(({ taggers }) => Object.keys(taggers));
   throw new Error(`No tagger to train is called ${tagger}; there are ${known.join(', ')}`);
+}
+
+/** @throws Error that names what was given by recipe or flag, but the tagger has no use for */
+export function checkTaken(recipe: Recipe, flags: Pick<Flags, 'epochs' | 'vectors'>): void {
+  const { tagger } = recipe;
+  const { takes, fromPackages } = kindOf(tagger);
+  if (recipe.from && !fromPackages) throw new Error(`A ${tagger} can't be trained on from a package`);
+  for (const name of SETTINGS) {
+    const byFlag = name === 'epochs' || name === 'vectors';
+    const given = byFlag ? flags[name] !== undefined : Object.keys(recipe[name]).length > 0;
+    const said = byFlag ? `--${name}` : `"${name}" in its recipe`;
+    if (given && !takes.includes(name)) throw new Error(`${tagger} takes no ${said}`);
+    if (given && name === 'vectors' && recipe.from)
+      throw new Error(`--vectors: the word vectors are those of ${recipe.from}`);
+  }
 }

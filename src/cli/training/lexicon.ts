@@ -8,6 +8,7 @@ import { readRecipeNotes } from './recipe-notes';
 /** The lexicon: nothing is learned; its dictionary is there already, and it is measured. */
 export const lexiconTraining: TrainableKind = {
   taggers: { lexicon: 'Lexicon' },
+  takes: [],
 
   async train(recipe, { data, lexicon }) {
     const { id, title, language } = recipe;

@@ -23,6 +23,7 @@ import { firstVectors } from './word-vectors';
 /** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
 export const networkTraining: TrainableKind = {
   taggers: Object.fromEntries(NETWORKS.map(({ id, title }) => [id, title])),
+  takes: ['network', 'training', 'epochs', 'vectors'],
 
   fromPackages: true,
 

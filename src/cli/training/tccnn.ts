@@ -31,6 +31,7 @@ import { firstVectors } from './word-vectors';
 /** The three-channel network: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
 export const tccnnTraining: TrainableKind = {
   taggers: { tccnn: 'Three-channel CNN' },
+  takes: ['settings', 'epochs', 'vectors'],
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
     const preset = tccnnPreset(recipe, {

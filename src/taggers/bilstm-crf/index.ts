@@ -9,6 +9,7 @@ export const bilstmCrf: Network = {
   id: 'bilstm-crf',
   title: 'BiLSTM-CRF',
   presets: { paper, tuned },
+  fixed: { activation: 'tanh' },
   parameters: (config, sizes) => [
     ...stackParameters(config, sizes, 4, 'forget-bias'),
     { name: 'transitions', shape: [sizes.tags, sizes.tags], kind: 'bias' },

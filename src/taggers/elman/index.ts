@@ -7,6 +7,7 @@ export const elman: Network = {
   id: 'elman',
   title: 'Elman network',
   presets: { paper, tuned },
+  fixed: {},
   parameters: (config, sizes) => stackParameters(config, sizes, 1, 'bias'),
   forward,
 };

@@ -6,6 +6,7 @@ export const jordan: Network = {
   id: 'jordan',
   title: 'Jordan network',
   presets: { paper, tuned },
+  fixed: { layers: 1, bidirectional: false, dropout: { output: 0 } },
   parameters,
   forward,
 };

@@ -9,6 +9,7 @@ export const lstm: Network = {
   id: 'lstm',
   title: 'LSTM',
   presets: { paper, tuned },
+  fixed: { activation: 'tanh' },
   parameters: (config, sizes) => stackParameters(config, sizes, 4, 'forget-bias'),
   forward,
   reread: rereadLstm((scores) => tf.logSoftmax(scores)),
