@@ -18,51 +18,120 @@ export function outputTo(stream: Writable): Output {
   };
 }
 
-/** What an earlier run has left in a file, and the file opened behind it. */
+/** What an earlier run has left in a file, and the file opened behind it. Nothing of it changes before the first `write`. */
 export interface Resumed extends Output {
   /** Whole lines that are there. */
   readonly lines: number;
   /** The last of them that is not blank, by its number; absent where there is none. */
   readonly last?: { readonly number: number; readonly text: string };
+  /** How a line that was cut short begins; `write` takes it away first. */
+  readonly cut?: string;
 }
 
 const END = 10;
 const PIECE = 2 ** 16;
+/** Bytes of a line that was cut short that are kept. */
+const CUT = 4096;
+/** How an answer begins, found or not. */
+const BEGINNINGS = ['{"id":', '{"line":'];
 
-/** Opens a file to go on with; a line that was cut short when the earlier run ended is taken away. */
+/**
+ * Opens a file to go on with.
+ * @throws Error where what it holds was not written by `tag`; the file is left as it is
+ */
 export async function resumeFile(path: string): Promise<Resumed> {
   // 'a' alone could not be read, 'r+' makes no file.
   const file = await open(path, 'a+');
-  const { lines, end, last } = await survey(file);
-  await file.truncate(end);
-  const text = last && (await stretch(file, last.start, last.end));
-  return {
-    lines,
-    ...(last && text !== undefined && { last: { number: last.number, text } }),
-    write: async (added) => {
-      await file.appendFile(added);
-    },
-    close: () => file.close(),
-  };
+  try {
+    const { lines, end, last, foreign } = await survey(file);
+    const text = last && (await stretch(file, last.start, last.end));
+    if (foreign !== undefined) throw notOurs(foreign);
+    if (last && text !== undefined && !isAnswer(text)) throw notOurs(last.number);
+    const { size } = await file.stat();
+    const cut = await stretch(file, end, Math.min(size, end + CUT));
+    if (isForeignBeginning(cut)) throw notOurs(lines + 1);
+    let isCut = cut !== '';
+    return {
+      lines,
+      ...(last && text !== undefined && { last: { number: last.number, text } }),
+      ...(isCut && { cut }),
+      write: async (added) => {
+        if (isCut) await file.truncate(end);
+        isCut = false;
+        await file.appendFile(added);
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
+function notOurs(line: number): Error {
+  return new Error(
+    `--resume goes on with what tag has written, and line ${line} of that file is no answer of it. The file was left as it is`,
+  );
+}
+
+/** A note with its spans, or why there are none. */
+function isAnswer(text: string): boolean {
+  try {
+    const { id, text: masked, spans, line, error } = JSON.parse(text);
+    return typeof error === 'string' ? Number.isInteger(line) : [id, masked].every(isString) && Array.isArray(spans);
+  } catch {
+    return false;
+  }
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Whether a line that was cut short is of something else. */
+function isForeignBeginning(cut: string): boolean {
+  if (cut === '') return false;
+  return !BEGINNINGS.some((known) => known.startsWith(cut) || cut.startsWith(known)) || (isJson(cut) && !isAnswer(cut));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the whole lines end, which of them is the last that is not blank, and the first that does not begin as an answer. */
 async function survey(file: FileHandle) {
   const piece = Buffer.allocUnsafe(PIECE);
   let lines = 0;
   let end = 0;
   let last: { number: number; start: number; end: number } | undefined;
+  let foreign: number | undefined;
+  /** The first bytes of the line that is open. */
+  let begun = Buffer.alloc(0);
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(piece, 0, PIECE, at);
-    if (bytesRead === 0) return { lines, end, last };
+    if (bytesRead === 0) return { lines, end, last, foreign };
     const read = piece.subarray(0, bytesRead);
-    for (let found = read.indexOf(END); found >= 0; found = read.indexOf(END, found + 1)) {
+    let from = 0;
+    for (let found = read.indexOf(END); found >= 0; found = read.indexOf(END, from)) {
       lines++;
-      if (at + found > end) last = { number: lines, start: end, end: at + found };
+      const beginning = Buffer.concat([begun, read.subarray(from, Math.min(found, from + LONGEST))]).toString('latin1');
+      if (at + found > end) {
+        last = { number: lines, start: end, end: at + found };
+        if (!BEGINNINGS.some((known) => beginning.startsWith(known))) foreign ??= lines;
+      }
       end = at + found + 1;
+      from = found + 1;
+      begun = Buffer.alloc(0);
     }
+    if (begun.length < LONGEST) begun = Buffer.concat([begun, read.subarray(from, from + LONGEST)]);
     at += bytesRead;
   }
 }
+
+const LONGEST = Math.max(...BEGINNINGS.map(({ length }) => length));
 
 async function stretch(file: FileHandle, start: number, end: number): Promise<string> {
   const bytes = Buffer.alloc(end - start);

@@ -179,15 +179,42 @@ test.each(['keep', 'skip'] as const)(
   },
 );
 
+test.each([
+  ['a letter', 'Dear Ann,\nplease come on Monday.\nBob'],
+  ['a letter on one line', 'Dear Ann, please come on Monday'],
+  ['notes that were to be masked', `${note('n1', 'Ann Lee')}\n${note('n2', 'Ann Lee')}\n`],
+  ['a note on a line without an end', note('n1', 'Ann Lee')],
+  ['answers behind something else', `Ann Lee\n${ALL}`],
+  ['JSON of another kind', '{"id":1,"title":"letters"}\n'],
+  ['a line of it, cut short', '{"identity":'],
+])('8. a file that tag did not write is refused and left as it is: %s', async (_, content) => {
+  const file = join(testFolder({ 'mine.txt': content }), 'mine.txt');
+  await expect(resumeFile(file)).rejects.toThrow(
+    /line \d of that file is no answer of it\. The file was left as it is/,
+  );
+  expect(readFileSync(file, 'utf8')).toBe(content);
+});
+
+test('8. a line cut short that cannot answer the next line of the input is left as it is', async () => {
+  const { text } = await answered(ALL);
+  for (const content of ['{"id":"another note","text":"Ann', `${text}{"id":"more","te`]) {
+    const file = join(testFolder({ 'out.jsonl': content }), 'out.jsonl');
+    const done = await resumeFile(file);
+    await expect(tagStream(pieces(ALL), done, { ...how, done })).rejects.toThrow('is it another one?');
+    await done.close();
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  }
+});
+
+const answer = (id: string) => JSON.stringify({ id, text: 'a', spans: [] });
+
 test('8. what answers another input is not gone on with, and stays as it is', async () => {
   const folder = testFolder({
-    'foreign.txt': 'hello\n',
-    'other.jsonl': `${note('x', 'a')}\n`,
-    'longer.jsonl': `${note('n1', 'a')}\n`.repeat(9),
+    'other.jsonl': `${answer('x')}\n`,
+    'longer.jsonl': `${answer('n1')}\n`.repeat(9),
   });
   for (const [name, message] of [
     ['other.jsonl', 'Line 1 of what is done does not answer line 1'],
-    ['foreign.txt', 'Line 1 of what is done does not answer line 1'],
     ['longer.jsonl', '9 lines are done, and the input has fewer'],
   ] as const) {
     const before = readFileSync(join(folder, name), 'utf8');

@@ -13,7 +13,7 @@ export interface Stream extends How {
   /** The first line to be answered. */
   readonly from?: number;
   /** What an earlier run has answered. */
-  readonly done?: Pick<Resumed, 'lines' | 'last'>;
+  readonly done?: Pick<Resumed, 'lines' | 'last' | 'cut'>;
 }
 
 /**
@@ -29,12 +29,18 @@ export async function tagStream(
   let bad = 0;
   let first = 0;
   let isMet = done?.last === undefined;
+  let cut = done?.cut;
   for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
     if (!isMet && lines[0] && done?.last) {
       checkSame(lines[0], done.last.text);
       isMet = true;
     }
-    for (const batch of batches(lines.filter(({ number }) => number > (done?.lines ?? 0)))) {
+    const open = lines.filter(({ number }) => number > (done?.lines ?? 0));
+    if (cut !== undefined && open[0]) {
+      checkCut(open[0], cut);
+      cut = undefined;
+    }
+    for (const batch of batches(open)) {
       const answers = await answerLines(batch, how);
       const failed = answers.filter((answer) => answer.kind === 'bad');
       const stop = badLines === 'stop' ? failed[0] : undefined;
@@ -47,6 +53,8 @@ export async function tagStream(
     }
   }
   if (!isMet) throw new Error(`${done?.lines} lines are done, and the input has fewer: is it another one?`);
+  if (cut !== undefined)
+    throw new Error(`${done?.lines} lines are done and one is begun, and the input has fewer: is it another one?`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
   return bad;
 }
@@ -57,6 +65,17 @@ function checkSame({ number, text = '' }: Line, answered: string): void {
   const id = 'error' in read ? read.id : read.note.note.id;
   if (!isAnswer(answered, id, number))
     throw new Error(`Line ${number} of what is done does not answer line ${number} of the input: is it another one?`);
+}
+
+/** @throws Error unless an answer that was cut short can be one to the line */
+function checkCut({ number, text = '' }: Line, cut: string): void {
+  const read = readJsonlLine(text, number);
+  const id = 'error' in read ? read.id : read.note.note.id;
+  const answers = [`{"line":${number},`, ...(id === undefined ? [] : [`{"id":${JSON.stringify(id)},"text":`])];
+  if (!answers.some((known) => known.startsWith(cut) || cut.startsWith(known)))
+    throw new Error(
+      `What is begun after line ${number - 1} of what is done does not answer line ${number} of the input: is it another one?`,
+    );
 }
 
 function isAnswer(row: string, id: string | undefined, number: number): boolean {
