@@ -10,6 +10,7 @@ import { licences, onlyListed } from './site/licences-plugin.ts';
 import { headersFor } from './site/policy.ts';
 import { securityPolicy } from './site/security-policy.ts';
 import { storedFiles } from './site/stored-files.ts';
+import { refuseImportedEntries } from './site/worker-entries.ts';
 
 const root = import.meta.dirname;
 const sources = ['src', 'site', 'public'].flatMap((folder) => filesBelow(root, folder));
@@ -28,9 +29,13 @@ export default defineConfig(({ command, isPreview }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1500 },
   worker: {
     format: 'es',
-    plugins: () => [onlyListed(root)],
+    plugins: () => [onlyListed(root), refuseImportedEntries()],
     rolldownOptions: {
       output: {
+        // WebKit runs a worker's entry a second time where a chunk imports it, so all that an entry imports is a chunk.
+        codeSplitting: { groups: [{ name: 'started', tags: ['$initial'], test: (id) => !/worker\.ts$/.test(id) }] },
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some((id) => id.includes('/pdfjs-dist/')) ? 'pdf' : 'assets'}/[name]-[hash].js`,
         entryFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash].js`,
         assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
       },
