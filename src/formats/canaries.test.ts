@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { html } from './html';
 import { jsonlDocument } from './jsonl/document';
 import { startCanaries, writeMasked } from './test-support/canaries';
 import { textFile } from './test-support/documents';
@@ -16,4 +18,110 @@ it('24. JSON lines: of all that a line may hold its id alone is left', () => {
   }));
   const source = lines.map((line) => JSON.stringify(line)).join('\n');
   expect(canaries.left(writeMasked(jsonlDocument.open(textFile('a.jsonl', source))))).toEqual(['id']);
+});
+
+const ELEMENTS =
+  `html head title meta link base style script noscript template body article aside nav p div span a b i font center pre blockquote h1 ul ol li
+  dl dt dd table caption colgroup col thead tbody tr td th form fieldset legend label input select optgroup option textarea button output
+  img picture source map area iframe frame object param embed applet video audio track canvas svg math details summary dialog q ins del
+  time data abbr x-own o:p xmp plaintext listing marquee portal slot menu bdo ruby rt wbr hr br`.split(/\s+/);
+const ATTRIBUTES =
+  `id class lang xml:lang title alt href src srcset style name value content placeholder data-x aria-label headers width height colspan start
+  span align bgcolor color face size dir type charset xmlns xmlns:v about cite datetime download ping target action method label list pattern
+  min max usemap coords shape media integrity nonce onclick formaction poster background longdesc summary scope abbr axis http-equiv`.split(
+    /\s+/,
+  );
+const PROPERTIES =
+  `color font-family font background width content --own list-style counter-reset grid-area animation-name quotes border-image`.split(
+    ' ',
+  );
+
+it('24. 35. HTML: of all elements, attributes, styles and comments nothing is left', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const attributes = (element: string) =>
+    ATTRIBUTES.flatMap((name) => [
+      ` ${name}="${word(`${element}/@${name}`)}"`,
+      ` ${name}='${number(`${element}/@${name}`)}'`,
+    ]);
+  const tags = ELEMENTS.map((name) => {
+    const each = attributes(name).map((attribute) => `<${name}${attribute}>${word(name)}</${name}${attribute}>`);
+    return `${each.join('')}<${name}>${number(name)}</${name}>`;
+  });
+  const styles = PROPERTIES.map((name) => {
+    const values = [
+      word('css'),
+      `"${word('css')}"`,
+      `url(${word('css')})`,
+      `\\75rl(${word('css')})`,
+      `${number('css')}px`,
+      `#${number('css')}`,
+    ];
+    return values
+      .map(
+        (value) =>
+          `<b style="${name}:${value.replaceAll('"', '&quot;')}">a</b><style>.${word('.')}, #${word('#')} { ${name}: ${value} } @import ${value};</style>`,
+      )
+      .join('');
+  });
+  const others = `<!--${word('comment')}--><?${word('instruction')}?><!DOCTYPE ${word('doctype')}><![CDATA[${word('cdata')}]]><img src="data:x;base64,${btoa(word('base64').repeat(3))}"><!-- ${word('open comment')}`;
+  // Each by itself, as some elements take in all that follows.
+  for (const source of [...tags, ...styles, others]) {
+    const written = writeMasked(html.open(textFile('a.html', `<p>a</p>${source}`)));
+    expect(canaries.left(written)).toEqual([]);
+  }
+  expect(canaries.count()).toBeGreaterThan(10_000);
+});
+
+it('24. 35. HTML: nothing is left of canaries in random places of broken pages', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '@',
+      '@',
+      '@',
+      '<',
+      '</',
+      '>',
+      '<p ',
+      '<b>',
+      '</p ',
+      '"',
+      "'",
+      '=',
+      '/',
+      '<!--',
+      '-->',
+      '<style>',
+      '</style>',
+      '{',
+      '}',
+      ';',
+      ':',
+    ],
+    ...[
+      '\\',
+      '<svg>',
+      '</svg>',
+      '<textarea>',
+      '</textarea>',
+      'class=',
+      'style=',
+      'color:',
+      '<title>',
+      '<form>',
+      '</form>',
+      '&#',
+      '<![CDATA[',
+      ']]>',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
+      const canaries = startCanaries();
+      const source = pieces.map((one) => (one === '@' ? canaries.word('any') : one)).join('');
+      const page = html.open(textFile('a.html', `a${source}`));
+      expect(canaries.left(writeMasked(page))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -23,6 +23,12 @@ export interface Table {
   readonly count: number;
 }
 
+/** What a document shows and cannot give back, such as pictures. `kind`: what one is, in plain words. */
+export interface LeftOut {
+  readonly kind: string;
+  readonly count: number;
+}
+
 /** A document that gives its text as notes and takes them back masked. */
 export interface OpenDocument {
   /**
@@ -32,6 +38,8 @@ export interface OpenDocument {
   readonly notes: readonly AnnotatedNote[];
   /** What a person chooses columns by, where it is a table. */
   readonly table?: Table;
+  /** What goes whatever is masked, and a person may miss. */
+  readonly leftOut?: readonly LeftOut[];
   /**
    * The same kind of document, with the replacements in place and what is no text (properties, authors, earlier
    * versions ...) cleaned. May be called again.

@@ -1,5 +1,5 @@
 import { decoded } from './decode';
-import type { BinaryFile, OpenDocument, Table } from './document';
+import type { BinaryFile, LeftOut, OpenDocument, Table } from './document';
 import { type Edit, edited, type Part, placeEdits, replacedPlaces, textOf } from './places';
 
 /** What was found in the source of a document that is one text. */
@@ -8,6 +8,7 @@ export interface TextReading {
   /** What is cleaned whatever is masked. */
   readonly edits?: readonly Edit[];
   readonly table?: Table;
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** How a document's bytes are a text. `decode` throws a DocumentError. */
@@ -24,13 +25,14 @@ const UTF8: Codec = { decode: decoded, encode: (text) => new TextEncoder().encod
  */
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading, codec = UTF8): OpenDocument {
   const source = codec.decode(bytes);
-  const { notes, edits = [], table } = read(source);
+  const { notes, edits = [], table, leftOut } = read(source);
   return {
     notes: notes.map(({ id, parts }) => {
       const { text, spans } = textOf(parts);
       return { note: { id, text }, spans };
     }),
     ...(table && { table }),
+    ...(leftOut?.length && { leftOut }),
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
       // Of two edits of one stretch the first holds.

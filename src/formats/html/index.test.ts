@@ -22,22 +22,37 @@ describe('web pages', () => {
   });
 
   it('22. a name over elements is masked in the first, and all other marks stay', () => {
-    expect(masked('<!DOCTYPE html>\n<p class="a">Mr. SE<b>CR</b>ET &amp; Ñ</P>\n')[1]).toBe(
-      '<!DOCTYPE html>\n<p class="a">Mr. X<b></b> &amp; Ñ</P>\n',
+    expect(masked('<!DOCTYPE html>\n<P align=left>Mr. SE<b>CR</b>ET &amp; Ñ</P >\n')[1]).toBe(
+      '<!DOCTYPE html>\n<p align="left">Mr. X<b></b> &amp; Ñ</p>\n',
     );
   });
 
   it.each([
-    ['a link', '<a href="mailto:SECRET" title="SECRET" class=x>mail</a>', '<a class="x">mail</a>'],
-    ['a picture', '<img src="SECRET.png" alt="SECRET" width=9 data-x="SECRET"/>a', '<img width="9" />a'],
+    ['a link', '<a href="mailto:SECRET" title="SECRET" class=x>mail</a>', '<a>mail</a>'],
+    ['a picture', '<img src="SECRET.png" alt="SECRET" width=9 data-x="SECRET"/>a', '<img width="9"/>a'],
     ['a program', 'a<script>"SECRET"</script><p onclick="SECRET">b</p>', 'a<p>b</p>'],
     ['metadata', '<meta name="author" content="SECRET"><meta charset="utf-8">a', '<meta><meta charset="utf-8">a'],
     ['comments and declarations', '<!--SECRET--><?SECRET?><![CDATA[SECRET]]><!DOCTYPE SECRET>a', 'a'],
     ['a comment that never ends', 'a<!-- SECRET', 'a'],
     [
       'styles',
-      '<style>/*SECRET*/b{content:"SECRET";x:url(SECRET)}</style><b style="c:\'SECRET\'">a</b>',
-      '<style>b{content:"";x:none}</style><b style="c:&#34;&#34;">a</b>',
+      '<style>/*SECRET*/b{content:"SECRET";width:url(SECRET)}</style><b style="c:\'SECRET\'">a</b>',
+      '<b>a</b>',
+    ],
+    [
+      'addresses and quoted text in the escapes of CSS',
+      '<style>@\\69mport "SECRET"; b{color:red;background:\\75rl(SECRET);content:"SECRET \\"SECRET\\" SECRET"}</style>a',
+      '<style>b { color: red }</style>a',
+    ],
+    [
+      'classes, languages, ids, selectors and properties of its own',
+      '<style>.SECRET,#SECRET,p[title=SECRET]{--SECRET:SECRET;font:9pt SECRET, Arial;color:#a1b2c3}@media SECRET{b{color:red}}</style><p class="SECRET b" lang="SECRET" id="SECRET" headers="SECRET" width="73445566">a</p>',
+      '<style>.c1 { font: 9pt arial; color: #a1b2c3 }</style><p class="c1">a</p>',
+    ],
+    [
+      'closing tags with attributes',
+      '<p></p a="><p class="><img src=x onerror=alert(1)> SECRET MRN 445566">hello</p>',
+      '<p></p><p>hello</p>',
     ],
     ['unknown tags', '<SECRET Mason>a</SECRET></SECRET>', 'a'],
     ['a drawing', '<svg><title>SECRET</title><text>SECRET</text></svg>a', 'a'],

@@ -11,7 +11,8 @@ export const html: DocumentFormat = {
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
     openText(file, (source) => {
-      const { parts, edits } = readHtml(source);
-      return { notes: [{ id: stem(file.name), parts }], edits };
+      const { parts, edits, missed } = readHtml(source);
+      const leftOut = [...missed].map(([kind, count]) => ({ kind, count }));
+      return { notes: [{ id: stem(file.name), parts }], edits, leftOut };
     }),
 };

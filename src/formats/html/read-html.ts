@@ -1,12 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { DocumentError } from '../document';
 import type { Edit, Part } from '../places';
-import { BLOCKS, CELLS, cleanAttribute, cleanStyle, DROPPED, isElementName } from './rules';
+import { cleanStyleSheet } from './css';
+import { BLOCKS, CELLS, cleanAttributes, isElementName, isGone, missedOf } from './rules';
 
-/** The text that a page shows, line by line, and what is cleaned: whatever is not known to be harmless goes. */
+/** The text that a page shows, line by line, and what is written in place of all else. */
 export interface HtmlReading {
   readonly parts: readonly Part[];
+  /** Every tag is written anew from its name and the attributes that are allowed; what is not allowed goes. */
   readonly edits: readonly Edit[];
+  /** What the page shows and goes, by kind. */
+  readonly missed: ReadonlyMap<string, number>;
 }
 
 /** Browsers nest no deeper than 512; each text looks at all that is around it. */
@@ -16,68 +20,91 @@ const DEEPEST = 1000;
 export function readHtml(source: string): HtmlReading {
   const parts: Part[] = [];
   const edits: Edit[] = [];
+  const missed = new Map<string, number>();
   const open: string[] = [];
-  /** Of the tag at hand, those that a page gives twice, or under a name that no object holds, among them. */
-  let attributesSeen = 0;
+  /** Opening tags and styles, which can be written once all classes are known. */
+  const later: (() => Edit)[] = [];
+  const classes = new Map<string, string>();
+  let style: { readonly start: number; css: string } | undefined;
   /** Up to here the source is kept or edited; what the parser passes over goes. */
   let at = 0;
   let dropping = 0;
 
   const parser = new Parser({
-    onopentagname() {
-      attributesSeen = 0;
-    },
-    onattribute() {
-      attributesSeen++;
-    },
     onopentag(name, attributes, implied) {
       if (open.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} elements within each other`);
-      open.push(name);
-      if (DROPPED.has(name)) dropping++;
+      // A form within a form is none, and has no name.
+      if (name !== '') open.push(name);
+      const lost = missedOf(name);
+      if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
+      if (isGone(name)) dropping++;
       if (dropping > 0) return;
+      if (name === 'style') style = { start: parser.startIndex, css: '' };
       breakLine(name);
       if (implied || !isElementName(name)) return;
-      const all = Object.entries(attributes);
-      const cleaned = all.flatMap(([key, value]): [string, string][] => {
-        const other = cleanAttribute(key, value);
-        return other === undefined ? [] : [[key, other]];
+      const end = source[parser.endIndex - 1] === '/' ? '/>' : '>';
+      const [from, to] = handled();
+      later.push(() => {
+        const all = cleanAttributes(attributes, (one) => classes.get(one));
+        const text = `<${name}${all.map(([key, value]) => ` ${key}="${escapedHtml(value)}"`).join('')}${end}`;
+        return { start: from, end: to, text };
       });
-      if (cleaned.length === attributesSeen && cleaned.every(([key, value]) => attributes[key] === value))
-        return keep();
-      const end = source[parser.endIndex - 1] === '/' ? ' />' : '>';
-      keep(`<${name}${cleaned.map(([key, value]) => ` ${key}="${escapedHtml(value)}"`).join('')}${end}`);
     },
     onclosetag(name, implied) {
-      const at = open.lastIndexOf(name);
-      if (at >= 0) open.splice(at, 1);
+      const index = open.lastIndexOf(name);
+      if (index >= 0) open.splice(index, 1);
       if (dropping === 0) {
         breakLine(name);
-        if (!implied && isElementName(name)) keep();
+        if (name === 'style') endStyle();
+        else if (!implied && isElementName(name)) write(`</${name}>`);
       }
-      if (DROPPED.has(name)) dropping--;
+      if (isGone(name)) dropping--;
     },
     ontext(data) {
       if (dropping > 0) return;
-      const [start, end] = [parser.startIndex, parser.endIndex + 1];
-      if (open.at(-1) === 'style') return keep(cleanStyle(data));
+      if (style) {
+        style.css += data;
+        return;
+      }
       const text = open.includes('pre') || open.includes('textarea') ? data : collapsed(data);
+      const [start, end] = handled();
       // `<` and `&` would make a tag or an entity with what comes to stand behind them.
       const raw = source.slice(start, end);
-      const whole = data === raw ? !/[<&]/.test(raw) : raw.endsWith(';');
-      keep(whole ? undefined : escapedHtml(data));
+      const whole = data === raw ? !/[<&]/.test(raw) : /^&#?\w+;$/.test(raw);
+      if (!whole) edits.push({ start, end, text: escapedHtml(data) });
       if (text !== '') parts.push({ start, end, text, encode: escapedHtml });
     },
     onprocessinginstruction(_, data) {
-      if (dropping === 0 && /^!doctype html\s*$/i.test(data)) keep();
+      if (dropping === 0 && /^!doctype html\s*$/i.test(data)) write('<!DOCTYPE html>');
     },
   });
 
-  /** Keeps what the parser is at, or what stands in place of it, and drops what it has passed over. */
-  function keep(text?: string): void {
+  /** The stretch that the parser is at; what it has passed over before goes. */
+  function handled(): [start: number, end: number] {
     const [start, end] = [parser.startIndex, parser.endIndex + 1];
     if (start > at) edits.push({ start: at, end: start, text: '' });
-    if (text !== undefined) edits.push({ start, end, text });
     at = Math.max(at, end);
+    return [start, end];
+  }
+
+  function write(text: string): void {
+    const [start, end] = handled();
+    edits.push({ start, end, text });
+  }
+
+  function endStyle(): void {
+    if (!style) return;
+    const { start, css } = style;
+    style = undefined;
+    const end = parser.endIndex + 1;
+    if (start > at) edits.push({ start: at, end: start, text: '' });
+    at = Math.max(at, end);
+    const clean = cleanStyleSheet(css, isElementName, (name) => {
+      const known = classes.get(name) ?? `c${classes.size + 1}`;
+      classes.set(name, known);
+      return known;
+    });
+    edits.push({ start, end, text: clean === '' ? '' : `<style>${clean}</style>` });
   }
 
   function collapsed(text: string): string {
@@ -98,7 +125,8 @@ export function readHtml(source: string): HtmlReading {
 
   parser.end(source);
   if (at < source.length) edits.push({ start: at, end: source.length, text: '' });
-  return { parts, edits };
+  for (const edit of later) edits.push(edit());
+  return { parts, edits, missed };
 }
 
 /** A text for an element or an attribute in double quotes, in ASCII: it reads the same whatever the page says of its encoding. */

@@ -1,0 +1,142 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Looks that hold no text: what is set to anything but numbers, colours and words of CSS goes. */
+const PROPERTIES = words(`
+  background background-color border border-bottom border-bottom-color border-bottom-style border-bottom-width border-collapse border-color
+  border-left border-left-color border-left-style border-left-width border-radius border-right border-right-color border-right-style
+  border-right-width border-spacing border-style border-top border-top-color border-top-style border-top-width border-width
+  break-after break-before break-inside caption-side clear color direction display empty-cells float font font-family font-size font-style
+  font-variant font-weight height letter-spacing line-height list-style list-style-position list-style-type margin margin-bottom margin-left
+  margin-right margin-top max-height max-width min-height min-width orphans overflow overflow-wrap padding padding-bottom padding-left
+  padding-right padding-top page-break-after page-break-before page-break-inside table-layout text-align text-decoration text-indent
+  text-transform vertical-align visibility white-space widows width word-break word-spacing word-wrap`);
+
+const KEYWORDS = words(`
+  absolute all always anywhere auto avoid baseline black block blue bold bolder border-box both bottom break-all break-word brown capitalize
+  center circle collapse column currentcolor cyan dashed decimal disc dotted double fixed gray green grey groove hidden inherit initial inline
+  inline-block inset inside italic justify keep-all large larger left left-side lighter line-through lower-alpha lower-latin lower-roman
+  lowercase ltr magenta maroon medium middle navy none normal nowrap oblique olive orange outset outside overline page pink pre pre-line
+  pre-wrap purple red ridge right rtl scroll separate show silver small small-caps smaller solid square sub super table table-cell
+  table-header-group table-row teal text-bottom text-top thick thin top transparent underline unset upper-alpha upper-latin upper-roman
+  uppercase visible white x-large x-small xx-large xx-small yellow`);
+
+/** Names of fonts that computers have, and of kinds of fonts: any other may be anything. */
+const FONTS = words(`
+  arial helvetica times timesnewroman courier couriernew georgia verdana tahoma calibri cambria consolas segoeui trebuchetms palatino
+  garamond roboto opensans notosans liberationsans liberationserif dejavusans serif sans-serif monospace cursive fantasy system-ui
+  ui-sans-serif ui-serif ui-monospace`);
+
+/** No number of more than four digits: a longer one may be somebody's. */
+const LENGTH = /^[-+]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|pc|em|ex|rem|cm|mm|in|ch|vw|vh|%)?$/;
+const COLOUR = /^(?:#[\da-f]{3}|#[\da-f]{6}|rgba?\((?:\s*\d{1,3}(?:\.\d{1,2})?%?\s*[,)]){3,4})$/;
+const VALUE = /rgba?\([^()]*\)|[^\s,/]+|[,/]/g;
+
+/** A colour as CSS and attributes write it; undefined for anything else. */
+export function cleanColour(value: string): string | undefined {
+  const low = value.trim().toLowerCase();
+  return COLOUR.test(low) || KEYWORDS.has(low) ? low : undefined;
+}
+
+/** Of a list of fonts those that are known; undefined where none is. */
+export function cleanFonts(value: string): string | undefined {
+  const known = value
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.replace(/["']/g, '').replace(/\s+/g, ' ').trim())
+    .filter((name) => FONTS.has(name.replaceAll(' ', '')));
+  return known.length > 0 ? known.join(', ') : undefined;
+}
+
+function cleanValue(property: string, value: string): string | undefined {
+  if (property === 'font-family') return cleanFonts(value);
+  const low = value.toLowerCase();
+  // `font: bold 9pt Arial, sans-serif`: fonts stand behind the size.
+  const shorthand =
+    property === 'font' ? /^(.*?[\d.](?:px|pt|em|rem|%)(?:\s*\/\s*[\d.]+\w*)?)\s+(.+)$/.exec(low.trim()) : null;
+  if (property === 'font' && !shorthand) return undefined;
+  const fonts = shorthand ? cleanFonts(shorthand[2] as string) : '';
+  const tokens = (shorthand ? (shorthand[1] as string) : low).match(VALUE) ?? [];
+  const harmless = tokens.every(
+    (token) =>
+      token === ',' ||
+      token === '/' ||
+      token === '!important' ||
+      LENGTH.test(token) ||
+      COLOUR.test(token) ||
+      KEYWORDS.has(token),
+  );
+  return harmless && tokens.length > 0 && fonts !== undefined ? [...tokens, fonts].join(' ').trim() : undefined;
+}
+
+/** The declarations that are known to be harmless, written anew; '' where none is. */
+export function cleanDeclarations(css: string): string {
+  return withoutComments(css)
+    .split(';')
+    .flatMap((declaration) => {
+      const colon = declaration.indexOf(':');
+      const property = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+      if (!PROPERTIES.has(property)) return [];
+      const value = cleanValue(property, declaration.slice(colon + 1));
+      return value === undefined ? [] : [`${property}: ${value}`];
+    })
+    .join('; ');
+}
+
+const SIMPLE = String.raw`(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_-][\w-]*)*(?::(?:first|last)-child|:nth-child\((?:odd|even)\))?`;
+const SELECTOR = new RegExp(String.raw`^${SIMPLE}(?:\s*[ >+~]\s*${SIMPLE})*$`, 'i');
+
+/**
+ * The rules of a style sheet that choose by elements and classes and are known to be harmless, written anew. At-rules go.
+ * @param className what a class is called from now on
+ */
+export function cleanStyleSheet(
+  css: string,
+  isElement: (name: string) => boolean,
+  className: (name: string) => string,
+): string {
+  const source = withoutComments(css).replace(/<!--|-->/g, '');
+  const rules: string[] = [];
+  let at = 0;
+  for (let brace = source.indexOf('{'); brace >= 0; brace = source.indexOf('{', at)) {
+    const prelude = source
+      .slice(at, brace)
+      .replace(/^[\s\S]*[;}]/, '')
+      .trim();
+    if (prelude.startsWith('@')) {
+      at = behindBlock(source, brace);
+      continue;
+    }
+    const end = source.indexOf('}', brace);
+    const body = cleanDeclarations(source.slice(brace + 1, end < 0 ? source.length : end));
+    const selectors = prelude.split(',').flatMap((one) => cleanSelector(one.trim(), isElement, className) ?? []);
+    if (body !== '' && selectors.length > 0) rules.push(`${selectors.join(', ')} { ${body} }`);
+    at = end < 0 ? source.length : end + 1;
+  }
+  return rules.join('\n');
+}
+
+function cleanSelector(
+  selector: string,
+  isElement: (name: string) => boolean,
+  className: (name: string) => string,
+): string | undefined {
+  if (selector === '' || !SELECTOR.test(selector)) return undefined;
+  const elements = selector.replace(/\.[\w-]+|:[a-z-]+(\([a-z]+\))?/gi, ' ').match(/[a-z]\w*/gi) ?? [];
+  if (!elements.every((name) => isElement(name.toLowerCase()))) return undefined;
+  return selector.replace(/\.([\w-]+)|[a-z]+/gi, (all, name?: string) =>
+    name === undefined ? all.toLowerCase() : `.${className(name)}`,
+  );
+}
+
+function behindBlock(source: string, brace: number): number {
+  let depth = 0;
+  for (let at = brace; at < source.length; at++) {
+    if (source[at] === '{') depth++;
+    else if (source[at] === '}' && --depth === 0) return at + 1;
+  }
+  return source.length;
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ');
+}
