@@ -32,12 +32,12 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
   const documents: OpenedDocument[] = [];
   const errors: FormatError[] = [];
   files.forEach((file, index) => {
-    const format = documentFormat(file);
-    if (!format || NO_DOCUMENTS.has(format.id)) {
-      texts.push({ name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes) });
-      return;
-    }
     try {
+      const format = documentFormat(file);
+      if (!format || NO_DOCUMENTS.has(format.id)) {
+        texts.push({ name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes) });
+        return;
+      }
       const { notes, table } = format.open(file, options);
       documents.push({
         file: index,

@@ -1,10 +1,19 @@
 import { type BinaryFile, DocumentError, type DocumentFormat, type OpenDocument, type OpenOptions } from './document';
+import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
 
 const LOOKED_AT = 4096;
 
-/** The kind of document that a file is, by its name or what it begins with; undefined where it is none. */
+/** Kinds that are told by their first bytes and are documents of ours. */
+const READ: ReadonlySet<string> = new Set(['word', 'rtf']);
+
+/**
+ * The kind of document that a file is, by its name or what it begins with; undefined where it is none.
+ * @throws DocumentError where its first bytes tell a kind of file that nothing reads
+ */
 export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | undefined {
+  const refused = refusedBytes(bytes, READ);
+  if (refused) throw new DocumentError(0, refused.message);
   const head = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, LOOKED_AT));
   return DOCUMENTS.find((format) => format.recognises(name, head));
 }

@@ -1,6 +1,11 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { DocumentError } from './document';
+import { openAny } from './open-any';
+import { openDocument } from './open-document';
 import { readFiles } from './read-files';
 import { sniff } from './sniff';
+import { archive } from './test-support/docx';
 
 function verdict(name: string, text: string): string {
   const sniffed = sniff(name, text);
@@ -20,20 +25,91 @@ describe('what a file is', () => {
     ['a.docx', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', 'word'],
     ['a.docx', 'PK\u0003\u0004\u0014\0\u0006\0word/document.xml', 'word'],
     ['a.zip', 'PK\u0003\u0004\u0014\0\u0006\0notes/a.txt', 'zip'],
-    ['a.doc', asUtf8([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'word'],
+    ['a.doc', asUtf8([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'doc'],
     ['a.rtf', '{\\rtf1\\ansi Mason}', 'rtf'],
     [
       'a.png',
       asUtf8([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0x80]),
-      'binary',
+      'image',
     ],
-    ['a.jpg', asUtf8([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0xff, 0xfe, 0xc3]), 'binary'],
+    ['a.jpg', asUtf8([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0xff, 0xfe, 0xc3]), 'image'],
     ['a.txt', latin1(SPANISH), 'encoding'],
     ['a.txt', utf16('Seen by Dr. Mason'), 'encoding'],
     ['a.txt', '', 'empty'],
     ['a.txt', '\uFEFF', 'empty'],
   ])('6. %s: refused (%#)', (name, text, kind) => {
     expect(verdict(name, text)).toBe(kind);
+  });
+
+  const zipOf = (...paths: string[]) => archive(Object.fromEntries(paths.map((path) => [path, 'x']))).bytes;
+  const stored = (type: string) => zipSync({ mimetype: strToU8(type), 'content.xml': new Uint8Array(9) }, { level: 0 });
+  const ole = (name: string) =>
+    new Uint8Array([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
+      ...new Array(70_000).fill(0),
+      ...[...name].flatMap((unit) => [unit.charCodeAt(0), 0]),
+    ]);
+  const bytesOf = (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0));
+  const HL7 = 'MSH|^~\\&|LAB|WARD|||20310504||ORU^R01|1|P|2.5\rPID|1||445566||Mason^Ann\r';
+
+  it.each([
+    ['a.txt', bytesOf(HL7), 'an HL7 v2 message'],
+    ['a.hl7', bytesOf(`\u000b${HL7}\u001c\r`), 'an HL7 v2 message'],
+    ['a', bytesOf(`FHS|^~\\&|LAB\rBHS|^~\\&|LAB\r${HL7}`), 'an HL7 v2 message'],
+    ['a.csv', bytesOf(`\r\n${HL7}`), 'an HL7 v2 message'],
+    ['log.txt', bytesOf(`received at 9:00\n${HL7}`), 'an HL7 v2 message'],
+    ['a.txt', bytesOf('MSH$%~\\&$LAB'), 'an HL7 v2 message'],
+    ['a.xlsx', zipOf('[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'), 'an Excel workbook'],
+    ['a.docx', zipOf('[Content_Types].xml', 'xl/worksheets/sheet1.xml'), 'an Excel workbook'],
+    ['a.pptx', zipOf('[Content_Types].xml', 'ppt/presentation.xml'), 'a PowerPoint presentation'],
+    ['a.odt', stored('application/vnd.oasis.opendocument.text'), 'an OpenDocument text'],
+    ['a.epub', stored('application/epub+zip'), 'an e-book'],
+    ['a.zip', zipOf('a.txt'), 'a ZIP archive'],
+    ['a.msg', ole('__substg1.0_0037001F'), 'a mail of Outlook'],
+    ['a.doc', ole('WordDocument'), 'a Word document of an old kind'],
+    ['a.docx', ole('EncryptedPackage'), 'locked with a password'],
+    ['a.xls', ole('Workbook'), 'an Excel workbook of an old kind'],
+    ['a.dcm', bytesOf(`${'\0'.repeat(128)}DICM\u0002\0`), 'a DICOM image'],
+    ['a.gz', new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0]), 'an archive'],
+    ['a.tif', bytesOf('II*\0\u0008'), 'a picture'],
+    ['a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]), 'a picture'],
+    ['a.svg', bytesOf('<?xml version="1.0"?>\n<svg xmlns="x"><text>Mason</text></svg>'), 'a drawing'],
+    ['a.eml', bytesOf('From: Ann Mason <a@b.example>\r\nTo: x\r\n y\r\nMIME-Version: 1.0\r\n\r\nMason'), 'a mail'],
+    ['a.mht', bytesOf('From: <Saved by Mason>\nSubject: a\nMIME-Version: 1.0\n'), 'a mail'],
+    ['a.vcf', bytesOf('BEGIN:VCARD\nFN:Mason'), 'a contact'],
+    ['a.x12', bytesOf('ISA*00*          *00*'), 'X12'],
+    ['a.wav', bytesOf('RIFF\u0001\u0001\0\0WAVEfmt '), 'a recording'],
+    [
+      'a.xml',
+      bytesOf('<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument>'),
+      'a Word document as XML',
+    ],
+  ])('6. %s that is %#: told by its first bytes and refused by name, whatever it is called', (name, bytes, kind) => {
+    const { documents, notes, errors } = openAny([{ name, bytes }]);
+    expect([documents, notes]).toEqual([[], []]);
+    expect(errors).toEqual([
+      {
+        file: name,
+        line: 0,
+        message: expect.stringContaining(`This is ${kind}`.replace(/^This is (?=locked|X12)/, '')),
+      },
+    ]);
+    expect(() => openDocument({ name, bytes })).toThrow(DocumentError);
+  });
+
+  it.each([
+    ['the letter of a mail', 'From: Dr. Mason\nTo: Ann\nDate: 5/4/2031\nSubject: fall\n\nShe fell.'],
+    ['a word of HL7', 'MSH 7 was normal.\nThe MSH|results'],
+    ['words of other kinds', 'DICM, PNG, GIF and ISA were seen. BMI 27'],
+  ])('6. a note with %s stays a note', (_, text) => {
+    expect(openAny([{ name: 'a.txt', bytes: bytesOf(text) }]).notes[0]?.note.text).toBe(text);
   });
 
   it.each([
