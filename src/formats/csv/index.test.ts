@@ -26,6 +26,15 @@ describe('tables', () => {
     expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);
   });
 
+  it.each([
+    ['Patient,Ward\nAnn,7', ['Ann', '7']],
+    ['patient_id;noteText;fecha de nacimiento\n1;Ann left;7', ['1', 'Ann left', '7']],
+    ['Patient Mason,4471902\nAnn,7', ['Patient Mason', '4471902', 'Ann', '7']],
+    ['Ann,Mason,patient\nLee,May,visitor', ['Ann', 'Mason', 'patient', 'Lee', 'May', 'visitor']],
+  ])('26. %j: a first row that names what the columns hold is no note where none was chosen', (source, expected) => {
+    expect(texts(open(source))).toEqual(expected);
+  });
+
   it('27. writes the chosen cells, quoted where they have to be, and keeps all else byte for byte', () => {
     const table = open(TABLE, ['note']);
     expect(asText(table.write(hide(table, ['Mason', 'Ann'], '[A, "B"]')))).toBe(

@@ -14,7 +14,7 @@ export const csv: DocumentFormat = {
       const all = [...cells(source, /\.(tsv|tab)$/i.test(file.name) ? '\t' : delimiterOf(source))];
       const headings = headingsOf(all);
       const chosen = columns?.map((column) => numberOf(column, headings));
-      const named = columns?.some((column) => typeof column === 'string') ?? false;
+      const named = columns ? columns.some((column) => typeof column === 'string') : areHeadings(headings);
       const notes = all.filter(
         ({ row, column, text }) => !(named && row === 1) && (chosen?.includes(column) ?? true) && text !== '',
       );
@@ -45,6 +45,36 @@ function headingsOf(all: readonly Cell[]): string[] {
   const headings = new Array<string>(width).fill('');
   for (const { row, column, text } of all) if (row === 1) headings[column - 1] = text;
   return headings;
+}
+
+const HEADING_WORDS = new Set(
+  `account address admission admitted age allergies assessment author birth category city code codes comment comments complaint country count
+  county created date dates day death department description diagnosis discharge doctor dob document dose drug email encounter end ethnicity
+  event exam facility family fax file findings first gender given group history hospital icd id ident identifier impression insurance key label
+  labels language last length location medication medications mrn name narrative nhc no note notes nr num number order organization page
+  patient pathology phone physician plan postcode procedure provider race reason record report result results row score sender service sex
+  source specialty specimen start state status street study subject summary surname telephone text time title type unit units url user value
+  version visit ward weight year zip apellido apellidos ciudad codigo comentario correo diagnostico direccion edad fecha fechas genero historia
+  hospital identificador informe medico motivo nacimiento nombre nombres nota notas numero observaciones paciente provincia servicio sexo
+  telefono texto tipo unidad`.split(/\s+/),
+);
+
+/**
+ * Whether a first row is one of headings by its own words: all cells are short, filled and different, and two thirds name what a column
+ * holds. In a table without headings it would be the first patient.
+ */
+function areHeadings(cells: readonly string[]): boolean {
+  const low = cells.map((cell) => cell.trim().normalize('NFD').replace(/\p{M}/gu, ''));
+  const short = low.every((cell) => cell.length > 0 && cell.length <= 40 && !/\d{3}/.test(cell));
+  if (!short || new Set(low.map((cell) => cell.toLowerCase())).size < low.length) return false;
+  const known = low.filter((cell) =>
+    cell
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => HEADING_WORDS.has(word)),
+  );
+  return known.length >= (low.length * 2) / 3;
 }
 
 function numberOf(column: string | number, headings: readonly string[]): number {
