@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { evaluate } from '../evaluation/evaluate';
-import { UNCALIBRATED } from '../taggers/model';
-import { isReadingTagger } from '../taggers/reading';
+import { UNCALIBRATED } from '../taggers/decoding/threshold';
+import { isReadingTagger } from '../taggers/reading/reading';
 import { readGroups } from '../training/dev-groups';
 import type { Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';

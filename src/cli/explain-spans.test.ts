@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRulesTagger } from '../taggers/rules/rules-tagger';
+import { makeRulesTagger } from '../taggers/rules/tagger';
 import { explainSpans } from './explain-spans';
 
 const whys = async (text: string) => {

@@ -1,5 +1,5 @@
+import { checkedThreshold } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint, type Point } from '../taggers/tagger';
-import { checkedThreshold } from '../taggers/threshold';
 
 /** What `--point` takes, for the usage lines. */
 export const POINTS = OPERATING_POINTS.join('|');

@@ -6,7 +6,7 @@ import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { type Span, withoutOverlaps } from '../note/span';
-import { type Lookers, lookAgain } from '../taggers/second-look/second-look';
+import { type Lookers, lookAgain } from '../taggers/leak-check/leak-check';
 import { openModel } from './models';
 import { REPOSITORY } from './repository';
 

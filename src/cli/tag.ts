@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { DOCUMENTS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
+import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
-import { detectLanguage } from '../taggers/language';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
 import { Misuse, type Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';

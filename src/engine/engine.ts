@@ -1,9 +1,9 @@
 import { transfer } from 'comlink';
 import { builtIn } from '../taggers/built-in';
-import { doubtOfTagging } from '../taggers/doubt';
-import { isNetworkTagger } from '../taggers/network-tagger';
-import { isReadingTagger } from '../taggers/reading';
-import type { Lookers } from '../taggers/second-look/second-look';
+import { doubtOfTagging } from '../taggers/inspection/doubt';
+import type { Lookers } from '../taggers/leak-check/leak-check';
+import { isNetworkTagger } from '../taggers/networks/network-tagger';
+import { isReadingTagger } from '../taggers/reading/reading';
 import type { Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter } from './adapter';
 import { startFirst } from './backends';
@@ -146,7 +146,7 @@ export function createEngine(): Engine {
       running.set(id, controller);
       try {
         await chooser.quiet();
-        const { explainStretch } = await import('../taggers/explain-stretch');
+        const { explainStretch } = await import('../taggers/inspection/explain-stretch');
         const { signal } = controller;
         return await fallback.run(
           async () => explainStretch(await taggers.get(taggerId), text, stretch, point, signal),
@@ -176,7 +176,7 @@ export function createEngine(): Engine {
         const [rules, lexicon] = await Promise.all(
           ['rules', 'lexicon'].map((kind) => taggers.get(`${language}-${kind}`)),
         );
-        const { lookAgain } = await import('../taggers/second-look/second-look');
+        const { lookAgain } = await import('../taggers/leak-check/leak-check');
         return await lookAgain(note, { rules, lexicon } as Lookers, controller.signal);
       } finally {
         running.delete(id);

@@ -1,7 +1,7 @@
-import { type Inspection, makeInspector } from '../taggers/inside/inspect';
-import { makeWordVectors } from '../taggers/inside/word-vectors';
-import type { Model } from '../taggers/model';
-import { isNetworkTagger } from '../taggers/network-tagger';
+import { type Inspection, makeInspector } from '../taggers/inspection/inspect';
+import { makeWordVectors } from '../taggers/inspection/word-vectors';
+import type { Model } from '../taggers/networks/network';
+import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import type { Tagger } from '../taggers/tagger';
 import { activate } from './activate';
 import { startFirst } from './backends';

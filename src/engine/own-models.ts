@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DecisionsSchema, type PackageHead } from '../taggers/model-package';
+import { DecisionsSchema, type PackageHead } from '../taggers/package/model-package';
 import type { ModelSummary } from './protocol';
 import { decisionsSchema, pointSchema } from './summary-schemas';
 

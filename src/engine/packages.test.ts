@@ -3,7 +3,7 @@ import '@tensorflow/tfjs-backend-cpu';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bilstmCrf } from '../taggers/bilstm-crf';
 import { elman } from '../taggers/elman';
-import type { NetworkTagger } from '../taggers/network-tagger';
+import type { NetworkTagger } from '../taggers/networks/network-tagger';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
 import { createPackages } from './packages';
 

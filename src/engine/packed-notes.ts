@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
-import { makeTurns } from '../taggers/turns';
+import { makeTurns } from '../taggers/reading/parts';
 
 /** Lists of spans in arrays, which cross between threads without an object a span: those of a corpus would hold up the page. */
 export interface PackedSpans {

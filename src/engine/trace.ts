@@ -1,8 +1,8 @@
 import { binsOf, type NoteTrace, THRESHOLDS, traceOf } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
-import { isReadingTagger } from '../taggers/reading';
+import { makeTurns } from '../taggers/reading/parts';
+import { isReadingTagger } from '../taggers/reading/reading';
 import { OPERATING_POINTS, type Tagger, type TagOptions } from '../taggers/tagger';
-import { makeTurns } from '../taggers/turns';
 
 /**
  * Reads each note once and decides it at every threshold, and at the tagger's own points. One without a threshold decides once.

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../surrogates/lexicon';
 import { withoutAccents } from '../surrogates/people';
-import { hash } from '../taggers/hash';
+import { hash } from '../taggers/features/hash';
 
 /** `training`: names that models may see; `held-out`: those kept for measuring on names never seen. */
 export type NamePart = 'training' | 'held-out';

@@ -1,4 +1,4 @@
-import { makeRulesTagger } from './rules/rules-tagger';
+import { makeRulesTagger } from './rules/tagger';
 import type { Language, Tagger } from './tagger';
 
 /** A tagger that is part of the program: it has no package to fetch, no network to measure, and is never a default. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { taggerCases } from './conformance.cases';
-import { makeNetworkTagger } from './network-tagger';
-import { NETWORKS } from './networks';
+import { makeNetworkTagger } from './networks/network-tagger';
+import { NETWORKS } from './networks/networks';
 import { AWKWARD, madeUpText } from './test-support/texts';
 import { tinyConfig, tinyModel } from './test-support/tiny-model';
 

@@ -1,12 +1,12 @@
 import { builtIn } from './built-in';
 import { crfPackages } from './crf';
-import { ensemblePackages } from './ensemble/package';
-import { inversePackages } from './inverse/package';
-import { lexiconPackages } from './lexicon/package';
-import { ModelPackageError, type Package, type PackageKind, type ReadFile, readPackage } from './model-package';
-import { networkPackages } from './network-package';
+import { ensemblePackages } from './ensemble';
+import { inversePackages } from './inverse';
+import { lexiconPackages } from './lexicon';
+import { ModelPackageError, type Package, type PackageKind, type ReadFile, readPackage } from './package/model-package';
+import { networkPackages } from './package/network-package';
 import type { Tagger } from './tagger';
-import { tccnnPackages } from './tccnn/package';
+import { tccnnPackages } from './tccnn';
 
 /** The kinds of packages, one line each. */
 const KINDS: readonly PackageKind[] = [

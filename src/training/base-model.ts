@@ -1,11 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { numbersOf } from '../nn/layers';
-import type { FeatureSources } from '../taggers/features';
-import type { Package } from '../taggers/model-package';
-import type { Network, NetworkConfig } from '../taggers/network';
-import { networkPackages, readModel, WeightsManifestSchema, weightsFile } from '../taggers/network-package';
-import type { TagSet } from '../taggers/scheme';
+import type { TagSet } from '../taggers/decoding/scheme';
+import type { FeatureSources } from '../taggers/features/features';
+import type { Network, NetworkConfig } from '../taggers/networks/network';
+import type { Package } from '../taggers/package/model-package';
+import { networkPackages, readModel } from '../taggers/package/network-package';
+import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 

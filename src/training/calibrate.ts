@@ -1,4 +1,4 @@
-import { encodeSpans, type TagSet } from '../taggers/scheme';
+import { encodeSpans, type TagSet } from '../taggers/decoding/scheme';
 import type { ReadGroup } from './dev-groups';
 
 const LOWEST = 0.25;

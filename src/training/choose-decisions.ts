@@ -1,8 +1,7 @@
 import { inCase } from '../synthesis/augment-case';
-import type { Decisions } from '../taggers/model';
-import { ONE_CASES, type OneCase } from '../taggers/one-case';
-import type { ReadNotes } from '../taggers/reading';
-import type { TagSet } from '../taggers/scheme';
+import type { TagSet } from '../taggers/decoding/scheme';
+import { type Decisions, ONE_CASES, type OneCase } from '../taggers/decoding/threshold';
+import type { ReadNotes } from '../taggers/reading/reading';
 import { calibrate } from './calibrate';
 import { type Aims, chooseOneCase, chooseThresholds, type Trial } from './choose-thresholds';
 import { type DevGroup, type ReadGroup, readGroups } from './dev-groups';

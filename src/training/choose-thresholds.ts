@@ -1,6 +1,6 @@
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import type { Score } from '../evaluation/score';
-import type { Decisions } from '../taggers/model';
+import type { Decisions } from '../taggers/decoding/threshold';
 import type { OperatingPoint } from '../taggers/tagger';
 import type { ReadGroup } from './dev-groups';
 

@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
-import type { Reading, ReadNotes } from '../taggers/reading';
+import type { Reading, ReadNotes } from '../taggers/reading/reading';
 
 /** Notes set aside that are of one kind: a model is chosen to do well on each kind, however many notes it has. */
 export interface DevGroup {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeRandom } from '../note/random';
 import { type Token, tokenize } from '../note/tokens';
-import { encodeSpans, makeTagSet } from '../taggers/scheme';
+import { encodeSpans, makeTagSet } from '../taggers/decoding/scheme';
 import { type Example, epochBatches } from './examples';
 
 const set = makeTagSet('BIOES', ['NAME']);

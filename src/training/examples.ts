@@ -1,12 +1,10 @@
-import { type Bags, type Batch, makeBatch, type Stretch } from '../nn/batch';
+import { type Bags, type Batch, makeBagWriter, makeBatch, type Stretch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Random, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
-import type { Token } from '../note/tokens';
-import { tokenize } from '../note/tokens';
-import { makeBagWriter } from '../taggers/bag-writer';
-import type { Gold } from '../taggers/network';
-import { encodeSpans, type TagSet } from '../taggers/scheme';
+import { type Token, tokenize } from '../note/tokens';
+import { encodeSpans, type TagSet } from '../taggers/decoding/scheme';
+import type { Gold } from '../taggers/networks/network';
 
 export interface TrainingBatch {
   readonly batch: Batch;

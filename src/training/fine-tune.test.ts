@@ -1,9 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import { type Package, readPackage } from '../taggers/model-package';
-import { readModel } from '../taggers/network-package';
-import { networkNamed } from '../taggers/networks';
+import { networkNamed } from '../taggers/networks/networks';
+import { type Package, readPackage } from '../taggers/package/model-package';
+import { readModel } from '../taggers/package/network-package';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { fineTune } from './fine-tune';
 import { packModel } from './pack-model';

@@ -1,5 +1,5 @@
 import { beforeAfter, type Changes } from '../evaluation/before-after';
-import type { Decisions } from '../taggers/model';
+import type { Decisions } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import type { ReadGroup } from './dev-groups';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../note/random';
-import type { ParameterSpec } from '../taggers/network';
+import type { ParameterSpec } from '../taggers/networks/network';
 import { initialWeights } from './initial-weights';
 
 const specs: ParameterSpec[] = [

@@ -1,5 +1,5 @@
 import type { Random } from '../note/random';
-import type { ParameterSpec, TrainingConfig } from '../taggers/network';
+import type { ParameterSpec, TrainingConfig } from '../taggers/networks/network';
 import type { Arrays } from './optimizer';
 
 /** Bound of the random word vectors of the papers: U(-0.25, 0.25). */

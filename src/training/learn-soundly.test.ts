@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import type { Loss } from '../taggers/network';
+import type { Loss } from '../taggers/networks/network';
 import { type LearningProgress, learnSoundly } from './learn-soundly';
 import { tinyJob } from './test-support/tiny-job';
 import { DivergenceError, type Job } from './trainer';

@@ -3,7 +3,7 @@ import { type Counts, type Score, sumCounts, toScore } from '../evaluation/score
 import { binaryTokenCounts, wordTokens } from '../evaluation/tokens';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import type { Decisions } from '../taggers/model';
+import type { Decisions } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import type { Trial } from './choose-thresholds';
 import type { ReadGroup } from './dev-groups';

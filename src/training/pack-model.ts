@@ -1,6 +1,6 @@
-import type { Decisions } from '../taggers/model';
-import type { NetworkConfig, ParameterSpec } from '../taggers/network';
-import { type Vocabulary, writeVocabulary } from '../taggers/vocabulary';
+import type { Decisions } from '../taggers/decoding/threshold';
+import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary';
+import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import type { Arrays } from './optimizer';
 import { type Identity, packDecisions, packPackage } from './pack-package';
 import { quantize } from './quantize';

@@ -1,6 +1,6 @@
 import { TOKENIZER_VERSION } from '../note/tokens';
-import type { Decisions } from '../taggers/model';
-import { PACKAGE_VERSION, type PackageHead, sha256 } from '../taggers/model-package';
+import type { Decisions } from '../taggers/decoding/threshold';
+import { PACKAGE_VERSION, type PackageHead, sha256 } from '../taggers/package/model-package';
 import type { Language } from '../taggers/tagger';
 
 /** What a package says of itself, of whatever kind it is. */

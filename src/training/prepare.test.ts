@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeRandom } from '../note/random';
-import type { Preset } from '../taggers/network';
-import { NETWORKS, networkNamed } from '../taggers/networks';
-import { makeVocabulary } from '../taggers/vocabulary';
+import { makeVocabulary } from '../taggers/features/vocabulary';
+import type { Preset } from '../taggers/networks/network';
+import { NETWORKS, networkNamed } from '../taggers/networks/networks';
 import { buildNetwork, collectVocabulary, setAside, usedLabels } from './prepare';
 
 const preset = (atLeast: number, most: number): Preset => {

@@ -1,10 +1,10 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Random } from '../note/random';
-import { type FeatureSources, featureGroups } from '../taggers/features';
-import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/network';
-import { checkConfig, networkNamed } from '../taggers/networks';
-import { makeTagSet } from '../taggers/scheme';
-import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/vocabulary';
+import { makeTagSet } from '../taggers/decoding/scheme';
+import { type FeatureSources, featureGroups } from '../taggers/features/features';
+import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/features/vocabulary';
+import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/networks/network';
+import { checkConfig, networkNamed } from '../taggers/networks/networks';
 import { initialWeights } from './initial-weights';
 import type { Arrays } from './optimizer';
 import { wordsOf } from './word-vectors';

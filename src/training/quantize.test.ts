@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import type { ParameterSpec } from '../taggers/network';
+import type { ParameterSpec } from '../taggers/networks/network';
 import { quantize, toFloat16 } from './quantize';
 
 const hex = (value: number) => (toFloat16(Float32Array.of(value))[0] as number).toString(16).padStart(4, '0');

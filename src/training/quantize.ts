@@ -1,5 +1,5 @@
-import type { ParameterSpec } from '../taggers/network';
-import type { ModelJson } from '../taggers/network-package';
+import type { ParameterSpec } from '../taggers/networks/network';
+import type { ModelJson } from '../taggers/package/network-package';
 import type { Arrays } from './optimizer';
 
 type Weight = ModelJson['weightsManifest'][number]['weights'][number];

@@ -1,6 +1,6 @@
-import { DecisionsSchema, decisionsOf, type Package, readPackage } from '../taggers/model-package';
-import { readModel } from '../taggers/network-package';
-import { makeNetworkTagger } from '../taggers/network-tagger';
+import { makeNetworkTagger } from '../taggers/networks/network-tagger';
+import { DecisionsSchema, decisionsOf, type Package, readPackage } from '../taggers/package/model-package';
+import { readModel } from '../taggers/package/network-package';
 import { type DevGroup, readGroups } from './dev-groups';
 import type { Read } from './group-changes';
 import type { Packed } from './pack-package';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
-import { VECTORS } from '../taggers/network';
-import { NetworkConfigSchema } from '../taggers/network-package';
+import { VECTORS } from '../taggers/networks/network';
+import { NetworkConfigSchema } from '../taggers/package/network-package';
 
 const SourceSchema = v.object({
   /** File or folder, relative to the data folder; below `public/` to the repository. */

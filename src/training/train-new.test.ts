@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import { readModel } from '../taggers/network-package';
+import { readModel } from '../taggers/package/network-package';
 import { unwritten } from './read-package';
 import { splitNotes } from './split-notes';
 import { tinyCorpus } from './test-support/tiny-corpus';

@@ -1,6 +1,6 @@
-import { featureGroups } from '../taggers/features';
-import type { NetworkConfig, ParameterSpec } from '../taggers/network';
-import type { TagSet } from '../taggers/scheme';
+import type { TagSet } from '../taggers/decoding/scheme';
+import { featureGroups } from '../taggers/features/features';
+import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import type { BaseModel } from './base-model';
 import type { Arrays } from './optimizer';
 

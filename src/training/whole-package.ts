@@ -1,4 +1,4 @@
-import { type PackageHead, sha256 } from '../taggers/model-package';
+import { type PackageHead, sha256 } from '../taggers/package/model-package';
 import type { Files, Packed } from './pack-package';
 
 /** A package with all that it opens among its own files, so that it can be kept and sent by itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom, randomInteger } from '../note/random';
-import { VECTORS } from '../taggers/network';
-import { DIGIT_CONVENTIONS, makeVocabulary } from '../taggers/vocabulary';
+import { DIGIT_CONVENTIONS, makeVocabulary } from '../taggers/features/vocabulary';
+import { VECTORS } from '../taggers/networks/network';
 import { trainVectors, wordsOf } from './word-vectors';
 
 const words = { size: 12, lowercase: true, digits: 'zeros' } as const;

@@ -1,8 +1,8 @@
 import type { Random } from '../note/random';
 import { tokenize } from '../note/tokens';
-import { type FeatureConfig, subwordIds } from '../taggers/features';
-import type { Vectors } from '../taggers/network';
-import { normaliseWord, type Vocabulary, wordCount, wordId } from '../taggers/vocabulary';
+import { type FeatureConfig, subwordIds } from '../taggers/features/features';
+import { normaliseWord, type Vocabulary, wordCount, wordId } from '../taggers/features/vocabulary';
+import type { Vectors } from '../taggers/networks/network';
 import { CBOW_DEFAULTS, trainCbow } from './cbow';
 import type { Arrays } from './optimizer';
 import { RNNLM_DEFAULTS, trainRnnlm } from './rnnlm';

@@ -3,7 +3,7 @@ import { createBatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteDecisions, RequestCount, TaggerFacts } from '../../engine/protocol';
-import { makeTurns } from '../../taggers/turns';
+import { makeTurns } from '../../taggers/reading/parts';
 import type { App } from '../app';
 import { counted } from '../model-facts';
 import { listed } from '../options/lists';

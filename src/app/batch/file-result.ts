@@ -2,7 +2,7 @@ import type { BatchEntry, FileError, MaskedFile, OpenedFile } from '../../engine
 import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
 import type { Span } from '../../note/span';
-import { doubtInAll, joinedDoubt } from '../../taggers/doubt';
+import { doubtInAll, joinedDoubt } from '../../taggers/inspection/doubt';
 import type { Decision } from '../session/findings';
 
 /** What a person has decided about one note of a file, and what is masked in it then. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAbort } from '../../engine/errors';
-import type { StretchExplanation } from '../../taggers/explain-stretch';
+import type { StretchExplanation } from '../../taggers/inspection/explain-stretch';
 import { useApp, useSession } from '../context';
 import type { Range } from '../session/occurrences';
 import { pointOf } from '../session/operating-point';

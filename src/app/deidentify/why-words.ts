@@ -1,5 +1,5 @@
 import { phiType } from '../../phi/taxonomy';
-import type { Opinion, StretchExplanation } from '../../taggers/explain-stretch';
+import type { Opinion, StretchExplanation } from '../../taggers/inspection/explain-stretch';
 
 type Rule = StretchExplanation['rules'][number];
 

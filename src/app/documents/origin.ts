@@ -1,5 +1,4 @@
-import type { EditorState } from '@codemirror/state';
-import { Transaction } from '@codemirror/state';
+import { type EditorState, Transaction } from '@codemirror/state';
 import type { Span } from '../../note/span';
 import { setDecisions } from '../editor/fields';
 import type { NoteSource } from './source';

@@ -12,7 +12,7 @@ import {
 import type { Pair } from '../../evaluation/pair';
 import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
-import { makeTurns } from '../../taggers/turns';
+import { makeTurns } from '../../taggers/reading/parts';
 import type { App } from '../app';
 import { createPace } from '../batch/pace';
 import { announce } from '../session/review';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Inspection } from '../../taggers/inside/inspect';
-import type { ChainTrace } from '../../taggers/inside/trace';
+import type { Inspection } from '../../taggers/inspection/inspect';
+import type { ChainTrace } from '../../taggers/inspection/trace';
 import { around, chainRows, extentOf, likelyTags, posteriorGrid, transitionGrid } from './grids';
 import { HeatMap, number } from './heat-map';
 import { shareWords } from './words';

@@ -1,4 +1,4 @@
-import type { FeaturePart, Inspection } from '../../taggers/inside/inspect';
+import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
 import { seen } from '../editor/unseen';
 import { GROUP_NAMES } from './grids';
 import { number } from './heat-map';

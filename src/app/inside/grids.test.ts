@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LayerTrace, Trace } from '../../taggers/inside/trace';
+import type { LayerTrace, Trace } from '../../taggers/inspection/trace';
 import {
   around,
   chainRows,

@@ -1,5 +1,5 @@
-import type { Inspection } from '../../taggers/inside/inspect';
-import type { ChainTrace, LayerTrace, Trace } from '../../taggers/inside/trace';
+import type { Inspection } from '../../taggers/inspection/inspect';
+import type { ChainTrace, LayerTrace, Trace } from '../../taggers/inspection/trace';
 
 /** Values in rows and columns, each with a name. */
 export interface Grid {

@@ -1,5 +1,5 @@
 import { type CSSProperties, useContext } from 'react';
-import type { Inspection } from '../../taggers/inside/inspect';
+import type { Inspection } from '../../taggers/inspection/inspect';
 import { extentOf, movedGrid } from './grids';
 import { number } from './heat-map';
 import { keyed } from './keyed';

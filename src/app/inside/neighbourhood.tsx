@@ -1,4 +1,4 @@
-import type { VectorAnswer } from '../../taggers/inside/word-vectors';
+import type { VectorAnswer } from '../../taggers/inspection/word-vectors';
 import { percent } from '../session/review';
 import { GAP, placed } from './placed';
 

@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import type { ReactNode } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
-import type { Inspection } from '../../taggers/inside/inspect';
+import type { Inspection } from '../../taggers/inspection/inspect';
 import { useApp, useSession } from '../context';
 import { TagBars } from './bars';
 import { Chain } from './chain';

@@ -1,4 +1,4 @@
-import type { VectorPoint } from '../../taggers/inside/word-vectors';
+import type { VectorPoint } from '../../taggers/inspection/word-vectors';
 
 /** A word on the map: its point, and how high its name stands. */
 export interface Placed extends Pick<VectorPoint, 'word' | 'asked'> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Inspection } from '../../taggers/inside/inspect';
-import type { LayerTrace } from '../../taggers/inside/trace';
+import type { Inspection } from '../../taggers/inspection/inspect';
+import type { LayerTrace } from '../../taggers/inspection/trace';
 import { around, gateGrid, hiddenGrid } from './grids';
 import { HeatMap } from './heat-map';
 

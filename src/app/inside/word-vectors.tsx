@@ -1,4 +1,4 @@
-import type { VectorAnswer } from '../../taggers/inside/word-vectors';
+import type { VectorAnswer } from '../../taggers/inspection/word-vectors';
 import { useApp } from '../context';
 import { Picker } from '../controls/picker';
 import { number } from './heat-map';

@@ -1,6 +1,6 @@
 import type { DecisionSummary, TradeOff } from '../../engine/protocol';
+import { fromLogOdds, logOdds } from '../../taggers/decoding/threshold';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
-import { fromLogOdds, logOdds } from '../../taggers/threshold';
 
 /** How careful a person wants taggers to be, an index of `LEVELS`: the same for each, whatever its thresholds are. */
 export type Level = number;

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { phiType } from '../../phi/taxonomy';
-import type { Alarm, Reason } from '../../taggers/second-look/alarm';
+import type { Alarm, Reason } from '../../taggers/leak-check/residual';
 import type { App } from '../app';
 import { setAttention } from '../editor/fields';
 import { announce, decide } from '../session/review';

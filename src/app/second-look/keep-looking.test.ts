@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { template } from '../../masking/template';
-import type { Alarm } from '../../taggers/second-look/alarm';
+import type { Alarm } from '../../taggers/leak-check/residual';
 import { noteFields, setDecisions } from '../editor/fields';
 import { createSession, type OpenNote } from '../session/session';
 import { stateWith } from '../session/test-support/state';

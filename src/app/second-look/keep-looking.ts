@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
-import type { Alarm } from '../../taggers/second-look/alarm';
+import type { Alarm } from '../../taggers/leak-check/residual';
 import { decisionsField } from '../editor/fields';
 import { maskedOf } from '../session/masked';
 import { findings, noteState, type Session, type SessionState } from '../session/session';

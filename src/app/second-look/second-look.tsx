@@ -2,7 +2,7 @@ import { Check, ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucid
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { phiType } from '../../phi/taxonomy';
-import type { Alarm } from '../../taggers/second-look/alarm';
+import type { Alarm } from '../../taggers/leak-check/residual';
 import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { seen } from '../editor/unseen';

@@ -2,7 +2,7 @@ import type { ChangeDesc } from '@codemirror/state';
 import type { Bridge, TagOptions } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
-import { detectLanguage } from '../../taggers/language';
+import { detectLanguage } from '../../note/language';
 import { moved, setSpans } from '../editor/fields';
 import { listed } from '../options/lists';
 import { pointOf } from './operating-point';

@@ -1,6 +1,5 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import type { Language } from '../../note/language';
-import { detectLanguage } from '../../taggers/language';
+import { detectLanguage, type Language } from '../../note/language';
 import { decisionsField, findingsField } from '../editor/fields';
 import { languageOf, type OpenNote, type SessionState } from '../session/session';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ownSummary } from '../../engine/own-models';
 import type { ModelSummary } from '../../engine/protocol';
 import { type KeptModel, keptModels, modelFiles } from '../../storage/models';
-import { HeadSchema, type PackageHead } from '../../taggers/model-package';
+import { HeadSchema, type PackageHead } from '../../taggers/package/model-package';
 import type { App } from '../app';
 
 /** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */

@@ -1,6 +1,6 @@
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
-import type { Vectors } from '../../taggers/network';
+import type { Vectors } from '../../taggers/networks/network';
 
 /** What a person chooses of a training. */
 export interface Plan {

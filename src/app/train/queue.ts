@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { BinaryFile } from '../../formats/document';
+import { detectLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
-import { doubtInAll } from '../../taggers/doubt';
-import { detectLanguage } from '../../taggers/language';
+import { doubtInAll } from '../../taggers/inspection/doubt';
 import type { App } from '../app';
 import { nextNotes } from '../evaluate/next-notes';
 import { counted } from '../model-facts';

@@ -6,7 +6,7 @@ import {
   stoppedTraining,
   trainingCheckpoint,
 } from '../../storage/trainings';
-import { sha256 } from '../../taggers/model-package';
+import { sha256 } from '../../taggers/package/model-package';
 import type { Checkpoint } from '../../training/train-new';
 import type { Mapping } from '../evaluate/labels';
 import type { NewPlan } from './plan';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Changes } from '../../evaluation/before-after';
-import { NETWORKS } from '../../taggers/networks';
+import { NETWORKS } from '../../taggers/networks/networks';
 import { nameProblem, suggestedName } from './name';
 import { type Outcome, verdict } from './outcome';
 import type { Kept } from './own-models';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Package, PackageHead } from '../../taggers/model-package';
+import type { Package, PackageHead } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { type BaseModel, readBaseModel } from '../../training/base-model';
 import { MODELS } from '../models';

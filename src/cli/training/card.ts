@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Preset, TrainingConfig } from '../../taggers/network';
+import type { Preset, TrainingConfig } from '../../taggers/networks/network';
 import type { Recipe } from '../../training/recipe';
 import type { TrainingState } from '../../training/trainer';
 

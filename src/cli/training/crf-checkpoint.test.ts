@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTagSet } from '../../taggers/decoding/scheme';
 import { readGazetteer } from '../../taggers/gazetteer/gazetteer';
-import { makeTagSet } from '../../taggers/scheme';
 import { tinyGazetteer } from '../../taggers/test-support/tiny-model';
 import { beginCrf, trainCrf } from '../../training/crf/train-crf';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';

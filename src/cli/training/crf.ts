@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { LABELS } from '../../phi/taxonomy';
-import { CRF } from '../../taggers/crf/crf-tagger';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
-import { makeTagSet } from '../../taggers/scheme';
+import { CRF } from '../../taggers/crf/tagger';
+import { makeTagSet } from '../../taggers/decoding/scheme';
 import { packCrf } from '../../training/crf/pack-crf';
 import { beginCrf, type CrfSettings, trainCrf, weightsOf } from '../../training/crf/train-crf';
 import { usedLabels } from '../../training/prepare';

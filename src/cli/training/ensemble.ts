@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { jointTags } from '../../taggers/ensemble/ensemble-tagger';
 import { MODES } from '../../taggers/ensemble/pool';
-import { readTogether } from '../../taggers/ensemble/read-together';
-import { isReadingTagger, type ReadingTagger } from '../../taggers/reading';
+import { jointTags, readTogether } from '../../taggers/ensemble/tagger';
+import { isReadingTagger, type ReadingTagger } from '../../taggers/reading/reading';
 import type { DevGroup } from '../../training/dev-groups';
 import { learnWeights, type TogetherRead } from '../../training/ensemble/learn-weights';
 import { packDecisions, packPackage } from '../../training/pack-package';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkNamed } from '../../taggers/networks';
+import { networkNamed } from '../../taggers/networks/networks';
 import { readRecipe } from '../../training/recipe';
 import { fingerprintOf, type Meanings } from './fingerprint';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isReadingTagger } from '../../taggers/reading';
+import { isReadingTagger } from '../../taggers/reading/reading';
 import { packDecisions, packPackage } from '../../training/pack-package';
 import { startBackend } from '../backend';
 import { MODELS, openModel } from '../models';

@@ -1,5 +1,4 @@
-import { lexiconLabels } from '../../taggers/lexicon/labels';
-import { LEXICON_DECISIONS } from '../../taggers/lexicon/lexicon-tagger';
+import { LEXICON_DECISIONS, lexiconLabels } from '../../taggers/lexicon/tagger';
 import { packPackage } from '../../training/pack-package';
 import { dictionaryFiles, untrainedCard } from './dictionaries';
 import type { TrainableKind } from './kind';

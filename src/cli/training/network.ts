@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
-import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/network';
-import { NETWORKS, networkNamed } from '../../taggers/networks';
+import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
+import { NETWORKS, networkNamed } from '../../taggers/networks/networks';
 import { packModel } from '../../training/pack-model';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, train } from '../../training/trainer';

@@ -1,7 +1,7 @@
 import { LABELS } from '../../phi/taxonomy';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
-import type { Preset } from '../../taggers/network';
+import type { Preset } from '../../taggers/networks/network';
 import type { Language } from '../../taggers/tagger';
 import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';

@@ -1,6 +1,5 @@
 import { type Box, boxesOf, type Point } from '../../formats/pdf/boxes';
-import type { DrawnPage } from './draw-page';
-import { contextOf } from './draw-page';
+import { contextOf, type DrawnPage } from './draw-page';
 import type { Cover } from './protocol';
 
 /** Pixels, under which letters would not be legible. */

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bilstmCrf } from '../../taggers/bilstm-crf';
 import { elman } from '../../taggers/elman';
-import type { PackageHead } from '../../taggers/model-package';
+import type { PackageHead } from '../../taggers/package/model-package';
 import { tinyPackage } from '../../taggers/test-support/tiny-package';
 import { type WholePackage, wholePackage } from '../../training/whole-package';
 import { archiveOf, packageInArchive } from './package-archive';

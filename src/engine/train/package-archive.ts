@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
-import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/model-package';
+import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { contentDigest, type WholePackage, wholePackage } from '../../training/whole-package';
 import { ownModelId } from '../own-models';

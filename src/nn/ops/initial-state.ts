@@ -1,5 +1,18 @@
-import type { Tensor1D, Tensor3D } from '@tensorflow/tfjs-core';
-import { add, cast, equal, minimum, mul, range, reshape, scalar, sub, type Tensor, tidy } from '@tensorflow/tfjs-core';
+import {
+  add,
+  cast,
+  equal,
+  minimum,
+  mul,
+  range,
+  reshape,
+  scalar,
+  sub,
+  type Tensor,
+  type Tensor1D,
+  type Tensor3D,
+  tidy,
+} from '@tensorflow/tfjs-core';
 
 /**
  * Adds `product`, [B, C], to the step of each row of `input`, [T, B, C], that a scan reads first: what the state before

@@ -3,11 +3,11 @@ import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
 import type { Crf, crfForward } from '../../nn/ops/crf';
 import type { Random } from '../../note/random';
-import { countTransitions, goldMask, goldTokens } from '../gold';
-import type { lstmScores } from '../lstm-layers';
-import type { Alternative, Gold, LogOdds, Loss, Network, NetworkConfig } from '../network';
-import { type MakeBatchReader, rereadLstm } from '../reread';
-import { transitionPenalties } from '../scheme';
+import { transitionPenalties } from '../decoding/scheme';
+import { rereadLstm } from '../incremental/lstm-reread';
+import { countTransitions, goldMask, goldTokens } from '../networks/gold';
+import type { Alternative, Gold, LogOdds, Loss, MakeBatchReader, Network, NetworkConfig } from '../networks/network';
+import type { lstmScores } from '../networks/recurrent-stack';
 
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-30;

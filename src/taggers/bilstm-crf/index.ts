@@ -1,7 +1,6 @@
 import { crfForward } from '../../nn/ops/crf';
-import { lstmScores } from '../lstm-layers';
-import type { Network } from '../network';
-import { stackParameters } from '../recurrent-stack';
+import type { Network } from '../networks/network';
+import { lstmScores, stackParameters } from '../networks/recurrent-stack';
 import { chainTagger } from './forward';
 import { paper, tuned } from './presets';
 

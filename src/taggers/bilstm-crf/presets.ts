@@ -1,6 +1,6 @@
-import type { FeatureConfig } from '../features';
-import type { Preset } from '../network';
-import { tunedFeatures, tunedSequences, tunedTraining } from '../presets';
+import type { FeatureConfig } from '../features/features';
+import type { Preset } from '../networks/network';
+import { tunedFeatures, tunedSequences, tunedTraining } from '../networks/presets';
 import type { Language } from '../tagger';
 
 const neuroNer: FeatureConfig = {

@@ -4,7 +4,7 @@ import { readGazetteer } from '../gazetteer/gazetteer';
 import { madeUpText } from '../test-support/texts';
 import { tinyGazetteer } from '../test-support/tiny-model';
 import { MOST_KEYS, makeKeyReader } from './features';
-import { makeWordClasses } from './word-class';
+import { makeWordClasses } from './words';
 
 const gazetteer = readGazetteer(tinyGazetteer.slice().buffer);
 

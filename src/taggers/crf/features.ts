@@ -1,14 +1,13 @@
 import type { Bags } from '../../nn/batch';
 import type { Token } from '../../note/tokens';
+import { hash } from '../features/hash';
+import { makeLineReader } from '../features/line-context';
+import { readSalutations } from '../features/salutation';
+import { makeShapeReader } from '../features/shape';
 import { makeGazetteerReader } from '../gazetteer/features';
 import type { Gazetteer } from '../gazetteer/gazetteer';
-import { hash } from '../hash';
-import { makeLineReader } from '../line-context';
-import { readSalutations } from '../salutation';
-import { makeShapeReader } from '../shape';
 import type { Language } from '../tagger';
-import { joined } from './joined';
-import { makeWordReader, type WordKeys } from './word-keys';
+import { makeWordReader, type WordKeys } from './words';
 
 /** Packages name the version of the templates that they were trained with; any change to a key below raises it. */
 export const FEATURES_VERSION = 1;
@@ -186,4 +185,12 @@ function makeTemplates() {
     shapeWord: one('shape and word'),
     listShape: one('list set and shape'),
   };
+}
+
+/** A 32-bit hash of two numbers in order. */
+export function joined(a: number, b: number): number {
+  let value = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ (b + 0x7f4a7c15);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
+  return value ^ (value >>> 15);
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { openGazetteer } from '../gazetteer/open-gazetteer';
-import { DecisionsSchema, decisionsOf, ModelPackageError, type PackageKind } from '../model-package';
-import { makeTagSet } from '../scheme';
-import { CRF, makeCrfTagger } from './crf-tagger';
+import { makeTagSet } from '../decoding/scheme';
+import { openGazetteer } from '../gazetteer/gazetteer';
+import { DecisionsSchema, decisionsOf, ModelPackageError, type PackageKind } from '../package/model-package';
 import { FEATURES_VERSION } from './features';
-import { MOST_TAGS, readWeights } from './weights-file';
+import { CRF, makeCrfTagger } from './tagger';
+import { MOST_TAGS, readWeights } from './weights';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

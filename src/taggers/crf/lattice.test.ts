@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { enumerate } from '../../nn/kernels/test-support/crf-reference';
 import { makeRandom } from '../../note/random';
-import { makeTagSet, type Scheme } from '../scheme';
+import { makeTagSet, type Scheme } from '../decoding/scheme';
 import { makeLattice } from './lattice';
 
 const FORBIDDEN = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import type { TagSet } from '../scheme';
+import type { TagSet } from '../decoding/scheme';
 
 /** Factor of a tag at worst, so that the scheme can always be kept. */
 const LEAST = 1e-40;

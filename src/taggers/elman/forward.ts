@@ -3,8 +3,8 @@ import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
 import { elmanScan } from '../../nn/ops/elman-scan';
 import type { Random } from '../../note/random';
-import type { NetworkConfig } from '../network';
-import { recurrentScores } from '../recurrent-stack';
+import type { NetworkConfig } from '../networks/network';
+import { recurrentScores } from '../networks/recurrent-stack';
 
 // Eq. 4-5: C(t), the vectors of the words around t. A deeper layer reads the states h(t) of the one below.
 // Eq. 6-7: h(t) = f(W C(t) + U h(t-1) + b); `input` is W C(t) + b, `recurrent` is U.

@@ -1,5 +1,5 @@
-import type { Network } from '../network';
-import { stackParameters } from '../recurrent-stack';
+import type { Network } from '../networks/network';
+import { stackParameters } from '../networks/recurrent-stack';
 import { forward } from './forward';
 import { paper, tuned } from './presets';
 

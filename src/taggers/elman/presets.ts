@@ -1,5 +1,5 @@
-import type { Preset } from '../network';
-import { tunedFeatures, tunedSequences, tunedTraining, wordsAlone } from '../presets';
+import type { Preset } from '../networks/network';
+import { tunedFeatures, tunedSequences, tunedTraining, wordsAlone } from '../networks/presets';
 import type { Language } from '../tagger';
 
 /** Shweta et al., table 3: h 100, window 11, sigmoid, dropout 0.5, SGD 0.01, weights U[-1, 1], 25 epochs. */

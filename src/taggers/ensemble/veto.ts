@@ -1,8 +1,8 @@
 import type { Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { phiType } from '../../phi/taxonomy';
-import { bitOf, type Dictionaries, FEATURE, type LexiconReading } from '../lexicon/token-features';
-import { isNeverSafe } from '../lexicon/verdict';
+import { bitOf, type Dictionaries } from '../lexicon/dictionaries';
+import { FEATURE, isNeverSafe, type LexiconReading } from '../lexicon/token-features';
 
 /** What a medical word may still be: `Parkinson` is a disease and a man. */
 const SPARED = new Set(['NAME', 'LOCATION']);

@@ -1,7 +1,6 @@
-import type { Bags } from '../../nn/batch';
+import { type Bags, type BagWriter, makeBagWriter } from '../../nn/batch';
 import type { Token, TokenKind } from '../../note/tokens';
-import { type BagWriter, makeBagWriter } from '../bag-writer';
-import { remember } from '../remember';
+import { remember } from '../features/remember';
 import type { Gazetteer } from './gazetteer';
 import { fold, joinKeys, type Key, LONGEST_WORD, MOST_WORDS, wordKey } from './keys';
 

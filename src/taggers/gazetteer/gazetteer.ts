@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ModelPackageError, type Package } from '../package/model-package';
 import { makeTableReader, packedBytes, type TableShape, unpackSlots } from './table';
 
 /** Which classes a word or phrase belongs to. Members are always found; of all else a stated small share is, too. */
@@ -106,4 +107,19 @@ function setReader({ sets, ...shape }: TableShape & { sets: readonly number[] },
     const code = read(a, b);
     return code < known.length ? (known[code] as number) : 0;
   };
+}
+
+/** By their files' bytes: the models of a language share one. */
+const opened = new WeakMap<ArrayBuffer, Gazetteer>();
+
+/** The gazetteer that a package names. @throws ModelPackageError where it is missing, altered or can't be read */
+export async function openGazetteer(from: Package, name: string): Promise<Gazetteer> {
+  const bytes = await from.file(name);
+  try {
+    const gazetteer = opened.get(bytes) ?? readGazetteer(bytes);
+    opened.set(bytes, gazetteer);
+    return gazetteer;
+  } catch (cause) {
+    throw new ModelPackageError(name, `can't be read (${(cause as Error).message})`);
+  }
 }

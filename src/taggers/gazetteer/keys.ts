@@ -1,4 +1,4 @@
-import { hash } from '../hash';
+import { hash } from '../features/hash';
 
 /** A phrase has at most so many words, a word so many UTF-16 units; what is longer is in no gazetteer. */
 export const MOST_WORDS = 4;

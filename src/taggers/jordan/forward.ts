@@ -3,9 +3,8 @@ import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
 import { jordanScan } from '../../nn/ops/jordan-scan';
 import type { Random } from '../../note/random';
-import { inputLayer } from '../input-layer';
-import { inputParameters, inputWidth } from '../input-vectors';
-import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../network';
+import { inputLayer, inputParameters, inputWidth } from '../networks/input';
+import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
 export const SMALLEST = 1e-20;

@@ -1,4 +1,4 @@
-import type { Network } from '../network';
+import type { Network } from '../networks/network';
 import { forward, parameters } from './forward';
 import { paper, tuned } from './presets';
 

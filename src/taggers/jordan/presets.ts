@@ -1,6 +1,6 @@
 import * as elman from '../elman/presets';
-import type { Preset } from '../network';
-import { tunedFeatures, tunedSequences, tunedTraining } from '../presets';
+import type { Preset } from '../networks/network';
+import { tunedFeatures, tunedSequences, tunedTraining } from '../networks/presets';
 import type { Language } from '../tagger';
 
 /** Shweta et al., table 3: h 150, window 9; otherwise trained as their Elman network. */

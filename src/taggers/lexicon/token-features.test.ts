@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
 import type { Language } from '../tagger';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { FEATURE, makeLexiconReader } from './token-features';
-import { verdictOf } from './verdict';
+import { FEATURE, makeLexiconReader, verdictOf } from './token-features';
 
 /** `word: feature, feature` of the tokens of a text that have one of the features asked for. */
 function withFeature(text: string, name: keyof typeof FEATURE, language: Language = 'en'): string[] {

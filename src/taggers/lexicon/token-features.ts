@@ -1,12 +1,11 @@
 import type { Token } from '../../note/tokens';
+import { remember } from '../features/remember';
+import { readSalutations } from '../features/salutation';
 import { makeGazetteerReader } from '../gazetteer/features';
-import type { Gazetteer } from '../gazetteer/gazetteer';
 import { fold, LONGEST_WORD, wordKey } from '../gazetteer/keys';
-import { remember } from '../remember';
-import { readSalutations } from '../salutation';
 import type { Language } from '../tagger';
-import { readNumberWords } from './number-words';
-import { SPECIAL_WORDS, type SpecialKind } from './special-words';
+import { bitOf, type Dictionaries } from './dictionaries';
+import { readNumberWords, SPECIAL_WORDS, type SpecialKind } from './special-words';
 
 /** What the lexicon knows of a token (after Meldau, 4.3.3): fifteen yes-or-no features, a bit each. */
 export const FEATURE = {
@@ -34,14 +33,6 @@ const PHI_CLASSES = ['first-name', 'surname', 'place', 'hospital', 'organization
 
 /** Of these a capital at the beginning of a sentence says something all the same. */
 const GIVEN_CLASSES = ['first-name', 'place'];
-
-export interface Dictionaries {
-  readonly language: Language;
-  /** Its classes `safe` and `small`: see the card of `words.bin`. */
-  readonly safe: Gazetteer;
-  /** The language's gazetteer: names, places, drugs ... */
-  readonly phi: Gazetteer;
-}
 
 export interface LexiconReading {
   /** Bit sets of `FEATURE`, one a token. */
@@ -137,12 +128,6 @@ export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
   };
 }
 
-/** The bit of a class in a gazetteer's sets; 0 where it has no such class. */
-export function bitOf({ classes }: Gazetteer, name: string): number {
-  const at = classes.indexOf(name);
-  return at < 0 ? 0 : 1 << at;
-}
-
 function capitalsOf(surface: string): number {
   const lower = surface.toLowerCase();
   if (surface === lower) return FEATURE.smallLetters;
@@ -187,4 +172,24 @@ function sentenceBegins(tokens: readonly Token[], surfaces: readonly string[], t
     }
   }
   return begins;
+}
+
+/** Safe: a safe dictionary has it and no PHI dictionary does. Unknown: neither. Unsafe: a PHI dictionary has it. */
+export type Verdict = 'safe' | 'unknown' | 'unsafe';
+
+/** What is never let out on a probability alone (Meldau, 4.3.5). */
+const NEVER = FEATURE.weekday | FEATURE.month | FEATURE.street | FEATURE.holiday | FEATURE.writtenOutNumber;
+const NAMED = FEATURE.salutationBefore;
+const CAPITAL = FEATURE.initialCapital | FEATURE.allCapitals | FEATURE.mixedCapitals;
+
+export function verdictOf(features: number): Verdict {
+  if ((features & (NEVER | FEATURE.inPhiDictionary)) !== 0) return 'unsafe';
+  if ((features & FEATURE.mark) !== 0) return 'safe';
+  if ((features & NAMED) !== 0 && (features & CAPITAL) !== 0) return 'unsafe';
+  return (features & FEATURE.inSafeDictionary) !== 0 ? 'safe' : 'unknown';
+}
+
+/** Whether no probability, however high, lets the token out. */
+export function isNeverSafe(features: number): boolean {
+  return (features & NEVER) !== 0;
 }

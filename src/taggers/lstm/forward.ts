@@ -2,8 +2,8 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
 import type { Random } from '../../note/random';
-import { lstmScores } from '../lstm-layers';
-import type { NetworkConfig } from '../network';
+import type { NetworkConfig } from '../networks/network';
+import { lstmScores } from '../networks/recurrent-stack';
 
 /** The LSTM tagger of Kassaie, 4.1: vectors -> LSTM -> dense softmax at each step; optionally both directions. */
 export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {

@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Network } from '../network';
-import { stackParameters } from '../recurrent-stack';
-import { rereadLstm } from '../reread';
+import { rereadLstm } from '../incremental/lstm-reread';
+import type { Network } from '../networks/network';
+import { stackParameters } from '../networks/recurrent-stack';
 import { forward } from './forward';
 import { paper, tuned } from './presets';
 

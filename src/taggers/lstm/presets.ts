@@ -1,5 +1,5 @@
-import type { Preset } from '../network';
-import { tunedFeatures, tunedSequences, tunedTraining, wordsAlone } from '../presets';
+import type { Preset } from '../networks/network';
+import { tunedFeatures, tunedSequences, tunedTraining, wordsAlone } from '../networks/presets';
 import type { Language } from '../tagger';
 
 /** Kassaie, 4.1 and 4.3: windows of 15, vectors of 200, LSTM 200, dropout 0.2, Adam, 10 epochs. */

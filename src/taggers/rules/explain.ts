@@ -1,7 +1,7 @@
 import type { Language } from '../tagger';
 import { findingsOf } from './find';
 import type { Finding } from './recogniser';
-import { RECOGNISERS } from './registry';
+import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */
 export interface Explanation {

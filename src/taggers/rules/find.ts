@@ -1,6 +1,5 @@
-import { around, wordsIn } from './context';
+import type { OperatingPoint } from '../tagger';
 import type { Finding, Recogniser } from './recogniser';
-import { scoreOf } from './score';
 
 /** All that a rule finds in a text, in order, whatever its score. */
 export function* findingsOf(recogniser: Recogniser, text: string): Generator<Finding> {
@@ -34,4 +33,41 @@ function* matches({ pattern, field }: Recogniser, text: string): Generator<Match
 function boundsOf(match: RegExpExecArray): readonly [start: number, end: number] {
   const end = match.index + match[0].length;
   return [end - (match.groups?.value ?? match[0]).length, end];
+}
+
+/** How far context reaches, in UTF-16 units, before and behind a value; it never leaves the line. */
+const BEFORE = 40;
+const BEHIND = 20;
+
+/** The text around a value on its line; what lies before ends in the mark ¦, where the value was. */
+export function around(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const behind = text.slice(end, end + BEHIND);
+  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  const lineEnd = behind.search(/[\r\n]/);
+  return `${before.slice(lineStart)}¦${lineEnd < 0 ? behind : behind.slice(0, lineEnd)}`;
+}
+
+/** The distinct words that `pattern` finds there, in lower case. */
+export function wordsIn(context: string, pattern: RegExp | undefined): readonly string[] {
+  if (!pattern) return [];
+  const found = pattern.exec(context);
+  return found ? [found[0].replaceAll('¦', '').trim().toLowerCase()] : [];
+}
+
+const RAISED = 0.35;
+const LOWERED = 0.5;
+const BY_CHECK = 0.3;
+
+/** The least score that a finding must have. */
+export const THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
+
+/** A rule's score with what context and check say added, in [0.01, 0.99]. */
+export function scoreOf(
+  { score }: Recogniser,
+  { raised, lowered, passed }: { raised: boolean; lowered: boolean; passed: boolean | undefined },
+): number {
+  const context = (raised ? RAISED : 0) - (lowered ? LOWERED : 0);
+  const check = passed === undefined ? 0 : passed ? BY_CHECK : -BY_CHECK;
+  return Math.min(0.99, Math.max(0.01, Math.round(100 * (score + context + check)) / 100));
 }

@@ -18,7 +18,7 @@ export interface Recogniser {
   /** In [0, 1], with no word of context and no check. */
   readonly score: number;
   readonly check?: Check;
-  /** Words near it, on its line, that make it likelier or less likely: see `context.ts`. */
+  /** Words near it, on its line, that make it likelier or less likely: see `find.ts`. */
   readonly raise?: RegExp;
   readonly lower?: RegExp;
   /** Notes in the notation of `note/notation.ts`: all that the rule finds is marked, and nothing else. */

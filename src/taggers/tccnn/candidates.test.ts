@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
-import { ALL_ROLES, FIRST, INSIDE, LAST, makeRoleReader, readFilter, writeFilter } from './candidate-filter';
-import { candidatesOf } from './candidates';
+import { ALL_ROLES, candidatesOf, FIRST, INSIDE, LAST, makeRoleReader, readFilter, writeFilter } from './candidates';
 
 /** The candidates of a line of roles: `f` begins, `l` ends, `i` stands inside, `x` all of them, `-` none. */
 function found(roles: string, longest = 15): string[] {

@@ -1,5 +1,10 @@
-import type { FeatureConfig } from '../features';
-import type { Vectors } from '../network';
+import type { Parameters } from '../../nn/layers';
+import type { TagSet } from '../decoding/scheme';
+import type { Decisions } from '../decoding/threshold';
+import type { FeatureConfig, FeatureSources } from '../features/features';
+import type { Vectors } from '../networks/network';
+import type { Language } from '../tagger';
+import type { CandidateFilter } from './candidates';
 
 /** Everything that fixes a three-channel network but its weights. */
 export interface TccnnConfig {
@@ -48,4 +53,16 @@ export interface TccnnTraining {
 export interface TccnnPreset {
   readonly network: TccnnConfig;
   readonly training: TccnnTraining;
+}
+
+/** A trained three-channel network with all that it takes to tag. */
+export interface TccnnModel extends Decisions, FeatureSources {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  /** BIO: for who asks for tags; the network knows labels alone. */
+  readonly tagSet: TagSet;
+  readonly config: TccnnConfig;
+  readonly filter: CandidateFilter;
+  readonly parameters: Parameters;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { taggerCases } from '../conformance.cases';
 import { AWKWARD, madeUpText } from '../test-support/texts';
-import { makeTccnnTagger } from './tccnn-tagger';
+import { makeTccnnTagger } from './tagger';
 import { tinyTccnn, tinyTccnnConfig } from './test-support/tiny-tccnn';
 
 describe.each(['paper', 'tuned'] as const)('tccnn (%s)', (preset) => {

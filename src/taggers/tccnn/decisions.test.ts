@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../note/tokens';
-import { makeTagSet } from '../scheme';
+import { makeTagSet } from '../decoding/scheme';
 import type { TccnnConfig } from './config';
 import { canRead } from './constraints';
-import { makeReader } from './reading';
-import { resolveOverlaps } from './resolve';
+import { makeReader, resolveOverlaps } from './decisions';
 import { SMALL } from './test-support/setting';
 
 const LABELS = ['NOMBRE_SUJETO_ASISTENCIA', 'CORREO_ELECTRONICO'];

@@ -2,9 +2,9 @@ import * as tf from '@tensorflow/tfjs-core';
 import { dropout, type Parameters, parameter } from '../../nn/layers';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
 import type { Random } from '../../note/random';
-import type { FeatureGroup } from '../features';
-import { inputParameters, inputWidth, positionVectors } from '../input-vectors';
-import type { ParameterSpec } from '../network';
+import type { FeatureGroup } from '../features/features';
+import { inputParameters, inputWidth, positionVectors } from '../networks/input';
+import type { ParameterSpec } from '../networks/network';
 import type { TccnnConfig } from './config';
 import { type Layout, slotsOf } from './layout';
 

@@ -1,4 +1,4 @@
-import { tunedFeatures, wordsAlone } from '../presets';
+import { tunedFeatures, wordsAlone } from '../networks/presets';
 import type { TccnnPreset } from './config';
 
 /** Porta-Zamorano, section 3.2: channels of 15, embeddings of 100, 32 filters, 200 hidden units, L2 0.001, batches of 156. */

@@ -1,9 +1,9 @@
 import { tokenize } from '../../note/tokens';
-import { makeDecider } from '../decide';
-import { UNCALIBRATED } from '../model';
-import { makeReadingTagger, type ReadingTagger } from '../reading';
-import { makeTagSet, type Scheme } from '../scheme';
-import { biasOf, viterbi } from '../viterbi';
+import { makeDecider } from '../decoding/posterior';
+import { makeTagSet, type Scheme } from '../decoding/scheme';
+import { UNCALIBRATED } from '../decoding/threshold';
+import { biasOf, viterbi } from '../decoding/viterbi';
+import { makeReadingTagger, type ReadingTagger } from '../reading/reading';
 
 /** What a fake makes of a word: a label and its probability. */
 type Sayings = Readonly<Record<string, readonly [label: string, phi: number]>>;

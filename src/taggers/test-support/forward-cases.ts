@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { relativeError } from '../../nn/kernels/test-support/batch';
 import { makeRandom } from '../../note/random';
-import type { Network, NetworkConfig } from '../network';
+import type { Network, NetworkConfig } from '../networks/network';
 import { expectedPosteriors, LENGTHS, randomSetting, type Setting, TAGS } from './setting';
 
 const tensorsOf = ({ specs, weights }: Setting): Record<string, tf.Tensor> =>

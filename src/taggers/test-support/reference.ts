@@ -1,6 +1,6 @@
 import { forwardBackward, type PlainCrf } from '../../nn/kernels/test-support/crf-reference';
 import { elmanRow, jordanRow, lstmRow, type Matrix } from '../../nn/kernels/test-support/reference';
-import type { NetworkConfig } from '../network';
+import type { NetworkConfig } from '../networks/network';
 
 /** Parameters as nested arrays; vectors have one row. */
 export type PlainParameters = Readonly<Record<string, Matrix>>;

@@ -3,8 +3,8 @@ import { randomNumbers, toMatrix } from '../../nn/kernels/test-support/batch';
 import { forwardBackward, scoreOf } from '../../nn/kernels/test-support/crf-reference';
 import type { Matrix } from '../../nn/kernels/test-support/reference';
 import { makeRandom, type Random, randomInteger } from '../../note/random';
-import { type FeatureGroup, groupNames } from '../features';
-import type { Network, NetworkConfig, ParameterSpec } from '../network';
+import { type FeatureGroup, groupNames } from '../features/features';
+import type { Network, NetworkConfig, ParameterSpec } from '../networks/network';
 import { type PlainParameters, type PlainSequence, plainChain, REFERENCES } from './reference';
 
 export const TAGS = 5;

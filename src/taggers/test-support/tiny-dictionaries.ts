@@ -1,6 +1,6 @@
 import { compileGazetteer } from '../gazetteer/compile';
 import { readGazetteer } from '../gazetteer/gazetteer';
-import type { Dictionaries } from '../lexicon/token-features';
+import type { Dictionaries } from '../lexicon/dictionaries';
 import type { Language } from '../tagger';
 
 const LISTS = {

@@ -1,13 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Parameters } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
-import { featureGroups } from '../features';
+import { makeTagSet } from '../decoding/scheme';
+import { featureGroups } from '../features/features';
+import { makeVocabulary, type Vocabulary } from '../features/vocabulary';
 import { compileGazetteer } from '../gazetteer/compile';
 import { readGazetteer } from '../gazetteer/gazetteer';
-import type { Model } from '../model';
-import type { Network, NetworkConfig, ParameterSpec } from '../network';
-import { makeTagSet } from '../scheme';
-import { makeVocabulary, type Vocabulary } from '../vocabulary';
+import type { Model, Network, NetworkConfig, ParameterSpec } from '../networks/network';
 
 export const TINY_LABELS = ['PATIENT', 'DATE', 'IDNUM'];
 

@@ -1,8 +1,8 @@
 import { TOKENIZER_VERSION } from '../../note/tokens';
-import { PACKAGE_VERSION, sha256 } from '../model-package';
-import type { Network } from '../network';
-import type { ModelJson } from '../network-package';
-import { writeVocabulary } from '../vocabulary';
+import { writeVocabulary } from '../features/vocabulary';
+import type { Network } from '../networks/network';
+import { PACKAGE_VERSION, sha256 } from '../package/model-package';
+import type { ModelJson } from '../package/network-package';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
 
 const GAZETTEER = '../../gazetteers/en.bin';

@@ -1,10 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { contextWindow, dropout, type Parameters, parameter } from '../../nn/layers';
 import { chainTagger } from '../../taggers/bilstm-crf/forward';
-import { inputVectors } from '../../taggers/input-vectors';
 import { SMALLEST } from '../../taggers/jordan/forward';
-import type { Network, NetworkConfig } from '../../taggers/network';
-import { directions } from '../../taggers/recurrent-stack';
+import { inputVectors } from '../../taggers/networks/input';
+import type { Network, NetworkConfig } from '../../taggers/networks/network';
+import { directions } from '../../taggers/networks/recurrent-stack';
 import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
 import { composedCrfForward } from './composed-crf';
 

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import { isNetworkTagger } from '../../taggers/network-tagger';
+import { isNetworkTagger } from '../../taggers/networks/network-tagger';
+import { makeTurns } from '../../taggers/reading/parts';
 import type { Tagger } from '../../taggers/tagger';
-import { makeTurns } from '../../taggers/turns';
 import { makeNoteSource } from './notes';
 import { bestProduct, type MatrixProduct } from './peak';
 import type { BenchOptions, BenchResult } from './result';

@@ -1,9 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { numbersOf } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
-import { makeFeatureReader } from '../../taggers/features';
-import type { Model } from '../../taggers/model';
-import type { Network } from '../../taggers/network';
+import { makeFeatureReader } from '../../taggers/features/features';
+import type { Model, Network } from '../../taggers/networks/network';
 import { epochBatches, type TrainingBatch } from '../examples';
 import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../optimizer';
 import { lossAndGradients } from '../trainer';

@@ -1,4 +1,4 @@
-import { spread, type WeightTable } from '../../taggers/crf/weight-table';
+import { spread, type WeightTable } from '../../taggers/crf/weights';
 import { type FtrlState, initialFtrl } from './ftrl';
 
 /** No pair. */

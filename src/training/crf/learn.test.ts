@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRandom } from '../../note/random';
 import { makeLattice } from '../../taggers/crf/lattice';
-import { makeTagSet } from '../../taggers/scheme';
+import { makeTagSet } from '../../taggers/decoding/scheme';
 import { makeFeatureStore, NONE } from './feature-store';
 import { initialFtrl } from './ftrl';
 import { type Learner, learn, type Stretch } from './learn';

@@ -1,6 +1,5 @@
 import type { Lattice } from '../../taggers/crf/lattice';
-import type { FeatureStore } from './feature-store';
-import { NONE } from './feature-store';
+import { type FeatureStore, NONE } from './feature-store';
 import { type FtrlSettings, type FtrlState, stepFtrl } from './ftrl';
 
 /** A stretch of a note to learn from. */

@@ -1,8 +1,8 @@
 import type { CrfPart } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
-import { type Weights, writeWeights } from '../../taggers/crf/weights-file';
-import type { Decisions } from '../../taggers/model';
-import type { Scheme } from '../../taggers/scheme';
+import { type Weights, writeWeights } from '../../taggers/crf/weights';
+import type { Scheme } from '../../taggers/decoding/scheme';
+import type { Decisions } from '../../taggers/decoding/threshold';
 import { type Identity, packDecisions, packPackage } from '../pack-package';
 
 export interface CrfPacking extends Identity, Decisions {

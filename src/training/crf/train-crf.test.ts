@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { evaluate } from '../../evaluation/evaluate';
-import { makeCrfTagger } from '../../taggers/crf/crf-tagger';
+import { makeCrfTagger } from '../../taggers/crf/tagger';
+import { makeTagSet } from '../../taggers/decoding/scheme';
+import { UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { readGazetteer } from '../../taggers/gazetteer/gazetteer';
-import { UNCALIBRATED } from '../../taggers/model';
-import { makeTagSet } from '../../taggers/scheme';
 import { tinyGazetteer } from '../../taggers/test-support/tiny-model';
 import { tinyCorpus } from '../test-support/tiny-corpus';
 import { makeFeatureStore } from './feature-store';

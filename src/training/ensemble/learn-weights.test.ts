@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { jointTags } from '../../taggers/ensemble/ensemble-tagger';
-import { readTogether } from '../../taggers/ensemble/read-together';
-import type { ReadingTagger } from '../../taggers/reading';
+import { jointTags, readTogether } from '../../taggers/ensemble/tagger';
+import type { ReadingTagger } from '../../taggers/reading/reading';
 import { fakeReader } from '../../taggers/test-support/fake-reader';
 import { learnWeights } from './learn-weights';
 

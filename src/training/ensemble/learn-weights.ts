@@ -1,8 +1,7 @@
 import type { Span } from '../../note/span';
-import { columnsOf } from '../../taggers/ensemble/pool';
-import { columnLabels, type LabelWeights } from '../../taggers/ensemble/tag-weights';
-import type { Reading, ReadingTagger } from '../../taggers/reading';
-import { encodeSpans, labelOfTag, type TagSet } from '../../taggers/scheme';
+import { encodeSpans, labelOfTag, type TagSet } from '../../taggers/decoding/scheme';
+import { columnLabels, columnsOf, type LabelWeights } from '../../taggers/ensemble/pool';
+import type { Reading, ReadingTagger } from '../../taggers/reading/reading';
 
 /** A note as each member has read it, with its gold. */
 export interface TogetherRead {

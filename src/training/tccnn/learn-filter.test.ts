@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
 import { tokenize } from '../../note/tokens';
-import { FIRST, INSIDE, LAST, makeRoleReader } from '../../taggers/tccnn/candidate-filter';
+import { FIRST, INSIDE, LAST, makeRoleReader } from '../../taggers/tccnn/candidates';
 import { learnFilter } from './learn-filter';
 
 const NAMES = ['Ana Pérez', 'Eva de Gómez', 'Luz María Sánchez', 'Gil'];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
-import { ModelPackageError } from '../../taggers/model-package';
+import { ModelPackageError } from '../../taggers/package/model-package';
 import { openTagger } from '../../taggers/registry';
-import { makeTccnnTagger } from '../../taggers/tccnn/tccnn-tagger';
+import { makeTccnnTagger } from '../../taggers/tccnn/tagger';
 import { tinyCorpus } from '../test-support/tiny-corpus';
 import { toTensors } from '../trainer';
 import { packTccnn } from './pack';

@@ -1,8 +1,8 @@
-import type { Decisions } from '../../taggers/model';
-import type { ParameterSpec } from '../../taggers/network';
-import { type CandidateFilter, writeFilter } from '../../taggers/tccnn/candidate-filter';
+import type { Decisions } from '../../taggers/decoding/threshold';
+import { type Vocabulary, writeVocabulary } from '../../taggers/features/vocabulary';
+import type { ParameterSpec } from '../../taggers/networks/network';
+import { type CandidateFilter, writeFilter } from '../../taggers/tccnn/candidates';
 import type { TccnnConfig } from '../../taggers/tccnn/config';
-import { type Vocabulary, writeVocabulary } from '../../taggers/vocabulary';
 import type { Arrays } from '../optimizer';
 import { type Identity, packDecisions, packPackage } from '../pack-package';
 import { quantize } from '../quantize';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { VECTORS } from '../../taggers/network';
+import { VECTORS } from '../../taggers/networks/network';
+import { TccnnConfigSchema } from '../../taggers/tccnn';
 import type { TccnnPreset } from '../../taggers/tccnn/config';
-import { TccnnConfigSchema } from '../../taggers/tccnn/package';
 import { paper, tuned } from '../../taggers/tccnn/presets';
 import type { Recipe } from '../recipe';
 

@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../../nn/kernels/test-support/batch';
-import { makeTagSet } from '../../taggers/scheme';
+import { makeTagSet } from '../../taggers/decoding/scheme';
 import { tuned } from '../../taggers/tccnn/presets';
 import { CLASSES, plainWeights, randomSetting, randomText, SMALL } from '../../taggers/tccnn/test-support/setting';
 import type { EpochReport, TrainingState } from '../trainer';

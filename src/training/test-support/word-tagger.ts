@@ -1,11 +1,11 @@
 import * as tf from '@tensorflow/tfjs-core';
+import { makeTagSet } from '../../taggers/decoding/scheme';
+import { UNCALIBRATED } from '../../taggers/decoding/threshold';
+import { makeVocabulary } from '../../taggers/features/vocabulary';
 import { lstm } from '../../taggers/lstm';
-import { UNCALIBRATED } from '../../taggers/model';
-import type { Network } from '../../taggers/network';
-import { makeNetworkTagger } from '../../taggers/network-tagger';
-import type { ReadingTagger } from '../../taggers/reading';
-import { makeTagSet } from '../../taggers/scheme';
-import { makeVocabulary } from '../../taggers/vocabulary';
+import type { Network } from '../../taggers/networks/network';
+import { makeNetworkTagger } from '../../taggers/networks/network-tagger';
+import type { ReadingTagger } from '../../taggers/reading/reading';
 
 /** What the last of the three tags gets, in logarithms: nothing, at any temperature of interest. */
 const NOTHING = -300;

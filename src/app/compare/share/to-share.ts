@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../taggers/language';
+import { detectLanguage } from '../../../note/language';
 import type { App } from '../../app';
 import { findings, languageOf, noteState } from '../../session/session';
 import { titleOf } from '../columns';

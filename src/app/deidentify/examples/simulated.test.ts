@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '../../../taggers/language';
+import { detectLanguage } from '../../../note/language';
 import { simulatedNote } from './simulated';
 
 test.each(['en', 'es'] as const)(

@@ -1,12 +1,12 @@
 import { makeRandom } from '../../../note/random';
 import { tokenize } from '../../../note/tokens';
+import { makeTagSet } from '../../decoding/scheme';
 import { readGazetteer } from '../../gazetteer/gazetteer';
-import { makeTagSet } from '../../scheme';
 import { AWKWARD, madeUpText } from '../../test-support/texts';
 import { TINY_LABELS, tinyGazetteer } from '../../test-support/tiny-model';
 import { MOST_KEYS, makeKeyReader } from '../features';
-import type { CrfModel } from '../model';
-import type { WeightTable } from '../weight-table';
+import type { CrfModel } from '../tagger';
+import type { WeightTable } from '../weights';
 
 /** An untrained CRF that is of many minds about the texts of the tests. */
 export function tinyCrf(seed = 1): CrfModel {

@@ -1,7 +1,7 @@
 import { IBAN, LUHN, NASS } from '../../../phi/checks/checks';
 import { VERHOEFF } from '../../../phi/checks/verhoeff';
-import { fieldNamed, hasDigits, IDENTIFIER } from '../field';
 import type { Recogniser } from '../recogniser';
+import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
 
 /** Accounts, cards, and numbers of insurance and health plans. */
 export const ACCOUNTS: readonly Recogniser[] = [

@@ -1,5 +1,5 @@
-import { ANY_PHONE, isPhone, NORTH_AMERICAN } from '../phone-forms';
 import type { Recogniser } from '../recogniser';
+import { ANY_PHONE, isPhone, NORTH_AMERICAN } from './patterns';
 
 const HOST = String.raw`[\p{L}\d](?:[\p{L}\d-]{0,62})(?:\.[\p{L}\d-]{1,63}){1,5}`;
 const URL_PATH = String.raw`(?::\d{2,5})?(?:/[\w~%.,;:@&=+$!?#/-]{0,300}[\w~%&=+$#/-])?`;

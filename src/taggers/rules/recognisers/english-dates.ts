@@ -1,5 +1,5 @@
-import { DAY, isNumericDate, MONTH_EN, SHORT_YEAR, WEEKDAY_EN, YEAR } from '../calendar';
 import type { Recogniser } from '../recogniser';
+import { DAY, isNumericDate, MONTH_EN, SHORT_YEAR, WEEKDAY_EN, YEAR } from './patterns';
 
 const NTH = String.raw`${DAY}(?:st|nd|rd|th)?(?![\p{L}\d:/]|[.,]\d|-\d)`;
 const WEEKDAY_BEFORE = `(?:${WEEKDAY_EN}[.,]{0,2} )?`;

@@ -1,6 +1,6 @@
 import { DEA, NPI } from '../../../phi/checks/checks';
-import { fieldNamed, hasDigits, IDENTIFIER } from '../field';
 import type { Recogniser } from '../recogniser';
+import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
 
 /** Licences and registrations of clinicians. */
 export const LICENCES: readonly Recogniser[] = [

@@ -1,6 +1,6 @@
 import { VIN } from '../../../phi/checks/checks';
-import { fieldNamed, hasDigits, IDENTIFIER } from '../field';
 import type { Recogniser } from '../recogniser';
+import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
 
 const INDIAN_STATES =
   'AN|AP|AR|AS|BR|CG|CH|DD|DL|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TN|TR|TS|UK|UP|WB';

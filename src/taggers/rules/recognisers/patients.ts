@@ -1,7 +1,7 @@
 import type { Check } from '../../../phi/checks/check';
 import { CUIL, CURP, DNI, NHS, RUT } from '../../../phi/checks/checks';
-import { fieldNamed, hasDigits, IDENTIFIER } from '../field';
 import type { Recogniser } from '../recogniser';
+import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
 
 /** What the administration never gives out: areas 000, 666 and 900 on, group 00, serial 0000. */
 const ISSUED: Check = {

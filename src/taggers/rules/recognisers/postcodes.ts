@@ -1,5 +1,5 @@
-import { fieldNamed } from '../field';
 import type { Recogniser } from '../recogniser';
+import { fieldNamed } from './patterns';
 
 const US_STATES =
   'A[LKZR]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ALN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY]|Ala|Ariz|Calif|Colo|Conn|Fla|Ill|Ind|Kans?|Mass|Mich|Minn|Miss|Mont|Neb|Nev|Okla|Ore|Penna|Penn|Tenn|Tex|Wash|Wis|Wyo|N\\.? ?[HJMYCD]|S\\.? ?[CD]|W\\.? ?Va';

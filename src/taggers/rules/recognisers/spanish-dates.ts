@@ -1,5 +1,5 @@
-import { DAY, isNumericDate, MONTH_ES, WEEKDAY_ES, YEAR } from '../calendar';
 import type { Recogniser } from '../recogniser';
+import { DAY, isNumericDate, MONTH_ES, WEEKDAY_ES, YEAR } from './patterns';
 
 const ROMAN = '(?:X?I{1,3}|I?[VX]|VI{1,3})';
 const OF_YEAR = `(?:,? (?:del? )?(?:a[ñn]o )?${YEAR})`;

@@ -1,10 +1,9 @@
-import { featureGroups } from '../../features';
-import { makeTagSet } from '../../scheme';
+import { makeTagSet } from '../../decoding/scheme';
+import { featureGroups } from '../../features/features';
 import { randomParameters, TINY_LABELS, tinyVocabulary } from '../../test-support/tiny-model';
-import type { CandidateFilter } from '../candidate-filter';
-import type { TccnnConfig } from '../config';
+import type { CandidateFilter } from '../candidates';
+import type { TccnnConfig, TccnnModel } from '../config';
 import { tccnnParameters } from '../forward';
-import type { TccnnModel } from '../model';
 import { paper, tuned } from '../presets';
 
 /** Small letters are in no span; of marks a few may stand inside. */

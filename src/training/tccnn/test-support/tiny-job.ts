@@ -1,6 +1,6 @@
 import { makeRandom } from '../../../note/random';
-import { featureGroups } from '../../../taggers/features';
-import { makeTagSet } from '../../../taggers/scheme';
+import { makeTagSet } from '../../../taggers/decoding/scheme';
+import { featureGroups } from '../../../taggers/features/features';
 import type { TccnnPreset } from '../../../taggers/tccnn/config';
 import { tccnnParameters } from '../../../taggers/tccnn/forward';
 import { tuned } from '../../../taggers/tccnn/presets';

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { annotate } from '../../note/notation';
+import { tokenize } from '../../note/tokens';
+import { anyTaggedText } from '../test-support/tokens';
+import { decodeTags, encodeSpans, labelOfTag, makeTagSet, transitionPenalties } from './scheme';
+
+const LABELS = ['DATE', 'NAME'];
+const SCHEMES = ['BIO', 'BIOES'] as const;
+
+/** The tags of a text in the notation of annotated notes. */
+function tagsOf(notation: string, scheme: 'BIO' | 'BIOES'): string {
+  const { note, spans } = annotate(notation);
+  const set = makeTagSet(scheme, LABELS);
+  return [...encodeSpans(tokenize(note.text), spans, set)].map((tag) => set.tags[tag]).join(' ');
+}
+
+/** The spans, as `text|LABEL`, of tags for the words a b c ... */
+function spansOf(tags: string, scheme: 'BIO' | 'BIOES'): string {
+  const names = tags.split(' ');
+  const text = names.map((_, i) => String.fromCharCode(97 + i)).join(' ');
+  const set = makeTagSet(scheme, LABELS);
+  const encoded = names.map((name) => set.tags.indexOf(name));
+  return decodeTags(tokenize(text), encoded, set, text.length, 'test', () => 1)
+    .map(({ start, end, label }) => `${text.slice(start, end)}|${label}`)
+    .join(', ');
+}
+
+describe('schemes', () => {
+  test('the tags are O and each label with each prefix, in the order of the labels', () => {
+    expect(makeTagSet('BIO', LABELS).tags).toEqual(['O', 'B-DATE', 'I-DATE', 'B-NAME', 'I-NAME']);
+    const set = makeTagSet('BIOES', LABELS);
+    expect(set.tags.slice(0, 5)).toEqual(['O', 'B-DATE', 'I-DATE', 'E-DATE', 'S-DATE']);
+    expect([...labelOfTag(set)]).toEqual([0, 1, 1, 1, 1, 2, 2, 2, 2]);
+  });
+
+  test.each([
+    [
+      'seen by [Ann Lee Perry|NAME] on [May|DATE]',
+      'O O B-NAME I-NAME I-NAME O B-DATE',
+      'O O B-NAME I-NAME E-NAME O S-DATE',
+    ],
+    ['[5/3|DATE][Ann|NAME]', 'B-DATE I-DATE I-DATE B-NAME', 'B-DATE I-DATE E-DATE S-NAME'],
+    ['[Ann|NAME] [Lee|NAME]', 'B-NAME B-NAME', 'S-NAME S-NAME'],
+  ])('S1. %s is written as one tag a token', (notation, bio, bioes) => {
+    expect(tagsOf(notation, 'BIO')).toBe(bio);
+    expect(tagsOf(notation, 'BIOES')).toBe(bioes);
+  });
+
+  test('S2. a token belongs to a span that covers a part of it', () => {
+    expect(tagsOf('x[xx 1|NAME]1 y', 'BIOES')).toBe('B-NAME E-NAME O');
+  });
+
+  test('S2. a span of an unknown label is left out', () => {
+    expect(tagsOf('[Ann|FISH] [May|DATE]', 'BIO')).toBe('O B-DATE');
+  });
+
+  test.each(SCHEMES)('S1. %s keeps spans on token bounds', (scheme) => {
+    const set = makeTagSet(scheme, LABELS);
+    fc.assert(
+      fc.property(anyTaggedText(LABELS), ({ text, tokens, spans }) => {
+        const encoded = encodeSpans(tokens, spans, set);
+        expect(decodeTags(tokens, encoded, set, text.length, 'gold', () => 1)).toEqual(spans);
+      }),
+    );
+  });
+
+  test.each([
+    ['BIO', 'I-NAME I-NAME O I-DATE', 'a b|NAME, d|DATE'],
+    ['BIO', 'B-NAME I-DATE I-DATE', 'a|NAME, b c|DATE'],
+    ['BIOES', 'B-NAME O E-NAME', 'a|NAME, c|NAME'],
+    ['BIOES', 'B-NAME S-NAME I-NAME', 'a|NAME, b|NAME, c|NAME'],
+    ['BIOES', 'B-NAME I-NAME B-NAME E-NAME I-DATE', 'a b|NAME, c d|NAME, e|DATE'],
+    ['BIOES', 'E-NAME E-NAME I-NAME', 'a|NAME, b|NAME, c|NAME'],
+  ] as const)('S3. %s reads %s leniently', (scheme, tags, spans) => {
+    expect(spansOf(tags, scheme)).toBe(spans);
+  });
+
+  test.each(SCHEMES)(
+    'S3. whatever the %s tags, the tokens in spans are those with a PHI tag, each of its label',
+    (scheme) => {
+      const set = makeTagSet(scheme, LABELS);
+      const columns = labelOfTag(set);
+      const anyTags = fc.array(fc.nat(set.tags.length - 1), { maxLength: 12 });
+      fc.assert(
+        fc.property(anyTags, (encoded) => {
+          const text = encoded.map(() => 'x').join(' ');
+          const tokens = tokenize(text);
+          const spans = decodeTags(tokens, encoded, set, text.length, 'test', () => 1);
+          const labels = tokens.map(
+            ({ start }) => spans.find((span) => span.start <= start && start < span.end)?.label ?? 'O',
+          );
+          expect(labels).toEqual(encoded.map((tag) => ['O', ...LABELS][columns[tag] as number]));
+        }),
+      );
+    },
+  );
+
+  test('a span’s score is asked for by its tokens and label, its source is the one given', () => {
+    const set = makeTagSet('BIO', LABELS);
+    const asked: number[][] = [];
+    const spans = decodeTags(tokenize('a b c'), [0, 3, 4], set, 5, 'me', (...bounds) => {
+      asked.push(bounds);
+      return 0.5;
+    });
+    expect(asked).toEqual([[1, 2, 1]]);
+    expect(spans).toMatchObject([{ start: 2, end: 5, label: 'NAME', score: 0.5, source: 'me' }]);
+  });
+
+  test.each(['BIO', 'BIOES'] as const)(
+    'S4. the %s penalties rule out what encoding never writes, and nothing else',
+    (scheme) => {
+      const set = makeTagSet(scheme, LABELS);
+      const width = set.tags.length;
+      const penalties = transitionPenalties(scheme, width);
+      const allowed = (from: string, to: string) => {
+        const [position, label] = to.split('-');
+        if (position === 'I' || position === 'E') return from === `B-${label}` || from === `I-${label}`;
+        return scheme === 'BIO' || !/^[BI]-/.test(from);
+      };
+      for (const [i, from] of set.tags.entries())
+        for (const [j, to] of set.tags.entries())
+          expect(penalties[i * width + j] === 0, `${from} ${to}`).toBe(allowed(from, to));
+    },
+  );
+
+  test('the penalties are made once for a scheme and a number of tags', () => {
+    expect(transitionPenalties('BIOES', 9)).toBe(transitionPenalties('BIOES', 9));
+    expect(transitionPenalties('BIOES', 5)).toHaveLength(25);
+    expect(transitionPenalties('BIO', 9)).not.toEqual(transitionPenalties('BIOES', 9));
+  });
+});

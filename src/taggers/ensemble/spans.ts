@@ -1,0 +1,102 @@
+import { makeSpan, type Span } from '../../note/span';
+import type { Token } from '../../note/tokens';
+import { joinTokens } from '../decoding/token-runs';
+import type { ReadingTagger } from '../reading/reading';
+
+/** The numbers of the first and the last token of a span on token bounds. */
+export function tokensOf(tokens: readonly Token[], { start, end }: { readonly start: number; readonly end: number }) {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle] as Token).end > start) high = middle;
+    else low = middle + 1;
+  }
+  let last = low;
+  while (last + 1 < tokens.length && (tokens[last + 1] as Token).start < end) last++;
+  return { first: low, last };
+}
+
+/** What the net catches: of the spans that it found, the tokens that none of `spans` covers. */
+export function netSpans(
+  length: number,
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  found: readonly Span[],
+): Span[] {
+  if (found.length === 0) return [];
+  const covered = new Uint8Array(tokens.length);
+  for (const span of spans) {
+    const { first, last } = tokensOf(tokens, span);
+    covered.fill(1, first, last + 1);
+  }
+  return found.flatMap((span) => {
+    const { first, last } = tokensOf(tokens, span);
+    const own = tokens.slice(first, last + 1);
+    const labels = own.map(({ kind }, i) => (covered[first + i] === 1 || kind === 'newline' ? undefined : span.label));
+    // A mark alone tells nothing.
+    return joinTokens(own, labels)
+      .filter((run) => own.slice(run.first, run.last + 1).some(({ kind }) => kind !== 'mark'))
+      .map((run) => {
+        const [from, to] = [own[run.first] as Token, own[run.last] as Token];
+        return makeSpan(length, from.start, to.end, span.label, span.score, span.source);
+      });
+  });
+}
+
+/**
+ * Where the members agree that it is PHI but not of which type, no one label may reach the threshold: the runs of tokens whose
+ * P(PHI) does, each under its most probable label and as sure as its surest token.
+ * @param posterior row-major [tokens, 1 + labels], `O` first
+ */
+export function splitSpans(
+  length: number,
+  tokens: readonly Token[],
+  labels: readonly string[],
+  posterior: Float32Array,
+  threshold: number,
+): Span[] {
+  const width = labels.length + 1;
+  const phi = (token: number): number => 1 - (posterior[token * width] as number);
+  const likeliest = (token: number): string => {
+    const row = posterior.subarray(token * width + 1, (token + 1) * width);
+    return labels[row.indexOf(Math.max(...row))] as string;
+  };
+  const masked = tokens.map((_, token) => (phi(token) >= threshold ? likeliest(token) : undefined));
+  return joinTokens(tokens, masked).map(({ first, last, label }) => {
+    let score = 0;
+    for (let token = first; token <= last; token++) score = Math.max(score, phi(token));
+    return makeSpan(length, tokens[first]?.start ?? 0, tokens[last]?.end ?? 0, label, Math.min(1, score), '');
+  });
+}
+
+/** P(PHI) of each token as one member has it. */
+export function phiOf(logs: Float32Array, { tagSet }: ReadingTagger, tokens: number): Float32Array {
+  const width = tagSet.tags.length;
+  return Float32Array.from({ length: tokens }, (_, i) => 1 - Math.exp(logs[i * width] as number));
+}
+
+/**
+ * The members whose mean P(PHI) over the words of a stretch of tokens reaches the threshold, by their numbers; where none
+ * does, the one that comes nearest.
+ */
+export function saidBy(
+  members: readonly Float32Array[],
+  tokens: readonly Token[],
+  first: number,
+  last: number,
+  threshold: number,
+): number[] {
+  const means = members.map((phi) => {
+    let sum = 0;
+    let words = 0;
+    for (let i = first; i <= last; i++) {
+      if (tokens[i]?.kind === 'mark' && first !== last) continue;
+      sum += phi[i] as number;
+      words++;
+    }
+    return words === 0 ? 0 : sum / words;
+  });
+  const said = [...means.keys()].filter((m) => (means[m] as number) >= threshold);
+  return said.length > 0 ? said : [means.indexOf(Math.max(...means))];
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { bilstmCrf } from '../bilstm-crf';
+import { taggerCases } from '../conformance.cases';
+import { elman } from '../elman';
+import { makeNetworkTagger } from '../networks/network-tagger';
+import { makeRulesTagger } from '../rules/tagger';
+import { fakeReader } from '../test-support/fake-reader';
+import { tinyDictionaries } from '../test-support/tiny-dictionaries';
+import { tinyConfig, tinyModel } from '../test-support/tiny-model';
+import { type EnsembleParts, jointTags, makeEnsembleTagger } from './tagger';
+
+const DECISIONS = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 } };
+const ABOUT = { id: 'en-ensemble', title: 'Ensemble', language: 'en' as const, dispose() {} };
+
+describe('an ensemble of networks and rules', () => {
+  beforeAll(() => useBackend('wasm'));
+  taggerCases({
+    open: () => {
+      const members = [elman, bilstmCrf].map((network) =>
+        makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned'))),
+      );
+      const dispose = () => {
+        for (const member of members) member.dispose();
+      };
+      const extras = { net: makeRulesTagger('en'), veto: tinyDictionaries() };
+      return makeEnsembleTagger({ ...ABOUT, members, mode: 'weighted', weights: {}, ...extras, ...DECISIONS, dispose });
+    },
+    skip: { long: 'it is the time of its members, whose own cases show it' },
+  });
+});
+
+const one = fakeReader('one', {
+  Perry: ['PATIENT', 0.9],
+  Boston: ['PATIENT', 0.6],
+  warfarin: ['DATE', 0.9],
+  Parkinson: ['PATIENT', 0.9],
+  Weak: ['PATIENT', 0.35],
+});
+const two = fakeReader('two', { Perry: ['PATIENT', 0.8], Boston: ['CITY', 0.7], Smith: ['PATIENT', 0.9] }, 'BIO');
+const three = fakeReader('three', { Perry: ['DOCTOR', 0.7] });
+
+async function spansOf(text: string, parts: Partial<EnsembleParts> = {}, point: 'balanced' | 'cautious' = 'balanced') {
+  const plain = { ...ABOUT, members: [one, two, three], mode: 'weighted' as const, weights: {} };
+  const [tagging] = await makeEnsembleTagger({ ...plain, ...DECISIONS, ...parts }).tag([{ id: 'n', text }], { point });
+  return (tagging?.spans ?? []).map((span) => ({ ...span, text: text.slice(span.start, span.end) }));
+}
+const shown = async (...args: Parameters<typeof spansOf>) =>
+  (await spansOf(...args)).map(({ text, label }) => `${text}|${label}`);
+
+test.each([
+  ['union', ['Perry|PATIENT', 'Boston|CITY', 'Smith|PATIENT']],
+  ['majority', ['Perry|PATIENT', 'Boston|CITY']],
+  ['intersection', ['Perry|PATIENT']],
+] as const)('E1. %s', async (mode, spans) => {
+  expect(await shown('Perry Boston Smith', { mode })).toEqual(spans);
+});
+
+test('E2. the word of a member counts by the label', async () => {
+  expect(await shown('Boston')).toEqual([]);
+  const weights = { one: { O: 0, PATIENT: 1, CITY: 0 }, two: { O: 1, PATIENT: 0, CITY: 1 } };
+  expect(await shown('Boston', { weights })).toEqual(['Boston|CITY']);
+  expect(await shown('Smith', { weights })).toEqual([]);
+  expect(await shown('Perry', { weights: { three: { O: 1, DOCTOR: 1 } } })).toEqual(['Perry|DOCTOR']);
+});
+
+test('E3. the joint labels are those of all, in BIOES only where all are', () => {
+  expect(jointTags([one, two, three])).toMatchObject({ scheme: 'BIO', labels: ['PATIENT', 'DATE', 'CITY', 'DOCTOR'] });
+  expect(jointTags([one, three]).scheme).toBe('BIOES');
+});
+
+test('E5. medical words veto all but people and places', async () => {
+  const mode = 'union';
+  expect(await shown('warfarin Parkinson', { mode })).toEqual(['warfarin|DATE', 'Parkinson|PATIENT']);
+  expect(await shown('warfarin Parkinson', { mode, veto: tinyDictionaries() })).toEqual(['Parkinson|PATIENT']);
+});
+
+test('E6. the net adds what no member found', async () => {
+  const net = makeRulesTagger('en');
+  const date = fakeReader('date', { '10': ['DATE', 0.9] });
+  const text = 'Perry seen 10/12/2023';
+  expect(await shown(text, { net })).toEqual(['Perry|PATIENT', '10/12/2023|DATE']);
+  const parts = { members: [date], net };
+  expect(await shown(text, parts)).toEqual(['10|DATE', '/12/2023|DATE']);
+  expect((await spansOf(text, parts)).map(({ source }) => source)).toEqual(['date, en-rules', 'en-rules']);
+});
+
+test('E7. the source names who says so', async () => {
+  const sources = async (text: string, mode: EnsembleParts['mode'] = 'union') =>
+    (await spansOf(text, { mode })).map(({ source }) => source);
+  expect(await sources('Perry Boston Smith')).toEqual(['one, two, three', 'one, two', 'two']);
+  const [weak] = await spansOf('Weak', { mode: 'union' }, 'cautious');
+  expect(weak?.source).toBe('one');
+});
+
+test('E8. a word is masked of which all labels together reach the threshold, under the likeliest', async () => {
+  const members = [fakeReader('a', { Ryan: ['PATIENT', 0.4] }), fakeReader('b', { Ryan: ['CITY', 0.42] })];
+  expect(await shown('Ryan here', { members }, 'cautious')).toEqual(['Ryan|CITY']);
+  expect(await shown('Ryan here', { members })).toEqual([]);
+});

@@ -1,0 +1,307 @@
+import { type Bags, makeBagWriter } from '../../nn/batch';
+import type { Token, TokenKind } from '../../note/tokens';
+import { gazetteerRows, makeGazetteerReader } from '../gazetteer/features';
+import type { Gazetteer } from '../gazetteer/gazetteer';
+import { allParts, type Parts } from '../reading/parts';
+import type { Language } from '../tagger';
+import { hash, hashRange } from './hash';
+import { type LinesAround, makeLineReader } from './line-context';
+import { remember } from './remember';
+import { readSalutations, SALUTATION_ROWS } from './salutation';
+import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
+import { type DigitConvention, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
+
+/** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
+export interface FeatureConfig {
+  /** One row a known word; unknown words share row 0. */
+  readonly words: { readonly size: number; readonly lowercase: boolean; readonly digits: DigitConvention };
+  /** Hashed character n-grams of the token with its borders, so that an unseen name still looks like a name. */
+  readonly subwords?: {
+    readonly size: number;
+    readonly buckets: number;
+    readonly shortest: number;
+    readonly longest: number;
+  };
+  /** Case and length of the token, shape of the run without white space around it, the gaps beside it. */
+  readonly shape?: { readonly size: number; readonly buckets: number };
+  /** The field name before the token on its line, the line's place in the note. */
+  readonly line?: { readonly size: number; readonly buckets: number };
+  /** The token's case class. */
+  readonly capitals?: { readonly size: number };
+  /** Whether a title such as Mr. or Dr. stands before the token. */
+  readonly salutation?: { readonly size: number };
+  /** The word lists that the token, or a phrase that it lies in, stands in. */
+  readonly gazetteer?: { readonly size: number };
+  /** The token's characters, read one by one by a network of their own. */
+  readonly characters?: {
+    /** Of a character's vector. */
+    readonly size: number;
+    /** What is made of them: filters of a convolution, or both directions of an LSTM together. */
+    readonly width: number;
+    readonly encoder: 'convolution' | 'lstm';
+    /** Whether what follows the token (nothing, a space, a new line) is read as one more character. */
+    readonly space: boolean;
+  };
+}
+
+/** Every group that there is, in the order in which their vectors are concatenated. */
+export const FEATURE_GROUPS = [
+  'words',
+  'subwords',
+  'shape',
+  'line',
+  'capitals',
+  'salutation',
+  'gazetteer',
+  'characters',
+] as const satisfies readonly (keyof FeatureConfig)[];
+
+export type FeatureName = (typeof FEATURE_GROUPS)[number];
+
+export interface FeatureGroup {
+  readonly name: FeatureName;
+  /** Rows and columns of the table. */
+  readonly rows: number;
+  readonly size: number;
+}
+
+/** The groups that a configuration has, in order. */
+export function groupNames(features: FeatureConfig): FeatureName[] {
+  return FEATURE_GROUPS.filter((name) => features[name]);
+}
+
+/** Of a longer token only so many characters give subwords. */
+const LONGEST_SURFACE = 40;
+
+/** What features are looked up in. */
+export interface FeatureSources {
+  readonly vocabulary: Vocabulary;
+  /** Must be there for a configuration with that group. */
+  readonly gazetteer?: Gazetteer;
+}
+
+/** The tables of a configuration's groups, in order. @throws Error when a gazetteer is missing */
+export function featureGroups(config: FeatureConfig, { vocabulary, gazetteer }: FeatureSources): FeatureGroup[] {
+  if (config.gazetteer && !gazetteer) throw new Error('The configuration has gazetteer features, but no gazetteer');
+  const rows: Record<FeatureName, number> = {
+    words: vocabulary.words.length + 1,
+    subwords: config.subwords?.buckets ?? 0,
+    shape: config.shape?.buckets ?? 0,
+    line: config.line?.buckets ?? 0,
+    capitals: CASE_CLASSES.length,
+    salutation: SALUTATION_ROWS,
+    gazetteer: gazetteer ? gazetteerRows(gazetteer) : 0,
+    characters: CHARACTER_ROWS,
+  };
+  return groupNames(config).map((name) => ({ name, rows: rows[name], size: config[name]?.size as number }));
+}
+
+type Subwords = NonNullable<FeatureConfig['subwords']>;
+
+/** What a token's characters alone tell. */
+export interface Word extends Shaped {
+  readonly row: number;
+  /** How often it stands in the bag of words. */
+  readonly count: number;
+  readonly subwords: Int32Array;
+  readonly characters: Int32Array;
+  readonly lowerCase: string;
+}
+
+const NOTHING = new Int32Array();
+
+/** Of these the words are read without a stop; a feature group's ids are made for all tokens at once. */
+const TOKENS_IN_A_PART = 4096;
+
+/** What is read of a text. */
+export interface Features {
+  /** One a token. */
+  readonly words: readonly Word[];
+  /** One a feature group, in order, each of as many bags as there are tokens. */
+  readonly groups: readonly Bags[];
+}
+
+/** Reads texts into feature ids, and remembers what it computed for each distinct word. */
+export interface FeatureReader {
+  /** In parts where the text is long. */
+  parts(text: string, tokens: readonly Token[]): Parts<Features>;
+  /**
+   * Of whole lines, where they stand in the note. Of a group that reads the lines' place nothing where that isn't known; what a
+   * line reads of the one above, the first of them lacks.
+   */
+  local(
+    text: string,
+    tokens: readonly Token[],
+    around: LinesAround | undefined,
+  ): {
+    readonly words: readonly Word[];
+    readonly groups: readonly (Bags | undefined)[];
+  };
+  /** One group, of all tokens of a text. */
+  whole(group: number, text: string, tokens: readonly Token[], words: readonly Word[]): Bags;
+}
+
+export function makeFeatures(
+  config: FeatureConfig,
+  { vocabulary, gazetteer, language }: FeatureSources & { readonly language: Language },
+): FeatureReader {
+  const { subwords, shape, line, characters } = config;
+  const wordOf = remember<Word, TokenKind>((surface, kind) => ({
+    row: wordId(vocabulary, normaliseWord(surface, config.words)),
+    count: wordCount(surface, config.words),
+    subwords: subwords ? subwordIds(surface, subwords) : NOTHING,
+    characters: characters ? characterIds(surface) : NOTHING,
+    lowerCase: surface.toLowerCase(),
+    form: caseClass(surface, kind),
+    symbols: runSymbols(surface, kind),
+  }));
+  const readShape = shape && makeShapeReader((feature) => hash(feature) % shape.buckets);
+  const readLine = line && makeLineReader((feature) => hash(feature) % line.buckets);
+  const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
+  type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
+  const readers: Record<FeatureName, Reader | undefined> = {
+    words:
+      config.words.digits === 'DIGIT DIGIT'
+        ? (_, __, words) => several(words, ({ row, count }) => new Int32Array(count).fill(row))
+        : (_, __, words) => single(words, ({ row }) => row),
+    subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
+    shape: readShape,
+    line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),
+    capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
+    salutation: (_, __, words) => readSalutations(words, language),
+    gazetteer: readGazetteer && ((_, tokens, words) => readGazetteer(tokens, lowerCases(words))),
+    characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
+  };
+  const names = groupNames(config);
+  const own = names.map((name) => readers[name] as Reader);
+  const readWord = (text: string, { start, end, kind }: Token) =>
+    wordOf(kind === 'newline' ? '\n' : text.slice(start, end), kind);
+
+  return {
+    *parts(text, tokens) {
+      const words: Word[] = [];
+      for (let at = 0; at < tokens.length; at += TOKENS_IN_A_PART) {
+        if (at > 0) yield;
+        for (const token of tokens.slice(at, at + TOKENS_IN_A_PART)) words.push(readWord(text, token));
+      }
+      const groups: Bags[] = [];
+      for (const readGroup of own) {
+        if (tokens.length > TOKENS_IN_A_PART) yield;
+        groups.push(readGroup(text, tokens, words));
+      }
+      return { words, groups };
+    },
+    local(text, tokens, around) {
+      const words = tokens.map((token) => readWord(text, token));
+      const groups = own.map((readGroup, i) => {
+        if (names[i] !== 'line') return readGroup(text, tokens, words);
+        return around && readLine?.(tokens, lowerCases(words), around);
+      });
+      return { words, groups };
+    },
+    whole: (group, text, tokens, words) => (own[group] as Reader)(text, tokens, words),
+  };
+}
+
+/** What reads all of a text's feature groups at once. */
+export function makeFeatureReader(...of: Parameters<typeof makeFeatures>) {
+  const { parts } = makeFeatures(...of);
+  return (text: string, tokens: readonly Token[]): Bags[] => [...allParts(parts(text, tokens)).groups];
+}
+
+function lowerCases(words: readonly Word[]): string[] {
+  return words.map(({ lowerCase }) => lowerCase);
+}
+
+function single(words: readonly Word[], idOf: (word: Word) => number): Bags {
+  const ids = new Int32Array(words.length);
+  const offsets = new Int32Array(words.length + 1);
+  for (let i = 0; i < words.length; i++) {
+    ids[i] = idOf(words[i] as Word);
+    offsets[i + 1] = i + 1;
+  }
+  return { ids, offsets };
+}
+
+function several(words: readonly Word[], idsOf: (word: Word) => Int32Array): Bags {
+  const offsets = new Int32Array(words.length + 1);
+  for (let i = 0; i < words.length; i++) offsets[i + 1] = (offsets[i] as number) + idsOf(words[i] as Word).length;
+  const ids = new Int32Array(offsets[words.length] as number);
+  for (let i = 0; i < words.length; i++) {
+    const own = idsOf(words[i] as Word);
+    const at = offsets[i] as number;
+    for (let k = 0; k < own.length; k++) ids[at + k] = own[k] as number;
+  }
+  return { ids, offsets };
+}
+
+type Lengths = Pick<Subwords, 'shortest' | 'longest'>;
+
+/** The buckets of a token's n-grams. */
+export function subwordIds(surface: string, { buckets, ...lengths }: Omit<Subwords, 'size'>): Int32Array {
+  const ids: number[] = [];
+  forSubwords(surface, lengths, (bordered, at, end) => ids.push(hashRange(bordered, at, end) % buckets));
+  return Int32Array.from(ids);
+}
+
+/** A token's n-grams with its borders, `<` and `>`, in the order of `subwordIds`. */
+export function subwordsOf(surface: string, lengths: Lengths): string[] {
+  const found: string[] = [];
+  forSubwords(surface, lengths, (bordered, at, end) => found.push(bordered.slice(at, end)));
+  return found;
+}
+
+function forSubwords(
+  surface: string,
+  { shortest, longest }: Lengths,
+  each: (bordered: string, at: number, end: number) => void,
+): void {
+  const bordered = `<${surface.slice(0, LONGEST_SURFACE).toLowerCase()}>`;
+  for (let length = shortest; length <= longest; length++)
+    for (let at = 0; at + length <= bordered.length; at++) each(bordered, at, at + length);
+}
+
+/** Latin letters, digits and marks have rows of their own; all others share sixteen. */
+const PLAIN_ROWS = 384;
+const SHARED_ROWS = 16;
+/** What follows a token. */
+const GLUED = PLAIN_ROWS + SHARED_ROWS;
+const SPACE = GLUED + 1;
+const LINE_END = GLUED + 2;
+
+export const CHARACTER_ROWS = PLAIN_ROWS + SHARED_ROWS + 3;
+
+/** Of a longer token the first so many characters are read. */
+const LONGEST = 20;
+
+/** The row of each UTF-16 unit of a token. */
+export function characterIds(surface: string): Int32Array {
+  return Int32Array.from({ length: Math.min(surface.length, LONGEST) }, (_, i) => {
+    const unit = surface.charCodeAt(i);
+    return unit < PLAIN_ROWS ? unit : PLAIN_ROWS + (unit % SHARED_ROWS);
+  });
+}
+
+/**
+ * The characters of each token in order, with `space` one more for what follows it (the "post-space" character of Meldau
+ * 4.3.4): nothing, white space, or the end of the line or text.
+ */
+export function readCharacters(
+  text: string,
+  tokens: readonly Token[],
+  words: readonly { readonly characters: Int32Array }[],
+  space: boolean,
+): Bags {
+  const bags = makeBagWriter(tokens.length, 8);
+  tokens.forEach(({ end }, i) => {
+    bags.addAll((words[i] as (typeof words)[number]).characters);
+    if (space) bags.add(following(text[end]));
+    bags.close();
+  });
+  return bags.finish();
+}
+
+function following(unit: string | undefined): number {
+  if (unit === undefined || unit === '\n' || unit === '\r') return LINE_END;
+  return unit === ' ' || unit === '\t' || unit === '\u00a0' ? SPACE : GLUED;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { tokenize } from '../../note/tokens';
+import { readSalutations } from './salutation';
+
+test.each([
+  ['en', 'Mr. Mason seen', '0 1 1 0'],
+  ['en', 'Mr Mason seen', '0 1 0'],
+  ['en', 'by Dr. Mason', '0 0 2 2'],
+  ['es', 'La Dra Mason y don Luis', '0 0 2 0 0 1'],
+  ['en', '. Mason', '0 0'],
+  ['es', 'DUE Mason', '0 2'],
+  ['en', 'due to', '0 0'],
+] as const)(
+  'F7. the word after a title of the language, full stop or not, knows the title: %s, %s',
+  (language, text, expected) => {
+    const words = tokenize(text).map(({ start, end }) => ({ lowerCase: text.slice(start, end).toLowerCase() }));
+    expect(readSalutations(words, language).ids.join(' ')).toBe(expected);
+  },
+);

@@ -1,0 +1,29 @@
+import type { Bags } from '../../nn/batch';
+import type { Language } from '../tagger';
+
+const NONE = 0;
+const PERSON = 1;
+const STAFF = 2;
+
+export const SALUTATION_ROWS = 3;
+
+const TITLES: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
+  en: titles('mr mrs ms miss mx master shri smt baby', 'dr drs doctor prof professor nurse sister'),
+  es: titles('sr sra srta señor señora don doña dña', 'dr dra doctor doctora prof profesor profesora enf lic due'),
+};
+
+function titles(persons: string, staff: string): Map<string, number> {
+  const rows = (list: string, row: number) => list.split(' ').map((title): [string, number] => [title, row]);
+  return new Map([...rows(persons, PERSON), ...rows(staff, STAFF)]);
+}
+
+/** For each token whether a title stands before it, with or without a full stop: of a person, or of clinical staff. */
+export function readSalutations(words: readonly { readonly lowerCase: string }[], language: Language): Bags {
+  const ids = new Int32Array(words.length);
+  let title = NONE;
+  words.forEach(({ lowerCase }, i) => {
+    ids[i] = title;
+    if (lowerCase !== '.' || title === NONE) title = TITLES[language].get(lowerCase) ?? NONE;
+  });
+  return { ids, offsets: Int32Array.from({ length: words.length + 1 }, (_, i) => i) };
+}

@@ -1,0 +1,88 @@
+import { memory } from '@tensorflow/tfjs-core';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Batch } from '../../nn/batch';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { bilstmCrf } from '../bilstm-crf';
+import { lstm } from '../lstm';
+import type { Network, NetworkConfig } from '../networks/network';
+import { makeNetworkTagger } from '../networks/network-tagger';
+import { madeUpText } from '../test-support/texts';
+import { tinyConfig, tinyModel } from '../test-support/tiny-model';
+import { sameEnds } from './rereader';
+
+/** An edit: where, how many characters go, what comes in their place. */
+const edits = fc.array(
+  fc.tuple(
+    fc.nat(400),
+    fc.oneof(fc.constant(0), fc.nat(12)),
+    fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', ':', '3', 'Q'), maxLength: 4 }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+const open = (network: Network, change: Partial<NetworkConfig>) =>
+  makeNetworkTagger(tinyModel(network, { ...tinyConfig(network, 'tuned'), ...change }));
+
+const batchOf = (letters: string): Batch => ({
+  steps: letters.length,
+  rows: 1,
+  lengths: Int32Array.of(letters.length),
+  groups: [
+    {
+      ids: Int32Array.from(letters, (letter) => letter.charCodeAt(0)),
+      offsets: Int32Array.from({ length: letters.length + 1 }, (_, i) => i),
+    },
+  ],
+});
+
+test.each([
+  ['abcXdef', 'abcYYdef', 3, 3],
+  ['abc', 'abd', 2, 0],
+  ['abc', 'xbc', 0, 2],
+  ['abab', 'ababab', 3, 0],
+  ['abc', 'abc', 2, 0],
+  ['', 'abc', 0, 0],
+])('Q5. of %s and %s what both begin and end with is known, and a step is left', (one, other, head, tail) => {
+  expect(sameEnds(batchOf(one), batchOf(other))).toEqual({ head, tail });
+});
+
+describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
+  beforeAll(() => useBackend(backend));
+
+  test.each([
+    ['bilstm-crf', bilstmCrf, {}],
+    ['lstm', lstm, {}],
+    ['lstm from left to right alone', lstm, { bidirectional: false }],
+  ] as const)('Q5. %s reads edit after edit bit for bit as if each text were new', async (_, network, change) => {
+    const tagger = open(network, change);
+    const posteriorOf = async (one: typeof tagger, text: string) => (await one.tag([{ id: 'n', text }]))[0]?.posterior;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1000), edits, async (seed, typed) => {
+        let text = madeUpText(400, seed);
+        await posteriorOf(tagger, text);
+        for (const [at, removed, inserted] of typed) {
+          text = text.slice(0, at) + inserted + text.slice(at + removed);
+          const fresh = open(network, change);
+          expect(await posteriorOf(tagger, text)).toEqual(await posteriorOf(fresh, text));
+          fresh.dispose();
+        }
+      }),
+      { numRuns: backend === 'wasm' ? 30 : 8 },
+    );
+    tagger.dispose();
+  });
+
+  test('T10. keeps a fixed number of tensors, however much is typed', async () => {
+    const tagger = open(bilstmCrf, {});
+    const opened = memory().numTensors;
+    const after: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      await tagger.tag([{ id: 'n', text: `Seen by Dr. Mason${'x'.repeat(i)} on 10/10/1963` }]);
+      after.push(memory().numTensors - opened);
+    }
+    // Nine are laid out of the weights, and three belong to each of the last four texts.
+    expect(after).toEqual([12, 15, 18, 21, 21, 21, 21, 21]);
+    tagger.dispose();
+  });
+});

@@ -1,0 +1,127 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { matMul, type Tensor2D, type Tensor3D, tensor3d, tidy } from '@tensorflow/tfjs-core';
+import { type Bags, type Batch, makeBatch } from '../../nn/batch';
+import { filterTable } from '../../nn/characters';
+import { type Parameters, parameter } from '../../nn/layers';
+import { lstmRescan } from '../../nn/ops/lstm-rescan';
+import { type FeatureConfig, groupNames } from '../features/features';
+import { distinctVectors, groupVectors, type LaidOut, layOut, sumsOfProducts } from '../networks/input';
+import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';
+import { directions } from '../networks/recurrent-stack';
+
+/** So many steps at most are read from remembered products; of more the products are better made at once. */
+const FEW = 8;
+
+/**
+ * The rereading of a network of one layer of LSTMs that reads no context window.
+ * @param posterior log P(tag | batch) from the scores V h(t) + c, [steps, 1, tags]
+ */
+export function rereadLstm(
+  posterior: (scores: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig) => tf.Tensor3D,
+): MakeBatchReader {
+  return (parameters, config) => {
+    const names = directions(config);
+    const own = <T extends tf.Tensor>(letter: string) =>
+      names.map((name) => parameter<T>(parameters, `0.${name}.${letter}`));
+    const [left, right] = own<tf.Tensor2D>('U') as [tf.Tensor2D, tf.Tensor2D?];
+    let filters: tf.Tensor2D | undefined;
+    /** W and b of both directions side by side. */
+    let input: LaidOut | undefined;
+    let readFew: ReadFew | undefined;
+
+    /** W x(t) + b of the steps [start, end), in both directions side by side. */
+    function inputs({ groups }: Batch, start: number, end: number): tf.Tensor3D {
+      if (readFew && end - start <= FEW) return readFew(groups, start, end);
+      const stretch = makeBatch([{ groups, start, end }]);
+      filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
+      const vectors = distinctVectors(parameters, stretch, config, filters);
+      input ??= kept(layOut(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), vectors, 1));
+      readFew ??= makeKnownProducts(parameters, config.features, input, filters);
+      return sumsOfProducts(vectors, stretch, 1)(input);
+    }
+
+    function read(batch: Batch, before?: Before): Reread {
+      const { head, tail } = before ?? { head: 0, tail: 0 };
+      const fresh = inputs(batch, head, batch.steps - tail);
+      const { reading, states } = lstmRescan({ fresh, left, right, before });
+      const scores = tf.add(tf.matMul(states, parameter<tf.Tensor2D>(parameters, 'V')), parameter(parameters, 'c'));
+      const logPosterior = posterior(tf.reshape(scores, [batch.steps, 1, -1]), parameters, batch, config);
+      return { logPosterior, reading };
+    }
+
+    const dispose = () => {
+      tf.dispose([filters ?? [], input ? [...input.parts, input.bias] : []]);
+      [filters, input, readFew] = [undefined, undefined, undefined];
+    };
+    return { read, dispose };
+  };
+}
+
+const hasFilters = ({ features: { characters } }: NetworkConfig) => characters?.encoder === 'convolution';
+
+function kept(laidOut: LaidOut): LaidOut {
+  for (const tensor of [...laidOut.parts, laidOut.bias]) tf.keep(tensor);
+  return laidOut;
+}
+
+/** Products that are remembered of each feature group. */
+const PRODUCTS_KEPT = 64;
+
+/** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
+export type ReadFew = (groups: readonly Bags[], start: number, end: number) => Tensor3D;
+
+/**
+ * Reads a few tokens at a time, bit for bit as `sumsOfProducts`. Most of their features were met a moment ago: of a word that is
+ * being typed the letters are new, its place in the line isn't. So each feature group's products of late are remembered.
+ * @param input W and b as laid out for a window of one
+ * @param filters the characters' `filterTable`, where there is one
+ */
+export function makeKnownProducts(
+  parameters: Parameters,
+  features: FeatureConfig,
+  { parts, bias }: LaidOut,
+  filters?: Tensor2D,
+): ReadFew {
+  const columns = bias.shape[1];
+  const first = bias.dataSync<'float32'>();
+  const products = groupNames(features).map((name, group) => {
+    const vectorsOf = groupVectors(parameters, name, features, filters);
+    return rememberBags((bag) =>
+      tidy(() => {
+        const vector = vectorsOf({ ids: bag, offsets: Int32Array.of(0, bag.length) });
+        return matMul(vector, parts[group] as Tensor2D).dataSync<'float32'>();
+      }),
+    );
+  });
+  return (groups, start, end) => {
+    const sums = new Float32Array((end - start) * columns);
+    for (let n = start; n < end; n++) {
+      const sum = sums.subarray((n - start) * columns, (n - start + 1) * columns);
+      sum.set(first);
+      // The groups in order: a sum of floats depends on it.
+      for (const [group, productOf] of products.entries()) {
+        const { ids, offsets } = groups[group] as Bags;
+        const product = productOf(ids.subarray(offsets[n], offsets[n + 1]));
+        for (let i = 0; i < columns; i++) (sum[i] as number) += product[i] as number;
+      }
+    }
+    return tensor3d(sums, [end - start, 1, columns]);
+  };
+}
+
+/** `make`, not called again for a bag that is among those asked for last. */
+function rememberBags(make: (bag: Int32Array) => Float32Array): (bag: Int32Array) => Float32Array {
+  const known = new Map<string, Float32Array>();
+  return (bag) => {
+    const key = bag.join();
+    const product = known.get(key) ?? make(bag);
+    // The latest last.
+    known.delete(key);
+    known.set(key, product);
+    for (const [oldest] of known) {
+      if (known.size <= PRODUCTS_KEPT) break;
+      known.delete(oldest);
+    }
+    return product;
+  };
+}

@@ -1,0 +1,91 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Bags, Batch } from '../../nn/batch';
+import { hasLstmRescan, type LstmReading } from '../../nn/ops/lstm-rescan';
+import type { Before, Model, NetworkConfig, SameEnds } from '../networks/network';
+
+/** Readings that are kept: an edit where two sequences meet is read in both, and each needs its last one. */
+const KEPT = 4;
+
+/** Reads sequences one at a time and keeps the last of them, so that after an edit less is read. */
+export interface Rereader {
+  /** As the network's `forward`, bit for bit. @param batch of one row */
+  read(batch: Batch): tf.Tensor3D;
+  /** Frees what is kept. */
+  dispose(): void;
+}
+
+interface Kept {
+  readonly batch: Batch;
+  readonly reading: LstmReading;
+}
+
+/** Undefined where the network or the current back end can't go on from an earlier reading. */
+export function makeRereader({ network, parameters, config }: Model): Rereader | undefined {
+  const { reread } = network;
+  if (!reread || !canReread(config) || !hasLstmRescan()) return undefined;
+  const reader = reread(parameters, config);
+  /** The latest first. */
+  let kept: readonly Kept[] = [];
+
+  function keep(these: readonly Kept[]): void {
+    for (const each of kept.filter((other) => !these.includes(other))) tf.dispose(tensorsOf(each));
+    kept = these;
+  }
+
+  return {
+    read(batch) {
+      return tf.tidy(() => {
+        const { logPosterior, reading } = reader.read(batch, nearest(kept, batch));
+        const latest = { batch, reading };
+        for (const tensor of tensorsOf(latest)) tf.keep(tensor);
+        keep([latest, ...kept.slice(0, KEPT - 1)]);
+        return logPosterior;
+      });
+    },
+    dispose() {
+      keep([]);
+      reader.dispose();
+    },
+  };
+}
+
+const tensorsOf = ({ reading: { input, hidden, cell } }: Kept): tf.Tensor[] => [input, hidden, cell];
+
+/** What has most in common with a batch: of those that share more than half of it the first. */
+function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
+  let best: Before | undefined;
+  for (const { batch: other, reading } of kept) {
+    const same = sameEnds(other, batch);
+    const shared = same.head + same.tail;
+    if (!best || shared > best.head + best.tail) best = { ...same, reading };
+    if (2 * shared > batch.steps) break;
+  }
+  return best;
+}
+
+/** Whether a network of this configuration can be read so: an edit changes no input but its own. */
+export const canReread = ({ layers, window }: NetworkConfig): boolean => layers === 1 && window === 1;
+
+/**
+ * How many steps two batches of one row begin and end with alike. They don't overlap, and leave a step to be read, in either
+ * batch.
+ */
+export function sameEnds(one: Batch, other: Batch): SameEnds {
+  const most = Math.max(0, Math.min(one.steps, other.steps) - 1);
+  const same = (step: number, otherStep: number) =>
+    one.groups.every((bags, group) => isSameBag(bags, step, other.groups[group] as Bags, otherStep));
+  let head = 0;
+  while (head < most && same(head, head)) head++;
+  let tail = 0;
+  while (tail < most - head && same(one.steps - 1 - tail, other.steps - 1 - tail)) tail++;
+  return { head, tail };
+}
+
+function isSameBag(one: Bags, at: number, other: Bags, otherAt: number): boolean {
+  const start = one.offsets[at] as number;
+  const length = (one.offsets[at + 1] as number) - start;
+  const otherStart = other.offsets[otherAt] as number;
+  if ((other.offsets[otherAt + 1] as number) - otherStart !== length) return false;
+  for (let i = 0; i < length; i++) if (one.ids[start + i] !== other.ids[otherStart + i]) return false;
+  return true;
+}

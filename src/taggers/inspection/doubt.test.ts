@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeSpan } from '../../note/span';
+import { tokenize } from '../../note/tokens';
+import type { Tagging } from '../tagger';
+import { doubtInAll, doubtOfTagging, joinedDoubt } from './doubt';
+
+/** `Ann|0.9* saw|0.01`: words with their P(PHI), those with a star masked; stars side by side are one span. */
+function tagging(notation: string, withPosterior = true): Tagging {
+  const words = notation.split(' ').map((word) => {
+    const [, text = '', phi, star] = /^(.+)\|([\d.]+)(\*?)$/.exec(word) ?? [];
+    return { text, phi: Number(phi), masked: star === '*' };
+  });
+  const text = words.map((word) => word.text).join(' ');
+  const tokens = tokenize(text);
+  const posterior = Float32Array.from(words.flatMap(({ phi }) => [1 - phi, phi]));
+  const spans = [];
+  for (let from = 0; from < words.length; from++) {
+    if (!words[from]?.masked) continue;
+    let to = from;
+    while (words[to + 1]?.masked) to++;
+    const sum = words.slice(from, to + 1).reduce((all, { phi }) => all + phi, 0);
+    const [start, end] = [tokens[from]?.start as number, tokens[to]?.end as number];
+    spans.push(makeSpan(text.length, start, end, 'PATIENT', sum / (to - from + 1), 'x'));
+    from = to;
+  }
+  return { tokens, labels: ['O', 'PATIENT'], spans, ...(withPosterior && { posterior }) };
+}
+
+const rounded = (notation: string, threshold = 0.5) =>
+  doubtOfTagging(tagging(notation), threshold).highest.map((doubt) => Math.round(doubt * 1000) / 1000);
+
+test('U1 at the threshold a decision is as doubtful as can be, and less so the further away its odds are', () => {
+  expect(rounded('Ann|0.5*')).toEqual([1]);
+  expect(rounded('Ann|0.9* saw|0.1')).toEqual([0.2, 0.2]);
+  expect(rounded('Ann|0.1*', 0.1)).toEqual([1]);
+  expect(rounded('Ann|0.5*', 0.1)).toEqual([0.2]);
+  expect(rounded('saw|0.02', 0.1)).toEqual([0.31]);
+});
+
+test('U1 what is masked below the threshold, as its neighbours ask for, is as doubtful as can be', () => {
+  expect(rounded('Ann|0.2*')).toEqual([1]);
+});
+
+test('U2 a masked span is one decision, and so are unmasked words side by side', () => {
+  expect(rounded('Ann|0.9* Lee|0.8* was|0.2 seen|0.3 by|0.01 us|0.25')).toEqual([0.6, 0.5, 0.3]);
+});
+
+test('U3 the five least certain count, and close calls are those of a doubt of a half', () => {
+  const { highest, close } = doubtOfTagging(tagging('a|0.4 b|0 c|0.3 d|0 e|0.2 f|0 g|0.1 h|0 i|0.9* j|0 k|0.05'), 0.5);
+  expect(highest).toHaveLength(5);
+  expect(close).toBe(2);
+  expect(doubtInAll(doubtOfTagging(tagging('a|0.5 b|0'), 0.5))).toBeCloseTo(0.2);
+  expect(doubtInAll(doubtOfTagging(tagging('a|0 b|0'), 0.5))).toBe(0);
+});
+
+test('U4 without probabilities the spans’ scores are judged', () => {
+  expect(doubtOfTagging(tagging('Ann|0.75* saw|0.4', false), 0.1)).toEqual({ highest: [0.5], close: 1 });
+});
+
+test('U3 a document is as doubtful as its notes together, whatever their order', () => {
+  const phi = fc.integer({ min: 0, max: 100 }).map((n) => n / 100);
+  const word = fc.tuple(phi, fc.boolean()).map(([p, masked]) => `w|${p}${masked ? '*' : ''}`);
+  const notes = fc.array(
+    fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => tagging(words.join(' '))),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(notes, fc.constantFrom(0.05, 0.5), (taggings, threshold) => {
+      const doubts = taggings.map((each) => doubtOfTagging(each, threshold));
+      const all = joinedDoubt(doubts);
+      expect(joinedDoubt([...doubts].reverse())).toEqual(all);
+      expect(all.highest).toEqual([...all.highest].sort((a, b) => b - a));
+      expect(doubtInAll(all)).toBeGreaterThanOrEqual(0);
+      expect(doubtInAll(all)).toBeLessThanOrEqual(1);
+      expect(all.close).toBe(doubts.reduce((sum, { close }) => sum + close, 0));
+    }),
+  );
+});

@@ -1,0 +1,162 @@
+import type { Note } from '../../note/note';
+import { firstEndingAfter } from '../../note/span';
+import type { Token } from '../../note/tokens';
+import { fromLogOdds, thresholdAt } from '../decoding/threshold';
+import { isReadingTagger, type ReadingTagger } from '../reading/reading';
+import { explainNear, type NearExplanation } from '../rules/explain';
+import { THRESHOLDS } from '../rules/find';
+import type { Point, Tagger, Tagging } from '../tagger';
+
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What one tagger makes of the words of a stretch; probabilities are means over them, null where it has none. */
+export interface Opinion {
+  readonly tagger: string;
+  /** The most probable PHI label and its probability. */
+  readonly label: string | null;
+  readonly share: number | null;
+  /** P(PHI) of any label. */
+  readonly phi: number | null;
+  /** From which P(PHI) on a word is marked. */
+  readonly threshold: number | null;
+  /** Whether it says so: it marks some of it, or as a member of another reaches the threshold. */
+  readonly marks: boolean;
+}
+
+/** Why a stretch is marked, or why not. */
+export interface StretchExplanation {
+  /** The tagger's own, then those of its members. */
+  readonly opinions: readonly Opinion[];
+  /** The highest threshold that would mark all its words; null: none would; absent where it has no threshold. */
+  readonly catching?: number | null;
+  /** What rules see there, the best first, and whether their score would do at this point. */
+  readonly rules: readonly (NearExplanation & { readonly enough: boolean })[];
+}
+
+/** Rules that are told of. */
+const MOST_RULES = 3;
+
+/** Characters to either side that are read where a note is long: enough to be read as within the whole, nearly. */
+const AROUND = 20_000;
+
+/** Thresholds are tried between these log-odds (0.0009 and 0.9991), so many times. */
+const ODDS = 7;
+const TRIES = 12;
+
+/**
+ * Explains what a tagger says of a stretch of a text at a point. Probabilities are the calibrated ones; those of members are
+ * what the ensemble joins.
+ * @throws the signal's reason once aborted; RangeError where the stretch is empty or outside the text
+ */
+export async function explainStretch(
+  tagger: Tagger,
+  text: string,
+  stretch: Stretch,
+  point: Point,
+  signal?: AbortSignal,
+): Promise<StretchExplanation> {
+  const { start, end } = stretch;
+  if (!(start >= 0 && start < end && end <= text.length))
+    throw new RangeError(`The stretch [${start}, ${end}) does not fit a text of ${text.length} UTF-16 units`);
+  if (text.length > 2 * AROUND + end - start) {
+    const from = Math.max(0, start - AROUND);
+    const near = { start: start - from, end: end - from };
+    const explained = await explainStretch(tagger, text.slice(from, end + AROUND), near, point, signal);
+    const rules = explained.rules.map((rule) => ({ ...rule, start: rule.start + from, end: rule.end + from }));
+    return { ...explained, rules };
+  }
+  const note: Note = { id: '', text };
+  const tagAt = async (at: Point): Promise<Tagging> => {
+    const [tagging] = await tagger.tag([note], { point: at, ...(signal && { signal }) });
+    return tagging as Tagging;
+  };
+  const tagging = await tagAt(point);
+  const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : null;
+  const words = wordsIn(tagging.tokens, stretch);
+  const own = opinionOf(tagger.id, tagging, words, threshold);
+  const opinions = [{ ...own, marks: tagging.spans.some((span) => span.start < end && span.end > start) }];
+  if (threshold !== null)
+    for (const member of membersOf(tagger))
+      opinions.push(await memberOpinion(member, note, stretch, threshold, signal));
+  const rules = explainNear(text, stretch, tagger.language).slice(0, MOST_RULES);
+  const least = thresholdAt(THRESHOLDS, point, undefined);
+  return {
+    opinions,
+    rules: rules.map((rule) => ({ ...rule, enough: rule.score >= least })),
+    ...(threshold !== null ? { catching: await catchingThreshold(tagAt, words) } : {}),
+  };
+}
+
+function membersOf(tagger: Tagger): readonly ReadingTagger[] {
+  return isReadingTagger(tagger) ? (tagger.members ?? []) : [];
+}
+
+async function memberOpinion(
+  member: ReadingTagger,
+  note: Note,
+  stretch: Stretch,
+  threshold: number,
+  signal: AbortSignal | undefined,
+): Promise<Opinion> {
+  for await (const reading of member.read([note], { ...(signal && { signal }) })) {
+    const opinion = opinionOf(member.id, reading.decide(1, threshold), wordsIn(reading.tokens, stretch), threshold);
+    return { ...opinion, marks: (opinion.phi ?? 0) >= threshold };
+  }
+  throw new RangeError('The tagger read 0 notes of 1');
+}
+
+interface Word extends Stretch {
+  /** Its number among the tokens. */
+  readonly at: number;
+}
+
+/** The words and numbers of a stretch; its marks where it has nothing else. */
+function wordsIn(tokens: readonly Token[], { start, end }: Stretch): Word[] {
+  const all: (Word & Pick<Token, 'kind'>)[] = [];
+  for (let at = firstEndingAfter(tokens, start); (tokens[at]?.start ?? end) < end; at++)
+    all.push({ at, ...(tokens[at] as Token) });
+  const words = all.filter(({ kind }) => kind === 'letters' || kind === 'digits');
+  return words.length > 0 ? words : all;
+}
+
+function opinionOf(
+  tagger: string,
+  { posterior, labels }: Tagging,
+  words: readonly Word[],
+  threshold: number | null,
+): Opinion {
+  const none = { tagger, label: null, share: null, phi: null, threshold, marks: false };
+  if (!posterior || words.length === 0) return none;
+  const shares = labels.map((_, column) => {
+    const sum = words.reduce((total, { at }) => total + (posterior[at * labels.length + column] as number), 0);
+    return sum / words.length;
+  });
+  const share = Math.max(...shares.slice(1));
+  return { ...none, label: labels[shares.indexOf(share, 1)] ?? null, share, phi: 1 - (shares[0] as number) };
+}
+
+/** The highest threshold at which every word is marked, to within a few percent; null where none of those tried does. */
+async function catchingThreshold(
+  tagAt: (point: Point) => Promise<Tagging>,
+  words: readonly Word[],
+): Promise<number | null> {
+  const caught = async (odds: number) => {
+    const { spans } = await tagAt(fromLogOdds(odds));
+    return words.every(({ start, end }) => {
+      const span = spans[firstEndingAfter(spans, start)];
+      return span !== undefined && span.start < end;
+    });
+  };
+  let low = -ODDS;
+  let high = ODDS;
+  if (!(await caught(low))) return null;
+  for (let i = 0; i < TRIES; i++) {
+    const middle = (low + high) / 2;
+    if (await caught(middle)) low = middle;
+    else high = middle;
+  }
+  return fromLogOdds(low);
+}

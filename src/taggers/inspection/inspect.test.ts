@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { tokenize } from '../../note/tokens';
+import { labelOfTag } from '../decoding/scheme';
+import { hash } from '../features/hash';
+import { makeNetworkTagger } from '../networks/network-tagger';
+import { NETWORKS, networkNamed } from '../networks/networks';
+import { tinyConfig, tinyModel } from '../test-support/tiny-model';
+import { lineName, makeFeatureNames, shapeName } from './feature-names';
+import { makeInspector } from './inspect';
+
+const TEXT = `Name: Ana Maria Mason, seen by Dr. Mason on 10/10/1963
+${'The patient was seen by the doctor and discharged. '.repeat(2)}
+MRN: 5512 Ana`;
+
+const tokens = tokenize(TEXT);
+const tokenOf = (word: string, from = 0) =>
+  tokens.findIndex(({ start, end }, i) => i >= from && TEXT.slice(start, end) === word);
+
+beforeAll(() => useBackend('wasm'));
+
+describe('inspection', () => {
+  const settings = NETWORKS.flatMap(({ id }) => (['paper', 'tuned'] as const).map((preset) => [id, preset] as const));
+
+  test.each(settings)('I7. every token is traced where the tagger decides about it: %s, %s', async (id, preset) => {
+    const network = networkNamed(id);
+    const model = { ...tinyModel(network, tinyConfig(network, preset)), temperature: 1 };
+    const inspect = makeInspector(model);
+    const tagger = makeNetworkTagger(model);
+    const [tagging] = await tagger.tag([{ id: '', text: TEXT }], { point: 0.5 });
+    if (!tagging?.posterior) throw new Error('no posterior');
+    const { posterior, labels } = tagging;
+    const columns = labelOfTag(model.tagSet);
+    const isWindows = model.config.sequences.kind === 'windows';
+    for (const [token] of tokens.entries()) {
+      const { sequence, readings, trace, tag, other, tags } = inspect(TEXT, token);
+      expect(readings > 1).toBe(isWindows && token > 0 && token < tokens.length - 1);
+      const step = token - sequence.start;
+      const own = [...trace.posterior.subarray(step * tags.length, (step + 1) * tags.length)];
+      expect(own[tag]).toBe(Math.max(...own));
+      expect(columns[other]).not.toBe(columns[tag]);
+      if (isWindows) continue;
+      labels.forEach((_, column) => {
+        const sum = own.reduce((total, p, each) => total + (columns[each] === column ? p : 0), 0);
+        expect(posterior[token * labels.length + column]).toBeCloseTo(sum, 5);
+      });
+    }
+    tagger.dispose();
+  });
+
+  test('I8. each feature of a token has a name, and what it adds', () => {
+    const network = networkNamed('bilstm-crf');
+    const model = tinyModel(network, tinyConfig(network, 'tuned'));
+    const inspect = makeInspector(model);
+    const { groups, features } = inspect(TEXT, tokenOf('Mason'));
+    const named = Object.fromEntries(groups.map((group, i) => [group, features[i]?.map(({ name }) => name) ?? []]));
+    expect(named.words).toEqual(['mason']);
+    expect(named.subwords).toContain('<mas');
+    expect(named.subwords).toContain('on>');
+    expect(named.shape).toContain('a capital first, 5 long');
+    expect(named.line).toContain('the field’s name has name');
+    expect(named.line).toContain('first line from the top');
+    expect(named.gazetteer).toContain('in the list name');
+    expect(named.characters).toEqual(['M', 'a', 's', 'o', 'n', 'what follows']);
+    expect(named.salutation).toEqual(['no title before it']);
+    for (const [token] of tokens.entries())
+      for (const group of inspect(TEXT, token).features)
+        for (const { name, value } of group) {
+          expect(name).not.toBe('');
+          expect(Number.isFinite(value)).toBe(true);
+        }
+    const second = inspect(TEXT, tokenOf('Mason', tokenOf('Dr')));
+    expect(second.features[groups.indexOf('salutation')]?.map(({ name }) => name)).toEqual([
+      'a title of staff before it',
+    ]);
+    const phrase = inspect(TEXT, tokenOf('Maria')).features[groups.indexOf('gazetteer')]?.map(({ name }) => name);
+    expect(phrase).toEqual(['inside a phrase of name']);
+  });
+
+  test('I8. the names of n-grams are those that the rows were hashed from', () => {
+    const network = networkNamed('elman');
+    const model = tinyModel(network, tinyConfig(network, 'tuned'));
+    const { subwords } = model.config.features;
+    if (!subwords) throw new Error('no subwords');
+    const at = tokenOf('Maria');
+    const names = makeFeatureNames(model, TEXT, tokens)('subwords', [], at);
+    expect(names.length).toBeGreaterThan(9);
+    const { features, groups } = makeInspector(model)(TEXT, at);
+    const values = features[groups.indexOf('subwords')] ?? [];
+    const byBucket = new Map<number, number>();
+    values.forEach(({ name, value }) => {
+      const bucket = hash(name) % subwords.buckets;
+      // Rows that are the same one add the same.
+      expect(value).toBeCloseTo(byBucket.get(bucket) ?? value, 6);
+      byBucket.set(bucket, value);
+    });
+  });
+
+  test('I8. features of shape and line are told in words', () => {
+    expect(shapeName('cAa')).toBe('a capital first');
+    expect(shapeName('c-')).toBe('the mark -');
+    expect(shapeName('ld12')).toBe('digits, 12 or more long');
+    expect(shapeName('sdd/dd/dddd')).toBe('in a run dd/dd/dddd');
+    expect(shapeName('p2dd/dd/dddd')).toBe('part 3 of a run dd/dd/dddd');
+    expect(shapeName('<>spaceglued')).toBe('between a space and no space');
+    expect(shapeName('<edgeAa')).toBe('after the text’s border: a capital first');
+    expect(shapeName('>wide>')).toBe('before a wide gap: the mark >');
+    expect(lineName('g2name')).toBe('name, word 2 back in the field’s name');
+    expect(lineName('p7')).toBe('token 8 or later of the line');
+    expect(lineName('b-1')).toBe('beyond the 65th line from the bottom');
+    expect(lineName('on')).toBe('the line begins with n');
+  });
+
+  test('I9. a token that there is not is told by its number', () => {
+    const network = networkNamed('elman');
+    const inspect = makeInspector(tinyModel(network, tinyConfig(network, 'tuned')));
+    expect(() => inspect('Ana', 1)).toThrow(new RangeError('There is no token 1 among 1'));
+    expect(() => inspect('', 0)).toThrow(RangeError);
+  });
+});

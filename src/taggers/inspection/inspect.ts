@@ -1,0 +1,119 @@
+import { type Bags, makeBatch } from '../../nn/batch';
+import { type Token, tokenize } from '../../note/tokens';
+import { labelOfTag, type TagSet } from '../decoding/scheme';
+import { type FeatureName, groupNames, makeFeatures } from '../features/features';
+import type { Model } from '../networks/network';
+import { allParts } from '../reading/parts';
+import { type Sequence, sequencesOf } from '../reading/sequences';
+import { contributionsTo } from './contributions';
+import { makeFeatureNames } from './feature-names';
+import { type Trace, traceBatch } from './trace';
+
+/** One feature of a token, and what it adds to the log-odds. */
+export interface FeaturePart {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What is inside a network as it decides about a token. Steps count from `sequence.start`. */
+export interface Inspection {
+  /** What the network read at once, of which the token is one. */
+  readonly sequence: Sequence;
+  /** How many sequences have a say about the token: more than one where windows overlap. */
+  readonly readings: number;
+  readonly tags: readonly string[];
+  /** Tokens that the input at a step covers, and which groups of features their vectors are made of. */
+  readonly window: number;
+  readonly groups: readonly FeatureName[];
+  readonly trace: Trace;
+  /** The most probable tag, and the most probable one of another label; indices of `tags`. */
+  readonly tag: number;
+  readonly other: number;
+  /** log P(tag) - log P(other), and what each group of each step adds to it by gradient times input, [steps, groups]. */
+  readonly logOdds: number;
+  readonly values: Float32Array;
+  /** The token's own features, a list a group. */
+  readonly features: readonly (readonly FeaturePart[])[];
+}
+
+/** Looks inside a model. It remembers what it read last, so that the next token of the same note costs little. */
+export function makeInspector(model: Model): (text: string, token: number) => Inspection {
+  const reader = makeFeatures(model.config.features, model);
+  let last: (Read & { readonly text: string }) | undefined;
+  let traced: { readonly read: Read; readonly start: number; readonly trace: Trace } | undefined;
+
+  function read(text: string): Read {
+    if (last?.text === text) return last;
+    const tokens = tokenize(text);
+    const { groups } = allParts(reader.parts(text, tokens));
+    last = {
+      text,
+      tokens,
+      groups,
+      sequences: sequencesOf(text, tokens, model.config.sequences),
+      names: makeFeatureNames(model, text, tokens),
+    };
+    return last;
+  }
+
+  /** @throws RangeError with the numbers for a token that there is not */
+  return (text, token) => {
+    const all = read(text);
+    const { tokens, groups } = all;
+    if (!tokens[token]) throw new RangeError(`There is no token ${token} among ${tokens.length}`);
+    const own = all.sequences.filter(({ coreStart, coreEnd }) => coreStart <= token && token < coreEnd);
+    const sequence = mostCentral(own, token);
+    const { start, end } = sequence;
+    const batch = makeBatch([{ groups, start, end }]);
+    if (traced?.read !== all || traced.start !== start) traced = { read: all, start, trace: traceBatch(model, batch) };
+    const { trace } = traced;
+    const step = token - start;
+    const width = model.tagSet.tags.length;
+    const { tag, other } = alternatives(trace.posterior.subarray(step * width, (step + 1) * width), model.tagSet);
+    const { logOdds, values, rows } = contributionsTo(model, batch, { step, tag, other });
+    const shown = groupNames(model.config.features);
+    return {
+      sequence,
+      readings: own.length,
+      tags: model.tagSet.tags,
+      window: model.config.window,
+      groups: shown,
+      trace,
+      tag,
+      other,
+      logOdds,
+      values,
+      features: shown.map((name, group) => {
+        const { ids, offsets } = groups[group] as Bags;
+        const words = all.names(name, ids.subarray(offsets[token], offsets[token + 1]), token);
+        return Array.from(rows[group] ?? [], (value, i) => ({ name: words[i] ?? '', value }));
+      }),
+    };
+  };
+}
+
+/** A note as a network gets it. */
+interface Read {
+  readonly tokens: readonly Token[];
+  readonly groups: readonly Bags[];
+  readonly sequences: readonly Sequence[];
+  readonly names: ReturnType<typeof makeFeatureNames>;
+}
+
+function mostCentral(sequences: readonly Sequence[], token: number): Sequence {
+  const off = ({ start, end }: Sequence) => Math.abs(start + end - 1 - 2 * token);
+  return sequences.reduce((best, each) => (off(each) < off(best) ? each : best));
+}
+
+function alternatives(posterior: Float32Array, tagSet: TagSet): { readonly tag: number; readonly other: number } {
+  const labels = labelOfTag(tagSet);
+  const best = (among: (tag: number) => boolean) => {
+    let found = -1;
+    posterior.forEach((p, tag) => {
+      if (among(tag) && (found < 0 || p > (posterior[found] as number))) found = tag;
+    });
+    return found;
+  };
+  const tag = best(() => true);
+  return { tag, other: best((each) => labels[each] !== labels[tag]) };
+}

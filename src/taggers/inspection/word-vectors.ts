@@ -1,0 +1,227 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { numbersOf } from '../../nn/layers';
+import { subwordIds } from '../features/features';
+import { normaliseWord, wordId } from '../features/vocabulary';
+import type { Model } from '../networks/network';
+
+/** Which vectors are compared: those of words, or the sums of their n-grams' vectors, which unknown words have too. */
+export type VectorSpace = 'words' | 'spelling';
+
+/** What is asked for: words near to one word, or, of an analogy a : b = c : ?, near to b and c and far from a. */
+export interface VectorQuestion {
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+  /** Where absent, that of words if they are all known. */
+  readonly space?: VectorSpace;
+  readonly count: number;
+}
+
+/** A word on the map of a neighbourhood. */
+export interface VectorPoint {
+  readonly word: string;
+  /** Whether it was asked about. */
+  readonly asked: boolean;
+  /** Cosine with what was asked for; 1 for a word with itself. */
+  readonly similarity: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface VectorAnswer {
+  readonly space: VectorSpace;
+  /** The spaces that the network has. */
+  readonly spaces: readonly VectorSpace[];
+  /** Asked about, but not among the network's words. */
+  readonly unknown: readonly string[];
+  /** What was asked about, then the nearest words, the nearest first; empty where a word has no vector in the space. */
+  readonly points: readonly VectorPoint[];
+  /** Of the variance among the points, what each of the map's axes shows. */
+  readonly shares: readonly [number, number];
+}
+
+/** The vectors of a model's words; they are read once. */
+export function makeWordVectors(model: Model): (question: VectorQuestion) => Promise<VectorAnswer> {
+  const { vocabulary, parameters, config } = model;
+  const { words: form, subwords } = config.features;
+  const known = new Map<VectorSpace, Promise<Vectors>>();
+
+  const vectorsOf = (space: VectorSpace): Promise<Vectors> => {
+    const made = known.get(space) ?? (space === 'words' ? ofWords() : ofSpelling());
+    known.set(space, made);
+    return made;
+  };
+
+  async function tableOf(name: string): Promise<Float32Array> {
+    const tensor = tf.tidy(() => numbersOf(parameters, name));
+    try {
+      return Float32Array.from(await tensor.data<'float32'>());
+    } finally {
+      if (tensor !== parameters[name]) tensor.dispose();
+    }
+  }
+
+  async function ofWords(): Promise<Vectors> {
+    const table = await tableOf('words');
+    const of = (word: string) => {
+      const row = wordId(vocabulary, word);
+      return row === 0 ? undefined : unit(table.slice(row * form.size, (row + 1) * form.size));
+    };
+    return { all: vocabulary.words.map((word) => of(word) as Float32Array), of };
+  }
+
+  async function ofSpelling(): Promise<Vectors> {
+    const table = await tableOf('subwords');
+    const of = (word: string) => {
+      if (!subwords) return undefined;
+      const sum = new Float32Array(subwords.size);
+      for (const row of subwordIds(word, subwords))
+        for (let i = 0; i < sum.length; i++) (sum[i] as number) += table[row * sum.length + i] as number;
+      return unit(sum);
+    };
+    return { all: vocabulary.words.map((word) => of(word) as Float32Array), of };
+  }
+
+  return async ({ near, far, count, ...question }) => {
+    const asked = [...near, ...far].map((word) => normaliseWord(word, form));
+    const unknown = asked.filter((word) => !vocabulary.rows.has(word));
+    const spaces: VectorSpace[] = subwords ? ['words', 'spelling'] : ['words'];
+    const wanted = question.space ?? (unknown.length === 0 ? 'words' : 'spelling');
+    const space = spaces.includes(wanted) ? wanted : 'words';
+    const { all, of } = await vectorsOf(space);
+    const own = asked.map(of);
+    const answer = { space, spaces, unknown: [...new Set(unknown)] };
+    if (own.length === 0 || own.some((vector) => !vector)) return { ...answer, points: [], shares: [0, 0] };
+    const aim = unit(sumOf(own as Float32Array[], near.length));
+    const nearest = vocabulary.words
+      .map((word, i) => ({ word, vector: all[i] as Float32Array, similarity: dot(aim, all[i] as Float32Array) }))
+      .filter(({ word }) => !asked.includes(word))
+      .sort((a, b) => b.similarity - a.similarity)
+      .slice(0, count);
+    const given = asked.map((word, i) => ({
+      word,
+      vector: own[i] as Float32Array,
+      similarity: dot(aim, own[i] as Float32Array),
+    }));
+    const told = [...given, ...nearest];
+    const plane = principalPlane(told.map(({ vector }) => vector));
+    return {
+      ...answer,
+      points: told.map(({ word, similarity }, i) => ({
+        word,
+        similarity,
+        asked: i < given.length,
+        ...(plane.points[i] as { x: number; y: number }),
+      })),
+      shares: plane.shares,
+    };
+  };
+}
+
+interface Vectors {
+  /** Of the vocabulary's words, in order; each of length 1, or 0. */
+  readonly all: readonly Float32Array[];
+  /** Of a word in the form in which it is looked up; undefined where the space has none. */
+  of(word: string): Float32Array | undefined;
+}
+
+/** The sum of the first `added` vectors less the others. */
+function sumOf(vectors: readonly Float32Array[], added: number): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  vectors.forEach((vector, n) => {
+    for (let i = 0; i < sum.length; i++) (sum[i] as number) += (n < added ? 1 : -1) * (vector[i] as number);
+  });
+  return sum;
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(dot(vector, vector));
+  return length === 0 ? vector : vector.map((x) => x / length);
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+/** Points in the plane of their two largest principal components, and the shares of their variance that these hold. */
+export interface Plane {
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly shares: readonly [number, number];
+}
+
+/**
+ * By the eigenvectors of the centred points' Gram matrix, which is small where points are few; a component's largest value is
+ * positive, so that the same points give the same plane.
+ */
+export function principalPlane(vectors: readonly Float32Array[]): Plane {
+  const count = vectors.length;
+  const size = vectors[0]?.length ?? 0;
+  const mean = Array.from({ length: size }, (_, i) => vectors.reduce((sum, v) => sum + (v[i] as number), 0) / count);
+  const centred = vectors.map((vector) => mean.map((m, i) => (vector[i] as number) - m));
+  const gram = centred.map((a) => centred.map((b) => a.reduce((sum, x, i) => sum + x * (b[i] as number), 0)));
+  const total = gram.reduce((sum, row, i) => sum + (row[i] as number), 0);
+  const { values, columns } = eigen(gram);
+  const largest = [...values.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
+  const axes = [0, 1].map((nth) => {
+    const at = largest[nth];
+    const value = at === undefined ? 0 : Math.max(0, values[at] as number);
+    const column = at === undefined ? [] : (columns[at] as number[]);
+    const extreme = column.reduce((most, x) => (Math.abs(x) > Math.abs(most) + 1e-9 ? x : most), 0);
+    const scale = Math.sqrt(value) * (extreme < 0 ? -1 : 1);
+    return { share: total > 0 ? value / total : 0, on: (point: number) => scale * (column[point] ?? 0) };
+  }) as [Axis, Axis];
+  return {
+    points: Array.from({ length: count }, (_, point) => ({ x: axes[0].on(point), y: axes[1].on(point) })),
+    shares: [axes[0].share, axes[1].share],
+  };
+}
+
+interface Axis {
+  readonly share: number;
+  readonly on: (point: number) => number;
+}
+
+const MOST_SWEEPS = 50;
+
+/** Eigenvalues and eigenvectors of a symmetric matrix by Jacobi's rotations. */
+function eigen(symmetric: readonly (readonly number[])[]) {
+  const n = symmetric.length;
+  const a = symmetric.map((row) => [...row]);
+  const columns = a.map((_, i) => a.map((__, j) => (i === j ? 1 : 0)));
+  const scale = Math.max(...a.flat().map(Math.abs), Number.MIN_VALUE);
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+    let off = 0;
+    for (let p = 0; p < n; p++)
+      for (let q = p + 1; q < n; q++) {
+        off = Math.max(off, Math.abs(a[p]?.[q] as number));
+        rotate(a, columns, p, q);
+      }
+    if (off < 1e-12 * scale) break;
+  }
+  return { values: a.map((row, i) => row[i] as number), columns };
+}
+
+/** Turns the plane of two axes so that the matrix has nothing off its diagonal there. */
+function rotate(a: number[][], columns: number[][], p: number, q: number): void {
+  const [rowP, rowQ] = [a[p] as number[], a[q] as number[]];
+  const off = rowP[q] as number;
+  if (off === 0) return;
+  const theta = ((rowQ[q] as number) - (rowP[p] as number)) / (2 * off);
+  const t = Math.sign(theta || 1) / (Math.abs(theta) + Math.hypot(theta, 1));
+  const c = 1 / Math.hypot(t, 1);
+  const s = t * c;
+  for (const row of a) {
+    const [x, y] = [row[p] as number, row[q] as number];
+    row[p] = c * x - s * y;
+    row[q] = s * x + c * y;
+  }
+  const turn = (one: number[], other: number[]) =>
+    one.forEach((x, k) => {
+      const y = other[k] as number;
+      one[k] = c * x - s * y;
+      other[k] = s * x + c * y;
+    });
+  turn(rowP, rowQ);
+  turn(columns[p] as number[], columns[q] as number[]);
+}

@@ -1,0 +1,77 @@
+import type { Language } from '../tagger';
+import type { Alarm } from './residual';
+
+type Range = Pick<Alarm, 'start' | 'end'>;
+
+/** What beside a capitalised word tells that it is a name. */
+interface Cue {
+  /** Its group `value` is the name. */
+  readonly pattern: RegExp;
+  readonly label: string;
+  /** Whether a dictionary of common words must not have the value. */
+  readonly uncommon: boolean;
+}
+
+const NAME = "\\p{Lu}[\\p{L}\\p{M}'’-]+";
+const NAMES = `${NAME}(?:[ ]\\p{Lu}\\.)?(?:[ ]${NAME}){0,2}`;
+
+const cue = (pattern: string, label: string, uncommon = true): Cue => ({
+  pattern: new RegExp(pattern, 'gu'),
+  label,
+  uncommon,
+});
+
+const KIN =
+  'son|daughter|wife|husband|spouse|mother|father|mom|mum|dad|brother|sister|cousin|aunt|uncle|niece|nephew|grandson|granddaughter|grandmother|grandfather|partner|friend|neighbou?r|nurse|caregiver|guardian|boyfriend|girlfriend|fianc[eé]e?|roommate';
+const KIN_ES =
+  'hij[oa]|espos[oa]|marido|mujer|madre|padre|herman[oa]|prim[oa]|t[ií][oa]|sobrin[oa]|niet[oa]|abuel[oa]|pareja|amig[oa]|vecin[oa]|cuidadora?|enfermer[oa]|novi[oa]|tutora?';
+const STATES =
+  'A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]';
+const FIELDS =
+  'Patient|Pt|Name|Patient name|Attending|Provider|PCP|Physician|Surgeon|Dictated by|Signed by|Electronically signed by|Referring|Consultant|Author|Nurse';
+const FIELDS_ES = 'Paciente|Nombre|Apellidos|Nombre y apellidos|Médico|Médica|Firmado|Firmado por|Remitido por';
+/** Names as forms write them: surname first, in capitals. */
+const WRITTEN = "\\p{Lu}[\\p{L}\\p{M}'’-]{2,}(?:,?[ ]\\p{Lu}[\\p{L}\\p{M}.'’-]*){0,3}";
+const STREETS =
+  'St|Street|Ave|Avenue|Av|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Ct|Court|Hwy|Highway|Pkwy|Parkway|Terrace';
+
+const CUES: Readonly<Record<Language, readonly Cue[]>> = {
+  en: [
+    cue(`(?<=(?<!\\p{L})(?:${FIELDS}):[ \\t]{1,8})(?<value>${WRITTEN})`, 'PATIENT'),
+    cue(`(?<=\\b(?:${KIN})[,:]?[ ])(?<value>${NAMES})`, 'PATIENT'),
+    cue(
+      `(?<value>${NAMES})(?=,?[ ](?:M\\.?D\\.?|D\\.?O\\.?|R\\.?N\\.?|PA-C|NP|CRNP|LCSW|Ph\\.?D\\.?|PharmD|DPM)(?![\\p{L}]))`,
+      'DOCTOR',
+    ),
+    cue(`(?<=(?:(?<!\\p{L})(?:${STATES})|\\])[ ,]{0,2})(?<value>\\d{5}(?:-\\d{4})?)(?![\\d.,/-])`, 'ZIP', false),
+    cue(`(?<value>\\d{1,5}[ ](?:[NSEW]\\.?[ ])?(?:${NAME}[ ]){1,3}(?:${STREETS})(?!\\p{L}))`, 'STREET', false),
+    cue(`(?<value>${NAME}(?:[ ]${NAME})*)(?=,[ ]?(?:${STATES})(?![\\p{L}.]))`, 'CITY'),
+  ],
+  es: [
+    cue(`(?<=(?<!\\p{L})(?:${FIELDS_ES}):[ \\t]{1,8})(?<value>${WRITTEN})`, 'NOMBRE_SUJETO_ASISTENCIA'),
+    cue(`(?<=\\b(?:${KIN_ES})(?:,|:| de nombre| llamad[oa])?[ ])(?<value>${NAMES})`, 'FAMILIARES_SUJETO_ASISTENCIA'),
+    cue(
+      `(?<=\\b(?:calle|c/|avda\\.?|avenida|plaza|paseo)[ ](?:de[ ](?:la[ ]|los[ ])?)?)(?<value>${NAMES},?[ ](?:n\\.?º?[ ]?)?\\d{1,4})`,
+      'CALLE',
+      false,
+    ),
+  ],
+};
+
+/** Titles, of which the name behind them may be masked, and abbreviations. */
+const NO_NAME =
+  /^(?:\p{Lu}{1,3}|M(?:rs?|me|s|iss|aj|ajor)|Dr|Dra|Sra?|Srta|Don|Doña|T[ií][aoá]|Rev|Pastor|Deacon|Father|Sister|Capt|Lt|Sgt)$/u;
+
+/** Names by what stands beside them: rule K7. @param uncommon what no dictionary of common words has, sorted and disjoint */
+export function cueAlarms(text: string, language: Language, uncommon: readonly Range[]): Alarm[] {
+  return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
+    [...text.matchAll(pattern)].flatMap((match): Alarm[] => {
+      const value = match.groups?.value ?? '';
+      const start = match.index + match[0].indexOf(value);
+      const end = start + value.length;
+      if (NO_NAME.test(value)) return [];
+      if (asked && !uncommon.some((range) => range.start < end && start < range.end)) return [];
+      return [{ start, end, reason: 'name', label }];
+    }),
+  );
+}

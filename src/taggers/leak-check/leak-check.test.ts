@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { block } from '../../masking/block';
+import { tag } from '../../masking/tag';
+import { annotate } from '../../note/notation';
+import { makeLexiconTagger } from '../lexicon/tagger';
+import { makeRulesTagger } from '../rules/tagger';
+import { tinyDictionaries } from '../test-support/tiny-dictionaries';
+import { lookAgain } from './leak-check';
+import { joined, REASONS } from './residual';
+
+const lookers = {
+  rules: makeRulesTagger('en'),
+  lexicon: makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries()),
+};
+
+/** What the second look says of a note in which the spans of the notation were masked. `left` is what a person left visible. */
+async function alarms(notation: string, left: readonly string[] = [], style = tag, signal?: AbortSignal) {
+  const { note, spans } = annotate(notation);
+  const { text: output, mapping } = style.mask(note.text, spans);
+  const kept = left.map((words) => ({
+    start: note.text.indexOf(words),
+    end: note.text.indexOf(words) + words.length,
+  }));
+  const found = await lookAgain({ text: note.text, findings: spans, left: kept, output, mapping }, lookers, signal);
+  return found.map(({ start, end, reason, label }) => `${note.text.slice(start, end)}|${reason}|${label}`);
+}
+
+describe('the second look', () => {
+  it.each([
+    ['seen [Mary Mason|PATIENT] with Mason on', ['Mason|again|PATIENT']],
+    ['seen [MASON, Mary|PATIENT], MASON took', ['MASON|again|PATIENT']],
+    ['seen [Mary Mason|PATIENT], MASON took', []],
+    ['seen [Mary Mason|PATIENT], mary took', []],
+    ['seen [mary mason|PATIENT], mary took', ['mary|again|PATIENT']],
+    ['seen [Mary Mason|PATIENT], login x_mason2', ['x_mason2|again|PATIENT']],
+    ['seen [Dr. White|DOCTOR] with white fever', []],
+    ['MS. [WHITE|PATIENT]: WHITE KNEE, WHITE NOTE', []],
+    ['seen [Mary Mason|PATIENT], Mason sign on right knee', []],
+    ['seen [Mason|HOSPITAL] on, Masons note', []],
+  ])('K2. %s', async (notation, expected) => {
+    expect(await alarms(notation)).toEqual(expected);
+  });
+
+  it.each([
+    ['old [40-71 82|IDNUM] note 407182 on', ['407182|again|IDNUM']],
+    ['old [407182|IDNUM] note 4071825 on', ['4071825|number|IDNUM']],
+    ['old [2050|IDNUM] note 20/50 on', []],
+    ['was in [New York|CITY], not NEW YORK', ['NEW YORK|again|CITY']],
+    ['one [7|AGE] old knee 7', []],
+  ])('K3. %s', async (notation, expected) => {
+    expect(await alarms(notation)).toEqual(expected);
+  });
+
+  it.each([
+    ['seen on 11/02/2019 with fever', ['11/02/2019|rule|DATE']],
+    ['fever seen on 5/3', ['5/3|rule|DATE']],
+    ['fever was 5/3 of', []],
+  ])('K4. %s', async (notation, expected) => {
+    expect(await alarms(notation)).toEqual(expected);
+  });
+
+  it.each([
+    ['note to a.b @ x-y.org on', ['a.b @ x-y.org|address|EMAIL']],
+    ['TNK 45 mg @ 0402, J1+ @40cm', []],
+    ['note 4071-82-651', ['4071-82-651|number|IDNUM']],
+    ['sevens 93-86-79-72, urine 900-1800, 1310-1425', []],
+    ['dose 1234567.5 or 0,1234567', []],
+  ])('K5. K6. %s', async (notation, expected) => {
+    expect(await alarms(notation)).toEqual(expected);
+  });
+
+  it.each([
+    ['was seen by Dr. Qwerty today', ['Qwerty|name|DOCTOR']],
+    ['seen with Mary Mason on', ['Mary Mason|name|PATIENT']],
+    ['seen with Mason on', []],
+    ['was seen by Dr. Mary J. Qwerty with', ['Mary J. Qwerty|name|DOCTOR']],
+    ['Patient:  QWERTY, ASDF was', ['QWERTY, ASDF|name|PATIENT']],
+    ['Patient: Right knee', []],
+    ['seen with Mary-Mason tube', []],
+    ['seen with her son Qwerty on', ['Qwerty|name|PATIENT']],
+    ['discharged by Qwerty Asdf, MD on', ['Qwerty Asdf|name|DOCTOR']],
+    ['the son [Mr|OTHER] was seen', []],
+    ['she was in Boston on', ['Boston|name|CITY']],
+    ['Boston 3 of note', []],
+  ])('K7. %s', async (notation, expected) => {
+    expect(await alarms(notation)).toEqual(expected);
+  });
+
+  it('K1. is silent about replacements, what a person left, and what a policy kept', async () => {
+    expect(await alarms('seen on [11/02/2019|DATE] by [Mason|DOCTOR]', [], block)).toEqual([]);
+    expect(await alarms('seen on 11/02/2019', ['11/02/2019'])).toEqual([]);
+    const { note, spans } = annotate('seen on [11/02/2019|DATE]');
+    const kept = { text: note.text, findings: spans, left: [], output: note.text };
+    const mapping = { inputLength: note.text.length, outputLength: note.text.length, edits: [] };
+    expect(await lookAgain({ ...kept, mapping }, lookers)).toEqual([]);
+    expect(await lookAgain({ ...kept, findings: [], mapping }, lookers)).toHaveLength(1);
+  });
+
+  it('K8. alarms are sorted and disjoint, cover what each covered, and say the most telling reason', () => {
+    const alarm = fc.record({
+      start: fc.nat(40),
+      length: fc.integer({ min: 1, max: 9 }),
+      reason: fc.constantFrom(...REASONS),
+    });
+    fc.assert(
+      fc.property(fc.array(alarm), (all) => {
+        const given = all.map(({ start, length, reason }) => ({ start, end: start + length, reason, label: 'X' }));
+        const kept = joined(given);
+        kept.slice(1).forEach((one, i) => {
+          expect(one.start).toBeGreaterThanOrEqual(kept[i]?.end as number);
+        });
+        for (const one of given) {
+          const holder = kept.find(({ start, end }) => start <= one.start && one.end <= end);
+          expect(REASONS.indexOf(holder?.reason as never)).toBeLessThanOrEqual(REASONS.indexOf(one.reason));
+        }
+      }),
+    );
+  });
+
+  it('K9. reads a long note in parts, and can be cancelled between them', async () => {
+    const line = 'the patient was seen with fever on right knee\n';
+    const long = `${line.repeat(1000)}seen on 11/02/2019\n${line}`;
+    expect(await alarms(long)).toEqual(['11/02/2019|rule|DATE']);
+    await expect(alarms(long, [], tag, AbortSignal.abort())).rejects.toThrow(/abort/i);
+  });
+});

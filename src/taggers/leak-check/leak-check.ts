@@ -1,0 +1,119 @@
+import { type Mapping, toInput } from '../../masking/mapping';
+import type { Note } from '../../note/note';
+import type { Span } from '../../note/span';
+import { makeTurns } from '../reading/parts';
+import type { Tagger } from '../tagger';
+import { cueAlarms } from './cues';
+import { looseAlarms, nameAlarms, ruleAlarms } from './forms';
+import { type MaskedValue, makeNameFinder, makeValueFinder } from './repeated';
+import { type Alarm, joined } from './residual';
+
+/** A note that was masked. */
+export interface MaskedNote {
+  readonly text: string;
+  /** What was found in it, masked or kept by a policy; sorted. */
+  readonly findings: readonly Pick<Span, 'start' | 'end' | 'label'>[];
+  /** What a person has left visible. */
+  readonly left: readonly { readonly start: number; readonly end: number }[];
+  readonly output: string;
+  readonly mapping: Mapping;
+}
+
+/** The independent taggers of the note's language. */
+export interface Lookers {
+  readonly rules: Tagger;
+  readonly lexicon: Tagger;
+}
+
+/** UTF-16 units that are read at once: a few milliseconds. */
+const PART = 8000;
+
+/**
+ * What may still be an identifier in a masked note, at its places in the note. `SPEC.md` numbers the rules.
+ * @throws the signal's reason between parts
+ */
+export async function lookAgain(
+  { text, findings, left, output, mapping }: MaskedNote,
+  { rules, lexicon }: Lookers,
+  signal?: AbortSignal,
+): Promise<Alarm[]> {
+  const turn = makeTurns();
+  const values = maskedValues(text, findings, mapping);
+  const finders = [makeNameFinder(values), makeValueFinder(values)];
+  const alarms: Alarm[] = [];
+  for (const [from, to] of partsOf(output)) {
+    signal?.throwIfAborted();
+    const part = output.slice(from, to);
+    const note: Note = { id: '', text: part };
+    const within = signal && { signal };
+    const [ruled] = await rules.tag([note], { point: 'balanced', ...within });
+    const [listed] = await lexicon.tag([note], { point: 'cautious', ...within });
+    const found = [
+      ...finders.flatMap((find) => find(part, listed?.spans ?? [])),
+      ...ruleAlarms(part, ruled?.spans ?? []),
+      ...looseAlarms(part, rules.language),
+      ...cueAlarms(part, rules.language, listed?.spans ?? []),
+      ...nameAlarms(part, listed?.spans ?? []),
+    ];
+    for (const alarm of found) alarms.push({ ...alarm, start: alarm.start + from, end: alarm.end + from });
+    await turn();
+  }
+  const keptByPolicy = findings.filter(({ start, end }) => !replaced(mapping, start, end));
+  const known = [...left, ...keptByPolicy];
+  return joined(alarms.flatMap((alarm) => visible(alarm, output, mapping))).filter(
+    ({ start, end }) => !known.some((range) => range.start < end && start < range.end),
+  );
+}
+
+function maskedValues(text: string, findings: MaskedNote['findings'], mapping: Mapping): MaskedValue[] {
+  return findings
+    .filter(({ start, end }) => replaced(mapping, start, end))
+    .map(({ start, end, label }) => ({ text: text.slice(start, end), label }));
+}
+
+function replaced({ edits }: Mapping, start: number, end: number): boolean {
+  return overlapping(edits, start, end, (edit) => [edit.start, edit.end]).length > 0;
+}
+
+/** The parts of an alarm in the output that no replacement shows, at their places in the note; without blanks and marks at the ends. */
+function visible(alarm: Alarm, output: string, mapping: Mapping): Alarm[] {
+  const pieces: Alarm[] = [];
+  let { start } = alarm;
+  const add = (end: number) => {
+    const shown = /[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?/u.exec(output.slice(start, end));
+    if (!shown) return;
+    const from = start + shown.index;
+    const [first, last] = [toInput(mapping, from), toInput(mapping, from + shown[0].length)];
+    pieces.push({ ...alarm, start: first, end: last });
+  };
+  for (const edit of overlapping(mapping.edits, alarm.start, alarm.end, ({ outStart, outEnd }) => [outStart, outEnd])) {
+    add(edit.outStart);
+    start = Math.max(start, edit.outEnd);
+  }
+  add(alarm.end);
+  return pieces;
+}
+
+/** The edits that overlap [start, end), found by halves. */
+function overlapping<E>(edits: readonly E[], start: number, end: number, bounds: (edit: E) => [number, number]): E[] {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (bounds(edits[middle] as E)[1] <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: E[] = [];
+  for (let i = low; i < edits.length && bounds(edits[i] as E)[0] < end; i++) found.push(edits[i] as E);
+  return found;
+}
+
+/** Stretches of about `PART`, cut between lines, or where they must be within one. */
+function* partsOf(text: string): Generator<readonly [number, number]> {
+  for (let from = 0; from < text.length; ) {
+    const line = from + PART < text.length ? text.lastIndexOf('\n', from + PART) + 1 : text.length;
+    const to = line > from ? line : Math.min(text.length, from + PART);
+    yield [from, to];
+    from = to;
+  }
+}

@@ -1,0 +1,137 @@
+import { typeName } from '../../masking/type-name';
+import { firstEndingAfter, type Span } from '../../note/span';
+import { phiType } from '../../phi/taxonomy';
+import { isEponym } from './forms';
+import type { Alarm } from './residual';
+
+type Range = Pick<Span, 'start' | 'end'>;
+
+/** Something that was masked: what stood there, and as what. */
+export interface MaskedValue {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** @param uncommon what no dictionary of common words has, sorted and disjoint */
+export type FindResidues = (text: string, uncommon: readonly Range[]) => Alarm[];
+
+const RUN = /[\p{L}\p{M}]+/gu;
+/** Words of names that are no names, and titles. */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  'mrs miss mister the and van von der den del las los san santa dra doña don jnr snr iii doctor patient señor señora'.split(
+    ' ',
+  ),
+);
+
+/** What finds words of masked people's names that stand again: rule K2. */
+export function makeNameFinder(values: readonly MaskedValue[]): FindResidues {
+  const names = new Map<string, Known>();
+  for (const { text, label } of values) {
+    if (!['PATIENT', 'DOCTOR'].includes(typeName(label))) continue;
+    for (const [word] of text.matchAll(RUN)) {
+      const key = word.toLowerCase();
+      if (word.length < 3 || NO_NAMES.has(key)) continue;
+      const known = names.get(key);
+      const small = word === key || known?.small === true;
+      const raised = word === word.toUpperCase() || known?.raised === true;
+      names.set(key, { label, small, raised, count: (known?.count ?? 0) + 1 });
+    }
+  }
+  const long = [...names.keys()].filter((key) => key.length >= 5);
+  return (text, uncommon) => {
+    const alarms: Alarm[] = [];
+    for (const { 0: run, index } of text.matchAll(RUN)) {
+      const key = run.toLowerCase();
+      const end = index + run.length;
+      const known = names.get(key);
+      const put = (start: number, stop: number, label: string) =>
+        alarms.push({ start, end: stop, reason: 'again', label });
+      if (isJoined(text, index, end)) {
+        const part = long.find((name) => key.includes(name));
+        const at = part === undefined ? 0 : index + key.indexOf(part);
+        if (part !== undefined) put(at, at + part.length, names.get(part)?.label ?? 'PHI');
+      } else if (known && isName(text, index, run, known) && covers(uncommon, index, end)) put(index, end, known.label);
+    }
+    return alarms.filter(({ start, end, label }, _, all) => {
+      // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. Whoever masked some told them apart.
+      const word = text.slice(start, end);
+      if (word !== word.toUpperCase()) return true;
+      const alike = all.filter((other) => other.label === label && text.slice(other.start, other.end) === word).length;
+      return alike <= (names.get(word.toLowerCase())?.count ?? alike);
+    });
+  };
+}
+
+interface Known {
+  readonly label: string;
+  /** Whether it was masked in small letters. */
+  readonly small: boolean;
+  /** Whether it was masked in capitals. */
+  readonly raised: boolean;
+  /** How often it was masked. */
+  readonly count: number;
+}
+
+function isName(text: string, start: number, found: string, { small, raised }: Known): boolean {
+  if (isEponym(text, start, start + found.length)) return false;
+  if (found === found.toLowerCase()) return small;
+  // Short words in capitals are abbreviations, unless the name stood so too.
+  return found !== found.toUpperCase() || found.length > 5 || raised;
+}
+
+/** Whether it is part of something longer: a user name, an address, a file's name. */
+function isJoined(text: string, start: number, end: number): boolean {
+  const joint = /[@_\d]/;
+  return joint.test(text[start - 1] ?? '') || joint.test(text[end] ?? '');
+}
+
+function covers(ranges: readonly Range[], start: number, end: number): boolean {
+  const range = ranges[firstEndingAfter(ranges as readonly Span[], start)];
+  return range !== undefined && range.start < end;
+}
+
+const KEPT = /[\p{L}\p{N}]/u;
+const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/** What finds numbers, places and organisations that were masked and stand again: rule K3. */
+export function makeValueFinder(values: readonly MaskedValue[]): FindResidues {
+  const wholes = new Map(values.filter(isTelling).map((value) => [keyOf(value.text), value]));
+  return (text) => {
+    if (wholes.size === 0) return [];
+    const { key, places } = condensed(text);
+    const alarms: Alarm[] = [];
+    for (const [whole, { text: own, label }] of wholes)
+      for (let at = key.indexOf(whole); at >= 0; at = key.indexOf(whole, at + 1)) {
+        const start = places[at] as number;
+        const end = (places[at + whole.length - 1] as number) + 1;
+        const inside = KEPT.test(text[start - 1] ?? '') || KEPT.test(text[end] ?? '');
+        // Short numbers are common: they have to be written alike.
+        const alike =
+          whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : text.startsWith(own, start);
+        if (!inside && alike) alarms.push({ start, end, reason: 'again', label });
+      }
+    return alarms;
+  };
+}
+
+function isTelling({ text, label }: MaskedValue): boolean {
+  const category = phiType(label)?.category;
+  const key = keyOf(text);
+  if (key.length !== text.replace(/[^\p{L}\p{N}]+/gu, '').length) return false;
+  if (/\d/.test(key)) return key.length >= 4 && category !== 'AGE' && category !== 'NAME';
+  return category === 'LOCATION' && /^\p{Lu}/u.test(text) && key.length >= (/\s/.test(text.trim()) ? 6 : 5);
+}
+
+/** The letters and digits of a text in small letters, and where each stands. */
+function condensed(text: string): { key: string; places: number[] } {
+  const units: string[] = [];
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text[at] as string;
+    if (!KEPT.test(unit)) continue;
+    const small = unit.toLowerCase();
+    units.push(small.length === 1 ? small : unit);
+    places.push(at);
+  }
+  return { key: units.join(''), places };
+}

@@ -1,0 +1,184 @@
+import type * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../../nn/batch';
+import type { Parameters } from '../../nn/layers';
+import type { LstmReading } from '../../nn/ops/lstm-rescan';
+import type { Random } from '../../note/random';
+import type { Scheme, TagSet } from '../decoding/scheme';
+import type { Decisions } from '../decoding/threshold';
+import type { FeatureConfig, FeatureGroup, FeatureSources } from '../features/features';
+import type { Sequences } from '../reading/sequences';
+
+import type { Language } from '../tagger';
+
+/** Everything that fixes a recurrent network but its weights; stored in the model package. */
+export interface NetworkConfig {
+  readonly features: FeatureConfig;
+  readonly scheme: Scheme;
+  readonly sequences: Sequences;
+  /** Words that the input at t covers, 2m + 1. */
+  readonly window: number;
+  readonly hidden: number;
+  readonly layers: number;
+  readonly bidirectional: boolean;
+  readonly activation: 'sigmoid' | 'tanh';
+  /** Shares of units dropped in training: of the input vectors, and of the last hidden layer. */
+  readonly dropout: { readonly input: number; readonly output: number };
+}
+
+/** What the word vectors begin with: nothing, or what was learnt of a language in one of three ways. */
+export const VECTORS = ['random', 'rnnlm', 'cbow', 'subword'] as const;
+
+export type Vectors = (typeof VECTORS)[number];
+
+/** How a network is trained. */
+export interface TrainingConfig {
+  readonly epochs: number;
+  readonly optimizer: 'sgd' | 'adam';
+  readonly learningRate: number;
+  /** The rate falls linearly to 0 over the epochs after a warm-up of half an epoch. */
+  readonly decay: boolean;
+  /** Largest global norm of a gradient. */
+  readonly clipNorm: number;
+  /**
+   * Decay of an average of the weights over the updates, which is scored, kept and published instead of them: 0.999 looks
+   * back over about a thousand. Left out, the weights are taken as they are.
+   */
+  readonly averaging?: number;
+  /** Tokens in a training sequence, sequences in a batch. */
+  readonly sequenceLength: number;
+  readonly batchRows: number;
+  /** Bound of the uniform initial weights, or Glorot's. */
+  readonly initial: number | 'glorot';
+  /** Share of known words read as unknown, so that the network learns to do without them. */
+  readonly wordDropout: number;
+  /** Share of tokens that are in no word list: the names of training stand in the lists more often than others do. */
+  readonly gazetteerDropout: number;
+  readonly vectors: Vectors;
+  /** Words seen less often are unknown; at most so many are kept. */
+  readonly vocabulary: { readonly atLeast: number; readonly most: number };
+  /** Stop after so many epochs without a better dev score; 0 never stops early. */
+  readonly patience: number;
+  /** Whether each epoch draws fresh surrogates for the spans. */
+  readonly surrogates: boolean;
+}
+
+/**
+ * Settings that a network has no choice of, each with the one value that describes what it does; it takes every other setting
+ * of a NetworkConfig.
+ */
+export type FixedSettings = Partial<Pick<NetworkConfig, 'layers' | 'bidirectional' | 'activation'>> & {
+  readonly dropout?: Partial<NetworkConfig['dropout']>;
+};
+
+export interface Preset {
+  readonly network: NetworkConfig;
+  readonly training: TrainingConfig;
+}
+
+export interface ParameterSpec {
+  readonly name: string;
+  readonly shape: readonly number[];
+  /** `embedding` tables may start from word vectors; `bias` starts at 0; `forget-bias` at 1 for the forget gate. */
+  readonly kind: 'embedding' | 'weights' | 'bias' | 'forget-bias';
+}
+
+/** What a network is built for. */
+export interface NetworkSizes {
+  /** The tables of the feature groups, in order. */
+  readonly groups: readonly FeatureGroup[];
+  readonly tags: number;
+}
+
+/** One recurrent architecture: pure functions of configuration, parameters and batch. */
+export interface Network {
+  readonly id: string;
+  readonly title: string;
+  readonly presets: Readonly<Record<'paper' | 'tuned', (language: Language) => Preset>>;
+  readonly fixed: FixedSettings;
+  parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[];
+  /**
+   * log P(tag | batch), [steps, rows, tags]. Training and inference both call it; only training passes `random`, which
+   * turns dropout on. Pure: the result depends on the arguments alone.
+   */
+  forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D;
+  /** As `forward`, of one sequence that is nearly another; absent where a network has no such way. */
+  readonly reread?: MakeBatchReader;
+  /** What training makes small; the negative log-likelihood of each gold tag where a network has none of its own. */
+  readonly loss?: Loss;
+  /** log P(tag) - log P(other) at a step; the difference of `forward`'s where a network has none of its own. */
+  readonly logOdds?: LogOdds;
+}
+
+/** One of two tags at a step of a batch of one row. */
+export interface Alternative {
+  readonly step: number;
+  readonly tag: number;
+  readonly other: number;
+}
+
+/** A scalar, differentiable in every parameter. */
+export type LogOdds = (
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  alternative: Alternative,
+) => tf.Scalar;
+
+/** The gold tags of a batch. */
+export interface Gold {
+  /** Time-major, [steps * rows]; -1 where a row has ended. */
+  readonly tags: Int32Array;
+  /** Factor of each row's loss, [rows]. */
+  readonly weights: Float32Array;
+}
+
+/** The weighted negative log-likelihood of the gold tags, a scalar: the sum over all rows divided by the number of tokens. */
+export type Loss = (
+  parameters: Parameters,
+  batch: Batch,
+  gold: Gold,
+  config: NetworkConfig,
+  random?: Random,
+) => tf.Scalar;
+
+/** A trained network with all that it takes to tag. */
+export interface Model extends Decisions, FeatureSources {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly network: Network;
+  readonly config: NetworkConfig;
+  readonly tagSet: TagSet;
+  readonly parameters: Parameters;
+}
+
+/** What a batch of one row says. */
+export interface Reread {
+  /** Bit for bit what `forward` gives. */
+  readonly logPosterior: tf.Tensor3D;
+  /** What is to be kept for the reading of a batch that is nearly the same. */
+  readonly reading: LstmReading;
+}
+
+/** An earlier reading of a batch of one row, and how many steps that begins and ends with like the one at hand. */
+export interface Before extends SameEnds {
+  readonly reading: LstmReading;
+}
+
+/** Reads batches of one row with the same parameters and configuration. */
+export interface BatchReader {
+  /**
+   * What a batch begins and ends with like one read before isn't read again: the inputs of both stretches are known, the
+   * states from left to right of the first, and those from right to left of the last.
+   */
+  read(batch: Batch, before?: Before): Reread;
+  /** Frees what was laid out of the parameters, at the first batch, to be read by all others. */
+  dispose(): void;
+}
+
+export type MakeBatchReader = (parameters: Parameters, config: NetworkConfig) => BatchReader;
+
+export interface SameEnds {
+  readonly head: number;
+  readonly tail: number;
+}

@@ -1,0 +1,160 @@
+import * as tf from '@tensorflow/tfjs-core';
+import { makeBatch } from '../../nn/batch';
+import { embeddingBag } from '../../nn/ops/embedding-bag';
+import type { Note } from '../../note/note';
+import { makeFeatures } from '../features/features';
+import { makeEditedFeatures } from '../incremental/edited-features';
+import { makePosteriorCache, sequenceKey } from '../incremental/posterior-cache';
+import { makeRereader, type Rereader } from '../incremental/rereader';
+import { makeTurns } from '../reading/parts';
+import type { ReadNotes } from '../reading/reading';
+import type { Sequence } from '../reading/sequences';
+import type { Model } from './network';
+import { type NoteReading, readNote } from './note-reading';
+
+/** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
+const POSITIONS_IN_A_RUN = 4096;
+
+/** Characters of notes that are read together, so that short notes share runs. */
+const CHARACTERS_AT_ONCE = 50_000;
+
+/** A sequence of one of the notes that are read together. */
+interface Pending {
+  readonly reading: NoteReading;
+  readonly sequence: Sequence;
+  readonly key: string;
+}
+
+/** So few sequences are what an edit leaves to be read. */
+const FEW = 2;
+
+export interface NoteReader {
+  readonly read: ReadNotes;
+  /** Frees what is kept of the sequences read last; the model's parameters stay. */
+  dispose(): void;
+}
+
+/** Reads notes through a model's network and leaves the decisions open. */
+export function makeNoteReader(model: Model): NoteReader {
+  const readText = makeEditedFeatures(makeFeatures(model.config.features, model));
+  const cache = makePosteriorCache();
+  const rereader = makeRereader(model);
+
+  return { read, dispose: () => rereader?.dispose() };
+
+  async function* read(
+    notes: readonly Note[],
+    { signal, onProgress }: Parameters<ReadNotes>[1] = {},
+  ): ReturnType<ReadNotes> {
+    const total = Math.max(
+      1,
+      notes.reduce((sum, { text }) => sum + text.length, 0),
+    );
+    // Who asks has just had a turn.
+    const turn = makeTurns();
+    const pause = async () => {
+      await turn();
+      signal?.throwIfAborted();
+    };
+    let before = 0;
+    signal?.throwIfAborted();
+    for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {
+      const readings: NoteReading[] = [];
+      for (const note of together) readings.push(await begin(note, pause));
+      const size = together.reduce((sum, { text }) => sum + text.length, 0);
+      const pending = await unknown(readings, pause);
+      const one = pending.length <= FEW ? rereader : undefined;
+      const runs = one ? pending.map((each) => [each]) : runsOf(pending);
+      for (const [done, run] of runs.entries()) {
+        await pause();
+        await runNetwork(run, one);
+        onProgress?.((before + (size * (done + 1)) / runs.length) / total);
+      }
+      yield* readings;
+      before += size;
+    }
+    onProgress?.(1);
+  }
+
+  async function begin(note: Note, pause: () => Promise<void>): Promise<NoteReading> {
+    await pause();
+    const { tokens, groups } = await readText(note.text, pause);
+    return readNote(note, model, tokens, groups);
+  }
+
+  /** Adds what the cache knows to the readings and returns the sequences that the network must read. */
+  async function unknown(readings: readonly NoteReading[], pause: () => Promise<void>): Promise<Pending[]> {
+    const pending: Pending[] = [];
+    for (const reading of readings)
+      for (const sequence of reading.sequences) {
+        await pause();
+        const key = sequenceKey(reading.groups, sequence);
+        const known = cache.get(key);
+        if (known) reading.add(sequence, known);
+        else pending.push({ reading, sequence, key });
+      }
+    return pending;
+  }
+
+  async function runNetwork(run: readonly Pending[], one: Rereader | undefined): Promise<void> {
+    const batch = makeBatch(run.map(({ reading: { groups }, sequence: { start, end } }) => ({ groups, start, end })));
+    const forward = () => model.network.forward(model.parameters, batch, model.config);
+    const output = tf.tidy(() => coresOf(run, one ? one.read(batch) : forward()));
+    const logPosterior = await output.data<'float32'>().finally(() => output.dispose());
+    const width = model.tagSet.tags.length;
+    let used = 0;
+    for (const { reading, sequence, key } of run) {
+      const end = used + (sequence.coreEnd - sequence.coreStart) * width;
+      const core = run.length === 1 ? logPosterior : logPosterior.slice(used, end);
+      reading.add(sequence, core);
+      cache.set(key, core);
+      used = end;
+    }
+  }
+}
+
+/** Of [steps, rows, tags] what belongs to the sequences' cores, position by position, one sequence after the other. */
+function coresOf(run: readonly Pending[], logPosterior: tf.Tensor3D): tf.Tensor {
+  const [steps, rows, tags] = logPosterior.shape;
+  const [{ sequence: only }] = run as [Pending];
+  if (rows === 1)
+    return tf.slice(logPosterior, [only.coreStart - only.start, 0, 0], [only.coreEnd - only.coreStart, 1, tags]);
+  const positions = run.flatMap(({ sequence: { start, coreStart, coreEnd } }, row) =>
+    Array.from({ length: coreEnd - coreStart }, (_, i) => (coreStart - start + i) * rows + row),
+  );
+  return embeddingBag({
+    table: tf.reshape(logPosterior, [steps * rows, tags]),
+    ids: tf.tensor1d(positions, 'int32'),
+    offsets: tf.range(0, positions.length + 1, 1, 'int32'),
+  });
+}
+
+function groupsBySize<T extends { readonly text: string }>(notes: readonly T[], characters: number): T[][] {
+  const groups: T[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const note of notes) {
+    if (size + note.text.length > characters) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(note);
+    size += note.text.length;
+  }
+  return groups;
+}
+
+/** Sequences of like length side by side, each run within the bound on positions. */
+function runsOf(pending: readonly Pending[]): Pending[][] {
+  const length = ({ sequence: { start, end } }: Pending) => end - start;
+  const runs: Pending[][] = [];
+  let run: Pending[] = [];
+  for (const each of [...pending].sort((a, b) => length(a) - length(b))) {
+    if (run.length > 0 && length(each) * (run.length + 1) > POSITIONS_IN_A_RUN) {
+      runs.push(run);
+      run = [];
+    }
+    run.push(each);
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tokenize } from '../../note/tokens';
+import { makeTagSet } from '../decoding/scheme';
+import { UNCALIBRATED } from '../decoding/threshold';
+import { lstm } from '../lstm';
+import { tinyConfig, tinyVocabulary } from '../test-support/tiny-model';
+import type { Model } from './network';
+import { makeWindowMerger, type NoteReading, readNote } from './note-reading';
+
+const chunks = { kind: 'chunks', core: 24, context: 6 } as const;
+
+/** The reading of a text by a network of the tags O, B and I; what it reads is added by hand. */
+function reading(text: string, sequences: Model['config']['sequences'] = chunks): NoteReading {
+  const model: Model = {
+    ...{ id: 'm', title: 'm', language: 'en', network: lstm, vocabulary: tinyVocabulary, parameters: {} },
+    config: { ...tinyConfig(lstm, 'tuned'), sequences },
+    tagSet: makeTagSet('BIO', ['NAME']),
+    ...UNCALIBRATED,
+  };
+  return readNote({ id: 'n', text }, model, tokenize(text), []);
+}
+
+/** One word, of which P(B) is given. */
+function oneWord(phi: number): NoteReading {
+  const read = reading('word');
+  for (const sequence of read.sequences) read.add(sequence, Float32Array.of(Math.log(1 - phi), Math.log(phi), -300));
+  return read;
+}
+
+const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+const logit = (p: number) => Math.log(p / (1 - p));
+
+describe('decisions', () => {
+  test('D1. a token is marked where P(PHI) reaches the threshold', () => {
+    fc.assert(
+      fc.property(probability, probability, (phi, threshold) => {
+        fc.pre(Math.abs(logit(phi) - logit(threshold)) > 1e-4);
+        expect(oneWord(phi).decide(1, threshold).spans).toHaveLength(phi > threshold ? 1 : 0);
+      }),
+    );
+  });
+
+  test('D2. a temperature divides the log posteriors, for the decision and for what is given out', () => {
+    fc.assert(
+      fc.property(
+        probability,
+        probability,
+        fc.double({ min: 0.3, max: 6, noNaN: true }),
+        (phi, threshold, temperature) => {
+          const calibrated = 1 / (1 + Math.exp(-logit(phi) / temperature));
+          fc.pre(Math.abs(logit(calibrated) - logit(threshold)) > 1e-4);
+          const { spans, posterior } = oneWord(phi).decide(temperature, threshold);
+          expect(spans).toHaveLength(calibrated > threshold ? 1 : 0);
+          expect(posterior?.[1]).toBeCloseTo(calibrated, 5);
+          expect(posterior?.[0]).toBeCloseTo(1 - calibrated, 5);
+          if (spans[0]) expect(spans[0].score).toBeCloseTo(calibrated, 5);
+        },
+      ),
+    );
+  });
+
+  test('D2. at 1 the posterior is the network’s own', () => {
+    expect(oneWord(0.25).decide(1, 0.5).posterior?.[1]).toBeCloseTo(0.25, 6);
+  });
+
+  test('D3. a reading can be decided again and again, whatever came before', () => {
+    const read = oneWord(0.25);
+    const fresh = (temperature: number, threshold: number) => oneWord(0.25).decide(temperature, threshold);
+    for (const [temperature, threshold] of [
+      [1, 0.5],
+      [1, 0.1],
+      [3, 0.3],
+      [1, 0.5],
+    ] as const)
+      expect(read.decide(temperature, threshold)).toEqual(fresh(temperature, threshold));
+  });
+
+  test('M4. windows are decided by their mean where all of them say O, at any temperature', () => {
+    const windows = { kind: 'windows', length: 2, stride: 1 } as const;
+    const readWindows = () => {
+      const read = reading('a b c', windows);
+      // Of `b` the two windows say 0.1 and 0.3.
+      const phi = [
+        [0.01, 0.1],
+        [0.3, 0.01],
+      ];
+      for (const [i, sequence] of read.sequences.entries())
+        read.add(
+          sequence,
+          Float32Array.from((phi[i] as number[]).flatMap((p) => [Math.log(1 - p), Math.log(p), -300])),
+        );
+      return read;
+    };
+    const decided = (temperature: number, threshold: number) => readWindows().decide(temperature, threshold);
+    expect(readWindows().logPosterior()[4]).toBeCloseTo(Math.log(0.2), 5);
+    expect(decided(1, 0.21).spans).toEqual([]);
+    expect(decided(1, 0.19).spans).toMatchObject([{ start: 2, end: 3 }]);
+    expect(decided(1, 0.19).posterior?.[3]).toBeCloseTo(0.2, 6);
+    // log(4) / 2 = log(2): one third.
+    expect(decided(2, 0.32).spans).toMatchObject([{ start: 2, end: 3 }]);
+    expect(decided(2, 0.34).spans).toEqual([]);
+    expect(decided(2, 0.34).posterior?.[3]).toBeCloseTo(1 / 3, 6);
+  });
+});
+
+/** The tag of one token after windows have voted `[tag, tokens before it in the window]`. */
+function merged(...votes: [tag: number, left: number][]): number | undefined {
+  const merger = makeWindowMerger(1);
+  for (const [tag, left] of votes) merger.vote(0, tag, left);
+  return merger.tags(new Float32Array(6), 6, 0)[0];
+}
+
+describe('merging of windows', () => {
+  test('M1. what all windows say stands', () => {
+    expect(merged([3, 2], [3, 1], [3, 0])).toBe(3);
+    expect(merged([0, 2], [0, 1], [0, 0])).toBe(0);
+    expect(merged()).toBe(0);
+  });
+
+  test.each([
+    {
+      votes: [
+        [0, 14],
+        [2, 0],
+      ],
+    },
+    {
+      votes: [
+        [2, 0],
+        [0, 14],
+      ],
+    },
+    {
+      votes: [
+        [0, 5],
+        [2, 3],
+        [0, 1],
+      ],
+    },
+  ] as { votes: [number, number][] }[])(
+    'M2. PHI beats O in $votes, whatever the context and the order',
+    ({ votes }) => {
+      expect(merged(...votes)).toBe(2);
+    },
+  );
+
+  test('M3. of two PHI tags the one with more left context wins, whatever the order', () => {
+    expect(merged([1, 9], [4, 3])).toBe(1);
+    expect(merged([4, 3], [1, 9])).toBe(1);
+    expect(merged([4, 0], [0, 12], [1, 9], [5, 4])).toBe(1);
+  });
+
+  test('tokens don’t mix', () => {
+    const merger = makeWindowMerger(3);
+    merger.vote(0, 1, 7);
+    merger.vote(2, 2, 0);
+    expect([...merger.tags(new Float32Array(9), 3, 0)]).toEqual([1, 0, 2]);
+  });
+
+  test('M4. a bias turns to PHI what every window calls O once the mean comes near, and leaves the rest as voted', () => {
+    const merger = makeWindowMerger(3);
+    merger.vote(0, 1, 7);
+    const logMeans = Float32Array.from([0.9, 0.02, 0.08, 0.7, 0.1, 0.2, 0.98, 0.01, 0.01].map(Math.log));
+    expect([...merger.tags(logMeans, 3, 0)]).toEqual([1, 0, 0]);
+    expect([...merger.tags(logMeans, 3, 1)]).toEqual([1, 0, 0]);
+    expect([...merger.tags(logMeans, 3, 1.5)]).toEqual([1, 2, 0]);
+    expect([...merger.tags(logMeans, 3, -3)]).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Bags } from '../../nn/batch';
+import type { Note } from '../../note/note';
+import type { Token } from '../../note/tokens';
+import { joinArrays, makeDecider } from '../decoding/posterior';
+import type { TagSet } from '../decoding/scheme';
+import { biasOf, highestTag, viterbi } from '../decoding/viterbi';
+import type { Reading } from '../reading/reading';
+import { type Sequence, sequencesOf } from '../reading/sequences';
+import type { Model } from './network';
+
+/** A note on its way through a network: what is to be read, and what has been read of it. */
+export interface NoteReading extends Reading {
+  readonly groups: readonly Bags[];
+  readonly sequences: readonly Sequence[];
+  /**
+   * Takes the log posterior of a sequence's core, row-major [coreEnd - coreStart, tags], which is not to be written to
+   * afterwards; those of windows are averaged.
+   */
+  add(sequence: Sequence, logPosterior: Float32Array): void;
+}
+
+/**
+ * Begins to read a note, given its tokens and their features, with the sequences to be run. The network has not run yet: the
+ * log posterior of each sequence is to be added before anything is asked of the reading.
+ */
+export function readNote(note: Note, model: Model, tokens: readonly Token[], groups: readonly Bags[]): NoteReading {
+  const { tagSet, config } = model;
+  const sequences = sequencesOf(note.text, tokens, config.sequences);
+  const { add, pieces, tags } =
+    config.sequences.kind === 'windows' ? gatherWindows(tokens.length, tagSet) : gatherCores(sequences, tagSet);
+  const decided = makeDecider({ tokens, length: note.text.length, tagSet, source: model.id });
+  let whole: Float32Array | undefined;
+  return {
+    tokens,
+    groups,
+    sequences,
+    add,
+    logPosterior() {
+      whole ??= joinArrays(pieces());
+      return whole;
+    },
+    decide(temperature, threshold) {
+      // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
+      return decided(pieces(), tags(temperature * biasOf(threshold)), temperature);
+    },
+  };
+}
+
+/** What becomes of the sequences' log posteriors. */
+interface Gathered {
+  readonly add: NoteReading['add'];
+  /** That of the note, row-major [tokens, tags], in pieces, one after the other. */
+  readonly pieces: () => readonly Float32Array[];
+  readonly tags: (bias: number) => Int32Array;
+}
+
+function gatherCores(sequences: readonly Sequence[], tagSet: TagSet): Gathered {
+  const cores = new Map<number, Float32Array>();
+  const pieces = () => sequences.map(({ coreStart }) => cores.get(coreStart) as Float32Array);
+  return {
+    add: ({ coreStart }, added) => void cores.set(coreStart, added),
+    pieces,
+    tags: (bias) => viterbi(pieces(), tagSet, bias),
+  };
+}
+
+function gatherWindows(tokens: number, tagSet: TagSet): Gathered {
+  const width = tagSet.tags.length;
+  const values = new Float32Array(tokens * width);
+  const merger = makeWindowMerger(tokens);
+  /** Whether `values` are still probabilities added up over windows. */
+  let summed = true;
+
+  function means(): Float32Array {
+    if (summed) toLogMeans(values, width);
+    summed = false;
+    return values;
+  }
+
+  return {
+    add({ start, coreStart, coreEnd }, added) {
+      for (let token = coreStart; token < coreEnd; token++) {
+        const row = added.subarray((token - coreStart) * width, (token - coreStart + 1) * width);
+        merger.vote(token, highestTag(row), token - start);
+        for (let tag = 0; tag < width; tag++) (values[token * width + tag] as number) += Math.exp(row[tag] as number);
+      }
+    },
+    pieces: () => [means()],
+    tags: (bias) => merger.tags(means(), width, bias),
+  };
+}
+
+/** Rows of added probabilities to the logarithms of their means, in place. */
+function toLogMeans(sums: Float32Array, width: number): void {
+  for (let row = 0; row < sums.length; row += width) {
+    let total = 0;
+    for (let tag = 0; tag < width; tag++) total += sums[row + tag] as number;
+    for (let tag = 0; tag < width; tag++) sums[row + tag] = Math.log((sums[row + tag] as number) / total);
+  }
+}
+
+/**
+ * Kassaie's merging of overlapping windows (4.3): where all windows agree on a token, that tag; PHI beats O; of two PHI
+ * tags, the one from the window that sees more of the token's left context. A bias goes beyond the paper: where every window
+ * says O, it may turn their mean to PHI.
+ */
+export function makeWindowMerger(tokens: number) {
+  const merged = new Int32Array(tokens);
+  const leftContext = new Int32Array(tokens).fill(-1);
+  return {
+    /** What one window says: `tag` of token `token`, with `left` tokens before it in the window. */
+    vote(token: number, tag: number, left: number) {
+      if (tag === 0 || left <= (leftContext[token] as number)) return;
+      merged[token] = tag;
+      leftContext[token] = left;
+    },
+    /**
+     * Each token's tag once all windows have voted.
+     * @param logMeans row-major [tokens, tags], logarithms of the mean over windows
+     * @param phiBias added to every tag but O; at 0 and below the votes stand as they are
+     */
+    tags(logMeans: Float32Array, width: number, phiBias: number): Int32Array {
+      if (phiBias <= 0) return merged;
+      return merged.map(
+        (tag, token) => tag || highestTag(logMeans.subarray(token * width, (token + 1) * width), phiBias),
+      );
+    },
+  };
+}

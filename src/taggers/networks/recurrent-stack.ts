@@ -1,0 +1,82 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Batch } from '../../nn/batch';
+import { dense, dropout, type Parameters, parameter } from '../../nn/layers';
+import { lstmScan } from '../../nn/ops/lstm-scan';
+import type { Random } from '../../note/random';
+import { inputLayer, inputParameters, inputWidth } from './input';
+import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
+
+/** What the recurrence of one layer and direction reads; see `ElmanScan` and `LstmScan`. */
+interface ScanInput {
+  readonly input: tf.Tensor3D;
+  readonly recurrent: tf.Tensor2D;
+  readonly lengths: tf.Tensor1D;
+  readonly reverse: boolean;
+}
+
+/**
+ * Vectors -> recurrent layers, each in the configuration's directions -> V h(t) + c, with the parameters of
+ * `stackParameters`.
+ * @param scan the states h(t) of one layer and direction from W x(t) + b, U and the rows' lengths
+ * @returns a function to the score of each tag, [steps, rows, tags]; with `random` dropout is on
+ */
+export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) => tf.Tensor3D) {
+  return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D => {
+    const lengths = tf.tensor1d(batch.lengths, 'int32');
+    let input = inputLayer(parameters, batch, config, random);
+    for (let layer = 0; layer < config.layers; layer++) {
+      const read = directions(config).map((direction) => {
+        const name = `${layer}.${direction}`;
+        const W = parameter<tf.Tensor2D>(parameters, `${name}.W`);
+        const U = parameter<tf.Tensor2D>(parameters, `${name}.U`);
+        const b = parameter<tf.Tensor1D>(parameters, `${name}.b`);
+        return scan({ input: input(W, b), recurrent: U, lengths, reverse: direction === 'right' }, config);
+      });
+      const states = tf.concat(read, 2);
+      const kept = layer < config.layers - 1 ? states : dropout(states, config.dropout.output, random);
+      input = (weights, bias) => dense(kept, weights, bias);
+    }
+    return input(parameter(parameters, 'V'), parameter(parameters, 'c'));
+  };
+}
+
+/** `left` reads from left to right, `right` from right to left. */
+export function directions(config: NetworkConfig): string[] {
+  return config.bidirectional ? ['left', 'right'] : ['left'];
+}
+
+/**
+ * The parameters that Elman, LSTM and BiLSTM-CRF have in common: the feature groups' tables; of each layer and direction W, U
+ * and b, of `gates` blocks of columns each; V and c, which make a score of each tag from the last layer's directions side by
+ * side.
+ * @param gates blocks of columns: 1 for Elman, 4 for an LSTM (input, forget, candidate, output)
+ * @param bias how b begins
+ */
+export function stackParameters(
+  config: NetworkConfig,
+  sizes: NetworkSizes,
+  gates: number,
+  bias: 'bias' | 'forget-bias',
+): ParameterSpec[] {
+  const { hidden } = config;
+  const specs = inputParameters(config, sizes);
+  const output = hidden * directions(config).length;
+  for (let layer = 0; layer < config.layers; layer++) {
+    const width = layer === 0 ? inputWidth(config, sizes) : output;
+    for (const direction of directions(config))
+      specs.push(
+        { name: `${layer}.${direction}.W`, shape: [width, gates * hidden], kind: 'weights' },
+        { name: `${layer}.${direction}.U`, shape: [hidden, gates * hidden], kind: 'weights' },
+        { name: `${layer}.${direction}.b`, shape: [gates * hidden], kind: bias },
+      );
+  }
+  return [
+    ...specs,
+    { name: 'V', shape: [output, sizes.tags], kind: 'weights' },
+    { name: 'c', shape: [sizes.tags], kind: 'bias' },
+  ];
+}
+
+/** Vectors -> LSTM layers, each in the configuration's directions -> V h(t) + c, a score of each tag. */
+// i, f, o = sigmoid(W x(t) + U h(t-1) + b), g = tanh(same); c(t) = f c(t-1) + i g; h(t) = o tanh(c(t)).
+export const lstmScores = recurrentScores((layer) => lstmScan(layer));

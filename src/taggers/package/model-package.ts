@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { TOKENIZER_VERSION } from '../../note/tokens';
+import type { Decisions } from '../decoding/threshold';
+import type { Tagger } from '../tagger';
+
+export const PACKAGE_VERSION = 2;
+
+/** A model package that can't be used; `file` is the one at fault. */
+export class ModelPackageError extends Error {
+  override readonly name = 'ModelPackageError';
+  constructor(
+    readonly file: string,
+    problem: string,
+  ) {
+    super(`${file}: ${problem}`);
+  }
+}
+
+const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
+const points = v.object({ balanced: threshold, cautious: threshold });
+
+/** What `model.json` holds of a tagger's `Decisions`. */
+export const DecisionsSchema = v.object({
+  calibration: v.object({ temperature: v.pipe(v.number(), v.gtValue(0)) }),
+  thresholds: v.object({ ...points.entries, oneCase: v.exactOptional(v.object({ lower: points, upper: points })) }),
+});
+
+/** What `model.json` holds in every package; the rest is the matter of the package's kind. */
+export const HeadSchema = v.object({
+  format: v.literal('incognote-model'),
+  version: v.literal(PACKAGE_VERSION, `is not version ${PACKAGE_VERSION}`),
+  id: v.string(),
+  title: v.string(),
+  architecture: v.string(),
+  language: v.picklist(['en', 'es']),
+  tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
+  labels: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** The ids of the packages that it opens beside its own. */
+  parts: v.exactOptional(v.array(v.string())),
+  /** SHA-256 in hexadecimal and size in bytes of each other file. */
+  files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
+  card: v.record(v.string(), v.unknown()),
+});
+
+export type PackageHead = v.InferOutput<typeof HeadSchema>;
+
+/** The bytes of another file of a package, named as seen from the package's folder. */
+export type ReadFile = (name: string) => Promise<ArrayBuffer>;
+
+/** A package whose head is sound. */
+export interface Package {
+  readonly head: PackageHead;
+  /** What a kind's schema describes of `model.json`. @throws ModelPackageError naming what is wrong */
+  part<T>(schema: v.GenericSchema<unknown, T>): T;
+  /** A file that `files` lists. @throws ModelPackageError where its size or its SHA-256 is another */
+  file(name: string): Promise<ArrayBuffer>;
+  /** Opens the tagger of another id, a package beside this one or a built-in tagger; who opens it disposes of it. */
+  openBeside(id: string): Promise<Tagger>;
+}
+
+/** One way in which packages are made. Its taggers' code lies in folders named like the architectures. */
+export interface PackageKind {
+  readonly architectures: readonly string[];
+  /** The tagger of a package, on the back end that is set. @throws ModelPackageError */
+  open(from: Package): Promise<Tagger>;
+}
+
+/**
+ * Reads the head of a package and checks it.
+ * @param modelJson the parsed `model.json`
+ * @throws ModelPackageError
+ */
+export function readPackage(
+  modelJson: unknown,
+  readFile: ReadFile,
+  openBeside: Package['openBeside'] = refuse,
+): Package {
+  const part = <T>(schema: v.GenericSchema<unknown, T>) => checkedPart(modelJson, schema);
+  const head = part(HeadSchema);
+  return { head, part, file: (name) => checkedFile(head, name, readFile), openBeside };
+}
+
+/** How a tagger decides, as a package says it. */
+export function decisionsOf({ calibration, thresholds }: v.InferOutput<typeof DecisionsSchema>): Decisions {
+  return { temperature: calibration.temperature, thresholds };
+}
+
+async function refuse(id: string): Promise<Tagger> {
+  throw new ModelPackageError('model.json', `another tagger, ${id}, can't be opened from here`);
+}
+
+function checkedPart<T>(modelJson: unknown, schema: v.GenericSchema<unknown, T>): T {
+  const parsed = v.safeParse(schema, modelJson);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new ModelPackageError('model.json', `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+}
+
+async function checkedFile({ files }: PackageHead, name: string, readFile: ReadFile): Promise<ArrayBuffer> {
+  const expected = files[name];
+  if (!expected) throw new ModelPackageError('model.json', `files has no entry for ${name}`);
+  const bytes = await readFile(name);
+  if (bytes.byteLength !== expected.bytes)
+    throw new ModelPackageError(
+      name,
+      `holds ${bytes.byteLength} bytes, expected ${expected.bytes}: fetch the model again`,
+    );
+  if ((await sha256(bytes)) !== expected.sha256)
+    throw new ModelPackageError(
+      name,
+      'its SHA-256 is not the one in model.json: the file was altered, fetch the model again',
+    );
+  return bytes;
+}
+
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { makeTagSet } from '../decoding/scheme';
+import type { Thresholds } from '../decoding/threshold';
+import type { Point } from '../tagger';
+import { makeReadingTagger } from './reading';
+
+/** The thresholds by which each of the notes is decided. */
+async function decidedBy(thresholds: Thresholds, texts: readonly string[]): Promise<number[]> {
+  const used: number[] = [];
+  const tagger = makeReadingTagger({
+    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },
+    ...{ temperature: 1, thresholds, dispose: () => {} },
+    async *read(notes) {
+      for (const _ of notes)
+        yield {
+          tokens: [],
+          logPosterior: () => new Float32Array(),
+          decide(_temperature: number, threshold: number) {
+            used.push(threshold);
+            return { tokens: [], labels: ['O', 'NAME'], spans: [] };
+          },
+        };
+    },
+  });
+  await tagger.tag(texts.map((text, i) => ({ id: `${i}`, text })));
+  await tagger.tag(
+    texts.map((text, i) => ({ id: `${i}`, text })),
+    { point: 'balanced' },
+  );
+  return used;
+}
+
+const TEXTS = ['Seen by Dr. Mason', 'seen by dr. mason', 'SEEN BY DR. MASON'];
+
+test('D4. notes in small letters and in capitals have thresholds of their own at each point', async () => {
+  const oneCase = { lower: { balanced: 0.3, cautious: 0.05 }, upper: { balanced: 0.4, cautious: 0.07 } };
+  const thresholds = { balanced: 0.5, cautious: 0.1, oneCase };
+  expect(await decidedBy(thresholds, TEXTS)).toEqual([0.1, 0.05, 0.07, 0.5, 0.3, 0.4]);
+});
+
+test('D4. a model without such thresholds decides all notes alike', async () => {
+  expect(await decidedBy({ balanced: 0.5, cautious: 0.1 }, TEXTS)).toEqual([0.1, 0.1, 0.1, 0.5, 0.5, 0.5]);
+});
+
+test('D6. a note that was read alone is decided anew without being read, another one is not', async () => {
+  let readings = 0;
+  const tagger = makeReadingTagger({
+    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },
+    ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.1 }, dispose: () => {} },
+    async *read(notes) {
+      for (const { text } of notes) {
+        readings++;
+        const decide = (_: number, threshold: number) => ({ tokens: [], labels: [text, `${threshold}`], spans: [] });
+        yield { tokens: [], logPosterior: () => new Float32Array(), decide };
+      }
+    },
+  });
+  const tag = async (text: string, point: Point) => (await tagger.tag([{ id: '', text }], { point }))[0]?.labels;
+  expect(await tag('a', 'cautious')).toEqual(['a', '0.1']);
+  expect(await tag('a', 0.02)).toEqual(['a', '0.02']);
+  expect(readings).toBe(1);
+  expect(await tag('b', 0.02)).toEqual(['b', '0.02']);
+  expect(await tag('a', 'balanced')).toEqual(['a', '0.5']);
+  expect(readings).toBe(3);
+  await expect(tagger.tag([{ id: '', text: 'a' }], { signal: AbortSignal.abort('no') })).rejects.toBe('no');
+  expect(await tagger.tag([])).toEqual([]);
+});

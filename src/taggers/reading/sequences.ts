@@ -1,0 +1,60 @@
+import type { Token } from '../../note/tokens';
+
+/** A run of tokens [start, end) for the network, of which [coreStart, coreEnd) is what counts. */
+export interface Sequence {
+  readonly start: number;
+  readonly end: number;
+  readonly coreStart: number;
+  readonly coreEnd: number;
+}
+
+/** The sequences that cover a note's tokens; their cores cover each token once (chunks) or more often (windows). */
+export function sequencesOf(text: string, tokens: readonly Token[], how: Sequences): Sequence[] {
+  return how.kind === 'chunks'
+    ? chunks(text, tokens, how.core, how.context)
+    : windows(tokens.length, how.length, how.stride);
+}
+
+/**
+ * A core ends at the first line's end in its last quarter, else at the first full stop there, else where it is full: the
+ * text decides, so that an edit moves the bounds around it and leaves those further on where they were.
+ */
+function chunks(text: string, tokens: readonly Token[], core: number, context: number): Sequence[] {
+  const sequences: Sequence[] = [];
+  for (let coreStart = 0; coreStart < tokens.length; ) {
+    const coreEnd = endOfCore(text, tokens, coreStart, core);
+    const start = Math.max(0, coreStart - context);
+    sequences.push({ start, end: Math.min(tokens.length, coreEnd + context), coreStart, coreEnd });
+    coreStart = coreEnd;
+  }
+  return sequences;
+}
+
+function endOfCore(text: string, tokens: readonly Token[], coreStart: number, core: number): number {
+  const full = coreStart + core;
+  if (full >= tokens.length) return tokens.length;
+  let fullStop = full;
+  for (let i = coreStart + Math.floor(0.75 * core); i < full; i++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'newline') return i + 1;
+    if (fullStop === full && text[token.start] === '.') fullStop = i + 1;
+  }
+  return fullStop;
+}
+
+function windows(tokens: number, length: number, stride: number): Sequence[] {
+  const sequences: Sequence[] = [];
+  for (let start = 0; start < tokens; start += stride) {
+    const end = Math.min(tokens, start + length);
+    sequences.push({ start, end, coreStart: start, coreEnd: end });
+    if (end === tokens) break;
+  }
+  return sequences;
+}
+
+/** How a note becomes sequences for the network. */
+export type Sequences =
+  /** Stretches of `core` tokens, each read with `context` more on either side, of which only the core counts. */
+  | { readonly kind: 'chunks'; readonly core: number; readonly context: number }
+  /** Windows of `length` tokens that begin every `stride` tokens, merged by Kassaie's rules (4.3). */
+  | { readonly kind: 'windows'; readonly length: number; readonly stride: number };

@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest';
+import { annotate } from '../../../note/notation';
+import { makeSpan, withoutOverlaps } from '../../../note/span';
+import type { Language, OperatingPoint } from '../../tagger';
+import { findingsOf, THRESHOLDS } from '../find';
+import type { Recogniser } from '../recogniser';
+import { RECOGNISERS } from './index';
+
+/** What one rule alone finds. */
+function foundBy(recogniser: Recogniser, text: string, label: string, point: OperatingPoint) {
+  const spans = [...findingsOf(recogniser, text)]
+    .filter(({ score }) => score >= THRESHOLDS[point])
+    .map(({ start, end, score }) => makeSpan(text.length, start, end, label, score));
+  return withoutOverlaps(spans).map(({ start, end }) => `${text.slice(start, end)}|${label}`);
+}
+
+test('R1. the rules have names of their own, and each has a language and examples', () => {
+  expect(new Set(RECOGNISERS.map(({ id }) => id)).size).toBe(RECOGNISERS.length);
+  for (const { labels, examples, id } of RECOGNISERS) {
+    expect(Object.keys(labels).length, id).toBeGreaterThan(0);
+    expect(examples.join(), id).toContain('|');
+  }
+});
+
+describe.each(RECOGNISERS.map((recogniser) => [recogniser.id, recogniser] as const))('%s', (_, recogniser) => {
+  it.each(recogniser.examples)('R1. %s', (example) => {
+    const { note, spans } = annotate(example);
+    const label = spans[0]?.label ?? (Object.values(recogniser.labels)[0] as string);
+    expect(Object.values(recogniser.labels)).toContain(label);
+    const marked = spans.map((span) => `${note.text.slice(span.start, span.end)}|${span.label}`);
+    expect(marked).toEqual(expect.arrayContaining(foundBy(recogniser, note.text, label, 'balanced')));
+    expect(foundBy(recogniser, note.text, label, 'cautious')).toEqual(expect.arrayContaining(marked));
+  });
+});
+
+const HOSTILE: readonly string[] = [
+  ...['1', 'a', 'A', ' ', '.', '-', '/', ':', '#', '@', 'x', '\u0301', 'ñ'],
+  ...['1 ', '1-', '1/', '1.', 'a.', 'A-', 'a1', 'A1-', '12 34 ', '2001:', '(555) ', '1/2/', 'https://a/', 'a@a.'],
+  ...[
+    'MRN ',
+    'MRN: A ',
+    'tel 1 ',
+    'NPI 1',
+    'age ',
+    'May ',
+    'Mon, ',
+    'de 3 ',
+    'años ',
+    'col. 1',
+    'user: a',
+    '19',
+    ' 2019-',
+  ],
+];
+
+const PIECE = Math.ceil(1_000_000 / HOSTILE.length);
+const MEGABYTE = HOSTILE.map((unit) => unit.repeat(Math.ceil(PIECE / unit.length))).join('\n');
+
+describe('R7. no rule takes more than its share of time', () => {
+  it.each(RECOGNISERS.map((recogniser) => [recogniser.id, recogniser] as const))(
+    '%s repeats within bounds',
+    (_, rule) => {
+      for (const pattern of [rule.pattern, rule.field, rule.raise, rule.lower])
+        expect(unbounded(pattern?.source ?? '')).toEqual([]);
+    },
+  );
+
+  it.each(RECOGNISERS.map((recogniser) => [recogniser.id, recogniser] as const))(
+    '%s reads 1 MB of anything',
+    (_, rule) => {
+      let last = 0;
+      for (const { start, end } of findingsOf(rule, MEGABYTE)) {
+        expect(end).toBeGreaterThan(start);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(MEGABYTE.length);
+    },
+  );
+});
+
+/** The repeats of a pattern that have no upper bound: `*`, `+` and `{n,}` outside of classes and escapes. */
+function unbounded(source: string): string[] {
+  const plain = source.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
+  return plain.match(/[*+]|\{\d+,\}/g) ?? [];
+}
+
+test('each language has rules', () => {
+  for (const language of ['en', 'es'] satisfies Language[])
+    expect(RECOGNISERS.filter(({ labels }) => labels[language]).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { annotate } from '../../note/notation';
+import { taggerCases } from '../conformance.cases';
+import type { OperatingPoint } from '../tagger';
+import { explain } from './explain';
+import { makeRulesTagger } from './tagger';
+
+for (const language of ['en', 'es'] as const)
+  describe(`${language}-rules`, () => {
+    beforeAll(() => useBackend('cpu'));
+    taggerCases({ open: () => makeRulesTagger(language) });
+  });
+
+async function spansOf(text: string, point: OperatingPoint = 'balanced', language: 'en' | 'es' = 'en') {
+  const [tagging] = await makeRulesTagger(language).tag([{ id: 'n', text }], { point });
+  return tagging?.spans ?? [];
+}
+const shown = async (text: string, point?: OperatingPoint, language?: 'en' | 'es') =>
+  (await spansOf(text, point, language)).map(({ start, end, label }) => `${text.slice(start, end)}|${label}`);
+
+describe('the rules together', () => {
+  it.each([
+    [
+      'en',
+      'Seen [Fri 5/9|DATE], [45|AGE]-year-old, MRN: [3041023|MEDICALRECORD]MARY, BP 120/80, strength 5/5, cell [929 217 8850|PHONE], fax [929 217 8851|FAX].',
+    ],
+    [
+      'en',
+      'SSN [447-60-8835|SSN]; Medicare [4TR7-QX2-NW61|HEALTHPLAN]; NPI [1234567893|LICENSE]; Lowell, MA [01852|ZIP]',
+    ],
+    [
+      'es',
+      'NHC: [8394670|ID_SUJETO_ASISTENCIA]. NASS: [28 12345678 40|ID_ASEGURAMIENTO]. Edad: [73 años|EDAD_SUJETO_ASISTENCIA]. Ingreso: [31/05/2011|FECHAS]. CP: [28034|TERRITORIO].',
+    ],
+    [
+      'es',
+      'Varón de [46 años|EDAD_SUJETO_ASISTENCIA] operado el [3 de mayo de 2011|FECHAS] hace 3 años. NºCol: [28 28 65201|ID_TITULACION_PERSONAL_SANITARIO]',
+    ],
+  ] as const)('R1. %s: %s', async (language, source) => {
+    const { note, spans } = annotate(source);
+    const gold = spans.map(({ start, end, label }) => `${note.text.slice(start, end)}|${label}`);
+    expect(await shown(note.text, 'balanced', language)).toEqual(gold);
+  });
+
+  it('R4. cautious keeps what balanced leaves', async () => {
+    const text = 'She may go. 5/8 noted, cath 2015; Sat 93.';
+    const balanced = await shown(text, 'balanced');
+    const cautious = await shown(text, 'cautious');
+    expect(cautious.length).toBeGreaterThan(balanced.length);
+    expect(cautious).toEqual(expect.arrayContaining(balanced));
+  });
+
+  it('R4. the higher score wins an overlap: a fax is no telephone', async () => {
+    expect(await shown('tel 612 332 8814 / fax 612 332 8890')).toEqual(['612 332 8814|PHONE', '612 332 8890|FAX']);
+  });
+
+  it('R5. part of a token is never found', async () => {
+    expect(await shown('on 10/12/1963\u0663')).toEqual([]);
+  });
+});
+
+describe('explanations', () => {
+  const explained = async (text: string) => {
+    const [span] = await spansOf(text, 'cautious');
+    if (!span) throw new Error('nothing was found');
+    return { span, explanation: explain(text, span, 'en')[0] };
+  };
+
+  it('R3. R6. say that a check failed, which lowers the score', async () => {
+    const right = await explained('NPI 1234567893');
+    const wrong = await explained('NPI 1234567890');
+    expect(right.explanation).toMatchObject({ rule: 'npi', check: { name: 'Luhn after 80840', passed: true } });
+    expect(wrong.explanation?.check?.passed).toBe(false);
+    expect(wrong.span.score).toBeLessThan(right.span.score);
+    expect(wrong.explanation?.sentence).toContain('fails the check (Luhn after 80840)');
+  });
+
+  it('R2. R6. name the words that raised or lowered the score', async () => {
+    const near = await explained('Aadhaar 2341 2341 2346');
+    expect(near.explanation).toMatchObject({ rule: 'aadhaar', raised: ['aadhaar'], lowered: [] });
+    expect(near.explanation?.score).toBe(near.span.score);
+    const alone = await explained('seen 2341 2341 2346');
+    expect(alone.span.score).toBeLessThan(near.span.score);
+  });
+
+  it('R2. never look at another line', async () => {
+    const { explanation } = await explained('Aadhaar\n2341 2341 2346');
+    expect(explanation?.raised).toEqual([]);
+  });
+
+  it('R6. are none for what no rule found', () => {
+    expect(explain('Mason', { start: 0, end: 5, label: 'PATIENT' }, 'en')).toEqual([]);
+  });
+});
