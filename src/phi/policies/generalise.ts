@@ -28,7 +28,8 @@ export function latestYear(surfaces: readonly string[]): number | undefined {
   return years.length > 0 ? years.reduce((a, b) => Math.max(a, b)) : undefined;
 }
 
-function fullYears(surface: string): string[] {
+function fullYears(written: string): string[] {
+  const surface = withAsciiDigits(written);
   const packed = /^\s*(?:((?:19|20)\d\d)[01]\d[0-3]\d|[0-3]\d[0-3]\d((?:19|20)\d\d))\s*$/.exec(surface);
   return packed ? [packed[1] ?? packed[2] ?? ''] : (surface.match(YEAR) ?? []);
 }
@@ -47,14 +48,48 @@ function yearsOf(surface: string, referenceYear: number | undefined): string | u
   return earliest < referenceYear - OLDEST ? undefined : `'${digits}`;
 }
 
-const OLD_IN_WORDS = /ninet(?:y|ies)|hundred|centenarian|nonagenarian|novent[ao]|nonagenari[oa]|centenari[oa]|\bcien/i;
-const OTHER_UNITS = /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b/i;
+/** How many of a unit make a year. What isn't surely another unit counts as years: `95 W` is a white person of 95. */
+const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
+  [/^(?:months?|mos?|mes|meses)$/i, 12],
+  [/^(?:weeks?|wks?|semanas?|sem)$/i, 52.18],
+  [/^(?:days?|d[ií]as?)$/i, 365.25],
+  [/^(?:hours?|hrs?|horas?)$/i, 8766],
+];
+/** A number with its thousands, and the word behind it; `6-8 months` and `6 to 8 months` are two numbers of months. */
+const NUMBER_AND_UNIT =
+  /(\d+(?:[.,'’\u00a0\u202f]\d{3})*)(?:[.,]\d+)?(?:\s*(?:[-–]|to|or)\s*(?=\d[\d.,]*[\s-]*(\p{L}+))|[\s-]*(\p{L}+))?/giu;
 
+/** An age that is over 89 years in any unit, or in all of them together, is one of the group; one that isn't stays. */
 function pooledAge(surface: string): string {
-  if (OTHER_UNITS.test(surface)) return surface;
-  if (!/\d/.test(surface)) return OLD_IN_WORDS.test(surface) ? '90+' : surface;
-  const isOld = (surface.match(/\d+/g) ?? []).some((run) => Number(run) > OLDEST);
-  return isOld ? '90+' : surface;
+  const text = withAsciiDigits(surface);
+  const longest = new Map<number, number>();
+  for (const [, number = '', nextWord = '', word = nextWord] of text.matchAll(NUMBER_AND_UNIT)) {
+    const perYear = UNITS.find(([unit]) => unit.test(word))?.[1] ?? 1;
+    longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
+  }
+  const years = [...longest.values()].reduce((sum, each) => sum + each, 0);
+  return years >= OLDEST + 1 || isOldInWords(text) ? '90+' : surface;
+}
+
+const OLD_IN_WORDS = /ninet(?:y|ie)|hundred|centen|centur|nonagen|novent|\bcien|\bsiglo/i;
+const YEARS = /\b(?:years?|yrs?|y\/?o|años?)(?!\p{L})/iu;
+const MANY_HUNDREDS = /thousand|\bmil(?!\p{L})|(?:teen|eleven|twelve|ten|ty)[\s-]+hundred/iu;
+
+/** `one hundred and twenty days` are few years, `eleven hundred months` many. */
+function isOldInWords(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const hasOtherUnit = words.some((word) => UNITS.some(([unit]) => unit.test(word)));
+  return hasOtherUnit && !YEARS.test(text) ? MANY_HUNDREDS.test(text) : OLD_IN_WORDS.test(text);
+}
+
+/** Full-width, Arabic and all other decimal digits as ASCII ones. */
+function withAsciiDigits(text: string): string {
+  // Unicode keeps the decimal digits of each script in rows of ten.
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let before = digit.codePointAt(0) ?? 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before--;
+    return String(((digit.codePointAt(0) ?? 0) - before) % 10);
+  });
 }
 
 /** Only postcodes of the United States have areas whose people are counted here. */
