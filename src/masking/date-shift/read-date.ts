@@ -34,12 +34,16 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
  * for what names no day of the calendar, such as a holiday, a decade, `13/32` or a date with words that it doesn't know.
  */
 export function readDate(surface: string, language: Language): ReadDate | undefined {
+  // Digits of other scripts, fractions and the like would stay where they are.
+  if (/[^\P{N}\d]/u.test(surface)) return undefined;
   const parts: DatePart[] = [];
   const numbers: Run[] = [];
+  const times = timesOf(surface);
   for (const { 0: text, index: at } of surface.matchAll(/\d+|\p{L}+/gu)) {
+    if (times.some((time) => time.at <= at && at < time.at + time.text.length)) continue;
     const run = { at, text };
     if (/\d/.test(text)) {
-      if (!isTimeOfDay(surface, run)) numbers.push(run);
+      numbers.push(run);
       continue;
     }
     const word = wordPart(surface, run, language);
@@ -51,12 +55,30 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   const roles = packed ? [] : rolesOf(numbers, named, surface, language, parts.length > 0);
   if (!roles) return undefined;
   const all = [...parts, ...(packed ?? []), ...roles.map((kind, i) => ({ ...(numbers[i] as Run), kind }))];
-  return checked({ surface, parts: all.sort((a, b) => a.at - b.at), ...fieldsOf(all) });
+  const date = checked({ surface, parts: all.sort((a, b) => a.at - b.at), ...fieldsOf(all) });
+  return date && times.every((time) => isPlausible(time, date)) ? date : undefined;
 }
 
-function isTimeOfDay(surface: string, { at, text }: Run): boolean {
-  const after = surface.slice(at + text.length);
-  return surface[at - 1] === ':' || after.startsWith(':') || /^\s?(?:am|pm|h|hs|hrs)\b/i.test(after);
+const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?';
+const HOURS = '(?:hs|hrs|hours|horas|h)(?!\\p{L})';
+/** What can be a time of day, and is no piece of a longer row of numbers. */
+const TIME = new RegExp(
+  `(?<![\\d:/.–-])(?:${[
+    `${CLOCK}(?:\\s?[-–]\\s?${CLOCK}|[+-](?:0\\d|1[0-4]):?[0-5]\\d)?`,
+    '(?:1[0-2]|0?[1-9])\\s?[ap]\\.?m(?!\\p{L})\\.?',
+    `(?:[01]?\\d|2[0-3])(?:\\.[0-5]\\d)?\\s?${HOURS}`,
+    `(?:[01]\\d|2[0-3])[0-5]\\d\\s?${HOURS}`,
+  ].join('|')})(?!\\d|[:/.,–-]\\d)`,
+  'giu',
+);
+
+function timesOf(surface: string): Run[] {
+  return [...surface.matchAll(TIME)].map(({ 0: text, index: at }) => ({ at, text }));
+}
+
+/** Without a day, or, of four digits in a row, without a year, what looks like a time may be what is missing. */
+function isPlausible({ text }: Run, { day, weekday, year }: ReadDate): boolean {
+  return (day !== undefined || weekday !== undefined) && (year !== undefined || !/^\d{4}/.test(text));
 }
 
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../note/language';
 import { shiftAge } from './ages';
@@ -32,6 +33,13 @@ describe('dates', () => {
     ['Monday, May 3, 2004', 9, 'Wednesday, May 12, 2004'],
     ['2004-05-03T10:30:05', 1, '2004-05-04T10:30:05'],
     ['5/3/04 at 10:30 am', 1, '5/4/04 at 10:30 am'],
+    ['5/3/04 1930h', 1, '5/4/04 1930h'],
+    ['2004-05-03 10:30:05.250+02:00', 1, '2004-05-04 10:30:05.250+02:00'],
+    ['Monday 8 p.m.', 1, 'Tuesday 8 p.m.'],
+    ['13:04:2019', 10, '23:04:2019'],
+    ['2019:03:05', 10, '2019:03:15'],
+    ['12/03/2019:', 30, '01/02/2020:'],
+    ['5 May 1960h', 400, '9 June 1961h'],
   ] as const)('D1 %s by %d days is %s', (surface, days, expected) => {
     expect(shifted(surface, days)).toBe(expected);
   });
@@ -65,12 +73,78 @@ describe('dates', () => {
     expect(shifted(surface, days)).toBe(expected);
   });
 
-  it.each(['Christmas', '1990s', '13/32/2004', '2/30', 'yesterday', '', 'x', '1/2/3/4', '99999', 'May May', '5/3/200'])(
-    'D5 %j is no date',
-    (surface) => {
-      expect(readDate(surface, 'en')).toBeUndefined();
-    },
-  );
+  it.each([
+    'Christmas',
+    '1990s',
+    '13/32/2004',
+    '2/30',
+    'yesterday',
+    '',
+    'x',
+    '1/2/3/4',
+    '99999',
+    'May May',
+    '5/3/200',
+    '5 May 1930h',
+    '12:03 2019',
+    '12:03',
+    '5/3/04 25:10',
+    '５ May 2004',
+    '5/3/2004 ½',
+  ])('D5 %j is no date', (surface) => {
+    expect(readDate(surface, 'en')).toBeUndefined();
+  });
+
+  it('D1 whatever stands between, before and after the numbers of a date, all of them move or none', () => {
+    const two = (value: number): string => String(value).padStart(2, '0');
+    const layouts = [
+      (date: Date) => [date.getUTCFullYear(), two(date.getUTCMonth() + 1), two(date.getUTCDate())],
+      (date: Date) => [two(date.getUTCMonth() + 1), two(date.getUTCDate()), date.getUTCFullYear()],
+      (date: Date) => [two(date.getUTCDate()), two(date.getUTCMonth() + 1), date.getUTCFullYear()],
+    ];
+    const mark = fc.constantFrom('/', '-', '.', ':', ' ', ', ', ' : ', '');
+    const end = fc.constantFrom(
+      '',
+      ':',
+      ' h',
+      'h',
+      'hs',
+      ' hrs',
+      'Z',
+      '.',
+      ' :',
+      ' am',
+      'T10:30',
+      ' 08:15:30',
+      ', 9 pm',
+    );
+    const anyDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2029-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.nat(2),
+        mark,
+        mark,
+        end,
+        fc.integer({ min: 400, max: 2190 }),
+        (date, layout, a, b, tail, days) => {
+          const write = ([first, second, third]: readonly (number | string)[]) =>
+            `${first}${a}${second}${b}${third}${tail}`;
+          const fields = (layouts[layout] as (typeof layouts)[number])(date);
+          // Which of the first two is the month is a matter of language, and of what the calendar has.
+          const allowed = layouts.flatMap((_, order) => {
+            const [x = 0, y = 0, z = 0] = fields.map(Number);
+            const [year, month, day] = order === 0 ? [x, y, z] : order === 1 ? [z, x, y] : [z, y, x];
+            const moved = new Date(Date.UTC(year, month - 1, day + days));
+            return year > 1000 && month < 13 ? [write((layouts[order] as (typeof layouts)[number])(moved))] : [];
+          });
+          const surface = write(fields);
+          for (const language of ['en', 'es'] as const)
+            expect([undefined, ...allowed]).toContain(shifted(surface, days, language));
+        },
+      ),
+    );
+  });
 
   it('D4 a birth is as many years further back, on a day that there is', () => {
     expect(shifted('5/3/1960', 40, 'en', 2)).toBe('6/12/1958');
