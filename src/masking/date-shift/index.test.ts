@@ -54,10 +54,11 @@ describe('date-shift', () => {
     expect(masked('[Monday|DATE] [winter|DATE]', { keepWeekday: true, keepSeason: true })).toBe('Monday winter');
   });
 
-  it('D3 subjects and secrets move differently', () => {
+  it('D3 subjects and secrets move differently, and always back', () => {
     const moves = Array.from({ length: 20 }, (_, i) => moveOf({ secret: 's', subject: String(i) }).days);
     expect(new Set(moves).size).toBeGreaterThan(15);
-    expect(new Set(moves.map(Math.sign)).size).toBe(2);
+    // Forward they might come to lie in the future.
+    for (const days of moves) expect(days).toBeLessThan(-399);
   });
 
   it('D2 a date without its year is of the year of the complete date before it', () => {

@@ -138,6 +138,18 @@ it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
 });
 
+it.each(secrets)('S8 no date comes to lie in the future: %o', (options) => {
+  const dates = [
+    '[2025-11-30|DATE]',
+    '[May 2025|DATE]',
+    '[31/02/2025|DATE]',
+    '[Christmas 2024|DATE]',
+    "[the '20s|DATE]",
+  ];
+  for (const date of dates)
+    for (const [year] of masked(date, options).matchAll(/(?:19|20)\d\d/g)) expect(Number(year)).toBeLessThan(2026);
+});
+
 it('S8 dates move, and what is no day of the calendar is redrawn', () => {
   const [first = '', second = '', holiday = ''] = masked('[2004-05-03|DATE] [2004-05-13|DATE] [Christmas|DATE]').split(
     ' ',

@@ -1,3 +1,5 @@
+import type { Language } from '../../note/language';
+import { latestYear } from '../../phi/policies/generalise';
 import { LABELS } from '../../phi/taxonomy';
 import { ageLike } from '../../surrogates/ages';
 import { builtInLexicon } from '../../surrogates/built-in/lexicon';
@@ -6,6 +8,7 @@ import { englishFresh, englishLike } from '../../surrogates/english';
 import type { People } from '../../surrogates/names';
 import type { Random } from '../../surrogates/random';
 import { spanishLike } from '../../surrogates/spanish';
+import { readDate } from '../date-shift/read-date';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { addressLike, identifierLike, phoneLike } from './numbers';
@@ -52,7 +55,7 @@ export function otherSurrogate(
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
-      return isFree ? freshDate(random, language) : dateLike(surface, random, language);
+      return notLater(surface, isFree ? freshDate(random, language) : dateLike(surface, random, language), language);
     case 'AGE':
       return isFree ? englishFresh('AGE', surface, '', people) : ageLike(surface, random, language);
     case 'EMAIL':
@@ -78,6 +81,15 @@ export function otherSurrogate(
         ? identifierLike(surface, random, checksums)
         : englishFresh('IDNUM', surface, '', people);
   }
+}
+
+/** The last year that was over when this program was built. */
+const LAST_YEAR = 2025;
+
+/** The redrawn date, unless it may lie in the future and the original doesn't. */
+function notLater(surface: string, fresh: string, language: Language): string | undefined {
+  const yearOf = (date: string): number => readDate(date, language)?.year ?? latestYear([date]) ?? 0;
+  return yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
 }
 
 function ofFamily(surface: string, families: readonly (readonly string[])[], random: Random): string | undefined {
