@@ -3,7 +3,6 @@ import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from '../.
 import { VERHOEFF } from '../../phi/checks/verhoeff';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';
-import { areaCodes } from './american-places';
 
 /** Kinds of numbers with check digits, by the form of their letters and digits alone. */
 const KINDS: readonly (readonly [form: RegExp, check: Check])[] = [
@@ -54,32 +53,10 @@ function redrawn(surface: string, random: Random): string {
   });
 }
 
-/**
- * A telephone number of the same layout. North American ones are of the numbers that are kept for fiction (555-0100 to 555-0199);
- * Spanish ones keep the first digit, which tells a mobile from a landline; a country's code stays.
- */
-export function phoneLike(surface: string, random: Random, language: 'en' | 'es'): string {
-  const prefix = /^\s*(?:\+|00)\d{1,3}(?=[\s.\-(])/.exec(surface)?.[0] ?? '';
-  const rest = surface.slice(prefix.length);
-  const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
-  const body = rest.slice(0, rest.length - extension.length);
-  const count = (body.match(/\d/g) ?? []).length;
-  let fresh = digits(random, count, false);
-  const fiction = `55501${digits(random, 2)}`;
-  if (language === 'en' && count === 7) fresh = fiction;
-  else if (language === 'en' && count === 10) fresh = random.pick(areaCodes) + fiction;
-  else if (language === 'en' && count === 11 && /^\D*1/.test(body)) fresh = `1${random.pick(areaCodes)}${fiction}`;
-  else if (language === 'es') fresh = (/\d/.exec(body)?.[0] ?? '') + digits(random, Math.max(0, count - 1));
+/** Nine digits as in a social security number, from an area and a group that are given to nobody, neither as one nor for taxes. */
+export function socialSecurityLike(surface: string, random: Random): string | undefined {
+  if ((surface.match(/\d/g) ?? []).length !== 9) return undefined;
+  const fresh = `9${digits(random, 2)}${random.int(0, 4)}${digits(random, 5)}`;
   let at = 0;
-  const written = body.replace(/\d/g, () => fresh[at++] as string);
-  return prefix + written + extension.replace(/\d/g, () => digits(random, 1, false));
-}
-
-const DOCUMENTATION = ['192.0.2.', '198.51.100.', '203.0.113.'];
-
-/** An address of the networks that are kept for documentation (RFC 5737 and 3849). */
-export function addressLike(surface: string, random: Random): string {
-  if (surface.includes(':') && !surface.includes('.'))
-    return `2001:db8::${random.int(1, 0xffff).toString(16)}:${random.int(1, 0xffff).toString(16)}`;
-  return random.pick(DOCUMENTATION) + random.int(1, 254);
+  return surface.replace(/\d/g, () => fresh[at++] as string);
 }

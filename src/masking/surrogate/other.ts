@@ -11,10 +11,14 @@ import { spanishLike } from '../../surrogates/spanish';
 import { readDate } from '../date-shift/read-date';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
-import { addressLike, identifierLike, phoneLike } from './numbers';
+import { addressLike, emailLike, phoneLike, urlLike } from './contacts';
+import { identifierLike, socialSecurityLike } from './numbers';
 
 /** From this attempt on a surrogate need not have the original's form, which has led nowhere. */
 const ANY_FORM = 20;
+
+/** The layout where the original has no digits. */
+const NO_NUMBER = { en: '999-999-9999', es: '999 999 999' } as const;
 
 const SEXES: readonly (readonly string[])[] = [
   ['varón', 'hombre', 'masculino', 'male', 'man'],
@@ -51,7 +55,7 @@ export function otherSurrogate(
       return ofFamily(surface, KIN, random);
     case 'PHONE':
     case 'FAX':
-      return /\d/.test(surface) ? phoneLike(surface, random, language) : englishFresh('PHONE', surface, '', people);
+      return phoneLike(/\d/.test(surface) ? surface : NO_NUMBER[language], random, language);
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
@@ -59,7 +63,11 @@ export function otherSurrogate(
     case 'AGE':
       return isFree ? englishFresh('AGE', surface, '', people) : ageLike(surface, random, language);
     case 'EMAIL':
+      return emailLike(surface, random, language);
     case 'URL':
+      return urlLike(surface, random, language);
+    case 'SSN':
+      return socialSecurityLike(isFree ? '000-00-0000' : surface, random) ?? identifierLike(surface, random, checksums);
     case 'USERNAME':
       return isFree ? englishFresh(type, surface, '', people) : englishLike(type, surface, '', people);
     case 'STREET':
