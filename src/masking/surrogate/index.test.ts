@@ -67,6 +67,14 @@ describe('names', () => {
     for (const name of family.split(' ')) expect(spanishSurnames).toContain(name);
   });
 
+  it('S2 a name of three thousand words is done like any other', () => {
+    const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const name = Array.from({ length: 3000 }, (_, i) => `K${letters(i * 7919)}`);
+    const words = masked(`[${name.join(' ')}|PATIENT]`).split(' ');
+    expect(words).toHaveLength(3000);
+    expect(words.filter((word) => name.includes(word))).toEqual([]);
+  });
+
   it('S1 the same in all notes under one secret, another under another', () => {
     expect(masked('[Ann Lee|PATIENT] came')).toBe(masked('[Ann Lee|PATIENT] came'));
     const names = secrets.map((options) => masked('[Ann Lee|PATIENT]', options));

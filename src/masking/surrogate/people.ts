@@ -3,7 +3,7 @@ import { caseLike, letter } from '../../surrogates/form';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import type { Draws } from './draw';
-import { candidates, isKnown, type Role, wordKey } from './names';
+import { isKnown, type NameLists, namesFor, type Role, wordKey } from './names';
 
 /** A name as it stands in the note; `before` is the text in front of it. */
 export interface Mention {
@@ -53,16 +53,20 @@ export function nameSurrogates(
 /** One person's name: which of its words is what, and what stands for each. */
 class Name {
   private readonly words: readonly string[];
-  private readonly roles: readonly Role[];
+  /** What each word is: that of the first, where a word stands twice. */
+  private readonly roles: ReadonlyMap<string, Role>;
+  private readonly lists: (key: string, role: Role) => NameLists;
 
   constructor(
     { spellings }: Person,
     sign: Sign,
-    private readonly language: Language,
+    language: Language,
     private readonly draws: Draws,
   ) {
     this.words = (spellings[0] ?? []).filter((word) => [...word].length > 1 && !STAYS.test(word));
-    this.roles = rolesOf(this.words, sign, language);
+    const roles = rolesOf(this.words, sign, language);
+    this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
+    this.lists = namesFor(this.words, language);
   }
 
   written(surface: string): string {
@@ -88,7 +92,7 @@ class Name {
     if (/\d/.test(word)) return word.replace(/\d/g, () => String(this.draws.random(`digits ${word}`).int(0, 9)));
     if (STAYS.test(word) && !isOnly) return word;
     if ([...word].length === 1) return this.initial(word);
-    const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.words.includes(wordKey(word));
+    const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.roles.has(wordKey(word));
     if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
     return caseLike(word, this.standIn(wordKey(word)));
   }
@@ -103,8 +107,8 @@ class Name {
   }
 
   private standIn(key: string): string {
-    const role = this.roles[this.words.indexOf(key)] ?? 'last';
-    const lists = candidates(key, role, this.words, this.language);
+    const role = this.roles.get(key) ?? 'last';
+    const lists = this.lists(key, role);
     const drawn = this.draws.once(`${role} ${key}`, (random, attempt) => {
       const list = lists[Math.min(lists.length - 1, Math.floor(attempt / 8))] ?? [];
       return list.length > 0 ? random.pick(list) : undefined;
@@ -129,7 +133,7 @@ class Name {
 }
 
 /** Two names joined, where more people are in a note than the lists have names. */
-function doubled(lists: readonly (readonly string[])[], draws: Draws, key: string): string {
+function doubled(lists: NameLists, draws: Draws, key: string): string {
   const random = draws.random(`double ${key}`);
   const list = lists.at(-1) ?? [];
   return (
