@@ -138,6 +138,39 @@ describe('numbers', () => {
   });
 });
 
+it.each(secrets)(
+  'S7 a word in capitals that is taken for a number becomes a name, not a row of letters: %o',
+  (options) => {
+    for (const label of ['ID_SUJETO_ASISTENCIA', 'ID_ASEGURAMIENTO', 'IDNUM', 'MEDICALRECORD']) {
+      const [word = '', joined = ''] = parts(label, ['HERNÁNDEZ', 'KOWALSKI-445566'], { ...options, language: 'es' });
+      expect(spanishSurnames.map((name) => name.toUpperCase())).toContain(word);
+      expect(joined).toMatch(/^\p{Lu}+-\d{6}$/u);
+      expect(joined).not.toContain('KOWALSKI');
+    }
+  },
+);
+
+it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanish: %o', (options) => {
+  const surfaces = 'madre padre hermana hermano tía tío abuela abuelo prima hija sobrina nieta cuñada'.split(' ');
+  const kin = parts('FAMILIARES_SUJETO_ASISTENCIA', surfaces, { ...options, language: 'es' });
+  expect(kin.join(' ')).not.toMatch(/\[|\d/);
+  expect(new Set(kin).size).toBe(surfaces.length);
+  for (const [i, word] of kin.entries()) {
+    expect(word).not.toBe(surfaces[i]);
+    expect(/o$|padre$|papá$/.test(word)).toBe(/o$|padre$/.test(surfaces[i] as string));
+  }
+  const [side, uncle = '', name = ''] = parts('FAMILIARES_SUJETO_ASISTENCIA', ['paterno', 'Tío materno', 'Lucía'], {
+    ...options,
+    language: 'es',
+  });
+  expect(side).toBe('materno');
+  expect(uncle).toMatch(/^\p{Lu}\p{Ll}+ paterno$/u);
+  expect(name).toMatch(/^\p{Lu}\p{Ll}+/u);
+  expect(name).not.toBe('Lucía');
+  const [street = ''] = parts('CALLE', ['La Cuesta'], { ...options, language: 'es' });
+  expect(street).not.toMatch(/Road|Street|Ter|Loop|Dr\b|Box/);
+});
+
 it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
 });

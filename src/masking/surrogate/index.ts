@@ -9,8 +9,10 @@ import { head } from './head';
 import { otherSurrogate } from './other';
 import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
+import { isRelative, relativeLike } from './relatives';
 
 const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
+const KIN = new Set(['RELATIVE', 'SEX']);
 
 export const surrogate: MaskingStyle = {
   ...head,
@@ -21,11 +23,17 @@ export const surrogate: MaskingStyle = {
   },
 };
 
+const NAME = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u;
+
 /** What stands for each span; undefined where nothing fits that shows none of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
   const { language = 'en' } = options;
   const surface = ({ start, end }: Span): string => text.slice(start, end);
-  const names = spans.filter(({ label }) => PEOPLE.has(typeName(label)));
+  // `su hermana Lucía`: where no word of kinship is, a relative's own name may stand.
+  const isName = (span: Span): boolean =>
+    PEOPLE.has(typeName(span.label)) ||
+    (typeName(span.label) === 'RELATIVE' && NAME.test(surface(span)) && !isRelative(surface(span), language));
+  const names = spans.filter(isName);
   const words = names.flatMap((span) => surface(span).match(/\p{L}{4,}/gu) ?? []);
   const isShown = showsAny([...spans.map(surface), ...words]);
   const draws = makeDraws(options, isShown);
@@ -38,7 +46,8 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   const shifted = shiftedDates(text, spans, options);
   return (span) => {
     const own = surface(span);
-    if (PEOPLE.has(typeName(span.label))) return people.get(own);
+    if (isName(span)) return people.get(own);
+    if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
     return (
       places.get(span) ??
       shifted(span) ??

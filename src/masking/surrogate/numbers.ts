@@ -1,6 +1,7 @@
 import type { Check } from '../../phi/checks/check';
 import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from '../../phi/checks/checks';
 import { VERHOEFF } from '../../phi/checks/verhoeff';
+import { spanishSurnames } from '../../surrogates/built-in/spanish';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';
 
@@ -28,9 +29,11 @@ function passed(value: string): Check[] {
   return KINDS.filter(([form, check]) => form.test(compact) && check.passes(compact)).map(([, check]) => check);
 }
 
+/** For words of four letters and more that stand by themselves: random letters would not read as one. */
+const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
+
 /**
- * An identifier of the same form: digits for digits, letters for letters, separators and words of four letters and more as they
- * are. With `valid` it passes the checks that the original passes, with `invalid` none.
+ * An identifier of the same form: digits for digits, letters for letters, a name for a word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
  */
 export function identifierLike(surface: string, random: Random, checksums: 'valid' | 'invalid'): string {
   const wanted = passed(surface);
@@ -44,10 +47,10 @@ export function identifierLike(surface: string, random: Random, checksums: 'vali
 }
 
 function redrawn(surface: string, random: Random): string {
-  const hasDigits = /\d/.test(surface);
-  return surface.replace(/\d+|[A-Za-z]+/g, (run, at: number) => {
+  return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
-    if (hasDigits && run.length > 3 && !/^[A-Z]{4}\d{6}/.test(surface)) return run;
+    const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
+    if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));
     const fresh = Array.from(run, () => letter(random)).join('');
     return caseLike(run.length > 1 ? run : run + run, fresh);
   });

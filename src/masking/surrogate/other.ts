@@ -5,9 +5,16 @@ import { ageLike } from '../../surrogates/ages';
 import { builtInLexicon } from '../../surrogates/built-in/lexicon';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
+import { caseLike } from '../../surrogates/form';
 import type { People } from '../../surrogates/names';
 import type { Random } from '../../surrogates/random';
-import { spanishLike } from '../../surrogates/spanish';
+import {
+  freshInstitution,
+  freshSpanishHospital,
+  freshSpanishPlace,
+  freshStreetName,
+  spanishLike,
+} from '../../surrogates/spanish';
 import { readDate } from '../date-shift/read-date';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -19,21 +26,6 @@ const ANY_FORM = 20;
 
 /** The layout where the original has no digits. */
 const NO_NUMBER = { en: '999-999-9999', es: '999 999 999' } as const;
-
-const SEXES: readonly (readonly string[])[] = [
-  ['varón', 'hombre', 'masculino', 'male', 'man'],
-  ['mujer', 'femenino', 'femenina', 'female', 'woman'],
-  ['niño', 'chico', 'boy'],
-  ['niña', 'chica', 'girl'],
-  ['H', 'V'],
-];
-const KIN: readonly (readonly string[])[] = [
-  'padre hermano hijo abuelo tío primo sobrino cuñado suegro yerno'.split(' '),
-  'madre hermana hija abuela tía prima sobrina cuñada suegra nuera'.split(' '),
-  'padres hermanos hijos abuelos tíos primos familiares'.split(' '),
-  'marido esposo compañero'.split(' '),
-  'mujer esposa compañera'.split(' '),
-];
 
 /** A candidate for what is no name of a person and no part of an address; undefined where its type has none. */
 export function otherSurrogate(
@@ -49,10 +41,6 @@ export function otherSurrogate(
   switch (type) {
     case 'PHI':
       return undefined;
-    case 'SEX':
-      return ofFamily(surface, SEXES, random);
-    case 'RELATIVE':
-      return ofFamily(surface, KIN, random);
     case 'PHONE':
     case 'FAX':
       return phoneLike(/\d/.test(surface) ? surface : NO_NUMBER[language], random, language);
@@ -76,7 +64,8 @@ export function otherSurrogate(
     case 'PROFESSION':
     case 'COUNTRY':
     case 'LOCATION_OTHER': {
-      if (isFree || !/\p{L}/u.test(surface)) return englishFresh(type, surface, '', people);
+      if (isFree || !/\p{L}/u.test(surface))
+        return language === 'es' ? freshInSpanish(type, surface, random) : englishFresh(type, surface, '', people);
       return LABELS.es.includes(label) && language === 'es'
         ? spanishLike(label, surface, '', people)
         : englishLike(type, surface, '', people);
@@ -91,6 +80,16 @@ export function otherSurrogate(
   }
 }
 
+/** In a Spanish note, where the original's form has led nowhere. */
+function freshInSpanish(type: string, surface: string, random: Random): string {
+  const people: People = { lexicon: builtInLexicon, random, language: 'es', keep: 0, names: new Map() };
+  if (type === 'STREET') return caseLike(surface, freshStreetName(builtInLexicon, random));
+  if (type === 'HOSPITAL') return caseLike(surface, freshSpanishHospital(builtInLexicon, random));
+  if (type === 'ORGANIZATION') return caseLike(surface, freshInstitution(builtInLexicon, random));
+  if (type === 'LOCATION_OTHER') return caseLike(surface, freshSpanishPlace(builtInLexicon, random));
+  return spanishLike(type === 'COUNTRY' ? 'PAIS' : 'PROFESION', surface, '', people);
+}
+
 /** The last year that was over when this program was built. */
 const LAST_YEAR = 2025;
 
@@ -98,12 +97,4 @@ const LAST_YEAR = 2025;
 function notLater(surface: string, fresh: string, language: Language): string | undefined {
   const yearOf = (date: string): number => readDate(date, language)?.year ?? latestYear([date]) ?? 0;
   return yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
-}
-
-function ofFamily(surface: string, families: readonly (readonly string[])[], random: Random): string | undefined {
-  const family = families.find((list) => list.some((word) => word.toLowerCase() === surface.trim().toLowerCase()));
-  if (!family) return undefined;
-  const fresh = random.pick(family);
-  if (surface === surface.toUpperCase()) return fresh.toUpperCase();
-  return /^\p{Lu}/u.test(surface) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh;
 }
