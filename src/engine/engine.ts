@@ -32,15 +32,32 @@ export function createEngine(): Engine {
   /** A fresh tagger on the current back end. */
   let open: OpenPackage;
 
-  /** Short work, during which the back ends are not measured. */
-  async function aside<T>(id: number, work: () => Promise<T>): Promise<T> {
-    running.set(id, new AbortController());
+  /** Runs a job whose signal aborts once `cancel` is called with its number. */
+  async function cancellable<T>(id: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    running.set(id, controller);
     try {
-      await chooser.quiet();
-      return await work();
+      return await work(controller.signal);
     } finally {
       running.delete(id);
     }
+  }
+
+  /** As `cancellable`, while the back ends are not measured. */
+  function unmeasured<T>(id: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return cancellable(id, async (signal) => {
+      await chooser.quiet();
+      signal.throwIfAborted();
+      return work(signal);
+    });
+  }
+
+  /** As `unmeasured`, on the back end in use, and anew on the next one where it fails. */
+  function onBackend<T>(id: number, work: (signal: AbortSignal, onProgress: OnProgress) => Promise<T>): Promise<T> {
+    return unmeasured(id, (signal) => {
+      const onProgress = seldom((done) => report(id, done));
+      return fallback.run(() => work(signal, onProgress), signal);
+    });
   }
 
   const status = async (): Promise<EngineStatus> => ({
@@ -85,116 +102,65 @@ export function createEngine(): Engine {
       return status();
     },
     models: () => listTaggers(options.base),
-    async tag(job) {
-      const start = performance.now();
-      const controller = new AbortController();
-      running.set(job.id, controller);
-      try {
-        await chooser.quiet();
-        const note = { id: String(job.id), text: job.text };
-        const onProgress = seldom((done) => report(job.id, done));
-        const { signal } = controller;
-        const [tagging] = await fallback.run(
-          async () => (await taggers.get(job.taggerId)).tag([note], { point: job.point, signal, onProgress }),
-          signal,
-        );
+    tag: ({ id, taggerId, text, point, posterior }) =>
+      onBackend(id, async (signal, onProgress) => {
+        const start = performance.now();
+        const note = { id: String(id), text };
+        const [tagging] = await (await taggers.get(taggerId)).tag([note], { point, signal, onProgress });
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
-        const sent = packed(tagging, job.posterior);
+        const sent = packed(tagging, posterior);
         performance.clearMeasures('tag');
         performance.measure('tag', { start });
         return sent;
-      } finally {
-        running.delete(job.id);
-      }
-    },
-    async tagAll({ id, taggerId, texts, point }) {
-      const controller = new AbortController();
-      running.set(id, controller);
-      try {
-        await chooser.quiet();
+      }),
+    tagAll: ({ id, taggerId, texts, point }) =>
+      onBackend(id, async (signal, onProgress) => {
         const notes = texts.map((text, index) => ({ id: `${id}-${index}`, text }));
-        const onProgress = seldom((done) => report(id, done));
-        return await fallback.run(async () => {
-          const tagger = await taggers.get(taggerId);
-          const taggings = await tagger.tag(notes, { point, signal: controller.signal, onProgress });
-          return taggings.map((tagging, index): NoteDecisions => {
-            const text = texts[index] as string;
-            const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : 0.5;
-            return { spans: tagging.spans, doubt: doubtOfTagging(tagging, threshold) };
-          });
-        }, controller.signal);
-      } finally {
-        running.delete(id);
-      }
-    },
-    async trace({ id, taggerId, notes }) {
-      const controller = new AbortController();
-      running.set(id, controller);
-      try {
-        await chooser.quiet();
+        const tagger = await taggers.get(taggerId);
+        const taggings = await tagger.tag(notes, { point, signal, onProgress });
+        return taggings.map((tagging, index): NoteDecisions => {
+          const text = texts[index] as string;
+          const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : 0.5;
+          return { spans: tagging.spans, doubt: doubtOfTagging(tagging, threshold) };
+        });
+      }),
+    trace: ({ id, taggerId, notes }) =>
+      onBackend(id, async (signal, onProgress) => {
         const { traceNotes } = await import('./trace');
-        const onProgress = seldom((done) => report(id, done));
-        return await fallback.run(async () =>
-          traceNotes(await taggers.get(taggerId), notes, { signal: controller.signal, onProgress }),
-        );
-      } finally {
-        running.delete(id);
-      }
-    },
-    async explain({ id, taggerId, text, stretch, point }) {
-      const controller = new AbortController();
-      running.set(id, controller);
-      try {
-        await chooser.quiet();
+        return traceNotes(await taggers.get(taggerId), notes, { signal, onProgress });
+      }),
+    explain: ({ id, taggerId, text, stretch, point }) =>
+      onBackend(id, async (signal) => {
         const { explainStretch } = await import('../taggers/inspection/explain-stretch');
-        const { signal } = controller;
-        return await fallback.run(
-          async () => explainStretch(await taggers.get(taggerId), text, stretch, point, signal),
-          signal,
-        );
-      } finally {
-        running.delete(id);
-      }
-    },
+        return explainStretch(await taggers.get(taggerId), text, stretch, point, signal);
+      }),
     inspect: ({ id, taggerId, text, token }) =>
-      aside(id, async () => {
+      onBackend(id, async (signal) => {
         const { inspectorOf, withGradients } = await import('./inside');
-        return fallback.run(() =>
-          withGradients(fallback.backend, taggerId, taggers.get, open, (tagger) => inspectorOf(tagger)(text, token)),
+        return withGradients(fallback.backend, taggerId, taggers.get, open, (tagger) =>
+          inspectorOf(tagger)(text, token, signal),
         );
       }),
     nearWords: ({ id, taggerId, ...question }) =>
-      aside(id, async () => {
+      onBackend(id, async (signal) => {
         const { wordVectorsOf } = await import('./inside');
-        return fallback.run(async () => wordVectorsOf(await taggers.get(taggerId))(question));
+        return wordVectorsOf(await taggers.get(taggerId))(question, signal);
       }),
     facts: (taggerId) => packageFacts(taggerId, options.base, files, readOwn),
-    async lookAgain({ id, language, ...note }) {
-      const controller = new AbortController();
-      running.set(id, controller);
-      try {
+    lookAgain: ({ id, language, ...note }) =>
+      cancellable(id, async (signal) => {
         const [rules, lexicon] = await Promise.all(
           ['rules', 'lexicon'].map((kind) => taggers.get(`${language}-${kind}`)),
         );
         const { lookAgain } = await import('../taggers/leak-check/leak-check');
-        return await lookAgain(note, { rules, lexicon } as Lookers, controller.signal);
-      } finally {
-        running.delete(id);
-      }
-    },
-    async bench({ id, taggerIds, quick }, onResult) {
-      const controller = new AbortController();
-      running.set(id, controller);
-      try {
-        await chooser.quiet();
+        return lookAgain(note, { rules, lexicon } as Lookers, signal);
+      }),
+    bench: ({ id, taggerIds, quick }, onResult) =>
+      unmeasured(id, async (signal) => {
         const { runBench } = await import('../training/bench/run-bench');
-        const { backend } = fallback;
         const taggers = taggerIds.filter((taggerId) => !builtIn(taggerId));
-        return await runBench({ backend, taggers, quick, open }, onResult, controller.signal);
-      } finally {
-        running.delete(id);
-      }
-    },
+        return runBench({ backend: fallback.backend, taggers, quick, open }, onResult, signal);
+      }),
     async choose(taggerId) {
       const tagger = await taggers.get(taggerId).catch(() => undefined);
       // What has no network is as fast on any back end.
@@ -218,7 +184,9 @@ export function createEngine(): Engine {
 /** Milliseconds between two reports of progress, and before the first: what is quick has none. */
 const REPORTS_APART = 100;
 
-function seldom(tell: (done: number) => void): (done: number) => void {
+type OnProgress = (done: number) => void;
+
+function seldom(tell: OnProgress): OnProgress {
   let told = performance.now();
   return (done) => {
     if (done === 1 || performance.now() - told < REPORTS_APART) return;

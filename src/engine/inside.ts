@@ -1,4 +1,4 @@
-import { type Inspection, makeInspector } from '../taggers/inspection/inspect';
+import { type Inspector, makeInspector } from '../taggers/inspection/inspect';
 import { makeWordVectors } from '../taggers/inspection/word-vectors';
 import type { Model } from '../taggers/networks/network';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
@@ -8,11 +8,11 @@ import { startFirst } from './backends';
 import type { OpenPackage } from './packages';
 import type { BackendName } from './protocol';
 
-const inspectors = new WeakMap<Model, (text: string, token: number) => Inspection>();
+const inspectors = new WeakMap<Model, Inspector>();
 const wordVectors = new WeakMap<Model, ReturnType<typeof makeWordVectors>>();
 
 /** What looks inside a tagger; one for each, since it remembers. @throws TypeError for one that is no network */
-export function inspectorOf(tagger: Tagger): (text: string, token: number) => Inspection {
+export function inspectorOf(tagger: Tagger): Inspector {
   return remembered(inspectors, modelOf(tagger), makeInspector);
 }
 
@@ -35,15 +35,15 @@ export async function withGradients<T>(
   taggerId: string,
   get: (id: string) => Promise<Tagger>,
   open: OpenPackage,
-  work: (tagger: Tagger) => T,
+  work: (tagger: Tagger) => Promise<T>,
 ): Promise<T> {
-  if (backend !== 'webgpu') return work(await get(taggerId));
+  if (backend !== 'webgpu') return await work(await get(taggerId));
   try {
     await startFirst(['wasm', 'cpu'], false, []);
     const copy = copies.get(taggerId) ?? open(taggerId);
     copies.set(taggerId, copy);
     copy.catch(() => copies.delete(taggerId));
-    return work(await copy);
+    return await work(await copy);
   } finally {
     await activate(backend);
   }

@@ -33,7 +33,7 @@ describe('inspection', () => {
     const columns = labelOfTag(model.tagSet);
     const isWindows = model.config.sequences.kind === 'windows';
     for (const [token] of tokens.entries()) {
-      const { sequence, readings, trace, tag, other, tags } = inspect(TEXT, token);
+      const { sequence, readings, trace, tag, other, tags } = await inspect(TEXT, token);
       expect(readings > 1).toBe(isWindows && token > 0 && token < tokens.length - 1);
       const step = token - sequence.start;
       const own = [...trace.posterior.subarray(step * tags.length, (step + 1) * tags.length)];
@@ -48,11 +48,11 @@ describe('inspection', () => {
     tagger.dispose();
   });
 
-  test('I8. each feature of a token has a name, and what it adds', () => {
+  test('I8. each feature of a token has a name, and what it adds', async () => {
     const network = networkNamed('bilstm-crf');
     const model = tinyModel(network, tinyConfig(network, 'tuned'));
     const inspect = makeInspector(model);
-    const { groups, features } = inspect(TEXT, tokenOf('Mason'));
+    const { groups, features } = await inspect(TEXT, tokenOf('Mason'));
     const named = Object.fromEntries(groups.map((group, i) => [group, features[i]?.map(({ name }) => name) ?? []]));
     expect(named.words).toEqual(['mason']);
     expect(named.subwords).toContain('<mas');
@@ -64,20 +64,22 @@ describe('inspection', () => {
     expect(named.characters).toEqual(['M', 'a', 's', 'o', 'n', 'what follows']);
     expect(named.salutation).toEqual(['no title before it']);
     for (const [token] of tokens.entries())
-      for (const group of inspect(TEXT, token).features)
+      for (const group of (await inspect(TEXT, token)).features)
         for (const { name, value } of group) {
           expect(name).not.toBe('');
           expect(Number.isFinite(value)).toBe(true);
         }
-    const second = inspect(TEXT, tokenOf('Mason', tokenOf('Dr')));
+    const second = await inspect(TEXT, tokenOf('Mason', tokenOf('Dr')));
     expect(second.features[groups.indexOf('salutation')]?.map(({ name }) => name)).toEqual([
       'a title of staff before it',
     ]);
-    const phrase = inspect(TEXT, tokenOf('Maria')).features[groups.indexOf('gazetteer')]?.map(({ name }) => name);
+    const phrase = (await inspect(TEXT, tokenOf('Maria'))).features[groups.indexOf('gazetteer')]?.map(
+      ({ name }) => name,
+    );
     expect(phrase).toEqual(['inside a phrase of name']);
   });
 
-  test('I8. the names of n-grams are those that the rows were hashed from', () => {
+  test('I8. the names of n-grams are those that the rows were hashed from', async () => {
     const network = networkNamed('elman');
     const model = tinyModel(network, tinyConfig(network, 'tuned'));
     const { subwords } = model.config.features;
@@ -85,7 +87,7 @@ describe('inspection', () => {
     const at = tokenOf('Maria');
     const names = makeFeatureNames(model, TEXT, tokens)('subwords', [], at);
     expect(names.length).toBeGreaterThan(9);
-    const { features, groups } = makeInspector(model)(TEXT, at);
+    const { features, groups } = await makeInspector(model)(TEXT, at);
     const values = features[groups.indexOf('subwords')] ?? [];
     const byBucket = new Map<number, number>();
     values.forEach(({ name, value }) => {
@@ -111,10 +113,22 @@ describe('inspection', () => {
     expect(lineName('on')).toBe('the line begins with n');
   });
 
-  test('I9. a token that there is not is told by its number', () => {
+  test('I9. a token that there is not is told by its number', async () => {
     const network = networkNamed('elman');
     const inspect = makeInspector(tinyModel(network, tinyConfig(network, 'tuned')));
-    expect(() => inspect('Ana', 1)).toThrow(new RangeError('There is no token 1 among 1'));
-    expect(() => inspect('', 0)).toThrow(RangeError);
+    await expect(inspect('Ana', 1)).rejects.toThrow(new RangeError('There is no token 1 among 1'));
+    await expect(inspect('', 0)).rejects.toThrow(RangeError);
+  });
+
+  test('I10. it stops between two parts once it is cancelled, and answers the next question', async () => {
+    const network = networkNamed('elman');
+    const inspect = makeInspector(tinyModel(network, tinyConfig(network, 'tuned')));
+    const long = TEXT.repeat(2_000);
+    const controller = new AbortController();
+    const asked = inspect(long, 3, controller.signal);
+    setTimeout(() => controller.abort(new Error('cancelled')));
+    await expect(asked).rejects.toThrow('cancelled');
+    await expect(inspect(long, 3, controller.signal)).rejects.toThrow('cancelled');
+    expect((await inspect(TEXT, 3)).sequence.start).toBe(0);
   });
 });

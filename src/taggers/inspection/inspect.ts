@@ -3,7 +3,7 @@ import { type Token, tokenize } from '../../note/tokens';
 import { labelOfTag, type TagSet } from '../decoding/scheme';
 import { type FeatureName, groupNames, makeFeatures } from '../features/features';
 import type { Model } from '../networks/network';
-import { allParts } from '../reading/parts';
+import { makeTurns, partByPart } from '../reading/parts';
 import { type Sequence, sequencesOf } from '../reading/sequences';
 import { contributionsTo } from './contributions';
 import { makeFeatureNames } from './feature-names';
@@ -36,16 +36,20 @@ export interface Inspection {
   readonly features: readonly (readonly FeaturePart[])[];
 }
 
+/** @throws RangeError with the numbers for a token that there is not; the signal's reason once aborted */
+export type Inspector = (text: string, token: number, signal?: AbortSignal) => Promise<Inspection>;
+
 /** Looks inside a model. It remembers what it read last, so that the next token of the same note costs little. */
-export function makeInspector(model: Model): (text: string, token: number) => Inspection {
+export function makeInspector(model: Model): Inspector {
   const reader = makeFeatures(model.config.features, model);
   let last: (Read & { readonly text: string }) | undefined;
   let traced: { readonly read: Read; readonly start: number; readonly trace: Trace } | undefined;
 
-  function read(text: string): Read {
+  async function read(text: string, pause: () => Promise<void>): Promise<Read> {
     if (last?.text === text) return last;
     const tokens = tokenize(text);
-    const { groups } = allParts(reader.parts(text, tokens));
+    await pause();
+    const { groups } = await partByPart(reader.parts(text, tokens), pause);
     last = {
       text,
       tokens,
@@ -56,17 +60,24 @@ export function makeInspector(model: Model): (text: string, token: number) => In
     return last;
   }
 
-  /** @throws RangeError with the numbers for a token that there is not */
-  return (text, token) => {
-    const all = read(text);
+  return async (text, token, signal) => {
+    const turn = makeTurns();
+    const pause = async () => {
+      await turn();
+      signal?.throwIfAborted();
+    };
+    signal?.throwIfAborted();
+    const all = await read(text, pause);
     const { tokens, groups } = all;
     if (!tokens[token]) throw new RangeError(`There is no token ${token} among ${tokens.length}`);
     const own = all.sequences.filter(({ coreStart, coreEnd }) => coreStart <= token && token < coreEnd);
     const sequence = mostCentral(own, token);
     const { start, end } = sequence;
+    await pause();
     const batch = makeBatch([{ groups, start, end }]);
     if (traced?.read !== all || traced.start !== start) traced = { read: all, start, trace: traceBatch(model, batch) };
     const { trace } = traced;
+    await pause();
     const step = token - start;
     const width = model.tagSet.tags.length;
     const { tag, other } = alternatives(trace.posterior.subarray(step * width, (step + 1) * width), model.tagSet);

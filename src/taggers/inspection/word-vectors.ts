@@ -3,6 +3,7 @@ import { numbersOf } from '../../nn/layers';
 import { subwordIds } from '../features/features';
 import { normaliseWord, wordId } from '../features/vocabulary';
 import type { Model } from '../networks/network';
+import { makeTurns } from '../reading/parts';
 
 /** Which vectors are compared: those of words, or the sums of their n-grams' vectors, which unknown words have too. */
 export type VectorSpace = 'words' | 'spelling';
@@ -40,7 +41,9 @@ export interface VectorAnswer {
 }
 
 /** The vectors of a model's words; they are read once. */
-export function makeWordVectors(model: Model): (question: VectorQuestion) => Promise<VectorAnswer> {
+export function makeWordVectors(
+  model: Model,
+): (question: VectorQuestion, signal?: AbortSignal) => Promise<VectorAnswer> {
   const { vocabulary, parameters, config } = model;
   const { words: form, subwords } = config.features;
   const known = new Map<VectorSpace, Promise<Vectors>>();
@@ -60,13 +63,23 @@ export function makeWordVectors(model: Model): (question: VectorQuestion) => Pro
     }
   }
 
+  async function everyWord(of: Vectors['of']): Promise<Float32Array[]> {
+    const turn = makeTurns();
+    const all: Float32Array[] = [];
+    for (const word of vocabulary.words) {
+      all.push(of(word) as Float32Array);
+      await turn();
+    }
+    return all;
+  }
+
   async function ofWords(): Promise<Vectors> {
     const table = await tableOf('words');
     const of = (word: string) => {
       const row = wordId(vocabulary, word);
       return row === 0 ? undefined : unit(table.slice(row * form.size, (row + 1) * form.size));
     };
-    return { all: vocabulary.words.map((word) => of(word) as Float32Array), of };
+    return { all: await everyWord(of), of };
   }
 
   async function ofSpelling(): Promise<Vectors> {
@@ -78,16 +91,18 @@ export function makeWordVectors(model: Model): (question: VectorQuestion) => Pro
         for (let i = 0; i < sum.length; i++) (sum[i] as number) += table[row * sum.length + i] as number;
       return unit(sum);
     };
-    return { all: vocabulary.words.map((word) => of(word) as Float32Array), of };
+    return { all: await everyWord(of), of };
   }
 
-  return async ({ near, far, count, ...question }) => {
+  return async ({ near, far, count, ...question }, signal) => {
+    signal?.throwIfAborted();
     const asked = [...near, ...far].map((word) => normaliseWord(word, form));
     const unknown = asked.filter((word) => !vocabulary.rows.has(word));
     const spaces: VectorSpace[] = subwords ? ['words', 'spelling'] : ['words'];
     const wanted = question.space ?? (unknown.length === 0 ? 'words' : 'spelling');
     const space = spaces.includes(wanted) ? wanted : 'words';
     const { all, of } = await vectorsOf(space);
+    signal?.throwIfAborted();
     const own = asked.map(of);
     const answer = { space, spaces, unknown: [...new Set(unknown)] };
     if (own.length === 0 || own.some((vector) => !vector)) return { ...answer, points: [], shares: [0, 0] };
