@@ -15,7 +15,7 @@ import { fileKey } from './report';
 import { resultNames } from './result-names';
 import { openForReview } from './review';
 import { runQueue, type Workshop } from './run-queue';
-import { deskSettings, modelsListed } from './settings';
+import { deskSettings, modelsListed, settingsAtStart } from './settings';
 import type { Dropped } from './sources';
 import { type BatchState, EMPTY, isUnderWay } from './state';
 
@@ -103,11 +103,10 @@ export function createControl(
       const point = settings.points[language];
       used.add(tagger);
       const taggings = await bridge.tagAll(tagger, texts, { signal, ...(point !== undefined && { point }) });
-      const { lists } = session.store.getState();
       const decided: NoteDecisions[] = [];
       for (const [i, tagging] of taggings.entries()) {
         await turn();
-        decided.push({ ...tagging, spans: listed(lists, texts[i] ?? '', tagging.spans, language) });
+        decided.push({ ...tagging, spans: listed(settings.lists, texts[i] ?? '', tagging.spans, language) });
       }
       return decided;
     },
@@ -130,11 +129,12 @@ export function createControl(
   }
 
   async function start(): Promise<void> {
-    const { settings, entries, phase } = store.getState();
-    if (!settings || controller || phase === 'empty' || phase === 'listing') return;
+    const { settings: chosen, entries, phase } = store.getState();
+    if (!chosen || controller || phase === 'empty' || phase === 'listing') return;
+    const settings = phase === 'ready' ? settingsAtStart(chosen, session.store.getState()) : chosen;
     const mine = new AbortController();
     controller = mine;
-    store.setState({ phase: 'running', trouble: null, saved: false });
+    store.setState({ phase: 'running', trouble: null, saved: false, settings });
     announce(session, `Masking ${entries.length} files`);
     try {
       if (phase === 'ready') await files.begin(plan());
@@ -265,9 +265,9 @@ export function createControl(
     },
     async review(index) {
       const result = results[index];
-      const { entries } = store.getState();
-      if (result && result.error === undefined)
-        await openForReview(app, { files, index, result, words, path: entries[index]?.path ?? '', decided });
+      const { entries, settings } = store.getState();
+      if (settings && result && result.error === undefined)
+        await openForReview(app, { files, settings, index, result, words, path: entries[index]?.path ?? '', decided });
     },
     async archive() {
       store.setState({ saving: 0 });

@@ -12,7 +12,7 @@ export interface Reported {
 
 /** The report as data: how everything was done, and what was found, in counts alone. */
 export function reportJson({ buildId, settings, facts, results }: Reported): string {
-  const { policy, style, options, careTitle, language, points, columns, subject } = settings;
+  const { policy, style, options, careTitle, language, taggers, points, lists, columns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
   const report = {
@@ -25,7 +25,10 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
       styleOptions: { ...options, days: options.days === undefined ? 'drawn' : 'chosen' },
       careful: careTitle,
       language,
+      taggers,
       points,
+      // What is on the lists may name people, so only how many entries there are is told.
+      lists: { always: lists.always.length, never: lists.never.length },
       // Headings may be anything, so only how many there are is told.
       tableColumns: columns?.length ?? 'all',
       patientColumn: subject !== null,

@@ -96,6 +96,7 @@ describe('results', () => {
 describe('reports', () => {
   const settings: BatchSettings = {
     ...{ language: 'auto', taggers: { en: 'en-x' }, points: { en: 'cautious' }, care: 3, careTitle: 'Cautious' },
+    lists: { always: [{ text: 'SECRET', match: 'exact', type: 'DOCTOR' }], never: [] },
     ...{
       policy: everything,
       style: 'numbered',
@@ -126,6 +127,9 @@ describe('reports', () => {
         policy: { id: 'everything' },
         style: 'numbered',
         careful: 'Cautious',
+        taggers: { en: 'en-x' },
+        points: { en: 'cautious' },
+        lists: { always: 1, never: 0 },
         tableColumns: 1,
         patientColumn: true,
       },

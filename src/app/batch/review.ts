@@ -1,16 +1,19 @@
 import { EditorState, StateEffect, Transaction } from '@codemirror/state';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
-import { isFileError } from '../../engine/batch/protocol';
+import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../app';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../editor/fields';
 import type { Decision } from '../session/findings';
 import { enterNotes } from '../session/notes';
 import type { OpenNote } from '../session/session';
-import { type FileResult, packSpans, type Reviewed, spansToMask, unpackSpans, type WordList } from './file-result';
+import { type FileResult, packSpans, type Reviewed, unpackSpans, type WordList } from './file-result';
+import { noteSettings } from './settings';
 
 interface Request {
   readonly files: BatchBridge;
+  /** Of the batch, as it was started. */
+  readonly settings: BatchSettings;
   readonly index: number;
   readonly result: FileResult;
   readonly words: WordList;
@@ -24,9 +27,12 @@ const KEEP_TEXT = StateEffect.appendConfig.of(EditorState.changeFilter.of(() => 
 
 let unsubscribe = () => {};
 
-/** Opens the most doubtful notes of a file in De-identify, and hears what is decided about them while they are open. */
+/**
+ * Opens the most doubtful notes of a file in De-identify, as they were found and by the settings of the batch, and hears what is
+ * decided about them while they are open.
+ */
 export async function openForReview(app: App, request: Request): Promise<void> {
-  const { files, index, result, words, path } = request;
+  const { files, settings, index, result, words, path } = request;
   const { store } = app.session;
   const notes = result.doubtful;
   const read = await files
@@ -37,20 +43,19 @@ export async function openForReview(app: App, request: Request): Promise<void> {
     store.setState({ message: { tone: 'error', text } });
     return;
   }
-  const spans = spansToMask(result, words);
-  const opened = read.map(({ text, known }, at): OpenNote => {
+  const spans = unpackSpans(result.spans, result.notes, words);
+  const opening = read.map(async ({ text, known, ...about }, at): Promise<OpenNote> => {
     const note = notes[at] as number;
     const title = result.notes > 1 ? `${path}, note ${note + 1}` : path;
     const made = app.makeNote(text, 'file', title);
-    const own = result.reviewed?.[note];
     const decisions =
-      own?.decisions ??
+      result.reviewed?.[note]?.decisions ??
       known.map(({ start, end, label }): Decision => ({ start, end, label, kind: 'mask', by: 'document' }));
-    const found = own ? unpackSpans(own.spans, 1, words)[0] : spans[note];
-    const effects = [KEEP_TEXT, setSpans.of(withoutOverlaps(found ?? [])), setDecisions.of(decisions)];
+    const effects = [KEEP_TEXT, setSpans.of(withoutOverlaps(spans[note] ?? [])), setDecisions.of(decisions)];
     const state = made.state.update({ effects, annotations: Transaction.addToHistory.of(false) }).state;
-    return { ...made, state };
+    return { ...made, state, settings: await noteSettings(settings, about) };
   });
+  const opened = await Promise.all(opening);
   listen(app, request, opened);
   enterNotes(app.session, opened);
   app.tagging.now();
@@ -58,7 +63,7 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   store.setState({
     message: {
       tone: 'info',
-      text: `File ${index + 1} of the batch. What you decide here goes into its result; its text cannot be changed.`,
+      text: `File ${index + 1} of the batch. It was read and is masked as the batch was started; what you decide here goes into its result.`,
       action: { label: 'Back to the batch', run: () => leave(app) },
     },
   });

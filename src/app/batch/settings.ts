@@ -1,10 +1,12 @@
-import type { BatchSettings } from '../../engine/batch/protocol';
+import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { ModelSummary } from '../../engine/protocol';
+import { maskingStyle } from '../../masking/registry';
 import type { Choice } from '../controls/picker';
 import { LEVELS, type Level, pointAt, soundLevel, titleOf } from '../options/levels';
-import { maskOptions } from '../options/style-options';
+import { keptStyleOptions, maskOptions } from '../options/style-options';
 import { ownThresholdOf, pointOf } from '../session/operating-point';
-import { type Session, type SessionState, taggerOf } from '../session/session';
+import { policiesOf } from '../session/policy';
+import { type NoteSettings, type Session, type SessionState, taggerOf } from '../session/session';
 
 const LANGUAGES = ['en', 'es'] as const;
 
@@ -14,7 +16,7 @@ export function deskSettings(state: SessionState): BatchSettings {
   const [en, es] = own.map((tagger) => tagger?.id);
   const taggers = { ...(en !== undefined && { en }), ...(es !== undefined && { es }) };
   const [enPoint, esPoint] = own.map((tagger) => pointOf(state, tagger));
-  const { secret, subject: _, ...options } = maskOptions(state.styleOptions);
+  const { secret } = maskOptions(state.styleOptions);
   return {
     language: state.language,
     taggers,
@@ -23,13 +25,40 @@ export function deskSettings(state: SessionState): BatchSettings {
       ...{ care: OWN_CARE, careTitle: 'Your own threshold' },
       points: { ...(enPoint && { en: enPoint }), ...(esPoint && { es: esPoint }) },
     }),
-    policy: state.policy,
-    style: state.style.id,
-    options,
+    ...{ lists: state.lists, policy: state.policy, style: state.style.id, options: optionsOf(state) },
     secret: secret ?? freshSecret(),
     columns: null,
     subject: null,
   };
+}
+
+/** The settings of a batch that starts, with what the desk says by now of what they name; nothing changes them from then on. */
+export function settingsAtStart(settings: BatchSettings, state: SessionState): BatchSettings {
+  const policy = policiesOf(state).find(({ id }) => id === settings.policy.id) ?? settings.policy;
+  return structuredClone({ ...settings, policy, lists: state.lists, options: optionsOf(state) });
+}
+
+/** As a note of a batch is read and masked. @throws Error where the style's code cannot be fetched */
+export async function noteSettings(
+  settings: BatchSettings,
+  { language, subject }: Pick<NoteToReview, 'language' | 'subject'>,
+): Promise<NoteSettings> {
+  const { taggers, points, care, options, secret, lists, policy } = settings;
+  const tagger = taggers[language];
+  const point = points[language];
+  const style = await maskingStyle(settings.style)?.load();
+  if (!style) throw new RangeError('There is no such masking style');
+  return {
+    ...{ language, chosenTagger: taggers, lists, policy, style },
+    careful: soundLevel(care),
+    ownThresholds: care === OWN_CARE && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
+    styleOptions: { ...keptStyleOptions({}), ...options, days: options.days ?? null, secret, subject },
+  };
+}
+
+function optionsOf(state: SessionState): BatchSettings['options'] {
+  const { secret: _, subject: __, ...options } = maskOptions(state.styleOptions);
+  return options;
 }
 
 /** The care of thresholds of one's own, which are no level. */

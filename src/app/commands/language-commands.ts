@@ -1,13 +1,13 @@
 import { chooseTagger, setLanguage } from '../session/language';
 import { announce } from '../session/review';
-import { languageOf, type SessionState, taggerOf } from '../session/session';
+import { hasOwnSettings, languageOf, type SessionState, taggerOf } from '../session/session';
 import type { Command } from './command';
 
 const entry = (language: SessionState['language'], label: string): Command => ({
   name: `language.${language}`,
   label,
   group: 'Note',
-  enabled: ({ session }) => session.store.getState().language !== language,
+  enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && store.getState().language !== language,
   run: (app) => setLanguage(app, language),
 });
 
@@ -17,7 +17,7 @@ export const languageCommands: readonly Command[] = [
     label: 'Next tagger for this language',
     group: 'Note',
     key: 'g',
-    enabled: ({ session }) => taggerOf(session.store.getState()) !== undefined,
+    enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
     run: (app) => {
       const state = app.session.store.getState();
       const fitting = state.models.filter(({ language }) => language === languageOf(state));

@@ -5,7 +5,7 @@ import type { App } from '../app';
 import { chosenFinding } from '../editor/fields';
 import { setLists } from '../options/lists';
 import { announce } from '../session/review';
-import { noteState } from '../session/session';
+import { hasOwnSettings, noteState } from '../session/session';
 import { always, type Command } from './command';
 
 /** What is chosen: a finding with its type, or else the selected text. */
@@ -16,6 +16,9 @@ function chosen({ session }: App): { readonly text: string; readonly type: ListE
   const { main } = state.selection;
   return main.empty ? undefined : { text: state.doc.sliceString(main.from, main.to).trim(), type: undefined };
 }
+
+/** A note with settings of its own would stay as it is. */
+const addable = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosen(app));
 
 function add(app: App, name: ListName): void {
   const { store } = app.session;
@@ -43,14 +46,14 @@ export const listCommands: readonly Command[] = [
     name: 'lists.always',
     label: 'Always mask the chosen text, in every note',
     group: 'Findings',
-    enabled: (app) => Boolean(chosen(app)),
+    enabled: addable,
     run: (app) => add(app, 'always'),
   },
   {
     name: 'lists.never',
     label: 'Never mask the chosen text, in any note',
     group: 'Findings',
-    enabled: (app) => Boolean(chosen(app)),
+    enabled: addable,
     run: (app) => add(app, 'never'),
   },
 ];

@@ -1,6 +1,7 @@
 import type { App } from '../app';
 import { choosePolicy, policiesOf } from '../session/policy';
 import { announce } from '../session/review';
+import { hasOwnSettings } from '../session/session';
 import { always, type Command } from './command';
 
 function nextPolicy(app: App): void {
@@ -31,7 +32,7 @@ export const optionsCommands: readonly Command[] = [
     name: 'policy.next',
     label: 'Next policy',
     group: 'Masked text',
-    enabled: always,
+    enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
     run: nextPolicy,
   },
 ];

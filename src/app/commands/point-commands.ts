@@ -2,11 +2,12 @@ import type { App } from '../app';
 import { BALANCED, CAUTIOUS, LEVELS, type Level } from '../options/levels';
 import { chooseLevel, levelInWords } from '../session/operating-point';
 import { announce } from '../session/review';
-import { taggerOf } from '../session/session';
+import { hasOwnSettings, taggerOf } from '../session/session';
 import type { Command } from './command';
 
 const level = ({ session }: App): Level => session.store.getState().careful;
-const movable = ({ session }: App) => Boolean(taggerOf(session.store.getState())?.decisions);
+const movable = ({ session: { store } }: App) =>
+  !hasOwnSettings(store.getState()) && Boolean(taggerOf(store.getState())?.decisions);
 
 function move(app: App, to: Level): void {
   chooseLevel(app, to);

@@ -8,7 +8,7 @@ import { DownloadButton } from '../documents/download-button';
 import { PolicyPicker } from '../options/policy-picker';
 import { SecondLook } from '../second-look/second-look';
 import { chooseStyle } from '../session/masked';
-import { findings, noteState } from '../session/session';
+import { findings, hasOwnSettings, noteState, withSettingsOf } from '../session/session';
 
 const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
 
@@ -20,7 +20,8 @@ export function MaskedPane({
   readonly away: boolean;
 }) {
   const app = useApp();
-  const style = useSession((state) => state.style.id);
+  const style = useSession((state) => withSettingsOf(state).style.id);
+  const fixed = useSession(hasOwnSettings);
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
   const several = useSession((state) => state.notes.length > 1);
@@ -30,13 +31,14 @@ export function MaskedPane({
       <div className="pane-head">
         <h2>Masked</h2>
         <span className="policy-here">
-          <PolicyPicker />
+          <PolicyPicker ofNote />
         </span>
         <Picker
           label="Masking style"
           icon={<PenLine size={18} aria-hidden />}
           value={style}
           groups={[{ choices }]}
+          disabled={fixed}
           onChoose={(id) => void chooseStyle(app, id)}
         />
         <CommandButton command="options.policy" icon={<SlidersHorizontal size={18} aria-hidden />} />

@@ -7,7 +7,7 @@ import { highlightsBetween, painted } from '../editor/highlight';
 import { replaceText } from '../session/notes';
 import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
-import { openNote, type Session } from '../session/session';
+import { openNote, type Session, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
 import { typing } from './typing';
 
@@ -22,7 +22,7 @@ const cardTooltip = showTooltip.computeN([attentionField, findingsField, 'select
 
 /** Everything that makes a plain editor the note pane. */
 export function noteExtensions(session: Session): Extension {
-  const policy = () => session.store.getState().policy;
+  const policy = () => withSettingsOf(session.store.getState()).policy;
   return [
     noteFields,
     textPane('Clinical note'),

@@ -2,14 +2,15 @@ import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
 import { modelFacts } from '../model-facts';
 import { chooseTagger } from '../session/language';
-import { languageOf, taggerOf } from '../session/session';
+import { hasOwnSettings, languageOf, taggerOf, withSettingsOf } from '../session/session';
 
 /** The taggers for the note's language, each with what one would choose it by. */
 export function TaggerPicker() {
   const app = useApp();
   const models = useSession((state) => state.models);
-  const language = useSession(languageOf);
-  const tagger = useSession(taggerOf);
+  const language = useSession((state) => languageOf(withSettingsOf(state)));
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
+  const fixed = useSession(hasOwnSettings);
   const choices = models
     .filter((model) => model.language === language)
     .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) }));
@@ -18,7 +19,7 @@ export function TaggerPicker() {
       label="Tagger"
       value={tagger?.id ?? null}
       groups={[{ choices }]}
-      disabled={choices.length === 0}
+      disabled={choices.length === 0 || fixed}
       placeholder="No tagger"
       onChoose={(id) => chooseTagger(app, id)}
     />

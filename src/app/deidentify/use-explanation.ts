@@ -5,7 +5,7 @@ import { useApp, useSession } from '../context';
 import type { Range } from '../session/occurrences';
 import { pointOf } from '../session/operating-point';
 import { announce } from '../session/review';
-import { noteState, taggerOf } from '../session/session';
+import { noteState, taggerOf, withSettingsOf } from '../session/session';
 import { decided, guess } from './why-words';
 
 export type Explained = StretchExplanation | 'failed' | 'asked';
@@ -14,8 +14,8 @@ export type Explained = StretchExplanation | 'failed' | 'asked';
 export function useExplanation({ start, end }: Range): Explained {
   const { session, bridge, ui } = useApp();
   const doc = useSession((state) => noteState(state).doc);
-  const tagger = useSession((state) => taggerOf(state)?.id);
-  const point = useSession((state) => pointOf(state));
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state))?.id);
+  const point = useSession((state) => pointOf(withSettingsOf(state)));
   const [explained, setExplained] = useState<Explained>('asked');
   useEffect(() => {
     if (!tagger || end > doc.length) return;

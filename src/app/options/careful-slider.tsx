@@ -3,19 +3,20 @@ import { Button } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { useApp, useSession } from '../context';
 import { careOf, chooseLevel, ownThresholdOf } from '../session/operating-point';
-import { taggerOf } from '../session/session';
+import { hasOwnSettings, taggerOf, withSettingsOf } from '../session/session';
 import { figure, inWords, LEVELS, titleOf } from './levels';
 
 /** How careful the taggers are, from balanced to maximum recall, with what to expect of it. */
 export function CarefulSlider() {
   const app = useApp();
   const id = useId();
-  const level = useSession((state) => state.careful);
-  const tagger = useSession(taggerOf);
-  const own = useSession((state) => ownThresholdOf(state));
+  const level = useSession((state) => withSettingsOf(state).careful);
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
+  const hasOwn = useSession(hasOwnSettings);
+  const own = useSession((state) => ownThresholdOf(withSettingsOf(state)));
   const { title, missed, inVain } = useSession(
     useShallow((state) => {
-      const care = careOf(state);
+      const care = careOf(withSettingsOf(state));
       return { title: care.title, ...care.expected };
     }),
   );
@@ -35,14 +36,14 @@ export function CarefulSlider() {
         max={LEVELS.length - 1}
         step={1}
         value={fixed ? LEVELS.indexOf('Cautious') : level}
-        disabled={!expected}
+        disabled={!expected || hasOwn}
         aria-valuetext={expected ? `${shown}: ${inWords(expected)}` : shown}
         onChange={({ target }) => chooseLevel(app, Number(target.value))}
       />
       <p className="numbers" id={`${id}-words`}>
         <strong>
           {shown}
-          {own !== undefined && (
+          {own !== undefined && !hasOwn && (
             <Button className="link" onPress={() => chooseLevel(app, level)}>
               Back to {titleOf(level).toLowerCase()}
             </Button>

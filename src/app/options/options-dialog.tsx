@@ -1,8 +1,9 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { OptionsPart } from '../app';
-import { useApp, useUi } from '../context';
+import { useApp, useSession, useUi } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
 import './options.css';
+import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
 import { PolicyPart } from './policy-part';
 import { StylePart } from './style-part';
@@ -17,8 +18,14 @@ const PARTS: readonly { readonly id: OptionsPart; readonly title: string; readon
 export function OptionsDialog() {
   const { ui } = useApp();
   const part = useUi((state) => state.optionsPart);
+  const fixed = useSession(hasOwnSettings);
   return (
     <DialogFrame title="Options">
+      {fixed && (
+        <p className="soft">
+          The note at hand is of a batch, and stays as that was started. What you choose here is for other notes.
+        </p>
+      )}
       <Tabs
         className="options"
         selectedKey={part}

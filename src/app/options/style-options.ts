@@ -16,6 +16,8 @@ export interface StyleOptions {
   readonly checksums: 'valid' | 'invalid';
   /** '': each type's own form. */
   readonly template: string;
+  /** Whose note it is, where that is known: dates of one subject move alike. */
+  readonly subject?: string;
 }
 
 const DEFAULTS: StyleOptions = {
@@ -34,10 +36,11 @@ export function keptStyleOptions({ styleOptions }: Settings): StyleOptions {
 
 /** As the styles take them. */
 export function maskOptions(options: StyleOptions): MaskOptions {
-  const { keepWeekday, keepSeason, days, draw, secret, checksums, template } = options;
+  const { keepWeekday, keepSeason, days, draw, secret, checksums, template, subject } = options;
   return {
     ...{ keepWeekday, keepSeason, checksums },
     ...(draw > 0 && { subject: String(draw) }),
+    ...(subject !== undefined && { subject }),
     ...(days !== null && { days }),
     ...(secret !== '' && { secret }),
     ...(template !== '' && !templateProblem(template) && { template }),

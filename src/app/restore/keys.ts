@@ -1,7 +1,7 @@
 import { type RestoreKey, restoreKey } from '../../masking/restore/key';
 import { findingsField } from '../editor/fields';
 import { maskedOf, maskerOf } from '../session/masked';
-import { findings, noteState, type SessionState } from '../session/session';
+import { findings, noteState, type SessionState, withSettingsOf } from '../session/session';
 
 /** So many handed-over texts can be turned back, the latest ones; in memory alone, gone with the page, which locking a workspace exchanges. */
 const MOST = 50;
@@ -30,11 +30,12 @@ function keyOf(state: SessionState): RestoreKey {
 
 /** The ways back that there are: from what was handed over, and from the open notes as they are masked now, the one at hand last. */
 export function keysOf(state: SessionState, withHandedOver: boolean): readonly RestoreKey[] {
-  const mask = maskerOf(state);
   const others = state.notes.flatMap((note, index): RestoreKey[] => {
     const spans = note.state.field(findingsField);
     const text = note.state.doc.toString();
-    return index === state.at || spans.length === 0 ? [] : [restoreKey(text, spans, mask(text, spans))];
+    return index === state.at || spans.length === 0
+      ? []
+      : [restoreKey(text, spans, maskerOf(withSettingsOf(state, note))(text, spans))];
   });
   return [...(withHandedOver ? handedOver : []), ...others, keyOf(state)].filter(({ entries }) => entries.length > 0);
 }

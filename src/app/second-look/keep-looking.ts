@@ -4,7 +4,7 @@ import { isAbort } from '../../engine/errors';
 import type { Alarm } from '../../taggers/leak-check/residual';
 import { decisionsField } from '../editor/fields';
 import { maskedOf } from '../session/masked';
-import { findings, noteState, type Session, type SessionState } from '../session/session';
+import { findings, noteState, type Session, type SessionState, withSettingsOf } from '../session/session';
 import type { Tagging } from '../session/tagging';
 import { lookJob } from './look-job';
 
@@ -45,7 +45,10 @@ export function keepLooking(session: Session, bridge: Bridge, tagging: Pick<Tagg
     try {
       const alarms =
         ok && note.doc.length > 0
-          ? await bridge.lookAgain(lookJob(state, note, maskedOf(state)), { lane: 'desk', signal: controller.signal })
+          ? await bridge.lookAgain(lookJob(withSettingsOf(state), note, maskedOf(state)), {
+              lane: 'desk',
+              signal: controller.signal,
+            })
           : [];
       if (controller.signal.aborted) return;
       finish({ phase: ok ? 'done' : 'failed', alarms });

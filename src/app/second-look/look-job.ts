@@ -5,7 +5,7 @@ import { decisionsField, findingsField } from '../editor/fields';
 import { neverMasked } from '../options/lists';
 import { languageOf, type SessionState } from '../session/session';
 
-/** What a second look has to know of a note that is masked. */
+/** What a second look has to know of a note that is masked. @param state with the settings of the note */
 export function lookJob(
   state: SessionState,
   note: EditorState,

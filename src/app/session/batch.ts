@@ -1,12 +1,14 @@
+import type { EditorState } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { findingsField, setSpans } from '../editor/fields';
 import { listed } from '../options/lists';
 import { maskerOf } from './masked';
 import { pointOf } from './operating-point';
-import { type Session, taggerOf } from './session';
+import { type OpenNote, type Session, taggerOf, withSettingsOf } from './session';
 
 /**
- * Every open note, masked in the style at hand by the tagger at hand, with what the person has decided about each.
+ * Every open note, masked in the style at hand by the tagger at hand, with what the person has decided about each; one with
+ * settings of its own as it was found and by those.
  * @param onProgress the share of the notes done, in [0, 1]
  * @throws Error where there is no tagger, and whatever tagging rejects with
  */
@@ -19,13 +21,16 @@ export async function maskAll(
   const state = session.store.getState();
   const tagger = taggerOf(state);
   if (!tagger) throw new Error('There is no tagger for this language');
+  const tag = async ({ state: note }: OpenNote): Promise<EditorState> => {
+    const text = note.doc.toString();
+    const { spans } = await bridge.tag(tagger.id, text, { point: pointOf(state, tagger), signal });
+    return note.update({ effects: setSpans.of(listed(state.lists, text, spans, tagger.language)) }).state;
+  };
   const texts: string[] = [];
   for (const note of state.notes) {
-    const text = note.state.doc.toString();
-    const { spans } = await bridge.tag(tagger.id, text, { point: pointOf(state, tagger), signal });
-    const found = listed(state.lists, text, spans, tagger.language);
-    const tagged = note.state.update({ effects: setSpans.of(found) }).state;
-    texts.push(maskerOf(state)(text, tagged.field(findingsField)).text);
+    const tagged = note.settings ? note.state : await tag(note);
+    const mask = maskerOf(withSettingsOf(state, note));
+    texts.push(mask(tagged.doc.toString(), tagged.field(findingsField)).text);
     onProgress(texts.length / state.notes.length);
   }
   return texts;

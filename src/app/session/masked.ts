@@ -5,7 +5,7 @@ import type { Span } from '../../note/span';
 import type { App } from '../app';
 import { maskOptions } from '../options/style-options';
 import { thisYear } from './policy';
-import { findings, languageOf, noteState, type SessionState } from './session';
+import { findings, languageOf, noteState, type SessionState, withSettingsOf } from './session';
 
 /** Masks notes as the person has chosen. */
 export type Masker = (text: string, spans: readonly Span[]) => Masked;
@@ -19,8 +19,9 @@ export function maskerOf(state: SessionState): Masker {
 
 const cache = new WeakMap<object, { readonly of: readonly unknown[]; readonly masked: Masked }>();
 
-/** The note at hand, masked in the way at hand; the same object as long as nothing changes. */
-export function maskedOf(state: SessionState): Masked {
+/** The note at hand, masked by its own settings or in the way at hand; the same object as long as nothing changes. */
+export function maskedOf(given: SessionState): Masked {
+  const state = withSettingsOf(given);
   const spans = findings(state);
   const { doc } = noteState(state);
   const of = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];

@@ -8,7 +8,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import type { KeptPolicy, Settings } from '../../storage/settings';
 import type { App } from '../app';
 import type { Finding } from './findings';
-import { findings, noteState, type SessionState } from './session';
+import { findings, noteState, type SessionState, withSettingsOf } from './session';
 
 /** What becomes of the findings that the policy doesn't mask, by where they start; a year that stays a year is kept. */
 export type Spared = ReadonlyMap<number, Exclude<Action, 'mask'>>;
@@ -37,7 +37,7 @@ export function sparedBy(policy: Policy, found: readonly Finding[], doc: Text): 
 }
 
 export function sparedOf(state: SessionState): Spared {
-  return sparedBy(state.policy, findings(state), noteState(state).doc);
+  return sparedBy(withSettingsOf(state).policy, findings(state), noteState(state).doc);
 }
 
 export function thisYear(): number {

@@ -23,6 +23,8 @@ export interface OpenNote {
   readonly source?: NoteSource;
   /** What an annotator marked, where the note came with it. */
   readonly gold?: Gold;
+  /** How it was read and is masked, whatever is chosen at the desk: its spans stay as they are, and so does its text. */
+  readonly settings?: NoteSettings;
 }
 
 /** An annotation, which holds of this text alone. */
@@ -77,6 +79,12 @@ export interface SessionState {
   /** The latest thing to say to a screen reader. */
   readonly announcement: string;
 }
+
+/** How a note is read and masked. */
+export type NoteSettings = Pick<
+  SessionState,
+  'language' | 'chosenTagger' | 'careful' | 'ownThresholds' | 'policy' | 'style' | 'styleOptions' | 'lists'
+>;
 
 export interface Session {
   readonly store: StoreApi<SessionState>;
@@ -158,6 +166,16 @@ export function openNote({ notes, at }: SessionState): OpenNote {
 
 export function noteState(state: SessionState): EditorState {
   return openNote(state).state;
+}
+
+/** The state with the settings of a note, the one at hand where no other is named: its own, where it has some. */
+export function withSettingsOf(state: SessionState, note: OpenNote = openNote(state)): SessionState {
+  return note.settings ? { ...state, ...note.settings } : state;
+}
+
+/** Whether the note at hand has settings of its own, so that those at the desk do not matter to it. */
+export function hasOwnSettings(state: SessionState): boolean {
+  return openNote(state).settings !== undefined;
 }
 
 /** A note with its annotation, unless nothing is annotated. */

@@ -6,7 +6,7 @@ import { detectLanguage } from '../../note/language';
 import { moved, setSpans } from '../editor/fields';
 import { listed } from '../options/lists';
 import { pointOf } from './operating-point';
-import { languageOf, noteState, type Session, standing, taggerOf } from './session';
+import { hasOwnSettings, languageOf, noteState, type Session, standing, taggerOf } from './session';
 
 export interface Tagging {
   /** Tags the note at hand anew, now. */
@@ -73,6 +73,11 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     timer = undefined;
     fresh = false;
     const mine = ++run;
+    if (hasOwnSettings(store.getState())) {
+      store.setState({ work: { phase: 'done' } });
+      settle(true);
+      return;
+    }
     const { models } = store.getState();
     const tagger = taggerOf(store.getState());
     if (!tagger) {

@@ -16,6 +16,7 @@ const SETTINGS: BatchSettings = {
   points: {},
   care: 3,
   careTitle: 'Cautious',
+  lists: { always: [], never: [] },
   policy: everything,
   style: 'numbered',
   options: {},

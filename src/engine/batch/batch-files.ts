@@ -5,6 +5,7 @@ import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle } from '../../masking/style';
 import { detectLanguage } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
+import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
 import { entryBytes } from './entry-bytes';
 import { headingsIn, listSources, reader } from './list-sources';
@@ -96,7 +97,8 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         const entry = await load(index);
         return notes.flatMap((note) => {
           const one = entry.notes[note];
-          return one ? [{ text: one.note.text, known: one.spans }] : [];
+          const about = { language: languageOf(plan, entry.notes), subject: entry.subjects[note] ?? '' };
+          return one ? [{ text: one.note.text, known: one.spans, ...about }] : [];
         });
       }),
     missing: (indices) => indices.filter((index) => !results.has(index)),
@@ -129,6 +131,7 @@ function recorded(known: BatchPlan['memory']): SurrogateMemory & { readonly lear
 }
 
 const NOTHING = {
+  lists: NO_LISTS,
   policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
   options: {},
   columns: null,

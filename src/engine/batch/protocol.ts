@@ -1,5 +1,6 @@
 import type { MaskOptions } from '../../masking/style';
 import type { Span } from '../../note/span';
+import type { WordLists } from '../../phi/lists/entry';
 import type { Policy } from '../../phi/policies/policy';
 import type { Language, TagOptions } from '../../taggers/tagger';
 import type { RequestCount } from '../protocol';
@@ -39,7 +40,7 @@ export interface Listing {
   readonly headings: readonly string[];
 }
 
-/** What is chosen once for all files of a batch. Plain data. */
+/** What is chosen for all files of a batch, and stays as it is once the batch has started. Plain data. */
 export interface BatchSettings {
   /** `auto`: detected from each file. */
   readonly language: Language | 'auto';
@@ -48,6 +49,8 @@ export interface BatchSettings {
   /** How careful that is, as a level and in words. */
   readonly care: number;
   readonly careTitle: string;
+  /** What is always masked, and what never. */
+  readonly lists: WordLists;
   readonly policy: Policy;
   readonly style: string;
   /** How the style masks. */
@@ -98,6 +101,9 @@ export interface NoteToReview {
   readonly text: string;
   /** What the document itself says. */
   readonly known: readonly Span[];
+  readonly language: Language;
+  /** Whose note it is: the dates of one subject's notes move alike. */
+  readonly subject: string;
 }
 
 export interface NamedResult {

@@ -1,0 +1,127 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test, vi } from 'vitest';
+import type { BatchBridge } from '../../engine/batch/batch-bridge';
+import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
+import type { Bridge } from '../../engine/bridge';
+import type { ModelSummary } from '../../engine/protocol';
+import { makeSpan } from '../../note/span';
+import { everything } from '../../phi/policies/everything';
+import { meddocan } from '../../phi/policies/meddocan';
+import type { App } from '../app';
+import { decisionsField, noteFields } from '../editor/fields';
+import { setLists } from '../options/lists';
+import { chooseTagger } from '../session/language';
+import { maskedOf } from '../session/masked';
+import { chooseLevel } from '../session/operating-point';
+import { choosePolicy } from '../session/policy';
+import { decide } from '../session/review';
+import { createSession, findings, noteState, taggerOf, withSettingsOf } from '../session/session';
+import { keepTagged } from '../session/tagging';
+import { stateWith } from '../session/test-support/state';
+import { type FileResult, packSpans, type Reviewed, unpackSpans } from './file-result';
+import { openForReview } from './review';
+import { noteSettings, settingsAtStart } from './settings';
+
+const TEXT = 'Ann Lee of Ward 9, seen on 3 May';
+const span = (words: string, label: string) =>
+  makeSpan(TEXT.length, TEXT.indexOf(words), TEXT.indexOf(words) + words.length, label, 0.7, 'careful');
+const FOUND = [span('Ann Lee', 'PATIENT'), span('Ward 9', 'HOSPITAL'), span('3 May', 'DATE')];
+
+const model = (id: string) => ({ id, title: id, architecture: 'lstm', language: 'en', default: false }) as ModelSummary;
+
+const SETTINGS: BatchSettings = {
+  ...{ language: 'auto', taggers: { en: 'careful' }, points: { en: 0.01 }, care: 6, careTitle: 'Maximum recall' },
+  lists: { always: [{ text: 'Ward 9', match: 'exact', type: 'HOSPITAL' }], never: [] },
+  ...{ policy: everything, style: 'tag', options: {}, secret: 's', columns: null, subject: null },
+};
+
+/** A desk at which everything is set otherwise, with the file opened for review. */
+async function review(reviewed: FileResult['reviewed'] = {}) {
+  const tag = vi.fn(async (_: string, text: string) => ({ spans: [makeSpan(text.length, 0, 3, 'AGE', 1, 'lax')] }));
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc: 'Bob', extensions: noteFields }) }],
+      models: [model('lax'), model('careful')],
+      chosenTagger: { en: 'lax' },
+      policy: meddocan,
+    }),
+  );
+  const bridge = { tag } as unknown as Bridge;
+  const tagging = keepTagged(session, bridge);
+  const app = {
+    ...{ session, bridge, tagging, keep: () => {}, ui: { setState: () => {} } },
+    makeNote: (text: string, kind: 'file', title: string) => {
+      return { kind, title, state: EditorState.create({ doc: text, extensions: noteFields }) };
+    },
+  } as unknown as App;
+  const words = { words: [] };
+  const result: FileResult = {
+    ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, doubtful: [0] },
+    ...{ spans: packSpans([FOUND], words), reviewed },
+  };
+  const notes: NoteToReview[] = [{ text: TEXT, known: [], language: 'en', subject: 'file 0' }];
+  const files = { call: (work: (given: object) => unknown) => work({ review: async () => notes }) };
+  const decisions: Reviewed[] = [];
+  await openForReview(app, {
+    ...{ files: files as unknown as BatchBridge, settings: SETTINGS, index: 0, result, words, path: 'a.txt' },
+    decided: (_, __, each) => void decisions.push(each),
+  });
+  const kept = () => unpackSpans(decisions.at(-1)?.spans ?? [], 1, words)[0]?.map(({ label }) => label);
+  return { app, session, tag, decisions, kept, words };
+}
+
+const shown = ({ store }: App['session']) => findings(store.getState()).map(({ label }) => label);
+
+test('S6. a file is reviewed as it was found, and a decision keeps all that was found, whatever the desk is set to', async () => {
+  const { app, session, tag, kept } = await review();
+  expect(await app.tagging.settled()).toBe(true);
+  expect(shown(session)).toEqual(['PATIENT', 'HOSPITAL', 'DATE']);
+  const asked = tag.mock.calls.length;
+
+  const date = TEXT.indexOf('3 May');
+  decide(session, { range: { start: date, end: date + 5 }, label: null, was: 'DATE' }, 'here');
+  expect(kept()).toEqual(['PATIENT', 'HOSPITAL']);
+
+  chooseTagger(app, 'lax');
+  chooseLevel(app, 0);
+  setLists(app, { always: [], never: [{ text: 'Ann Lee', match: 'exact' }] });
+  choosePolicy(app, 'limited-data-set');
+  await app.tagging.settled();
+  const hospital = TEXT.indexOf('Ward 9');
+  decide(session, { range: { start: hospital, end: hospital + 6 }, label: 'LOCATION-OTHER', was: 'HOSPITAL' }, 'here');
+  expect(kept()).toEqual(['PATIENT', 'LOCATION-OTHER']);
+  expect(tag.mock.calls.length).toBe(asked);
+});
+
+test('S6. the masked text beside it follows the policy and style of the batch', async () => {
+  const { session } = await review();
+  expect(maskedOf(session.store.getState()).text).toBe('[PATIENT] of [HOSPITAL], seen on [DATE]');
+  const { lists, policy } = withSettingsOf(session.store.getState());
+  expect([lists, policy]).toEqual([SETTINGS.lists, everything]);
+  expect(taggerOf(withSettingsOf(session.store.getState()))?.id).toBe('careful');
+  expect(taggerOf(session.store.getState())?.id).toBe('lax');
+});
+
+test('S6. opened again, a decision that is taken back brings back what was found', async () => {
+  const first = await review();
+  const date = TEXT.indexOf('3 May');
+  const range = { start: date, end: date + 5 };
+  decide(first.session, { range, label: null, was: 'DATE' }, 'here');
+  const { session, kept } = await review({ 0: first.decisions.at(-1) as Reviewed });
+  expect(shown(session)).toEqual(['PATIENT', 'HOSPITAL']);
+  expect(noteState(session.store.getState()).field(decisionsField)).toHaveLength(1);
+  decide(session, { range, label: 'DATE', was: 'DATE' }, 'here');
+  expect(kept()).toEqual(['PATIENT', 'HOSPITAL', 'DATE']);
+});
+
+test('S6. lists, policy and options are those of the start, and what is changed later changes nothing of the batch', async () => {
+  const own = { ...meddocan, id: 'own-1', types: {} };
+  const lists = { always: [{ text: 'Ann', match: 'exact' as const }], never: [] };
+  const state = stateWith({ lists, ownPolicies: [own] });
+  const started = settingsAtStart({ ...SETTINGS, policy: { ...own, types: { DATE: 'keep' } } }, state);
+  expect(started.policy.types).toEqual({});
+  expect(started.lists).toEqual(lists);
+  expect(started.lists).not.toBe(lists);
+  const settings = await noteSettings({ ...started, care: -1 }, { language: 'en', subject: 'p' });
+  expect(settings).toMatchObject({ ownThresholds: { careful: 0.01 }, styleOptions: { subject: 'p', secret: 's' } });
+});
