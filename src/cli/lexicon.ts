@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accented } from '../surrogates/accents';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
 import { titleCase } from '../surrogates/form';
-import type { City, Lexicon } from '../surrogates/lexicon';
+import { builtInLexicon, type City, type Lexicon } from '../surrogates/lexicon';
+import { accented as spanishNames } from './gazetteers/data/spanish.json';
 
 /** The lexicon of the folder that was asked for, else of the usual one if it is there, else the built-in one. */
 export function lexiconOf(asked: string | undefined, usual: string): Lexicon {
@@ -88,4 +87,30 @@ function alternating(one: readonly string[], other: readonly string[]): string[]
     if (b !== undefined) joined.push(b);
   }
   return joined;
+}
+
+/** Names with their accents by the same without, for lists that were published without. */
+const ACCENTED: ReadonlyMap<string, string> = new Map(spanishNames.map((name) => [plainKey(name), name]));
+
+function plainKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300\u0301]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/**
+ * A Spanish name with the accents that it usually has, for lists that were published without: -ez surnames stress the
+ * vowel before (`Gonzalez`), others are known by heart. Ñ is kept.
+ */
+function accented(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => {
+    const known = ACCENTED.get(plainKey(word));
+    if (known !== undefined) return known;
+    const stressed = /^(\p{L}+)([aeiou])([^aeiou]{1,3}ez)$/iu.exec(word);
+    if (!stressed) return word;
+    const vowel = 'áéíóú'['aeiou'.indexOf((stressed[2] as string).toLowerCase())];
+    return `${stressed[1]}${vowel}${stressed[3]}`;
+  });
 }

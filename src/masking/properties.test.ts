@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import type { Span } from '../note/span';
-import { nameOrigins } from '../surrogates/built-in/names';
+import { origins } from '../surrogates/data/names.json';
 import { fold } from './numbered/surface';
 import { MASKING_STYLES } from './registry';
 import { restoreKey } from './restore/key';
 import { restore } from './restore/restore';
-import { americanTowns } from './surrogate/american-places';
+import { american as americanTowns } from './surrogate/data/towns.json';
 
 const digits = (pattern: string) =>
   fc
     .array(fc.nat(9), { minLength: pattern.length, maxLength: pattern.length })
     .map((values) => pattern.replace(/9/g, (_, at: number) => String(values[at])));
 /** Also those that surrogates are drawn from. */
-const listed = nameOrigins[0] as (typeof nameOrigins)[0];
+const listed = origins[0] as (typeof origins)[0];
 const first = fc.constantFrom('Mary Ann', 'José', 'Venkat', 'WILHELMINA', 'Zora', 'J.', ...listed.first);
 const last = fc.constantFrom('García', 'van der Berg', 'TRAN', 'Abernathy-Cole', 'Qureshi', ...listed.last);
 const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2026-01-01'), noInvalidDate: true });

@@ -1,7 +1,7 @@
 import type { Language } from '../note/language';
-import { caseLike, digits, letter } from './form';
+import { caseLike, digits, letter, withoutAccents } from './form';
+import { freshName } from './fresh-names';
 import type { Lexicon } from './lexicon';
-import { freshName, withoutAccents } from './people';
 import type { Random } from './random';
 
 const DOMAINS = {

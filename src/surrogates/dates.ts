@@ -1,8 +1,44 @@
 import type { Language } from '../note/language';
-import { calendarFamily, calendars } from './calendar';
+import calendarData from './data/calendar.json';
 import { caseLike, digits } from './form';
 import { numberWordLike } from './numbers';
 import type { Random } from './random';
+
+interface Calendar {
+  readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  readonly seasons: readonly string[];
+  readonly holidays: readonly string[];
+}
+
+/** The names of months, weekdays, seasons and holidays by language. */
+export const calendars: Readonly<Record<Language, Calendar>> = calendarData;
+
+/** For every month, weekday and season name in small letters: the names that may stand in its place. */
+const FAMILY_OF: Readonly<Record<Language, ReadonlyMap<string, readonly string[]>>> = {
+  en: families(calendars.en),
+  es: families(calendars.es),
+};
+
+function families(calendar: Calendar): ReadonlyMap<string, readonly string[]> {
+  const lists = [
+    calendar.seasons,
+    calendar.shortWeekdays,
+    calendar.weekdays,
+    calendar.shortMonths,
+    calendar.months,
+  ] as const;
+  return new Map(lists.flatMap((list) => list.map((name) => [name.toLowerCase(), list] as const)));
+}
+
+/** The names that may replace this one, or undefined for a word that names no month, weekday or season. */
+export function calendarFamily(word: string, language: Language): readonly string[] | undefined {
+  const map = FAMILY_OF[language];
+  const small = word.toLowerCase();
+  return map.get(small) ?? (/s$/.test(small) ? map.get(small.slice(0, -1)) : undefined);
+}
 
 /** A calendar day; formats below write it out. */
 export interface Day {

@@ -1,11 +1,21 @@
-import { ageLike, freshAge } from './ages';
 import { freshEmail, freshUrl, loginLike } from './contacts';
 import { dateLike, freshDate } from './dates';
 import { caseLike } from './form';
 import { addressLike, freshIdentifier, freshPhone, identifierLike, phoneLike } from './identifiers';
-import { freshHospital, freshOrganization, institutionLike } from './institutions';
 import { freshNameFor, nameLike, type People } from './names';
-import { countryLike, freshCity, freshStreet, landmarkLike, stateLike, streetLike, zipLike } from './places';
+import { ageLike, freshAge } from './numbers';
+import {
+  countryLike,
+  freshCity,
+  freshHospital,
+  freshOrganization,
+  freshStreet,
+  institutionLike,
+  landmarkLike,
+  stateLike,
+  streetLike,
+  zipLike,
+} from './places';
 import type { Random } from './random';
 
 /** An occupation of the original's capitals. */

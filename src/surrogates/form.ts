@@ -62,3 +62,8 @@ export function misread(random: Random, text: string): string {
   const digit = { i: '1', l: '1', I: '1', o: '0', O: '0', s: '5', S: '5' }[text[at] as 'i'];
   return text.slice(0, at) + digit + text.slice(at + 1);
 }
+
+/** Letters without their accents and other marks. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}

@@ -1,7 +1,13 @@
+import patterns from './data/identifier-patterns.json';
 import { caseLike, digits, fillPattern, letter } from './form';
-import { identifierPatterns } from './identifier-patterns';
 import { isNumberWord, numberWordLike } from './numbers';
 import type { Random } from './random';
+
+/**
+ * Usual layouts of identifying numbers in the notation of `fillPattern`, by label and, where templates ask for a kind,
+ * by `LABEL:kind`. A kind without a list has the layouts of its label.
+ */
+export const identifierPatterns: Readonly<Record<string, readonly string[]>> = patterns;
 
 /**
  * A fresh number for a label whose original has no form to imitate; `kind` is one of the label's kinds in the patterns.

@@ -1,3 +1,7 @@
+import english from './data/english.json';
+import { origins } from './data/names.json';
+import spanish from './data/spanish.json';
+
 /** A city with the state, province or region it lies in and its country (ISO 3166 two letters). */
 export interface City {
   readonly name: string;
@@ -35,3 +39,28 @@ export interface Lexicon {
   readonly spanishCities: readonly City[];
   readonly spanishOccupations: readonly string[];
 }
+
+function namesOf(part: 'first' | 'last', ...wanted: readonly string[]): string[] {
+  return origins.filter(({ origin }) => wanted.includes(origin)).flatMap((names) => names[part]);
+}
+
+/** A small lexicon of our own, enough for tests and for the app; the command line reads larger ones from files. */
+export const builtInLexicon: Lexicon = {
+  firstNames: namesOf('first', 'english', 'irish-scottish'),
+  rareFirstNames: namesOf('first', 'native-pacific-caribbean', 'turkish-persian-jewish', 'slavic'),
+  surnames: namesOf('last', 'english', 'irish-scottish'),
+  rareSurnames: namesOf('last', 'german-nordic-dutch', 'french-italian-portuguese-greek', 'slavic'),
+  indianNames: [...namesOf('first', 'indian'), ...namesOf('last', 'indian')],
+  origins,
+  cities: english.cities,
+  worldCities: english.worldCities,
+  hospitals: english.hospitals,
+  companies: english.companies,
+  occupations: english.occupations,
+  drugs: english.drugs,
+  diseases: english.diseases,
+  spanishFirstNames: spanish.firstNames,
+  spanishSurnames: spanish.surnames,
+  spanishCities: spanish.cities,
+  spanishOccupations: spanish.occupations,
+};

@@ -1,4 +1,4 @@
-import { withoutAccents } from './people';
+import { withoutAccents } from './form';
 
 export interface NamePlace {
   readonly start: number;

@@ -1,7 +1,7 @@
 import type { Language } from '../note/language';
-import { caseLike, letter, misread } from './form';
+import { caseLike, letter, misread, withoutAccents } from './form';
+import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
-import { freshName, type NameKind, nameIndex, withoutAccents } from './people';
 import type { Random } from './random';
 
 /** The people of one note: which name stands for which, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */

@@ -1,19 +1,12 @@
-import { ageLike } from './ages';
-import {
-  spanishCountries,
-  spanishHospitalNames,
-  spanishHospitalTypes,
-  spanishInstitutions,
-  spanishStreetNames,
-} from './built-in/spanish';
-import { occupations } from './built-in/spanish-occupations';
 import { freshEmail } from './contacts';
+import spanish from './data/spanish.json';
 import { dateLike } from './dates';
 import { caseLike, digits } from './form';
+import { freshName } from './fresh-names';
 import { identifierLike } from './identifiers';
 import type { Lexicon } from './lexicon';
 import { nameLike, type People } from './names';
-import { freshName } from './people';
+import { ageLike } from './numbers';
 import type { Random } from './random';
 
 const SEXES: readonly (readonly string[])[] = [
@@ -51,15 +44,15 @@ function territoryLike(surface: string, lexicon: Lexicon, random: Random): strin
 }
 
 export function freshSpanishHospital(lexicon: Lexicon, random: Random): string {
-  const type = random.pick(spanishHospitalTypes);
+  const type = random.pick(spanish.hospitalTypes);
   const make = random.weighted([
-    [() => `${type} ${random.pick(spanishHospitalNames)}`, 45] as const,
+    [() => `${type} ${random.pick(spanish.hospitalNames)}`, 45] as const,
     [() => `${type} de ${freshSpanishPlace(lexicon, random)}`, 40] as const,
     [
       () => `${type} ${freshName('first', lexicon, random, 'es')} ${freshName('last', lexicon, random, 'es')}`,
       10,
     ] as const,
-    [() => `${type} ${random.pick(spanishHospitalNames)} de ${freshSpanishPlace(lexicon, random)}`, 5] as const,
+    [() => `${type} ${random.pick(spanish.hospitalNames)} de ${freshSpanishPlace(lexicon, random)}`, 5] as const,
   ]);
   return make();
 }
@@ -70,19 +63,19 @@ function hospitalLike(surface: string, lexicon: Lexicon, random: Random): string
 }
 
 export function freshHealthCentre(lexicon: Lexicon, random: Random): string {
-  const place = random.chance(0.5) ? freshSpanishPlace(lexicon, random) : random.pick(spanishHospitalNames);
+  const place = random.chance(0.5) ? freshSpanishPlace(lexicon, random) : random.pick(spanish.hospitalNames);
   return `${random.pick(['Centro de Salud', 'Centro de Salud', 'C.S.', 'CS', 'Ambulatorio', 'Consultorio'])} ${place}`;
 }
 
 export function freshInstitution(lexicon: Lexicon, random: Random): string {
   const place = random.chance(0.6) ? freshSpanishPlace(lexicon, random) : freshName('last', lexicon, random, 'es');
-  return random.pick(spanishInstitutions).replace('%', place);
+  return random.pick(spanish.institutions).replace('%', place);
 }
 
 /** What a Spanish street is called: a known name, a place or a person. */
 export function freshStreetName(lexicon: Lexicon, random: Random): string {
   const make = random.weighted([
-    [() => random.pick(spanishStreetNames), 50] as const,
+    [() => random.pick(spanish.streetNames), 50] as const,
     [() => freshSpanishPlace(lexicon, random), 15] as const,
     [() => `${freshName('first', lexicon, random, 'es')} ${freshName('last', lexicon, random, 'es')}`, 25] as const,
     [() => `de ${freshSpanishPlace(lexicon, random)}`, 10] as const,
@@ -108,8 +101,10 @@ function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
 
 function occupation(surface: string, people: People): string {
   const { random, lexicon } = people;
-  const woman = /a(?: |$)/iu.test(surface) ? 1 : 0;
-  const fresh = random.chance(0.7) ? random.pick(occupations)[woman] : random.pick(lexicon.spanishOccupations);
+  const gender = /a(?: |$)/iu.test(surface) ? 'woman' : 'man';
+  const fresh = random.chance(0.7)
+    ? random.pick(spanish.genderedOccupations)[gender]
+    : random.pick(lexicon.spanishOccupations);
   return /^\p{Lu}\p{Ll}/u.test(surface) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : caseLike(surface, fresh);
 }
 
@@ -133,7 +128,7 @@ export function spanishLike(label: string, surface: string, before: string, peop
     case 'TERRITORIO':
       return territoryLike(surface, lexicon, random);
     case 'PAIS':
-      return random.chance(0.5) ? surface : caseLike(surface, random.pick(spanishCountries));
+      return random.chance(0.5) ? surface : caseLike(surface, random.pick(spanish.countries));
     case 'CALLE':
       return streetLike(surface, lexicon, random);
     case 'HOSPITAL':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { type NamePart, namesOf } from './held-out';
 import { replaceSpans } from './replace-spans';

@@ -1,5 +1,5 @@
+import { withoutAccents } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
-import { withoutAccents } from '../surrogates/people';
 import { hash } from '../taggers/features/hash';
 
 /** `training`: names that models may see; `held-out`: those kept for measuring on names never seen. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { replaceSpans } from './replace-spans';
 import { simulateNotes } from './simulate-notes';

@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
 import { englishFresh, englishLike } from '../surrogates/english';
+import { caseLike, letterCase, titleCase } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
-import { type Memory, remembered } from '../surrogates/memory';
 import { learnName, type People } from '../surrogates/names';
 import type { Random } from '../surrogates/random';
 import { spanishLike } from '../surrogates/spanish';
@@ -89,4 +89,26 @@ function surrogateFor(
   const draw = (): string => make().trim() || surface;
   if (PERSONS.has(label) && !placeholder) return draw();
   return remembered(memory, `${label}${placeholder ? '*' : ''}`, surface, draw);
+}
+
+/** What already stands for what within one note, so that the same words get the same surrogate. */
+type Memory = Map<string, string>;
+
+/**
+ * The surrogate known for this label and surface, or a fresh one, which is then remembered. A surface that differs
+ * from an earlier one in capitals alone gets the same words in its own capitals, but not that of a placeholder (its label ends
+ * in `*`), whose capitals mean nothing.
+ */
+function remembered(memory: Memory, label: string, surface: string, fresh: () => string): string {
+  const key = `${label} ${surface.toLowerCase()}`;
+  const known = memory.get(key);
+  if (known !== undefined) return label.endsWith('*') ? known : recased(surface, known);
+  const value = fresh();
+  memory.set(key, value);
+  return value;
+}
+
+function recased(surface: string, known: string): string {
+  const plain = letterCase(surface) === 'mixed' && ['upper', 'lower'].includes(letterCase(known));
+  return plain && known.length > 4 && !/\d/.test(known) ? titleCase(known) : caseLike(surface, known);
 }

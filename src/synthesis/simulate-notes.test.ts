@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { simulateNotes } from './simulate-notes';
-import { englishFragments, fragmentsFor } from './simulation/english/documents';
+import { englishFragments, fragmentsFor } from './simulation/english/templates';
 import { drawIdentity } from './simulation/identity';
 import { spanishLabels } from './simulation/spanish/slots';
 

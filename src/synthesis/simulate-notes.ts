@@ -3,18 +3,15 @@ import type { Lexicon } from '../surrogates/lexicon';
 import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';
 import { type NamePart, namesOf } from './held-out';
-import { mendArticle } from './simulation/english/article';
-import { beginningFor, fragmentsFor } from './simulation/english/documents';
-import { englishFiller } from './simulation/english/fillers';
-import { englishSlot } from './simulation/english/slots';
-import { englishSteady } from './simulation/english/steady';
-import { fill } from './simulation/fillers';
-import { type Fragments, render, type Source } from './simulation/grammar';
+import { englishFiller, mendArticle } from './simulation/english/fillers';
+import { englishSlot, englishSteady } from './simulation/english/slots';
+import { beginningFor, fragmentsFor } from './simulation/english/templates';
+import { type Fragments, fill, render, type Source } from './simulation/grammar';
 import { drawIdentity, type Identity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
-import type { Region } from './simulation/region';
-import { spanishFragments } from './simulation/spanish/documents';
+import type { Region } from './simulation/person';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
+import { spanishFragments } from './simulation/spanish/templates';
 
 /** `general`: notes of many places, most of the United States; `indian`: records of hospitals in India, in English. */
 export const SIMULATED_KINDS = ['general', 'indian'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRandom } from '../note/random';
-import { builtInLexicon as lexicon } from '../surrogates/built-in/lexicon';
+import { builtInLexicon as lexicon } from '../surrogates/lexicon';
 import { type EpochOptions, makeEpochs, withSurrogates } from './epochs';
 import { tinyCorpus } from './test-support/tiny-corpus';
 

@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
-import { builtInLexicon } from '../surrogates/built-in/lexicon';
 import type { Lexicon } from '../surrogates/lexicon';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { replaceSpans } from '../synthesis/replace-spans';
 import { type Decisions, UNCALIBRATED } from '../taggers/decoding/threshold';

@@ -1,6 +1,5 @@
 import type { Lexicon } from '../../surrogates/lexicon';
-import { englishRegions } from './own-places';
-import { englishProfessions } from './own-professions';
+import english from './data/english.json';
 import {
   countryNames,
   distinctiveParts,
@@ -65,7 +64,7 @@ export function englishLists(folder: string, lexicon: Lexicon): Map<string, Phra
     ],
     ['place', cities],
     ['hospital', hospitals(lexicon.hospitals, cities, new Set(frequent.slice(0, 3000)), usual)],
-    ['profession', phrasesOf([...lexicon.occupations, ...englishProfessions])],
+    ['profession', phrasesOf([...lexicon.occupations, ...english.professions])],
     ['organization', phrasesOf(companies)],
     ['drug', new Set([...phrasesOf(lexicon.drugs), ...firstWords(lexicon.drugs, usual), ...ending(safe, DRUG_ENDING)])],
     ['disease', new Set([...phrasesOf(lexicon.diseases), ...ending(safe, DISEASE_ENDING)])],
@@ -81,7 +80,7 @@ function places({ cities, worldCities }: Lexicon): Phrases {
     all.map(({ country }) => country),
   );
   const regions = all.map(({ region }) => region).filter((region) => region.length > 3);
-  return withShortForms(phrasesOf([...all.map(({ name }) => name), ...countries, ...englishRegions, ...regions]));
+  return withShortForms(phrasesOf([...all.map(({ name }) => name), ...countries, ...english.regions, ...regions]));
 }
 
 /** Full names, the names before `Hospital` and the like where they aren't those of places, and words that tell a hospital. */

@@ -1,17 +1,12 @@
 import type { Lexicon } from '../../surrogates/lexicon';
 import { fold } from '../../taggers/gazetteer/keys';
-import { spanishRegions } from './own-places';
-import { spanishProfessions } from './own-professions';
-import {
-  SPANISH_DISEASE_ENDING,
-  spanishDiseases,
-  spanishDrugs,
-  spanishFirstNames,
-  spanishHospitals,
-  spanishOrganizations,
-} from './own-spanish';
+import spanish from './data/spanish.json';
 import { countryNames, fillUp, type Phrases, phrasesOf, readLines, wordFrequencies } from './phrases';
 import { spanishTerms } from './spanish-terms';
+
+/** Endings of words for diseases. */
+const DISEASE_ENDING =
+  /.{3}(itis|osis|emia|patia|algia|uria|ectasia|malacia|cefalia|plejia|plasia|lisis|penia|oma|omas)$/;
 
 const COMMON = 40_000;
 /** Compound first names that are members as such; the words of all others are. */
@@ -41,7 +36,7 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
   const firstNames = new Set([
     ...wordsOf(phrasesOf(lexicon.spanishFirstNames)),
     ...compounds.slice(0, COMPOUNDS),
-    ...phrasesOf([...spanishFirstNames, ...lexicon.firstNames]),
+    ...phrasesOf([...spanish.firstNames, ...lexicon.firstNames]),
   ]);
   const spanishSurnames = phrasesOf(lexicon.spanishSurnames);
   const foreign = phrasesOf([...lexicon.surnames, ...lexicon.indianNames]);
@@ -73,16 +68,16 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
   const isTerm = (term: string): boolean => !surnames.has(term) && !firstNames.has(term) && !places.has(term);
   const termsOf = (words: Iterable<string>): string[] => [...words].flatMap(spanishTerms).filter(isTerm);
   const usedTerms = termsOf([...englishSafe].filter((word) => english.has(word)));
-  const diseases = frequent.slice(USUAL).filter((word) => SPANISH_DISEASE_ENDING.test(word) && safe.has(word));
+  const diseases = frequent.slice(USUAL).filter((word) => DISEASE_ENDING.test(word) && safe.has(word));
   return new Map([
     ['first-name', firstNames],
     ['surname', surnames],
     ['place', places],
-    ['hospital', phrasesOf(spanishHospitals)],
-    ['profession', phrasesOf([...spanishProfessions, ...lexicon.spanishOccupations])],
-    ['organization', phrasesOf(spanishOrganizations)],
-    ['drug', phrasesOf([...spanishDrugs, ...lexicon.drugs, ...[...phrasesOf(lexicon.drugs)].flatMap(spanishTerms)])],
-    ['disease', phrasesOf([...spanishDiseases, ...diseases])],
+    ['hospital', phrasesOf(spanish.hospitals)],
+    ['profession', phrasesOf([...spanish.professions, ...lexicon.spanishOccupations])],
+    ['organization', phrasesOf(spanish.organizations)],
+    ['drug', phrasesOf([...spanish.drugs, ...lexicon.drugs, ...[...phrasesOf(lexicon.drugs)].flatMap(spanishTerms)])],
+    ['disease', phrasesOf([...spanish.diseases, ...diseases])],
     ['common', common],
     ['safe', fillUp(new Set([...safe, ...usedTerms]), termsOf(englishSafe), SAFE)],
   ]);
@@ -117,7 +112,7 @@ function placesOf(folder: string, { cities, worldCities, spanishCities }: Lexico
     [...cities, ...worldCities].map(({ country }) => country),
   );
   const own = spanishCities.flatMap(({ name, region }) => [name, region]);
-  return phrasesOf([...listed, ...world, ...countries, ...own, ...spanishRegions].filter((name) => name !== ''));
+  return phrasesOf([...listed, ...world, ...countries, ...own, ...spanish.regions].filter((name) => name !== ''));
 }
 
 /** `Agurain/Salvatierra` has two names, `Coruña, A` is also written the other way round. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../surrogates/lexicon';
 import { type Phrases, phrasesOf, wordFrequencies } from '../gazetteers/phrases';
 import { spanishLists } from '../gazetteers/spanish';
-import { clinicalStaff } from './clinical-staff';
+import clinicalStaff from './data/clinical-staff.json';
 import { safeWords } from './safe-words';
 
 /** So many of the most frequent words are safe words where they are written small, whoever has them for a surname. */

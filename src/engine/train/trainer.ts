@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import { networkNamed } from '../../taggers/networks/networks';

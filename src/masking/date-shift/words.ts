@@ -1,5 +1,5 @@
 import type { Language } from '../../note/language';
-import { calendars } from '../../surrogates/calendar';
+import { calendars } from '../../surrogates/dates';
 
 /** What a word of a date names: months and weekdays (Monday first) from 0, seasons from 0, spring first. */
 export interface NamedPart {

@@ -1,10 +1,10 @@
 import type { Language } from '../../note/language';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
 import { freshLogin, plain } from '../../surrogates/contacts';
 import { caseLike, digits } from '../../surrogates/form';
-import { freshName } from '../../surrogates/people';
+import { freshName } from '../../surrogates/fresh-names';
+import { builtInLexicon } from '../../surrogates/lexicon';
 import type { Random } from '../../surrogates/random';
-import { areaCodes } from './american-places';
+import { areaCodes } from './data/towns.json';
 
 /**
  * A telephone number of the same layout that reaches nobody: a country's code stays, and what follows is of the numbers kept for

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { DNI, LUHN } from '../../phi/checks/checks';
-import { nameOrigins } from '../../surrogates/built-in/names';
-import { spanishFirstNames, spanishSurnames } from '../../surrogates/built-in/spanish';
-import { sexOfName } from '../../surrogates/sex-of-name';
+import { origins } from '../../surrogates/data/names.json';
+import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
+import { sexOfName } from '../../surrogates/fresh-names';
 import type { MaskOptions } from '../style';
 import { surrogate } from '.';
-import { americanTowns } from './american-places';
-import { spanishTowns } from './spanish-places';
+import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
 
 const masked = (notation: string, options: MaskOptions = {}): string => {
   const { note, spans } = annotate(notation);
@@ -46,7 +45,7 @@ describe('names', () => {
   it.each(secrets)('S3 sex and origin stay: %o', (options) => {
     const [man = '', woman = '', indian = ''] = parts('PATIENT', ['Robert', 'Linda', 'Venkataraman'], options);
     expect([sexOfName(man), sexOfName(woman)]).toEqual(['M', 'F']);
-    expect(nameOrigins.find(({ origin }) => origin === 'indian')?.last).toContain(indian);
+    expect(origins.find(({ origin }) => origin === 'indian')?.last).toContain(indian);
     const [one = '', two = ''] = parts('NOMBRE_SUJETO_ASISTENCIA', ['María José García López', 'García'], {
       ...options,
       language: 'es',

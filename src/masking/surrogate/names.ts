@@ -1,7 +1,7 @@
 import type { Language } from '../../note/language';
-import { nameOrigins } from '../../surrogates/built-in/names';
-import { spanishFirstNames, spanishSurnames } from '../../surrogates/built-in/spanish';
-import { sexOfName } from '../../surrogates/sex-of-name';
+import { origins } from '../../surrogates/data/names.json';
+import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
+import { sexOfName } from '../../surrogates/fresh-names';
 import { fold } from '../numbered/surface';
 
 export type Role = 'first' | 'last';
@@ -15,7 +15,7 @@ interface Origin {
 const single = (names: readonly string[]): string[] => names.filter((name) => /^[\p{L}'’-]{3,}$/u.test(name));
 
 const ORIGINS: readonly Origin[] = [
-  ...nameOrigins.map(({ first, last }) => ({ first: single(first), last: single(last) })),
+  ...origins.map(({ first, last }) => ({ first: single(first), last: single(last) })),
   { first: single(spanishFirstNames), last: single(spanishSurnames) },
 ];
 /** The same lists for looking up. */

@@ -1,7 +1,7 @@
 import type { Check } from '../../phi/checks/check';
 import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from '../../phi/checks/checks';
 import { VERHOEFF } from '../../phi/checks/verhoeff';
-import { spanishSurnames } from '../../surrogates/built-in/spanish';
+import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';
 

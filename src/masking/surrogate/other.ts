@@ -1,12 +1,12 @@
 import type { Language } from '../../note/language';
 import { latestYear } from '../../phi/policies/generalise';
 import { LABELS } from '../../phi/taxonomy';
-import { ageLike } from '../../surrogates/ages';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike } from '../../surrogates/form';
+import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
+import { ageLike } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,

@@ -1,19 +1,27 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
-import { states } from '../../surrogates/built-in/places';
+import { states } from '../../surrogates/data/english.json';
 import { caseLike, digits } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';
 import { fold } from '../numbered/surface';
 import { typeName } from '../type-name';
-import { americanTowns, type Town } from './american-places';
+import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
-import { spanishTowns } from './spanish-places';
+
+/** A town, and what its addresses and telephones begin with. */
+interface Town {
+  readonly name: string;
+  /** A state's two letters, or a Spanish province. */
+  readonly region: string;
+  /** The first digits of its postcodes. */
+  readonly post: string;
+}
 
 const PARTS = new Set(['CITY', 'STATE', 'ZIP', 'TERRITORY']);
 const BETWEEN = /^[\s,;.()/-]{0,8}$/;
 
-const CODES = new Map(states.flatMap(([code, name]) => [code, name].map((text) => [fold(text), code] as const)));
-const STATE_NAMES = new Map(states);
+const CODES = new Map(states.flatMap(({ code, name }) => [code, name].map((text) => [fold(text), code] as const)));
+const STATE_NAMES = new Map(states.map(({ code, name }) => [code, name] as const));
 
 /**
  * What stands for the cities, states, provinces and postcodes of a note: parts that stand side by side are of one town, and one

@@ -1,13 +1,11 @@
-import { britishTowns } from '../../surrogates/built-in/british';
-import { indianCities } from '../../surrogates/built-in/indian';
 import { type Day, freshDay } from '../../surrogates/dates';
+import { sexOfName } from '../../surrogates/fresh-names';
 import type { City, Lexicon } from '../../surrogates/lexicon';
 import type { Random } from '../../surrogates/random';
-import { sexOfName } from '../../surrogates/sex-of-name';
 import type { Language } from '../../taggers/tagger';
-import { kinOf, sexOfKin } from './kin';
-import { drawPerson, type Person } from './person';
-import type { Region } from './region';
+import { british, indian } from './english/data/names.json';
+import { kin } from './english/data/words.json';
+import { drawPerson, type Person, type Region } from './person';
 
 /** Who and what one simulated note is about. */
 export interface Identity {
@@ -38,7 +36,7 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
   const born = freshDay(random, visit.year - age, visit.year - age);
   const later = born.month > visit.month || (born.month === visit.month && born.day > visit.day);
   const birth = later ? { ...born, year: born.year - 1 } : born;
-  const kin = kinOf(sex, age, random);
+  const kinWords = kinOf(sex, age, random);
   const relative = (wanted: 'M' | 'F' | undefined): Person => {
     const last = random.chance(0.7) ? patient.last : undefined;
     const draw = (): Person => drawPerson(lexicon, random, language, last, region);
@@ -50,8 +48,8 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
     region,
     patient,
     sex,
-    relatives: kin.map((word) => relative(sexOfKin(word))),
-    kin,
+    relatives: kinWords.map((word) => relative(sexOfKin(word))),
+    kin: kinWords,
     staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, undefined, region)),
     others: Array.from({ length: 3 }, () => drawPerson(lexicon, random, language, undefined, region)),
     birth,
@@ -65,12 +63,33 @@ export function drawIdentity(lexicon: Lexicon, random: Random, language: Languag
 function drawHome(lexicon: Lexicon, random: Random, language: Language, region: Region): City {
   if (language === 'es') return random.pick(lexicon.spanishCities);
   if (region === 'in') {
-    const { name, state } = random.pick(indianCities);
+    const { name, state } = random.pick(indian.cities);
     return { name, region: state, country: 'IN' };
   }
   if (region === 'uk') {
-    const [name, county] = random.pick(britishTowns);
+    const { name, county } = random.pick(british.towns);
     return { name, region: county, country: 'GB' };
   }
   return random.pick(lexicon.cities);
+}
+
+/** What three relatives are to a patient: parents and their like to a child, mostly a spouse and grown children else. */
+function kinOf(sex: 'M' | 'F', age: number, random: Random): string[] {
+  if (age < 18)
+    return random.chance(0.6)
+      ? ['mother', random.pick(kin.ofChild), 'father']
+      : [random.pick(kin.ofChild), 'mother', 'father'];
+  const spouse = random.chance(0.06) ? 'partner' : sex === 'F' ? 'husband' : 'wife';
+  const other = (): string => random.pick(random.chance(0.5) ? kin.female : kin.male);
+  const list = [random.chance(0.6) ? spouse : other(), other(), other()];
+  const old = age > 68;
+  return list.map((word) =>
+    old && /^(mother|father|aunt|uncle)$/.test(word) ? random.pick(['daughter', 'son']) : word,
+  );
+}
+
+/** The sex of a relative by the word for them; undefined where it may be either. */
+function sexOfKin(word: string): 'M' | 'F' | undefined {
+  if (/wife|daughter|sister|mother|mom|aunt|niece/.test(word)) return 'F';
+  return /husband|son|brother|father|dad|uncle|nephew/.test(word) ? 'M' : undefined;
 }

@@ -1,7 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
 import type { Random } from '../../surrogates/random';
-import { misspell } from './misspell';
 
 /** What happens to a stretch of text inside a span or between two. */
 type Change = (text: string, inside: boolean, random: Random) => string;
@@ -87,4 +86,13 @@ function rewrite({ note, spans }: AnnotatedNote, change: (text: string, inside: 
     note: { id: note.id, text },
     spans: places.map(({ start, end, label }) => makeSpan(text.length, start, end, label)),
   };
+}
+
+/** The word with one letter lost, doubled or swapped with its neighbour; one of fewer than three letters stays. */
+export function misspell(word: string, random: Random): string {
+  if (word.length < 3) return word;
+  const at = random.int(1, word.length - 2);
+  const [letter = '', next = ''] = [word[at], word[at + 1]];
+  const [fresh, used] = random.pick([['', 1] as const, [letter + letter, 1] as const, [next + letter, 2] as const]);
+  return word.slice(0, at) + fresh + word.slice(at + used);
 }

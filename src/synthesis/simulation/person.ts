@@ -1,12 +1,14 @@
-import { byNames, nicknames } from '../../surrogates/built-in/nicknames';
 import { freshLogin } from '../../surrogates/contacts';
 import { letter } from '../../surrogates/form';
+import { freshName } from '../../surrogates/fresh-names';
 import type { Lexicon, NameOrigin } from '../../surrogates/lexicon';
-import { freshName } from '../../surrogates/people';
 import type { Random } from '../../surrogates/random';
 import type { Language } from '../../taggers/tagger';
-import { misspell } from './misspell';
-import type { Region } from './region';
+import names from './data/names.json';
+import { misspell } from './noise';
+
+/** Where an English note comes from: it decides names, places, numbers and the order of dates. */
+export type Region = 'us' | 'uk' | 'in';
 
 /** One person of a simulated note. */
 export interface Person {
@@ -23,10 +25,6 @@ const ORIGINS: Readonly<Record<Region, readonly string[]>> = {
   uk: ['english', 'irish-scottish', 'english', 'irish-scottish', 'indian', 'slavic', 'arabic'],
   in: ['indian', 'indian', 'indian', 'arabic', 'french-italian-portuguese-greek'],
 };
-
-/** Second names of Indian people that stand between the others. */
-const INDIAN_MIDDLES =
-  'Kumar Devi Bai Lal Prasad Nath Chandra Rani Kumari Bi Begum Ram Bhai Ben Singh Kaur Das Mohan Rao'.split(' ');
 
 /** A person of any origin, of names that go together about half of the time; `last` is a surname to share. */
 export function drawPerson(
@@ -60,15 +58,17 @@ function drawOrigin(lexicon: Lexicon, random: Random, region: Region): NameOrigi
 }
 
 function drawMiddle(random: Random, region: Region, draw: (kind: 'first' | 'last') => string): string {
-  if (region === 'in') return random.chance(0.4) ? letter(random) : random.pick(INDIAN_MIDDLES);
+  if (region === 'in') return random.chance(0.4) ? letter(random) : random.pick(names.indianMiddleNames);
   return random.chance(0.5) ? letter(random) : draw('first');
 }
 
+const NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(names.nicknames));
+
 function nickname(first: string, random: Random): string {
-  const known = nicknames.get(first);
+  const known = NICKNAMES.get(first);
   if (known && random.chance(0.8)) return random.pick(known);
   if (first.length > 5 && random.chance(0.5)) return first.slice(0, random.int(3, 4));
-  return random.chance(0.4) ? random.pick(byNames) : first;
+  return random.chance(0.4) ? random.pick(names.byNames) : first;
 }
 
 type Form = (person: Person, random: Random) => string;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
-import { englishFragments } from './english/documents';
 import { englishFiller } from './english/fillers';
 import { englishSlot } from './english/slots';
-import { fill } from './fillers';
-import { type Fragments, render, type Source } from './grammar';
+import { englishFragments } from './english/templates';
+import { type Fragments, fill, render, type Source } from './grammar';
 import { drawIdentity } from './identity';
-import { spanishFragments } from './spanish/documents';
 import { spanishLabels, spanishSlot } from './spanish/slots';
+import { spanishFragments } from './spanish/templates';
 
 const plain: Source = {
   random: createRandom(1),

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
-import { builtInLexicon } from '../../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../../surrogates/lexicon';
 import { createRandom, type Random } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';

@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../../../note/annotated';
-import { builtInLexicon } from '../../../surrogates/built-in/lexicon';
+import { builtInLexicon } from '../../../surrogates/lexicon';
 import { createRandom } from '../../../surrogates/random';
 import { simulateNotes } from '../../../synthesis/simulate-notes';
 import type { Language } from '../../../taggers/tagger';

@@ -5,32 +5,8 @@ import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import type { Person } from '../person';
-import { indianCity } from './addresses';
-
-const UK = [
-  '020 7999 9999',
-  '0113 999 9999',
-  '01999 999999',
-  '01999 999 999',
-  '07999 999999',
-  '07999 999 999',
-  '+44 7999 999999',
-  '+44 (0)20 7999 9999',
-  '0161 999 9999',
-  '(01999) 999999',
-  '0800 999 9999',
-];
-const MOBILE = [
-  '99999 99999',
-  '9999999999',
-  '+91 99999 99999',
-  '+91-9999999999',
-  '099999 99999',
-  '9999 999 999',
-  '+919999999999',
-  '999-999-9999',
-  '91 99999 99999',
-];
+import { british, indian } from './data/names.json';
+import { indianCity } from './places';
 
 /** ext, x: an extension without or with its x; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
 export function phoneText(variant: string, identity: Identity, random: Random): string {
@@ -38,7 +14,7 @@ export function phoneText(variant: string, identity: Identity, random: Random): 
     return (variant === 'x' ? 'x' : '') + digits(random, random.int(3, 5), false);
   if (variant === 'pager') return random.chance(0.6) ? digits(random, random.int(4, 5), false) : freshPhone(random);
   if (variant === 'mobile' && identity.region === 'in') return mobile(random);
-  if (identity.region === 'uk') return fillPattern(random, random.pick(UK));
+  if (identity.region === 'uk') return fillPattern(random, random.pick(british.phones));
   if (identity.region === 'in') return random.chance(0.65) ? mobile(random) : landline(identity, random);
   const number = freshPhone(random);
   if (variant !== 'long') return number;
@@ -47,7 +23,7 @@ export function phoneText(variant: string, identity: Identity, random: Random): 
 
 function mobile(random: Random): string {
   let first = true;
-  return random.pick(MOBILE).replace(/(?<!\+)\d/g, (mark, at: number, all: string) => {
+  return random.pick(indian.mobiles).replace(/(?<!\+)\d/g, (mark, at: number, all: string) => {
     if (mark !== '9' || (all.startsWith('+91') && at < 3) || (all.startsWith('91 ') && at < 2)) return mark;
     const digit = first ? random.int(6, 9) : random.int(0, 9);
     first = false;

@@ -1,59 +1,14 @@
-import { calendars } from '../../../surrogates/calendar';
-import { type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../../surrogates/dates';
+import { calendars, type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../../surrogates/dates';
 import { numberInWords } from '../../../surrogates/numbers';
 import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
-import type { Region } from '../region';
+import type { Region } from '../person';
+import formats from './data/dates.json';
+import { plainQuotes } from './places';
 
-/** Formats of `formatDay` of which a note keeps to one. */
-const STYLES: Readonly<Record<Region, readonly string[]>> = {
-  us: [
-    '{mm}/{dd}/{yyyy}',
-    '{m}/{d}/{yyyy}',
-    '{mm}/{dd}/{yy}',
-    '{m}/{d}/{yy}',
-    '{mm}/{dd}/{yyyy}',
-    '{Month} {d}, {yyyy}',
-    '{yyyy}-{mm}-{dd}',
-    '{dd}-{Mon}-{yyyy}',
-    '{mm}-{dd}-{yyyy}',
-    '{Mon} {d}, {yyyy}',
-    '{d} {Mon} {yyyy}',
-    '{m}-{d}-{yy}',
-    '{mm}.{dd}.{yy}',
-    '{dd}{Mon}{yyyy}',
-    '{Month} {d} {yyyy}',
-    '{Mon} {dd} {yyyy}',
-    '{yyyy}/{mm}/{dd}',
-    '{dd} {Mon} {yy}',
-  ],
-  uk: [
-    '{dd}/{mm}/{yyyy}',
-    '{d}/{m}/{yy}',
-    '{d} {Month} {yyyy}',
-    '{dd}.{mm}.{yyyy}',
-    '{th} {Month} {yyyy}',
-    '{dd}-{Mon}-{yyyy}',
-  ],
-  in: [
-    '{dd}/{mm}/{yyyy}',
-    '{dd}-{mm}-{yyyy}',
-    '{dd}/{mm}/{yy}',
-    '{dd}.{mm}.{yyyy}',
-    '{dd}-{Mon}-{yyyy}',
-    '{dd}-{Mon}-{yy}',
-    '{d}/{m}/{yy}',
-    '{d}.{m}.{yy}',
-    '{th} {Month} {yyyy}',
-    '{dd} {Mon} {yyyy}',
-  ],
-};
-
-const SHORT: Readonly<Record<Region, readonly string[]>> = {
-  us: ['{m}/{d}', '{m}/{d}', '{mm}/{dd}', '{m}-{d}', '{Mon} {d}', '{Month} {d}', '{Month} {th}', '{d} {Mon}'],
-  uk: ['{d}/{m}', '{dd}/{mm}', '{d} {Mon}', '{d} {Month}', '{th} {Month}'],
-  in: ['{d}/{m}', '{dd}/{mm}', '{d}.{m}', '{d} {Mon}', '{th} {Month}', '{dd}-{Mon}'],
-};
+/** Formats of `formatDay` by region: of complete dates a note keeps to one. */
+const STYLES: Readonly<Record<Region, readonly string[]>> = formats.styles;
+const SHORT: Readonly<Record<Region, readonly string[]>> = formats.short;
 
 /**
  * dob, visit: fixed days of the note; near, before, after, soon: days around the visit, complete; past: one of earlier
@@ -118,7 +73,6 @@ interface Draw {
   write(day: Day): string;
 }
 
-const plainQuotes = (text: string, random: Random): string => (random.chance(0.6) ? text.replace(/’/g, "'") : text);
 const two = (value: number): string => String(value % 100).padStart(2, '0');
 const month = (day: Day): string => calendars.en.months[day.month - 1] as string;
 const holiday = (random: Random): string => plainQuotes(random.pick(calendars.en.holidays), random);

@@ -1,12 +1,10 @@
-import { drugs } from '../../../surrogates/built-in/clinical';
-import { indianDrugs } from '../../../surrogates/built-in/indian';
-import { words } from '../../../surrogates/built-in/words';
+import english from '../../../surrogates/data/english.json';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import { fill } from '../fillers';
+import { fill } from '../grammar';
 import type { Identity } from '../identity';
-import { childConditions } from './children';
-import { conditions } from './conditions';
+import { indian } from './data/names.json';
+import words from './data/words.json';
 
 const unfit =
   /male|reproduct|prostat|ovar|uter|testic|cervi|vagin|vulv|penis|breast|cell type|organ |disease by|system /i;
@@ -19,10 +17,6 @@ function diseases(lexicon: Lexicon): readonly string[] {
   return known;
 }
 
-const DOSES = words(
-  '2.5 mg|5 mg|10 mg|20 mg|25 mg|40 mg|50 mg|75 mg|81 mg|100 mg|150 mg|200 mg|250 mg|300 mg|325 mg|400 mg|500 mg|600 mg|750 mg|850 mg|1000 mg|1 g|2 g|25 mcg|50 mcg|100 mcg|0.1 mg|0.4 mg|12.5 mg|5 mL|10 mL|10 units|24 units|5 mg/kg|1.25 mg|40mg|20mg|500mg',
-);
-
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const latest = new WeakMap<Identity, string>();
@@ -30,8 +24,8 @@ const latest = new WeakMap<Identity, string>();
 /** Never the one that the note has just named. */
 function freshDisease(identity: Identity, lexicon: Lexicon, random: Random): string {
   const draw = (): string => {
-    if (identity.age < 18) return random.pick(childConditions);
-    return random.chance(0.8) ? random.pick(conditions) : random.pick(diseases(lexicon));
+    if (identity.age < 18) return random.pick(words.childConditions);
+    return random.chance(0.8) ? random.pick(words.conditions) : random.pick(diseases(lexicon));
   };
   let disease = draw();
   for (let tries = 0; tries < 5 && disease === latest.get(identity); tries++) disease = draw();
@@ -81,9 +75,9 @@ export function englishFiller(
     case 'bar':
       return '|';
     case 'dose':
-      return random.pick(DOSES);
+      return random.pick(words.doses);
     case 'drug': {
-      const usual = identity.region === 'in' ? indianDrugs : drugs;
+      const usual = identity.region === 'in' ? indian.drugs : english.drugs;
       const drug = random.pick(random.chance(0.6) ? usual : lexicon.drugs);
       return random.chance(0.5) ? drug.toLowerCase() : drug;
     }
@@ -132,4 +126,10 @@ function timeOf(random: Random): string {
     [`${half} ${mark}.m.`, 4] as const,
     [`${two}${minute} hrs`, 3] as const,
   ]);
+}
+
+/** Mends the article at the end of the text for the word to come: `a` before `80-year-old`, `asthma` or `engineer` to `an`. */
+export function mendArticle(before: string, next: string): string {
+  if (!/(?:^|[\s(])[Aa] $/.test(before.slice(-3)) || !/^(?:[aeio]|8|11\b|18\b)/i.test(next)) return before;
+  return `${before.slice(0, -1)}${/^(?:one|uni|eu)/i.test(next) ? '' : 'n'} `;
 }

@@ -1,23 +1,15 @@
-import { indianLocalities, localityHeads, localityTails } from '../../../surrogates/built-in/indian';
-import {
-  britishOccupations,
-  everydayOccupations,
-  indianOccupations,
-} from '../../../surrogates/built-in/occupations-more';
-import { countryForms, namedPlaces } from '../../../surrogates/built-in/places-more';
 import { fillPattern } from '../../../surrogates/form';
-import { identifierPatterns } from '../../../surrogates/identifier-patterns';
-import { freshIdentifier } from '../../../surrogates/identifiers';
+import { freshIdentifier, identifierPatterns } from '../../../surrogates/identifiers';
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { numberInWords } from '../../../surrogates/numbers';
 import { countryLike, freshLandmark } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
 import { nameInForm, type Person } from '../person';
-import { cityText, indianCity, stateText, streetText, zipText } from './addresses';
-import { ageText } from './ages';
 import { emailText, phoneText, urlText, usernameText } from './contacts';
+import { american, british, indian } from './data/names.json';
 import { dateText } from './dates';
-import { hospitalText, organizationText } from './institutions';
+import { cityText, hospitalText, indianCity, organizationText, stateText, streetText, zipText } from './places';
 
 /**
  * The text of an identifier of an i2b2 label. Variants: those of names, ages and dates; kinds of institutions, of
@@ -57,7 +49,7 @@ function plainSlot(label: string, variant: string, identity: Identity, lexicon: 
     case 'STATE':
       return stateText(variant, identity, random);
     case 'COUNTRY':
-      return random.chance(0.7) ? random.pick(countryForms).replace(/^the /, '') : countryLike('Word', random);
+      return random.chance(0.7) ? random.pick(american.countries).replace(/^the /, '') : countryLike('Word', random);
     case 'ZIP':
       return zipText(identity, random);
     case 'LOCATION_OTHER':
@@ -99,18 +91,18 @@ function placeText(variant: string, identity: Identity, lexicon: Lexicon, random
   if (variant === 'district') return cityText('other', identity, lexicon, random);
   if (region === 'in')
     return random.chance(0.5)
-      ? random.pick(indianLocalities)
-      : `${random.pick(localityHeads)} ${random.pick(localityTails)}`;
-  const name = random.chance(0.45) ? random.pick(namedPlaces) : freshLandmark(lexicon, random);
+      ? random.pick(indian.localities)
+      : `${random.pick(indian.localityHeads)} ${random.pick(indian.localityTails)}`;
+  const name = random.chance(0.45) ? random.pick(american.places) : freshLandmark(lexicon, random);
   return name.replace(/^the (?=\p{Lu})/u, '').replace(/’/g, random.chance(0.5) ? "'" : '’');
 }
 
 function professionText({ region }: Identity, lexicon: Lexicon, random: Random): string {
-  if (region === 'in') return random.pick(indianOccupations);
-  if (region === 'uk' && random.chance(0.7)) return random.pick(britishOccupations);
-  const list = random.pick([everydayOccupations, everydayOccupations, lexicon.occupations]);
+  if (region === 'in') return random.pick(indian.occupations);
+  if (region === 'uk' && random.chance(0.7)) return random.pick(british.occupations);
+  const list = random.pick([american.occupations, american.occupations, lexicon.occupations]);
   const name = random.pick(list);
-  return list === everydayOccupations ? name : name.toLowerCase();
+  return list === american.occupations ? name : name.toLowerCase();
 }
 
 /** Numbers of India and of the United Kingdom have kinds of their own where the label's patterns list them. */
@@ -119,4 +111,85 @@ function numberText(label: string, variant: string, identity: Identity, random: 
   const { region } = identity;
   const own = variant === '' && identifierPatterns[`${label}:${region}`] ? region : variant;
   return freshIdentifier(label, random, own).replace('{code}', () => indianCity(identity).code);
+}
+
+/** Number words for an age, as people write them. */
+function inWords(age: number, random: Random): string {
+  const words = numberInWords(Math.min(99, Math.max(1, age)), 'en');
+  return random.chance(0.25) ? words.replace('-', ' ') : words;
+}
+
+const decades = ['thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/**
+ * The number or words of an age. Without variant the patient's; words, decade: the same otherwise; other, parent,
+ * child, past, young, menarche, menopause, months, weeks, days, half, decade-words, teens: other people's and other times'.
+ * @throws RangeError for a kind that is not known.
+ */
+function ageText(variant: string, { age, region }: Identity, random: Random): string {
+  switch (variant) {
+    case '':
+      return String(age);
+    case 'words':
+      return inWords(age, random);
+    case 'decade':
+      return `${Math.max(20, Math.floor(age / 10) * 10)}${random.chance(0.85) ? 's' : "'s"}`;
+    case 'other':
+      return String(random.int(2, 92));
+    case 'other-words':
+      return inWords(random.int(2, 92), random);
+    case 'other-decade':
+      return `${random.int(2, 9)}0s`;
+    case 'decade-words':
+      return random.pick(decades);
+    case 'parent':
+      return String(Math.min(97, age + random.int(19, 38)));
+    case 'died':
+      return String(random.int(38, 96));
+    case 'sibling':
+      return String(Math.max(1, age + random.int(-9, 9)));
+    case 'child':
+      return String(Math.max(1, age - random.int(18, 40)));
+    case 'past':
+      return String(random.int(Math.min(4, age), Math.max(5, age - 1)));
+    case 'past-words':
+      return inWords(random.int(Math.min(4, age), Math.max(5, age - 1)), random);
+    case 'young':
+      return String(Math.min(age, random.int(13, 26)));
+    case 'young-words':
+      return inWords(Math.min(age, random.int(13, 26)), random);
+    case 'menarche':
+      return String(Math.min(age, random.int(10, 16)));
+    case 'menopause':
+      return String(Math.min(age, random.int(41, 56)));
+    case 'months':
+      return String(random.int(1, 23));
+    case 'weeks':
+      return String(random.int(1, 11));
+    case 'days':
+      return String(random.int(1, 28));
+    case 'half':
+      return `${random.int(1, 9)}${random.pick([' 1/2', '-1/2', '½', '.5', ' and a half'])}`;
+    case 'teens':
+      return 'teens';
+    case 'fertile':
+      return String(random.int(18, 42));
+    case 'adult':
+      return String(random.int(region === 'us' ? 19 : 18, 79));
+    default:
+      throw new RangeError(`No kind of age is called ${variant}`);
+  }
+}
+
+const STEADY = new Set(
+  `MEDICALRECORD: MEDICALRECORD:nhs SSN: SSN:last4 HOSPITAL: HOSPITAL:short ORGANIZATION:employer ORGANIZATION:insurer
+  ORGANIZATION:school ORGANIZATION:pharmacy PROFESSION: STREET: STREET:office ZIP: ZIP:office PHONE:home PHONE:office
+  FAX:office EMAIL: EMAIL:staff USERNAME:patient HEALTHPLAN: HEALTHPLAN:mbi HEALTHPLAN:medicaid ACCOUNT: LICENSE:npi
+  LICENSE:dea VEHICLE:vin IDNUM:aadhaar HEALTHPLAN:abha URL:office`.split(/\s+/),
+);
+
+/** The identifiers that one note shows alike everywhere: the patient's own, the hospital's, the writer's. */
+export function englishSteady(label: string, variant: string): string | undefined {
+  const key = `${label}:${variant.replace(/^upper-?/, '')}`;
+  return STEADY.has(key) ? key : undefined;
 }

@@ -2,12 +2,17 @@ import type { Day } from '../../../surrogates/dates';
 import type { City, Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
-import { abroad } from './data/abroad';
-import { latinCountries, latinPlaces, smallerCountries } from './data/latin-places';
-import { type Province, provinces } from './data/provinces';
-import { type Character, drawCharacter, drawOrigin } from './people';
-import { drawRelative, type Relative } from './relatives';
-import { addDays, inSpain, type Setting, type World } from './world';
+import places from './data/places.json';
+import { type Character, drawCharacter, drawOrigin, drawRelative, type Relative } from './people';
+import { addDays, inSpain, type Origin, type Setting, type World } from './setting';
+
+/** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
+interface Province {
+  readonly postcode: string;
+  readonly telephone: string;
+  readonly community: string;
+  readonly service: string;
+}
 
 /** Where a note is written: a city, what lies above it and what its postcodes and telephones begin with. */
 export interface Place {
@@ -19,6 +24,11 @@ export interface Place {
   readonly telephone: string;
   readonly postcode: string;
   readonly province?: Province;
+}
+
+interface Town {
+  readonly city: string;
+  readonly country: string;
 }
 
 /** All that stays the same through one note. */
@@ -34,9 +44,8 @@ export interface Chart {
   /** Days in hospital before the visit, which is the day of discharge. */
   readonly stay: number;
   readonly home: Place;
-  /** Town and country. */
-  readonly birthplace: readonly [city: string, country: string];
-  readonly journey: readonly [city: string, country: string];
+  readonly birthplace: Town;
+  readonly journey: Town;
   /** 1-2 the two people who come along (a man, a woman), 3-4 two more. */
   readonly relatives: readonly Relative[];
   /** Odd places men, even ones women. */
@@ -62,7 +71,7 @@ function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Le
   const origin = drawOrigin(world, random);
   const foreign = inSpain(world) && !inSpain(origin);
   const home = drawPlace(world, lexicon, random);
-  const bornAbroad = inSpain(world) && random.chance(0.85) ? abroad[origin] : undefined;
+  const bornAbroad = inSpain(world) && random.chance(0.85) ? ABROAD[origin] : undefined;
   const patient = drawCharacter(world, gender, lexicon, random, origin);
   const months = child && random.chance(0.4) ? random.int(1, 23) : 0;
   const age = months > 0 ? Math.floor(months / 12) : child ? random.int(2, 15) : random.int(17, 97);
@@ -81,8 +90,8 @@ function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Le
     home,
     birthplace: bornAbroad
       ? random.pick(bornAbroad)
-      : [drawPlace(world, lexicon, random, home.countryCode).city, home.country],
-    journey: random.pick(abroad.any ?? []),
+      : { city: drawPlace(world, lexicon, random, home.countryCode).city, country: home.country },
+    journey: random.pick(places.abroad.any),
     relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
     staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
     dateStyle,
@@ -90,6 +99,19 @@ function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Le
   };
 }
 
+/** Provinces by each of their names. */
+const PROVINCES: ReadonlyMap<string, Province> = new Map(
+  places.provinces.flatMap(({ names, ...province }) => {
+    const service = (places.healthServices as Readonly<Record<string, string>>)[province.community] as string;
+    return names.map((name) => [name, { ...province, service }] as const);
+  }),
+);
+/** Towns abroad by the origin of those who were born there. */
+const ABROAD: Readonly<Partial<Record<Origin, readonly Town[]>>> = places.abroad;
+/** By country (ISO 3166): cities with the state or region they lie in and the number that their telephones begin with. */
+const AMERICAN_CITIES: Readonly<Record<string, (typeof places.americanCities)['MX']>> = places.americanCities;
+/** How a country calls itself in a letterhead or after a city. */
+const COUNTRY_NAMES: Readonly<Record<string, string>> = places.countries;
 const LANDS: Readonly<Partial<Record<World, RegExp>>> = {
   gl: /^(A Coruña|Lugo|Ourense|Pontevedra)$/,
   ca: /^(Barcelona|Girona|Lleida|Tarragona|Castellón|Valencia|Alicante|Illes Balears|Islas Baleares)$/,
@@ -116,7 +138,7 @@ export function drawPlace(world: World, lexicon: Lexicon, random: Random, countr
   if (inSpain(world)) {
     const list = towns(world, lexicon);
     const city = random.chance(0.35) ? random.skewed(list, 3) : random.pick(list);
-    const province = provinces.get(city.region);
+    const province = PROVINCES.get(city.region);
     return {
       city: city.name,
       region: random.chance(0.8) ? city.region : (province?.community ?? city.region),
@@ -127,14 +149,14 @@ export function drawPlace(world: World, lexicon: Lexicon, random: Random, countr
       ...(province && { province }),
     };
   }
-  const code = countryCode ?? COUNTRY[world] ?? random.pick(smallerCountries);
-  const city = random.pick(latinPlaces[code] as NonNullable<(typeof latinPlaces)[string]>);
+  const code = countryCode ?? COUNTRY[world] ?? random.pick(places.smallerCountries);
+  const city = random.pick(AMERICAN_CITIES[code] as (typeof places.americanCities)['MX']);
   const length = code === 'AR' ? 4 : code === 'CL' ? 7 : code === 'CO' || code === 'EC' ? 6 : 5;
   const number = String(random.int(10 ** (length - 1), 10 ** length - 1));
   return {
     city: city.name,
     region: city.region,
-    country: latinCountries[code] as string,
+    country: COUNTRY_NAMES[code] as string,
     countryCode: code,
     telephone: city.code,
     postcode:

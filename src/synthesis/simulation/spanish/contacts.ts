@@ -3,96 +3,13 @@ import { digits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
+import numbers from './data/numbers.json';
 import { fillNumber, spelledOut } from './numbers';
-import { inSpain } from './world';
+import { inSpain } from './setting';
 
-const MOBILES: Readonly<Record<string, readonly string[]>> = {
-  ES: [
-    '6## ### ###',
-    '6## ### ###',
-    '6## ## ## ##',
-    '6########',
-    '6########',
-    '7## ### ###',
-    '6##-###-###',
-    '6##.###.###',
-    '6##-##-##-##',
-    '+34 6## ### ###',
-    '+346########',
-    '(+34) 6## ## ## ##',
-    '0034 6########',
-    '6## ######',
-    '6##.##.##.##',
-  ],
-  MX: [
-    'L ### ####',
-    'L ### ####',
-    'L#######',
-    'L-###-####',
-    '044 L ### ####',
-    '+52 L ### ####',
-    '+52 1 L #######',
-    '(L) ### ####',
-    '04455 #### ####',
-    'L ### ## ##',
-  ],
-  AR: [
-    '11 ####-####',
-    'L 15-####-###',
-    '15-####-####',
-    '+54 9 11 ####-####',
-    'L 15 ### ####',
-    '11-####-####',
-    '+54 9 L ###-####',
-    '11########',
-    'L-15-#######',
-    'L 15######',
-  ],
-  CL: ['+56 9 #### ####', '9 #### ####', '9########', '+569########', '09-#######', '(9) ########', '9-#######'],
-  CO: ['3## ### ## ##', '3#########', '+57 3## ### ####', '3##-###-####', '3## #######', '3## ### ####'],
-  PE: ['9## ### ###', '9########', '+51 9## ### ###', '9##-###-###', '9########', '#9########'.slice(1)],
-  EC: ['09# ### ####', '09########', '+593 9# ### ####', '09#-###-####'],
-  VE: ['0414-#######', '0424-#######', '0412-###.##.##', '0416 #######', '+58 412 #######'],
-  UY: ['09# ### ###', '09#######', '+598 9# ### ###'],
-  BO: ['7#######', '6#######', '+591 7#######', '7## #####'],
-  DO: ['809-###-####', '829-###-####', '(849) ###-####', '1-809-###-####'],
-  PY: ['09## ### ###', '+595 98# ### ###', '09##-###-###'],
-  CU: ['5 ### ####', '5#######', '+53 5#######'],
-  default: ['####-####', '#### ####', '9###-####', '+50# ####-####', '########'],
-};
-const LANDLINES: Readonly<Record<string, readonly string[]>> = {
-  MX: ['L ### ####', '(L) ### ####', '01 L ### ####', '01 (L) #######', '(L) ####-####', '(L) ### ## ##'],
-  AR: [
-    '(L) ###-####',
-    'L ###-####',
-    'L-###-####',
-    '4###-####',
-    'L 4######',
-    '(011) 4###-####',
-    '011 4###-####',
-    '0800 555 ####',
-    '0800-###-####',
-    'L 4##-####',
-    '4## ####',
-  ],
-  CL: [
-    '(L) 2 ### ###',
-    'L 2######',
-    '22 ### ####',
-    '(L) ######',
-    'L-2######',
-    '600 ### ####',
-    '2 2### ####',
-    'L 2## ###',
-  ],
-  CO: ['L ### ## ##', 'L ### ####', '(L) ### ####', 'L#######', '+57 L #######', '01 8000 ######', 'L ### ####'],
-  PE: ['(L) ###-####', 'L ### ####', 'L-######', '(L) ######', 'L-#######', '0800-#####'],
-  EC: ['(L) 2###-###', 'L2######', 'L ### ###', '1800-######'],
-  VE: ['L-#######', '(L) ###.##.##', 'L ### ## ##'],
-  DO: ['809-###-####', '(809) ###-####'],
-  PY: ['(L) ### ###', 'L ### ###'],
-  default: ['####-####', '#### ####', '2###-####', '(50#) ####-####', '2### ####'],
-};
+/** Patterns by country, `L` the number that a place's telephones begin with. */
+const MOBILES: Readonly<Record<string, readonly string[]>> = numbers.mobiles;
+const LANDLINES: Readonly<Record<string, readonly string[]>> = numbers.landlines;
 
 /** Telephone numbers by kind: '' a mobile, `fijo` a landline, `ext` an extension, `busca` a pager, `intl` abroad, `hablado` dictated. */
 export function telephone(kind: string, { home, setting }: Chart, random: Random): string {
@@ -154,15 +71,6 @@ function spanishLandline(prefix: string, random: Random): string {
   ]);
 }
 
-const MAIL_HOSTS =
-  'gmail.com hotmail.com yahoo.es hotmail.es outlook.com outlook.es terra.es telefonica.net icloud.com yahoo.com.mx yahoo.com.ar live.com.mx gmail.com gmail.com hotmail.com % %'.split(
-    ' ',
-  );
-const WORK_HOSTS =
-  'salud.madrid.org sescam.org saludcastillayleon.es osakidetza.eus sergas.es gva.es aragon.es scsalud.es imss.gob.mx minsa.gob.pe redsalud.gob.cl hospital%.org hosp%.es h%.gob.ar clinica%.com %.salud.example hu%.example salud%.ejemplo'.split(
-    ' ',
-  );
-
 /** E-mail addresses by kind: '' the patient's, `fam` a relative's, `med` the first doctor's, `serv` a ward's. */
 export function email(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
   const place = plain(chart.home.city).slice(0, 14);
@@ -188,7 +96,7 @@ export function email(kind: string, chart: Chart, lexicon: Lexicon, random: Rand
       'atpaciente',
       'rx',
     ]);
-    return `${ward}@${host(WORK_HOSTS)}`;
+    return `${ward}@${host(numbers.workHosts)}`;
   }
   const person = kind === 'med' ? chart.staff[0] : kind === 'fam' ? chart.relatives[0]?.person : chart.patient;
   if (!person || random.chance(0.15)) return freshEmail(lexicon, random, 'es', person?.first, person?.last1);
@@ -212,5 +120,5 @@ export function email(kind: string, chart: Chart, lexicon: Lexicon, random: Rand
     `${first[0]}${last1}${last2[0]}`,
     `${first}-${last1}`,
   ]);
-  return `${login.slice(0, 26)}${tail}@${host(kind === 'med' ? WORK_HOSTS : MAIL_HOSTS)}`;
+  return `${login.slice(0, 26)}${tail}@${host(kind === 'med' ? numbers.workHosts : numbers.mailHosts)}`;
 }

@@ -1,69 +1,15 @@
-import { words } from '../../../surrogates/built-in/words';
 import type { Day } from '../../../surrogates/dates';
 import type { Random } from '../../../surrogates/random';
 import type { Chart } from './chart';
+import calendar from './data/dates.json';
 import { inWords } from './numbers';
-import { addDays, inSpain, type World } from './world';
+import { addDays, inSpain, type World } from './setting';
 
-const MONTHS: Readonly<Record<'es' | 'gl' | 'ca' | 'eu', readonly string[]>> = {
-  es: words('enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'),
-  gl: words('xaneiro|febreiro|marzo|abril|maio|xuño|xullo|agosto|setembro|outubro|novembro|decembro'),
-  ca: words('gener|febrer|març|abril|maig|juny|juliol|agost|setembre|octubre|novembre|desembre'),
-  eu: words('urtarril|otsail|martxo|apiril|maiatz|ekain|uztail|abuztu|irail|urri|azaro|abendu'),
-};
-const WEEKDAYS = words('domingo|lunes|martes|miércoles|jueves|viernes|sábado');
-const ROMAN = words('I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII');
-
-const COMPLETE: readonly (readonly [format: string, weight: number])[] = [
-  ['{dd}/{mm}/{yyyy}', 14],
-  ['{d}/{m}/{yy}', 5],
-  ['{dd}-{mm}-{yyyy}', 5],
-  ['{d} de {Month} de {yyyy}', 6],
-  ['{dd}.{mm}.{yyyy}', 3],
-  ['{dd}/{mm}/{yy}', 4],
-  ['{d}/{m}/{yyyy}', 3],
-  ['{dd}-{mm}-{yy}', 2],
-  ['{d}-{m}-{yy}', 2],
-  ['{d}.{m}.{yy}', 1.5],
-  ['{yyyy}-{mm}-{dd}', 2],
-  ['{yyyy}/{mm}/{dd}', 0.8],
-  ['{dd}/{mon}/{yyyy}', 1.2],
-  ['{dd}-{MON}-{yyyy}', 1],
-  ['{dd}-{mon}-{yy}', 1],
-  ['{dd}{MON}{yyyy}', 0.6],
-  ['{d}-{R}-{yyyy}', 1],
-  ['{d}/{R}/{yy}', 0.8],
-  ['{d}-{R}-{yy}', 0.8],
-  ['{d} {mon} {yyyy}', 1],
-  ['{d} {Month} {yyyy}', 1],
-  ['{d} de {Month} del {yyyy}', 1],
-  ['{d} de {mon}. de {yyyy}', 0.5],
-  ['{dd} {mm} {yyyy}', 0.4],
-  ['{d} de {Month} {yyyy}', 0.7],
-];
+const { months: MONTHS } = calendar;
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const COMPLETE = calendar.complete.map(({ format, weight }) => [format, weight] as const);
+const PARTIAL = calendar.partial.map(({ format, weight }) => [format, weight] as const);
 const COMPLETE_WEIGHT = COMPLETE.reduce((sum, [, weight]) => sum + weight, 0);
-const PARTIAL: readonly (readonly [format: string, weight: number])[] = [
-  ['{d}/{m}', 6],
-  ['{dd}/{mm}', 5],
-  ['{d} de {Month}', 7],
-  ['{d}-{m}', 1.5],
-  ['{d}-{R}', 1],
-  ['{d} {mon}', 1],
-  ['{d} de {mon}', 0.7],
-  ['{d}-{mon}', 0.8],
-  ['{d}.{m}', 0.6],
-  ['{dd}-{mm}', 1],
-  ['{W} {d} de {Month}', 1],
-  ['{W} {d}/{m}', 0.8],
-];
-
-const HOLIDAYS = words(
-  'Navidad|Nochebuena|Nochevieja|Reyes|Semana Santa|Jueves Santo|Viernes Santo|Año Nuevo|Todos los Santos|San Juan|San José|la Inmaculada|el Pilar|Carnaval|San Fermín|las Fallas|la Feria de Abril|San Isidro|la Virgen de agosto|Santiago|San Antón|San Valentín|el Corpus|Pentecostés|la Constitución|Ramadán|el puente de mayo|el puente de diciembre|la Merced|Sant Jordi|Aste Nagusia|la Semana Grande|San Mateo|el Rocío|Domingo de Ramos|Difuntos',
-);
-const LATIN_HOLIDAYS = words(
-  'Navidad|Nochebuena|Año Nuevo|Semana Santa|Fiestas Patrias|Día de Muertos|Inti Raymi|Carnaval|Día de la Madre|el Grito|Corpus Christi|Día de los Fieles Difuntos|la Virgen de Guadalupe|Día de Reyes|la Purísima|Viernes Santo|el Día del Padre|las Posadas|la Candelaria|Todos los Santos|el 18|las Velitas|San Juan|San Pedro y San Pablo|Jueves Santo|el Señor de los Milagros',
-);
-const SEASONS = words('primavera|verano|otoño|invierno');
 
 /** Writes a day by a format: `{dd}` two digits, `{Month}` and `{mon}` in letters, `{MON}` in capitals, `{R}` in Roman figures, `{W}` the weekday. */
 function write(day: Day, format: string, months: readonly string[]): string {
@@ -92,7 +38,7 @@ function write(day: Day, format: string, months: readonly string[]): string {
       case 'R':
         return ROMAN[day.month - 1] as string;
       default:
-        return WEEKDAYS[new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay()] as string;
+        return calendar.weekdays[new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay()] as string;
     }
   });
 }
@@ -181,9 +127,9 @@ export function dateText(kind: string, chart: Chart, random: Random): string {
     case 'month':
       return random.pick(MONTHS.es);
     case 'season':
-      return `${random.pick(SEASONS)} ${random.pick(['de', 'de', 'del'])} ${past.year}`;
+      return `${random.pick(calendar.seasons)} ${random.pick(['de', 'de', 'del'])} ${past.year}`;
     case 'holiday': {
-      const day = random.pick(inSpain(setting.world) ? HOLIDAYS : LATIN_HOLIDAYS);
+      const day = random.pick(inSpain(setting.world) ? calendar.holidays : calendar.americanHolidays);
       return random.chance(0.2) ? `${day} de ${past.year}` : day;
     }
     case 'range': {

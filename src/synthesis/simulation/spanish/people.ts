@@ -1,9 +1,12 @@
+import { freshName } from '../../../surrogates/fresh-names';
 import type { Lexicon } from '../../../surrogates/lexicon';
-import { freshName } from '../../../surrogates/people';
 import type { Random } from '../../../surrogates/random';
-import { firstNames, type Origin } from './data/first-names';
-import { surnames, wordSurnames } from './data/surnames';
-import type { Gender, World } from './world';
+import people from './data/people.json';
+import { type Gender, inSpain, type Origin, type World } from './setting';
+
+const firstNames: Readonly<Record<Origin, Readonly<Record<Gender, readonly string[]>>>> = people.firstNames;
+/** Surnames by where their bearers come from; Spanish ones beyond these come from the lexicon. */
+const surnames: Readonly<Record<Exclude<Origin, 'es'>, readonly string[]>> = people.surnames;
 
 /** One person of a note. `last2` is empty for people from countries of one surname. */
 export interface Character {
@@ -89,7 +92,7 @@ export function drawCharacter(
 export function drawSurname(origin: Origin, lexicon: Lexicon, random: Random): string {
   if (origin !== 'es' && random.chance(0.75)) return random.pick(surnames[origin]);
   if (ONE_SURNAME.has(origin)) return random.pick(surnames[origin as 'arabic']);
-  if (random.chance(0.1)) return random.pick(wordSurnames);
+  if (random.chance(0.1)) return random.pick(people.wordSurnames);
   return freshName('last', lexicon, random, 'es');
 }
 
@@ -120,39 +123,7 @@ function genderOf(name: string): Gender | undefined {
   return /o$/i.test(first) ? 'm' : undefined;
 }
 
-const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
-  Francisco: ['Paco', 'Curro', 'Fran', 'Pancho', 'Quico'],
-  José: ['Pepe', 'Pepín', 'Chepe'],
-  Manuel: ['Manolo', 'Lolo', 'Manu'],
-  Antonio: ['Toño', 'Toni', 'Antoñín'],
-  Ignacio: ['Nacho'],
-  Rafael: ['Rafa'],
-  Jesús: ['Chus', 'Chuy', 'Suso'],
-  Enrique: ['Quique', 'Kike'],
-  Guillermo: ['Guille', 'Memo'],
-  Eduardo: ['Edu', 'Lalo'],
-  Alejandro: ['Álex', 'Jandro'],
-  Santiago: ['Santi', 'Yago'],
-  Dolores: ['Lola', 'Loli', 'Lolita'],
-  Josefa: ['Pepa', 'Pepi', 'Fina'],
-  Mercedes: ['Merche', 'Meche'],
-  Concepción: ['Concha', 'Conchi', 'Cuca'],
-  Rosario: ['Charo', 'Chayo'],
-  Isabel: ['Isa', 'Chabela'],
-  Pilar: ['Pili', 'Piluca'],
-  Consuelo: ['Chelo'],
-  Encarnación: ['Encarna', 'Encarni'],
-  Remedios: ['Reme'],
-  Inmaculada: ['Inma'],
-  Guadalupe: ['Lupe', 'Lupita'],
-  Teresa: ['Tere', 'Maite'],
-  Francisca: ['Paca', 'Paqui', 'Frasquita'],
-  Manuela: ['Manoli', 'Lola'],
-  Ángeles: ['Geli'],
-  María: ['Mari', 'Maruja', 'Marichu'],
-  Montserrat: ['Montse'],
-  Amparo: ['Amparito'],
-};
+const NICKNAMES: Readonly<Record<string, readonly string[]>> = people.nicknames;
 
 function nickname(first: string, random: Random): string {
   const known = NICKNAMES[first.split(' ')[0] ?? ''];
@@ -223,3 +194,47 @@ export function nameIn(person: Character, form: string, random: Random): string 
 
 /** The forms among which a template that does not say leaves the choice. */
 export const usualForms = 'full full full complete last-first surname-first upper-complete upper-last-first'.split(' ');
+
+/** Someone around the patient and the word for what they are to them. */
+export interface Relative {
+  readonly kin: string;
+  readonly person: Character;
+}
+
+const { kin } = people;
+const AMERICAN_KIN: Readonly<Record<string, string>> = kin.american;
+const REGIONAL_KIN: Readonly<Partial<Record<World, Readonly<Record<string, string>>>>> = kin.regional;
+
+/** A relative of the given gender who fits the patient's age and sex, with the surnames that Spanish families share. */
+export function drawRelative(
+  world: World,
+  gender: Gender,
+  patient: Character,
+  age: number,
+  lexicon: Lexicon,
+  random: Random,
+): Relative {
+  const words = (age < 16 ? kin.child : age < 30 ? kin.young : age < 65 ? kin.grown : kin.old)[gender];
+  const spouse = /^(marido|mujer|esposa|esposo|exmujer)$/;
+  const fitting = random.chance(0.95) && gender === patient.gender ? words.filter((one) => !spouse.test(one)) : words;
+  const word = random.pick(fitting);
+  const fresh = drawCharacter(world, gender, lexicon, random);
+  return { kin: inWorld(word, world, random), person: related(word, fresh, patient, random) };
+}
+
+function inWorld(word: string, world: World, random: Random): string {
+  const table = inSpain(world) ? REGIONAL_KIN[world] : AMERICAN_KIN;
+  return random.chance(inSpain(world) ? 0.3 : 0.5) ? (table?.[word] ?? word) : word;
+}
+
+function related(word: string, fresh: Character, patient: Character, random: Random): Character {
+  if (/^herman/.test(word)) return { ...fresh, last1: patient.last1, last2: patient.last2 };
+  if (/^hij/.test(word))
+    return patient.gender === 'm'
+      ? { ...fresh, last1: patient.last1 }
+      : { ...fresh, last2: patient.last2 ? patient.last1 : '' };
+  if (/^padre|^tío|^abuelo$/.test(word)) return { ...fresh, last1: patient.last1 };
+  if (/^madre|^tía/.test(word) && patient.last2) return { ...fresh, last1: patient.last2 };
+  if (/^prim|^sobrin|^niet/.test(word) && random.chance(0.5)) return { ...fresh, last1: patient.last1 };
+  return fresh;
+}

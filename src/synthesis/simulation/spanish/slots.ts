@@ -1,23 +1,25 @@
-import { spanishCountries } from '../../../surrogates/built-in/spanish';
-import { occupations } from '../../../surrogates/built-in/spanish-occupations';
+import spanish from '../../../surrogates/data/spanish.json';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { Identity } from '../identity';
-import { ageText, sexText } from './ages';
-import { contactNumber, employeeNumber, licence } from './care-numbers';
 import { type Chart, chartOf, drawPlace } from './chart';
 import { email, telephone } from './contacts';
-import { quarters, spanishQuarters } from './data/latin-places';
+import { kin } from './data/people.json';
+import places from './data/places.json';
 import { dateText } from './dates';
-import { healthCentre, hospital, organisation } from './institutions';
-import { spelledOut } from './numbers';
-import { otherIdentifier } from './others';
-import { insuranceNumber, patientNumber } from './patient-numbers';
-import { type Character, drawCharacter, nameIn, usualForms } from './people';
-import { kinPhrases, kinPlurals, kinWords, type Relative } from './relatives';
-import { inStyle } from './spell';
-import { street } from './streets';
-import { inSpain, readVariant } from './world';
+import {
+  employeeNumber,
+  encounterNumber,
+  insuranceNumber,
+  licence,
+  otherIdentifier,
+  patientNumber,
+} from './identifiers';
+import { inWords, spelledOut } from './numbers';
+import { type Character, drawCharacter, nameIn, type Relative, usualForms } from './people';
+import { healthCentre, hospital, organisation, street } from './places';
+import { inSpain, readVariant } from './setting';
+import { inStyle } from './templates';
 
 /** The MEDDOCAN labels under the names by which the Spanish templates ask for them. */
 export const spanishLabels: Readonly<Record<string, string>> = {
@@ -112,10 +114,10 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
       return kind === ''
         ? chart.home.country
         : kind === 'birth'
-          ? chart.birthplace[1]
+          ? chart.birthplace.country
           : kind === 'trip'
-            ? chart.journey[1]
-            : random.pick(spanishCountries);
+            ? chart.journey.country
+            : random.pick(spanish.countries);
     case 'CALLE':
       return street(chart.setting.world, chart.home, lexicon, random);
     case 'HOSPITAL':
@@ -137,7 +139,7 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
     case 'ID_ASEGURAMIENTO':
       return insuranceNumber(kind, chart, random);
     case 'ID_CONTACTO_ASISTENCIAL':
-      return contactNumber(kind, chart, random);
+      return encounterNumber(kind, chart, random);
     case 'ID_TITULACION_PERSONAL_SANITARIO':
       return licence(kind, chart, random);
     case 'ID_EMPLEO_PERSONAL_SANITARIO':
@@ -159,12 +161,12 @@ function staffName(kind: string, chart: Chart, random: Random): string {
 
 /** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; any other word itself. */
 function relative(kind: string, chart: Chart, random: Random): string {
-  if (kind === '') return random.pick(kinWords);
-  if (kind === 'plural') return random.pick(kinPlurals);
-  if (kind === 'phrase') return random.pick(kinPhrases);
+  if (kind === '') return random.pick(kin.words);
+  if (kind === 'plural') return random.pick(kin.plurals);
+  if (kind === 'phrase') return random.pick(kin.phrases);
   if (!/^\d/.test(kind)) return kind;
-  const { kin, person } = chart.relatives[Number(kind[0]) - 1] as Relative;
-  return kind.length === 1 ? kin : nameIn(person, kind.slice(2), random);
+  const relation = chart.relatives[Number(kind[0]) - 1] as Relative;
+  return kind.length === 1 ? relation.kin : nameIn(relation.person, kind.slice(2), random);
 }
 
 function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
@@ -178,11 +180,11 @@ function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random)
     case 'cp':
       return home.postcode;
     case 'barrio':
-      return random.pick(inSpain(setting.world) ? spanishQuarters : quarters);
+      return random.pick(inSpain(setting.world) ? places.spanishQuarters : places.americanQuarters);
     case 'natal':
-      return chart.birthplace[0];
+      return chart.birthplace.city;
     case 'trip':
-      return chart.journey[0];
+      return chart.journey.city;
     case 'other':
       return other().city;
     case 'far':
@@ -198,5 +200,100 @@ function occupation({ setting: { gender, child }, age }: Chart, lexicon: Lexicon
   if (child)
     return age < 6 ? 'escolar' : random.pick(['estudiante', 'escolar', 'estudiante de Primaria', 'estudiante de ESO']);
   if (random.chance(0.1)) return random.pick(lexicon.spanishOccupations);
-  return random.pick(occupations)[gender === 'm' ? 0 : 1];
+  return random.pick(spanish.genderedOccupations)[gender === 'm' ? 'man' : 'woman'];
+}
+
+/** The patient's age by kind: '' with its unit, `number` alone, `short` (71a), `words`, `past` an earlier one. */
+function ageText(kind: string, { age, months, setting }: Chart, random: Random): string {
+  if (kind === 'past')
+    return age < 6 ? `${random.int(2, 11)} meses` : `${random.int(Math.min(4, age - 1), age - 1)} años`;
+  if (months > 0) return infant(kind, months, random);
+  if (kind === 'words') return `${inWords(age)} años`;
+  if (kind === 'number') return random.chance(0.85) ? String(age) : `${age} años`;
+  if (kind === 'short')
+    return `${age}${random.pick(['a', 'a', ' a', ' a.', 'a.', 'A', ' años', 'años', ' AÑOS', ' a'])}`;
+  if (age < 13 && random.chance(0.3))
+    return `${age} años y ${random.chance(0.3) ? 'medio' : `${random.int(2, 11)} meses`}`;
+  const years =
+    setting.world === 'gl' && random.chance(0.3)
+      ? 'anos'
+      : setting.world === 'ca' && random.chance(0.25)
+        ? 'anys'
+        : setting.world === 'eu' && random.chance(0.06)
+          ? 'urte'
+          : 'años';
+  return random.weighted([
+    [`${age} ${years}`, 20] as const,
+    [`${age} a`, 0.6] as const,
+    [`${age} a.`, 0.5] as const,
+    [`${age}a`, 0.7] as const,
+    [`${age} ${years.toUpperCase()}`, 0.6] as const,
+    [`${age}años`, 0.3] as const,
+    [`${inWords(age)} años`, 0.5] as const,
+    [`${age}a ${random.int(1, 11)}m`, age < 18 ? 2 : 0.2] as const,
+  ]);
+}
+
+function infant(kind: string, months: number, random: Random): string {
+  if (kind === 'words') return `${inWords(months)} meses`;
+  if (kind === 'number' || kind === 'short') return `${months}${random.pick([' meses', ' m', 'm', ' MESES'])}`;
+  if (months < 3)
+    return random.pick([
+      `${random.int(3, 60)} días`,
+      `${random.int(2, 8)} semanas`,
+      `${random.int(8, 30)} días`,
+      `${months} meses`,
+    ]);
+  if (months > 12 && random.chance(0.3)) return `${Math.floor(months / 12)} año y ${months - 12} meses`;
+  return `${months} meses`;
+}
+
+const CHILD = { m: ['niño', 'niño', 'varón', 'chico'], f: ['niña', 'niña', 'mujer', 'chica'] };
+const ADULT = { m: ['varón', 'varón', 'hombre'], f: ['mujer'] };
+const LETTERS = { m: ['H', 'V', 'M', 'H', 'V'], f: ['M', 'F', 'M', 'F', 'M'] };
+const LATIN_LETTERS = { m: ['M', 'M', 'H', 'Masc', 'Masc.', 'MASC'], f: ['F', 'F', 'F', 'Fem', 'Fem.', 'FEM'] };
+const LOCAL = {
+  gl: { m: 'home', f: 'muller' },
+  ca: { m: 'home', f: 'dona' },
+  eu: { m: 'gizonezkoa', f: 'emakumezkoa' },
+};
+
+/** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at a beginning. */
+function sexText(kind: string, { age, setting: { world, gender } }: Chart, random: Random): string {
+  const american = !inSpain(world);
+  const word = random.pick(
+    age < 14 && random.chance(0.7)
+      ? CHILD[gender]
+      : age >= 14 && age < 22 && random.chance(0.25)
+        ? [gender === 'm' ? 'chico' : 'chica']
+        : ADULT[gender],
+  );
+  const adjective = gender === 'm' ? 'masculino' : 'femenino';
+  switch (kind) {
+    case '':
+      return word;
+    case 'cap':
+      return word.charAt(0).toUpperCase() + word.slice(1);
+    case 'letter':
+      return random.pick(american ? LATIN_LETTERS[gender] : LETTERS[gender]);
+    case 'adj':
+      return gender === 'm' ? 'masculino' : 'femenina';
+    case 'box': {
+      const list = [
+        random.pick(american ? LATIN_LETTERS[gender] : LETTERS[gender]),
+        adjective,
+        adjective.charAt(0).toUpperCase() + adjective.slice(1),
+        word.charAt(0).toUpperCase() + word.slice(1),
+        word.toUpperCase(),
+      ];
+      const local = world === 'gl' || world === 'ca' || world === 'eu' ? LOCAL[world][gender] : undefined;
+      return local && random.chance(0.3)
+        ? local.charAt(0).toUpperCase() + local.slice(1)
+        : random.chance(0.5)
+          ? (list[0] as string)
+          : random.pick(list);
+    }
+    default:
+      throw new RangeError(`No wording of the sex is called ${kind}`);
+  }
 }

@@ -1,0 +1,100 @@
+import type { Language } from '../note/language';
+import { men, women } from './data/names.json';
+import { withoutAccents } from './form';
+import type { Lexicon } from './lexicon';
+import type { Random } from './random';
+
+export type NameKind = 'first' | 'last';
+
+/** A first name or surname of any origin, common or rare. Rare ones are frequent, so that shape and context count. */
+export function freshName(kind: NameKind, lexicon: Lexicon, random: Random, language: Language): string {
+  return language === 'es' ? spanishName(kind, lexicon, random) : englishName(kind, lexicon, random);
+}
+
+function englishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
+  const [common, rare] =
+    kind === 'first' ? [lexicon.firstNames, lexicon.rareFirstNames] : [lexicon.surnames, lexicon.rareSurnames];
+  const name = random.weighted([
+    [() => random.pick(random.pick(lexicon.origins)[kind]), 35] as const,
+    [() => random.pick(common), 30] as const,
+    [() => random.pick(rare), 22] as const,
+    [() => random.pick(lexicon.indianNames), 6] as const,
+    [() => random.skewed(kind === 'first' ? lexicon.spanishFirstNames : lexicon.spanishSurnames, 2), 5] as const,
+    [() => compound(kind, lexicon, random), 6] as const,
+  ]);
+  return name();
+}
+
+function compound(kind: NameKind, lexicon: Lexicon, random: Random): string {
+  if (kind === 'first')
+    return `${random.pick(lexicon.firstNames)}${random.pick(['-', ' '])}${random.pick(lexicon.firstNames)}`;
+  const name = random.pick(lexicon.surnames);
+  const make = random.pick([
+    () => `${name}-${random.pick(lexicon.surnames)}`,
+    () => `${name}-${random.pick(random.pick(lexicon.origins).last)}`,
+    () => `O'${name}`,
+    () => `Mc${name}`,
+    () => `${random.pick(['van', 'van der', 'de', 'de la', 'von', 'Del', 'St.', 'El', 'Abu'])} ${name}`,
+  ]);
+  return make();
+}
+
+function spanishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
+  const list = kind === 'first' ? lexicon.spanishFirstNames : lexicon.spanishSurnames;
+  const name = random.weighted([
+    [() => random.skewed(list, 6), 40] as const,
+    [() => random.pick(list), 45] as const,
+    [() => random.pick(random.pick(lexicon.origins)[kind]), 10] as const,
+    [() => `${random.skewed(list, 4)}-${random.skewed(list, 2)}`, kind === 'last' ? 3 : 0] as const,
+    [
+      () => `${random.pick(['de', 'de la', 'del', 'de los'])} ${random.skewed(list, 3)}`,
+      kind === 'last' ? 3 : 0,
+    ] as const,
+  ])();
+  const short = kind === 'first' && random.chance(0.75) ? (name.split(' ')[0] as string) : name;
+  return random.chance(0.15) ? withoutAccents(short) : short;
+}
+
+/** Which lists hold the name: decides whether a lone name in a note is a first name or a surname. */
+export interface NameIndex {
+  readonly first: ReadonlySet<string>;
+  readonly last: ReadonlySet<string>;
+}
+
+const indexes = new WeakMap<Lexicon, Partial<Record<Language, NameIndex>>>();
+
+/** Built once for a lexicon. Names are in small letters without accents. */
+export function nameIndex(lexicon: Lexicon, language: Language): NameIndex {
+  const known = indexes.get(lexicon) ?? {};
+  indexes.set(lexicon, known);
+  known[language] ??= buildIndex(lexicon, language);
+  return known[language];
+}
+
+function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
+  const fold = (names: readonly string[]): Set<string> =>
+    new Set(names.map((name) => withoutAccents(name).toLowerCase()));
+  if (language === 'es')
+    return {
+      first: fold(lexicon.spanishFirstNames.slice(0, 6000)),
+      last: fold(lexicon.spanishSurnames.slice(0, 12000)),
+    };
+  return {
+    first: fold([...lexicon.firstNames, ...lexicon.origins.flatMap(({ first }) => first)]),
+    last: fold([...lexicon.surnames, ...lexicon.origins.flatMap(({ last }) => last)]),
+  };
+}
+
+const WOMEN = new Set(women);
+const MEN = new Set(men);
+
+/** Which sex a first name suggests, by list and by its last letters. A guess; undefined where nothing suggests one. */
+export function sexOfName(first: string): 'M' | 'F' | undefined {
+  if (WOMEN.has(first)) return 'F';
+  if (MEN.has(first)) return 'M';
+  if (/(?:a|ah|ette|elle|lyn|lynn|lynne|een|ine|ie|isha|trice|ice|ene|anne|beth|ess|ia|ey|i|iya)$/i.test(first))
+    return 'F';
+  return /(?:o|us|ert|ard|son|ck|rt|am|an|el|on|as|esh|ul|ar|aj|it|in|en|er|ed|or|en|ur|al|nd|is)$/i.test(first)
+    ? 'M'
+    : undefined;
+}

@@ -1,0 +1,121 @@
+import { states } from '../../../surrogates/data/english.json';
+import { ordinal } from '../../../surrogates/dates';
+import { digits, fillPattern } from '../../../surrogates/form';
+import type { Lexicon } from '../../../surrogates/lexicon';
+import { acronym, freshHospital, freshOrganization, freshStreet, stateLike, zipLike } from '../../../surrogates/places';
+import type { Random } from '../../../surrogates/random';
+import type { Identity } from '../identity';
+import { american, british, indian } from './data/names.json';
+
+/** A city of India: its state and the state's code on number plates, the first digits of its postcodes, its dialling code. */
+type IndianCity = (typeof indian.cities)[number];
+
+const towns = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>();
+
+/** Names of the lexicon's cities in a country. */
+function citiesOf(country: string, lexicon: Lexicon): readonly string[] {
+  let known = towns.get(lexicon);
+  if (!known) {
+    const map = new Map<string, string[]>();
+    for (const { name, country: code } of lexicon.worldCities) map.set(code, [...(map.get(code) ?? []), name]);
+    known = map;
+    towns.set(lexicon, known);
+  }
+  return known.get(country) ?? [];
+}
+
+export function indianCity({ home }: Identity): IndianCity {
+  return indian.cities.find(({ name }) => name === home.name) ?? (indian.cities[0] as IndianCity);
+}
+
+export function streetText({ region }: Identity, random: Random): string {
+  const house = digits(random, random.int(1, 3), false);
+  if (region === 'uk')
+    return random.pick([
+      `${house} ${random.pick(british.streets)}`,
+      `${house}${random.pick(['A', 'B'])} ${random.pick(british.streets)}`,
+      `Flat ${random.int(1, 30)}, ${house} ${random.pick(british.streets)}`,
+    ]);
+  if (region === 'us') return freshStreet(random);
+  const street = random.pick(indian.streets);
+  return random.pick([
+    `No. ${house}, ${ordinal(random.int(1, 12))} Cross, ${street}`,
+    `#${house}, ${street}`,
+    `H.No. ${house}/${random.int(1, 99)}, ${street}`,
+    `H No ${random.int(1, 20)}-${random.int(1, 400)}-${random.int(1, 90)}`,
+    `${house}, ${street}`,
+    `Flat No. ${house}, ${random.pick(['Sai Residency', 'Lakshmi Apartments', 'Shanti Towers', 'Green View Apts', 'Krishna Kunj'])}`,
+    `Door No ${random.int(1, 99)}/${house}, ${street}`,
+    `Plot ${house}, ${street}`,
+    `${random.pick(['A', 'B', 'C'])}-${house}, ${random.pick(['Sector', 'Phase', 'Block'])} ${random.int(1, 62)}`,
+    `Ward No. ${random.int(1, 40)}, ${street}`,
+  ]);
+}
+
+export function zipText(identity: Identity, random: Random): string {
+  if (identity.region === 'us') return random.chance(0.85) ? zipLike('', random) : zipLike('12345-6789', random);
+  if (identity.region === 'in') {
+    const rest = digits(random, 3);
+    return `${indianCity(identity).pin}${random.chance(0.2) ? ' ' : ''}${rest}`;
+  }
+  const { area } = british.towns.find(({ name }) => name === identity.home.name) ?? { area: 'LS' };
+  return `${area}${random.int(1, 29)} ${fillPattern(random, '9AA')}`;
+}
+
+export function cityText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
+  if (variant === 'abroad') return random.pick(lexicon.worldCities).name.replace(/ \(.*/, '');
+  if (variant !== 'other') return identity.home.name;
+  if (identity.region === 'us') return random.pick(lexicon.cities).name;
+  const inIndia = identity.region === 'in';
+  const listed = citiesOf(inIndia ? 'IN' : 'GB', lexicon);
+  if (listed.length > 0 && random.chance(0.7)) return random.pick(listed);
+  if (inIndia) return random.chance(0.5) ? random.pick(indian.towns) : random.pick(indian.cities).name;
+  return random.pick(british.towns).name;
+}
+
+/** full: the state's name; other: any state's code or name; otherwise the home's code. */
+export function stateText(variant: string, { home, region }: Identity, random: Random): string {
+  if (region !== 'us') return variant === 'other' && region === 'in' ? random.pick(indian.cities).state : home.region;
+  const known = states.find(({ code }) => code === home.region);
+  if (variant === 'other' && random.chance(0.06)) return random.pick(american.oldStates);
+  if (!known || variant === 'other') return stateLike(random.chance(0.5) ? 'TX' : 'Texas', random);
+  return variant === 'full' ? known.name : known.code;
+}
+
+/** Now and then with straight quotation marks in place of curly ones. */
+export const plainQuotes = (text: string, random: Random): string =>
+  random.chance(0.6) ? text.replace(/’/g, "'") : text;
+
+/** short: capitals as `MGH`; otherwise a name of the note's region. */
+export function hospitalText(variant: string, { region, home }: Identity, lexicon: Lexicon, random: Random): string {
+  if (variant === 'short') return acronym(random);
+  if (region === 'us') return plainQuotes(freshHospital(lexicon, random), random);
+  const listed = random.pick(region === 'in' ? indian.hospitals : british.hospitals);
+  const local = random.chance(0.25)
+    ? `${home.name} ${random.pick(region === 'in' ? indian.hospitalTypes : british.hospitalTypes)}`
+    : listed;
+  return plainQuotes(random.chance(0.85) ? local : acronym(random), random);
+}
+
+const LISTS: Readonly<Record<string, readonly string[]>> = american.organizations;
+const ENDINGS: Readonly<Record<string, readonly string[]>> = american.organizationEndings;
+
+/** employer, insurer, school, pharmacy, agency, military, law, funeral, firm: one of that kind; otherwise any organisation. */
+export function organizationText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
+  if (region === 'in')
+    return plainQuotes(random.pick(variant === 'insurer' ? indian.insurers : indian.organizations), random);
+  if (region === 'uk') return plainQuotes(random.pick(british.organizations), random);
+  if (variant === 'funeral' || variant === 'firm') return made(variant, lexicon, random);
+  const list = LISTS[variant] ?? random.pick(Object.values(LISTS));
+  const name =
+    random.chance(0.6) || variant === 'military' || variant === 'law'
+      ? random.pick(list)
+      : made(variant, lexicon, random);
+  return plainQuotes(name.replace(/^the (?=[A-Z])/, ''), random);
+}
+
+function made(variant: string, lexicon: Lexicon, random: Random): string {
+  const endings = ENDINGS[variant];
+  if (!endings) return freshOrganization(lexicon, random);
+  return `${random.chance(0.5) ? random.pick(lexicon.cities).name : random.pick(lexicon.surnames)} ${random.pick(endings)}`;
+}

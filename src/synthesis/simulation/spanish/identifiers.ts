@@ -1,0 +1,421 @@
+import {
+  cedulaDigit,
+  cuil,
+  curpDigit,
+  dniLetter,
+  rutDigit,
+  socialSecurityControl,
+  uruguayanDigit,
+} from '../../../surrogates/check-digits';
+import { freshLogin, plain } from '../../../surrogates/contacts';
+import { digits, letter, withoutAccents } from '../../../surrogates/form';
+import type { Random } from '../../../surrogates/random';
+import type { Chart } from './chart';
+import numbers from './data/numbers.json';
+import { fillNumber, withPoints } from './numbers';
+import { inSpain } from './setting';
+
+/** A Spanish DNI with its letter in one of the usual forms. */
+function dni(random: Random): string {
+  const number = random.int(1_000_000, 79_999_999);
+  const plain = String(number).padStart(8, '0');
+  const spaced = `${plain.slice(0, 2)} ${plain.slice(2, 5)} ${plain.slice(5)}`;
+  return write(random, [plain, plain, plain, withPoints(String(number)), spaced], dniLetter(number));
+}
+
+function nie(random: Random): string {
+  const first = random.pick(['X', 'X', 'Y', 'Y', 'Z']);
+  const number = digits(random, 7);
+  const check = dniLetter(Number(`${'XYZ'.indexOf(first)}${number}`));
+  return random.pick([
+    `${first}${number}${check}`,
+    `${first}-${number}-${check}`,
+    `${first}${number}-${check}`,
+    `${first}-${number}${check}`,
+  ]);
+}
+
+function write(random: Random, bodies: readonly string[], end: string): string {
+  return `${random.pick(bodies)}${random.pick(['', '', '', '-', '-', ' '])}${end}`;
+}
+
+function passport(random: Random): string {
+  return fillNumber(
+    random,
+    random.pick([
+      'AAA######',
+      'AA#######',
+      'A########',
+      '#########',
+      '### ### ###',
+      'A#######',
+      'P#######',
+      'G########',
+    ]),
+  );
+}
+
+function rut(random: Random): string {
+  const number = random.int(4_000_000, 27_000_000);
+  return `${random.chance(0.75) ? withPoints(String(number)) : number}-${rutDigit(number)}`;
+}
+
+const plainLetters = (name: string): string =>
+  withoutAccents(name)
+    .toUpperCase()
+    .replace(/[^A-ZÑ]/g, '');
+const inner = (name: string, marks: RegExp): string => name.slice(1).match(marks)?.[0] ?? 'X';
+
+/** Mexican CURP made of the name and birth date, with its check digit. */
+function curp({ patient, birth, setting }: Chart, random: Random): string {
+  const [a, b, c] = [
+    plainLetters(patient.last1) || 'X',
+    plainLetters(patient.last2) || 'X',
+    plainLetters(patient.first) || 'X',
+  ];
+  const head = `${a[0]}${inner(a, /[AEIOU]/)}${b[0]}${c[0]}`.replace(/Ñ/g, 'X');
+  const state = random.pick(['DF', 'MC', 'JC', 'NL', 'OC', 'VZ', 'CS', 'GT', 'MN', 'PL', 'YN', 'TC', 'SL', 'CH', 'NE']);
+  const consonants = [a, b, c].map((name) => inner(name, /[BCDFGHJKLMNPQRSTVWXYZ]/)).join('');
+  const century = birth.year < 2000 ? digits(random, 1) : letter(random);
+  const marks = `${head}${compactBirth(birth)}${setting.gender === 'm' ? 'H' : 'M'}${state}${consonants}${century}`;
+  return marks + curpDigit(marks);
+}
+
+function rfc(chart: Chart, random: Random): string {
+  return curp(chart, random).slice(0, 10) + fillNumber(random, random.pick(['AA#', '#A#', 'A##', 'AAA', '##A', '#AA']));
+}
+
+/** yymmdd; `plus` is added to the day, as some cards do for women. */
+function compactBirth({ day, month, year }: Chart['birth'], plus = 0): string {
+  return [year % 100, month, day + plus].map((value) => String(value).padStart(2, '0')).join('');
+}
+
+/** The identity document of a person of the chart's country. */
+function document(chart: Chart, random: Random): string {
+  const { home, setting, foreign } = chart;
+  if (inSpain(setting.world)) {
+    if (foreign) return random.chance(0.7) ? nie(random) : passport(random);
+    return dni(random);
+  }
+  const number = (low: number, high: number): string => String(random.int(low, high));
+  switch (home.countryCode) {
+    case 'MX':
+      return curp(chart, random);
+    case 'AR':
+      return random.chance(0.75) ? withPoints(number(4_000_000, 58_000_000)) : number(4_000_000, 58_000_000);
+    case 'CL':
+      return rut(random);
+    case 'CO':
+      return random.chance(0.7)
+        ? withPoints(random.pick([number(3_000_000, 99_000_000), number(1_000_000_000, 1_150_000_000)]))
+        : number(10_000_000, 99_000_000);
+    case 'PE':
+      return fillNumber(random, '########');
+    case 'EC': {
+      const nine = `${String(random.int(1, 24)).padStart(2, '0')}${random.int(0, 5)}${digits(random, 6)}`;
+      return `${nine}${random.pick(['', '', '-'])}${cedulaDigit(nine)}`;
+    }
+    case 'VE':
+      return `${random.pick(['V-', 'V-', 'V', 'E-', ''])}${withPoints(number(3_000_000, 32_000_000))}`;
+    case 'UY': {
+      const seven = number(1_000_000, 5_999_999);
+      return `${random.chance(0.7) ? withPoints(seven) : seven}-${uruguayanDigit(seven)}`;
+    }
+    case 'BO':
+      return `${number(1_000_000, 9_999_999)} ${random.pick(['LP', 'CB', 'SC', 'OR', 'PT', 'CH', 'TJ'])}`;
+    case 'GT':
+      return fillNumber(random, random.pick(['#### ##### 0###', '############', '####-#####-0###']));
+    case 'CR':
+      return fillNumber(random, random.pick(['+-0###-0###', '+0###0###']));
+    case 'HN':
+      return fillNumber(random, "'0'###-19##-#####");
+    case 'SV':
+      return fillNumber(random, '0#######-#');
+    case 'PA':
+      return fillNumber(random, random.pick(['+-###-####', '+-##-###', '10-###-###']));
+    case 'DO':
+      return fillNumber(random, "'001'-#######-#");
+    case 'CU':
+      return compactBirth(chart.birth) + digits(random, 5);
+    case 'NI':
+      return fillNumber(random, '###-######-####A');
+    default:
+      return withPoints(number(900_000, 8_000_000));
+  }
+}
+
+/** Numbers that tell who the patient is, by kind: record, document and the special ones of a country. */
+export function patientNumber(kind: string, chart: Chart, random: Random): string {
+  switch (kind) {
+    case '':
+    case 'nhc':
+      return fillNumber(random, random.pick(inSpain(chart.setting.world) ? numbers.records : numbers.americanRecords));
+    case 'dni':
+      return document(chart, random);
+    case 'pas':
+      return passport(random);
+    case 'nie':
+      return nie(random);
+    case 'cipa':
+      return fillNumber(random, '+#########');
+    case 'nuhsa':
+      return fillNumber(random, "'AN0'#########");
+    case 'rfc':
+      return rfc(chart, random);
+    case 'cuil':
+      return cuil(document(chart, random).replace(/\D/g, ''), chart.setting.gender);
+    case 'pep':
+      return fillNumber(random, random.pick(['###############', '+######', '9## ### ### ### ###']));
+    case 'pulsera':
+      return fillNumber(random, random.pick(['A-####', 'AA-#####', '########', 'A#####']));
+    case 'ensayo':
+      return fillNumber(random, random.pick(['###-###', 'ES-##-###', '##-####', 'A##-###']));
+    default:
+      throw new RangeError(`No number of a patient is called ${kind}`);
+  }
+}
+
+/** A Spanish social security number with its control digits. */
+function nass(chart: Chart, random: Random): string {
+  const province = chart.home.province?.postcode ?? String(random.int(1, 52)).padStart(2, '0');
+  const number = digits(random, 8);
+  const control = socialSecurityControl(Number(province), Number(number));
+  return random
+    .pick(['P/N/C', 'P/N/C', 'P N C', 'PNC', 'P/NC', 'P-N-C'])
+    .replace('P', province)
+    .replace('N', number)
+    .replace('C', control);
+}
+
+/** The number of the health card as the patient's region prints it. */
+function healthCard({ home, patient, birth, setting }: Chart, random: Random): string {
+  const woman = setting.gender === 'f';
+  const [a, b] = [
+    plainLetters(patient.last1).padEnd(2, 'X'),
+    plainLetters(patient.last2 || patient.first).padEnd(2, 'X'),
+  ];
+  const name = `${a.slice(0, 2)}${b.slice(0, 2)}`.replace(/Ñ/g, 'N');
+  const general = (): string => `${name}${compactBirth(birth)}${fillNumber(random, '9#####')}`;
+  switch (home.province?.community) {
+    case 'Galicia':
+      return `${compactBirth(birth, woman ? 40 : 0)}${name}${fillNumber(random, '#0##')}`;
+    case 'Cataluña': {
+      const birthday = compactBirth(birth, woman ? 40 : 0);
+      const card = [name, woman ? '1' : '0', birthday, `00${digits(random, 1, false)}`];
+      return card.join(random.chance(0.3) ? ' ' : '');
+    }
+    case 'Andalucía':
+      return fillNumber(random, random.pick(["'AN0'#########", "'AN'##########"]));
+    case 'Aragón':
+      return fillNumber(random, "'AR'##########");
+    case 'Asturias':
+      return fillNumber(random, "'ASTU'############");
+    case 'Cantabria':
+      return fillNumber(random, random.pick(["'CANT'############", "'CANT' #########-#"]));
+    case 'Castilla y León':
+      return fillNumber(random, random.pick(["'CYL'#########", "'CYL' ## #### #### #", "'CYL'##/#######"]));
+    case 'Comunidad Valenciana':
+      return fillNumber(random, random.pick(['+######', '+#######']));
+    case 'País Vasco':
+      return fillNumber(random, random.pick(['0#######', '########', "'CIC' #######"]));
+    case 'Navarra':
+      return fillNumber(random, random.pick(["'NA' ####### ##", "'NA'#######", '########']));
+    case 'La Rioja':
+      return fillNumber(random, "'RIOJ'############");
+    case 'Islas Baleares':
+      return fillNumber(random, random.pick(["'BAL'#########", '+########']));
+    default:
+      return random.chance(0.12) ? `BBBBBBBB${fillNumber(random, 'AA######')}` : general();
+  }
+}
+
+/** Numbers that tell who pays, by kind: health card, social security or affiliation, policy. */
+export function insuranceNumber(kind: string, chart: Chart, random: Random): string {
+  const spanish = inSpain(chart.setting.world);
+  switch (kind) {
+    case 'cip':
+      return spanish ? healthCard(chart, random) : affiliation(chart, random);
+    case '':
+    case 'nass':
+      return spanish ? nass(chart, random) : affiliation(chart, random);
+    case 'sip':
+      return fillNumber(random, random.pick(['+######', '+#######']));
+    case 'agregado':
+      return `${random.int(1, 4)}${chart.setting.gender === 'm' ? 'M' : 'F'}${chart.birth.year}${random.pick(['OR', 'ES', 'PE', 'ET'])}`;
+    case 'poliza':
+      return fillNumber(
+        random,
+        random.pick([
+          'AAA-#######/#',
+          '#########',
+          'AA-####-######',
+          '########-##',
+          'A-#######',
+          '####/######',
+          'AA ####-######## #',
+          'AAA/#####/AA',
+          '##-#######',
+          '#### #### ####',
+        ]),
+      );
+    default:
+      throw new RangeError(`No number of an insurance is called ${kind}`);
+  }
+}
+
+function affiliation(chart: Chart, random: Random): string {
+  const name =
+    plainLetters(chart.patient.last1).padEnd(2, 'X').slice(0, 2) +
+    plainLetters(chart.patient.last2 || 'XX')
+      .padEnd(3, 'X')
+      .slice(0, 3);
+  const patterns: Readonly<Record<string, readonly string[]>> = {
+    MX: ['###########', '#### ## ####-#', '##-##-##-####-#', '##########', '#### ## #### #'],
+    AR: ['########/##', '## ###### # ##', '###-########-#/##', '##############', '#-########/##', '##-########-#'],
+    CL: ['##-#######', 'A-######', '########'],
+    CO: ['AA-#######', '##########', 'A######'],
+    PE: [
+      `${compactBirth(chart.birth)}${random.int(0, 1)}${name}###`,
+      '#-########-#',
+      `${compactBirth(chart.birth)}${name}###`,
+      'AA-#######-##',
+    ],
+    EC: ['##########', 'AA-######'],
+    GT: ['### ### ###', '#########'],
+  };
+  const patterned = random.pick(
+    patterns[chart.home.countryCode] ?? ['### ## ####', '###-####', '#########', '#-####-####'],
+  );
+  return patterned.includes(name) ? patterned.replace(/#/g, () => digits(random, 1)) : fillNumber(random, patterned);
+}
+
+const ENCOUNTERS: Readonly<Record<string, readonly string[]>> = numbers.encounters;
+
+/** A number of the encounter (episode, request, biopsy, incident ...), with the year of the visit in it. */
+export function encounterNumber(kind: string, { visit }: Chart, random: Random): string {
+  const list = ENCOUNTERS[kind];
+  if (!list) throw new RangeError(`No number of an encounter is called ${kind}`);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const pattern = random
+    .pick(list)
+    .replace('YYYY', `'${visit.year}'`)
+    .replace('YY', `'${two(visit.year % 100)}'`)
+    .replace(/^Y(?=\/)/, `'${visit.year}'`)
+    .replace('MM', `'${two(visit.month)}'`)
+    .replace('DD', `'${two(visit.day)}'`);
+  return fillNumber(random, pattern);
+}
+
+/** A doctor's or nurse's number of the profession: colegiado, matrícula, cédula profesional, registro médico. */
+export function licence(kind: string, { home, setting }: Chart, random: Random): string {
+  if (inSpain(setting.world)) {
+    const P = home.province?.postcode ?? '28';
+    if (kind === 'enf')
+      return random
+        .pick(['P-####', 'P/####', 'P.####', '#####', 'P-#####', 'P/P####'])
+        .replace(/[#P]/g, (mark) => (mark === 'P' ? P : String(random.int(0, 9))));
+    const pattern = random.pick([
+      'P/#####',
+      'PP#####',
+      'PP#####',
+      'P-#####',
+      'P P #####',
+      'P/PP###',
+      '#####',
+      'P/P#####',
+      'P.####',
+      'P-P-#####',
+      'P-####',
+      'P/#######',
+      'PP/#####',
+      '####',
+      'P#####',
+    ]);
+    return pattern.replace(/[#P]/g, (mark) => (mark === 'P' ? P : String(random.int(0, 9))));
+  }
+  const patterns: Readonly<Record<string, readonly string[]>> = {
+    MX: ['+######', '+#######', '+######', '########'],
+    AR: ['##.###', '###.###', '#####', '####', '######', '#.###'],
+    CL: ['######', '#####', '#####-#'],
+    CO: ['##-####-##', '##/####', '##-#####-##', '##########', '#####', '####-##'],
+    PE: ['#####', '#####', '0#####'],
+    EC: ['####-##-#######', '####-YYYY-#######', '#######'],
+    VE: ['##.###', '#####', '#.###'],
+    GT: ['##,###', '#,###', '#####'],
+  };
+  const pattern = random.pick(patterns[home.countryCode] ?? ['#####', '####', '##.###', "'MED'#####", '#-####']);
+  return fillNumber(random, pattern.replace('YYYY', `'${random.int(2005, 2022)}'`));
+}
+
+/** The number or login under which a hospital employs someone. */
+export function employeeNumber(kind: string, chart: Chart, random: Random): string {
+  if (kind === 'cias') return fillNumber(random, random.pick(['##########A', '#### ###### A', '##########-A']));
+  if (kind === 'dni') return withPoints(String(random.int(3_000_000, 40_000_000)));
+  if (kind === 'login') {
+    const { first, last1, last2 } = random.pick(chart.staff);
+    const login = freshLogin(first, `${last1}${random.chance(0.3) ? last2.slice(0, 2) : ''}`, random);
+    return random.chance(0.3) ? login.toUpperCase() : login;
+  }
+  return fillNumber(
+    random,
+    random.pick([
+      '########',
+      'A-#####',
+      '##-####',
+      'AA-#####',
+      '######',
+      'AAA-####',
+      "'DUE' #####",
+      '##-AA-###',
+      'AA#-####',
+      '+####',
+    ]),
+  );
+}
+
+const PLATES: Readonly<Record<string, readonly string[]>> = numbers.plates;
+
+/** What else tells who the patient is, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
+export function otherIdentifier(kind: string, chart: Chart, random: Random): string {
+  switch (kind) {
+    case '':
+    case 'matricula':
+      return fillNumber(random, random.pick(PLATES[chart.home.countryCode] ?? ['AAA-####', 'A ######', 'AAA####']));
+    case 'serie':
+      return fillNumber(
+        random,
+        random
+          .pick([
+            'AAA######A',
+            'SN #######',
+            'AA####-#####',
+            "'n/s' #####",
+            '#A#-AA#####',
+            'AAA-#### lote #######',
+            '########',
+            'A##.####',
+            'PK####-#####',
+          ])
+          .replace('SN', "'SN'")
+          .replace('lote', "'lote'")
+          .replace('PK', "'PK'"),
+      );
+    case 'cuenta':
+      return `@${plain(chart.patient.first.split(' ')[0] as string)}${random.pick(['', '_', '.'])}${random.pick([plain(chart.patient.last1), plain(chart.home.city), String(chart.birth.year), 'oficial', 'tattoo', 'surf'])}`;
+    case 'caso':
+      return random.chance(0.5)
+        ? fillNumber(
+            random,
+            random.pick(['####/20##', '##-20##-######-##', 'AA-20##/####', '##/####', 'D-20##-#####', '20##-#######']),
+          )
+        : encounterNumber('expediente', chart, random);
+    case 'barco':
+      return random.pick(numbers.boats);
+    case 'dato':
+      return random.pick(numbers.feats);
+    case 'club':
+      return random.pick(numbers.clubs).replace(/^(la|el) /, '');
+    default:
+      throw new RangeError(`No other identifier is called ${kind}`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Day } from '../../../surrogates/dates';
+
+/** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */
+export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
+
+/** Where somebody's names come from: a part of Spain, the Americas, or abroad. */
+export type Origin =
+  | 'es'
+  | 'gl'
+  | 'ca'
+  | 'eu'
+  | 'latin'
+  | 'andean'
+  | 'arabic'
+  | 'romanian'
+  | 'chinese'
+  | 'african'
+  | 'slavic'
+  | 'western';
+
+/** `m` or `f`. */
+export type Gender = 'm' | 'f';
+
+/** How the writer types: as printed, in small letters without accents, in capitals, without blanks, or through a scanner. */
+export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
+
+/** What a template's copy is written for; it stands before the variant of each of its slots: `mx.f.plain/full`. */
+export interface Setting {
+  readonly world: World;
+  readonly gender: Gender;
+  readonly style: Style;
+  readonly child: boolean;
+}
+
+/** The setting as it stands in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
+export function codeOf({ world, gender, style, child }: Setting): string {
+  return `${world}.${gender}.${style}${child ? '.child' : ''}`;
+}
+
+const known = new Map<string, Setting>();
+
+/** Splits a slot's variant into the setting and the variant proper; without a setting it is that of a man in Spain. */
+export function readVariant(variant: string): { readonly setting: Setting; readonly kind: string } {
+  const slash = variant.indexOf('/');
+  const code = slash < 0 ? 'es.m.plain' : variant.slice(0, slash);
+  let setting = known.get(code);
+  if (!setting) {
+    const [world, gender, style, child] = code.split('.') as [World, Gender, Style, string | undefined];
+    setting = { world, gender, style, child: child !== undefined };
+    known.set(code, setting);
+  }
+  return { setting, kind: variant.slice(slash + 1) };
+}
+
+/** Whether it is a part of Spain, as a world or as somebody's origin. */
+export function inSpain(world: World | Origin): boolean {
+  return world === 'es' || world === 'gl' || world === 'ca' || world === 'eu';
+}
+
+/** The day `count` days later. */
+export function addDays({ day, month, year }: Day, count: number): Day {
+  const date = new Date(Date.UTC(year, month - 1, day + count));
+  return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
+}

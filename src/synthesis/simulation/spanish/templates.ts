@@ -1,0 +1,245 @@
+import type { Random } from '../../../surrogates/random';
+import type { Fragments } from '../grammar';
+import children from './data/children.json';
+import courses from './data/courses.json';
+import documentData from './data/documents.json';
+import fields from './data/fields.json';
+import prose from './data/prose.json';
+import regions from './data/regions.json';
+import words from './data/words.json';
+import { codeOf, type Gender, type Setting, type Style, type World } from './setting';
+
+const { reports, ...documents } = documentData;
+
+const unaccented = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300\u0301]/g, '')
+    .normalize('NFC');
+const MISREAD: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: 'l', S: '5', B: '8' };
+
+/** What stands before these marks: lists of text without identifiers. */
+const PLAIN_TEXT = [
+  [' §PC', 'masexpl'],
+  [' §EV', 'maslab'],
+  [' §JC', 'masev'],
+  [' {cita}', 'mastto'],
+] as const;
+
+/** Templates for all worlds, those that a world has besides, and those for children; `!` after a name: instead. */
+interface TemplateSet {
+  readonly general: Fragments;
+  readonly byWorld: Readonly<Partial<Record<World, Fragments>>>;
+  readonly children: Fragments;
+}
+
+type Share = readonly [world: World, style: Style, genders: string, share: number];
+
+/** Who is written about, how and how often. A style beside the plain one has one gender a world, to keep the copies few. */
+const ADULTS: readonly Share[] = [
+  ['es', 'plain', 'mf', 60],
+  ['es', 'lower', 'mf', 9],
+  ['es', 'upper', 'f', 16],
+  ['es', 'glued', 'm', 16],
+  ['es', 'ocr', 'f', 9],
+  ['gl', 'plain', 'mf', 13],
+  ['ca', 'plain', 'mf', 14],
+  ['eu', 'plain', 'mf', 14],
+  ['mx', 'plain', 'mf', 14],
+  ['mx', 'upper', 'm', 6],
+  ['ar', 'plain', 'mf', 13],
+  ['ar', 'lower', 'f', 6],
+  ['cl', 'plain', 'mf', 12],
+  ['co', 'plain', 'mf', 13],
+  ['co', 'upper', 'f', 5],
+  ['pe', 'plain', 'mf', 13],
+  ['la', 'plain', 'mf', 17],
+  ['la', 'lower', 'm', 6],
+];
+const CHILDREN: readonly Share[] = [
+  ['es', 'plain', 'mf', 14],
+  ['ca', 'plain', 'f', 6],
+  ['mx', 'plain', 'm', 5],
+  ['ar', 'plain', 'f', 4],
+  ['pe', 'plain', 'm', 4],
+];
+
+const american: Fragments = {
+  ...words.american,
+  ...fields.american,
+  'caso!': courses.adults.flatMap(withHeadings(courses.americanHeadings)),
+};
+
+/** Lists of the same name one after the other. */
+function both(one: Fragments, other: Fragments): Fragments {
+  const all: Record<string, readonly string[]> = { ...one };
+  for (const [name, list] of Object.entries(other)) all[name] = [...(one[name] ?? []), ...list];
+  return all;
+}
+
+/** A region's own wordings thrice, so that they stand out among the general ones. */
+function often(lists: Fragments): Fragments {
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list, ...list, ...list]]));
+}
+
+/** How often a kind of document is drawn. */
+const DOCUMENTS = Object.entries({ informe: 5, estudio: 2, seguimiento: 3, carta: 3, apunte: 3 }).flatMap(
+  ([kind, times]) => Array<string>(times).fill(`{${kind}}`),
+);
+
+/** All Spanish templates, unlike the form layout of MEDDOCAN: Spain and Latin America; `document` is the beginning. */
+export const spanishFragments: Fragments = expand(
+  {
+    general: {
+      ...words.general,
+      ...prose,
+      ...fields.general,
+      almedico: doctorsAfter('al', 'a la'),
+      delmedico: doctorsAfter('del', 'de la'),
+      caso: courses.adults.flatMap(withHeadings(courses.spanishHeadings)),
+      informe: reports.filter((template) => template.includes('{caso}')),
+      estudio: reports.filter((template) => !template.includes('{caso}')),
+      ...documents,
+      documento: DOCUMENTS,
+    },
+    byWorld: {
+      es: regions.es,
+      gl: both(often(fields.byWorld.gl), regions.gl),
+      ca: both(often(fields.byWorld.ca), regions.ca),
+      eu: both(often(fields.byWorld.eu), regions.eu),
+      mx: both({ ...american, ...fields.byWorld.mx }, regions.mx),
+      ar: both({ ...american, ...fields.byWorld.ar }, regions.ar),
+      cl: both({ ...american, ...fields.byWorld.cl }, regions.cl),
+      co: both({ ...american, ...fields.byWorld.co }, regions.co),
+      pe: both({ ...american, ...fields.byWorld.pe }, regions.pe),
+      la: both({ ...american, ...fields.byWorld.la }, regions.la),
+    },
+    children: {
+      ...children,
+      'caso!': courses.children.flatMap(
+        withHeadings([...courses.spanishHeadings.slice(0, 3), ...courses.americanHeadings.slice(0, 1)]),
+      ),
+    },
+  },
+  'documento',
+);
+
+/** The doctors after a preposition that melts with the article. */
+function doctorsAfter(man: string, woman: string): string[] {
+  return fields.general.elmedico.map((doctor) => doctor.replace(/^el /, `${man} `).replace(/^la /, `${woman} `));
+}
+
+/**
+ * Words the marks of a course, `§MC` and the like where a section begins (reason, history, background, examination, tests, course,
+ * diagnosis, treatment), by each set of headings.
+ */
+function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (course: string) => string[] {
+  return (course) => {
+    const longer = PLAIN_TEXT.reduce((text, [before, list]) => text.replace(before, ` {${list}}${before}`), course);
+    return sets.map((set) =>
+      longer.replace(/ ?§([A-Z]{2})(.)/gu, (_, key: string, first: string) => {
+        const heading = set[key] as string;
+        return heading + (heading === ' ' || /[:\n] ?$/.test(heading) ? first.toUpperCase() : first);
+      }),
+    );
+  };
+}
+
+/**
+ * A copy of the templates for each kind of writer and patient, under names such as `frase@mx.f.plain`. In a template
+ * `[o|a]` is the ending for a man and a woman; one that begins with ♀ or ♂ is for her or him alone. `start` names the
+ * list that `document` is drawn from.
+ */
+function expand(set: TemplateSet, start: string): Fragments {
+  const all: Record<string, readonly string[]> = {};
+  const documents: string[] = [];
+  for (const [shares, child] of [
+    [ADULTS, false],
+    [CHILDREN, true],
+  ] as const)
+    for (const [world, style, genders, share] of shares)
+      for (const gender of genders as Iterable<Gender>) {
+        const setting: Setting = { world, gender, style, child };
+        const own = joined(set.general, set.byWorld[world] ?? {});
+        const lists = child ? joined(own, set.children) : own;
+        for (const [name, templates] of Object.entries(lists))
+          all[`${name}@${codeOf(setting)}`] = adapted(templates, lists, setting);
+        documents.push(...Array<string>(share).fill(`{${start}@${codeOf(setting)}}`));
+      }
+  return { ...all, document: documents };
+}
+
+function joined(general: Fragments, own: Fragments): Fragments {
+  const lists: Record<string, readonly string[]> = { ...general };
+  for (const [name, templates] of Object.entries(own)) {
+    if (name.endsWith('!')) lists[name.slice(0, -1)] = templates;
+    else lists[name] = [...(general[name] ?? []), ...templates];
+  }
+  return lists;
+}
+
+function adapted(templates: readonly string[], lists: Fragments, setting: Setting): string[] {
+  const { gender, style } = setting;
+  const other = gender === 'm' ? '♀' : '♂';
+  const code = codeOf(setting);
+  return templates
+    .filter((template) => !template.startsWith(other))
+    .map((template) => {
+      const gendered = template
+        .replace(/^[♀♂]/u, '')
+        .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, gender === 'm' ? '$1' : '$2');
+      return templateInStyle(gendered, style).replace(
+        /\{([\p{L}_]+)(?::([^}]*))?\}/gu,
+        (key, name: string, variant: string | undefined) => {
+          if (name === name.toUpperCase()) return `{${name}:${code}/${variant ?? ''}}`;
+          return lists[name] ? `{${name}@${code}}` : key;
+        },
+      );
+    });
+}
+
+/** An identifier as a writer of this style types it; `glued` leaves most as they are. */
+export function inStyle(text: string, style: Style, random: Random): string {
+  switch (style) {
+    case 'lower':
+      return unaccented(text).toLowerCase();
+    case 'upper':
+      return (random.chance(0.5) ? unaccented(text) : text).toUpperCase();
+    case 'glued':
+      return random.chance(0.25) ? text.replace(/ /g, '') : text;
+    case 'ocr':
+      return text.replace(/[oOlISB]/g, (mark) => (random.chance(0.14) ? (MISREAD[mark] as string) : mark));
+    default:
+      return text;
+  }
+}
+
+/**
+ * The plain words of a template in a style: what stands in brackets is not touched. Misread letters become
+ * alternatives of the template, so that each note misreads others.
+ */
+function templateInStyle(template: string, style: Style): string {
+  if (style === 'plain') return template;
+  return template.replace(/\{[^}]*\}|[^{}]+/g, (part) => (part.startsWith('{') ? part : literal(part, style)));
+}
+
+function literal(text: string, style: Style): string {
+  switch (style) {
+    case 'lower':
+      return unaccented(text).toLowerCase();
+    case 'upper':
+      return text.toUpperCase();
+    case 'glued':
+      return text
+        .replace(/: +/g, ':')
+        .replace(/ {2,}/g, ' ')
+        .replace(/, (?=\D)/g, ',')
+        .replace(/ \(/g, '(');
+    case 'ocr': {
+      let count = 0;
+      return text.replace(/[oOlISB]/g, (mark) => (++count % 4 === 0 ? `<${mark}|${mark}|${MISREAD[mark]}>` : mark));
+    }
+    default:
+      return text;
+  }
+}
