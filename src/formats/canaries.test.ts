@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { docx } from './docx';
+import { ATTRIBUTES as DOCX_ATTRIBUTES, ELEMENTS as DOCX_ELEMENTS } from './docx/tables';
 import { html } from './html';
 import { jsonlDocument } from './jsonl/document';
 import { startCanaries, writeMasked } from './test-support/canaries';
 import { textFile } from './test-support/documents';
+import { paragraph, part, type Relation, run, wordDocument } from './test-support/docx';
 
 it('24. JSON lines: of all that a line may hold its id alone is left', () => {
   const canaries = startCanaries();
@@ -124,4 +127,79 @@ it('24. 35. HTML: nothing is left of canaries in random places of broken pages',
     }),
     { numRuns: 2000 },
   );
+});
+
+it('24. 32. Word: of all elements, attributes, parts and relations nothing is left', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const foreign = [
+    'w:rsidR',
+    'w:date',
+    'w:unknown',
+    'w14:paraId',
+    'x:y',
+    'descr',
+    'title',
+    'equationxml',
+    'o:gfxdata',
+    'mc:Ignorable',
+    'xmlns:z',
+  ];
+  const attributes = [...DOCX_ATTRIBUTES, ...foreign];
+  const elements = [
+    ...DOCX_ELEMENTS,
+    'w:unknown',
+    'w:sdtPr',
+    'w:altName',
+    'w:nsid',
+    'w:del',
+    'w:object',
+    'x:y',
+    'v:textpath',
+    'o:OLEObject',
+    'c:chart',
+  ];
+  const each = elements.flatMap((name) =>
+    [word, number].flatMap((canary) =>
+      // A property whose value goes is gone as a whole, and would hide what else it has.
+      [attributes, attributes.filter((one) => !/(^|:)val$/.test(one))].map((own) => {
+        const all = own.map((one) => ` ${one}="${canary(`${name}/@${one}`)}"`).join('');
+        return `<${name}${all}>${canary(name)}<!--${canary('comment')}--></${name}><?${word('instruction')} ${word('instruction')}?>`;
+      }),
+    ),
+  );
+  const kinds = [
+    'header',
+    'footer',
+    'footnotes',
+    'comments',
+    'styles',
+    'settings',
+    'numbering',
+    'theme',
+    'fontTable',
+    'glossaryDocument',
+    'customXml',
+  ];
+  const relations = kinds.map((kind): Relation => [kind, `${word('part')}.xml`]);
+  const roots: Record<string, string> = { header: 'hdr', footer: 'ftr' };
+  const files = Object.fromEntries(
+    kinds.map((kind, index) => [
+      `word/${relations[index]?.[1]}`,
+      part(roots[kind] ?? kind, `<w:p><w:r>${each.slice(index * 9, index * 9 + 40).join('')}</w:r></w:p>`),
+    ]),
+  );
+  const extra: Relation[] = [
+    ['hyperlink', `https://${word('link')}.example/?q=${number('link')}`, true],
+    ['image', `media/${word('picture')}.png`],
+    ['oleObject', `${word('object')}.bin`],
+  ];
+  for (let at = 0; at < each.length; at += 40) {
+    const body =
+      paragraph(run(word('text')), `<w:r>${each.slice(at, at + 40).join('')}</w:r>`) + each.slice(at, at + 40).join('');
+    const more = { ...files, 'docProps/core.xml': `<a>${word('property')}</a>`, [`${word('file')}.bin`]: word('file') };
+    const document = docx.open(wordDocument(body, [...relations, ...extra], at === 0 ? more : {}));
+    expect(canaries.left(writeMasked(document))).toEqual([]);
+  }
+  expect(canaries.count()).toBeGreaterThan(100_000);
 });

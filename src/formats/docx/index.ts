@@ -1,10 +1,10 @@
-import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
 import { stem } from '../names';
-import { edited, type Part, type Place, placeEdits, replacedPlaces, textOf } from '../places';
+import { type Part, replacedPlaces, textOf } from '../places';
 import { XmlError } from '../xml';
-import { unzip, zip } from './archive';
-import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
-import { readPart } from './read-part';
+import { type DocxPart, readPackage, TEXT_KINDS, unzip, writePackage, zip } from './package';
+import { type DocxPlace, type PartContext, readPart } from './read-part';
+import { startIdentities } from './values';
 
 const ZIP = 'PK\u0003\u0004';
 
@@ -22,35 +22,41 @@ export const docx: DocumentFormat = {
   },
 };
 
-/** A place in one of the parts. */
-interface PartPlace extends Place {
-  readonly part: DocxPart;
-}
-
 function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
-  const cleaned = parts.map((part) => ({ part, ...readChecked(part) }));
-  const all = cleaned.flatMap(({ part, parts: own }) =>
-    TEXT_KINDS.has(part.kind)
-      ? own.map((one): Part<PartPlace> => (typeof one === 'string' ? one : { ...one, part }))
-      : [],
+  const missed = new Map<string, number>();
+  const miss = (kind: string) => void missed.set(kind, (missed.get(kind) ?? 0) + 1);
+  const identities = startIdentities();
+  const read = parts.map((part) => {
+    const relations = new Map(part.relations.map(({ old, id }) => [old, id]));
+    return { part, ...readChecked(part, { textual: TEXT_KINDS.has(part.kind), relations, identities, miss }) };
+  });
+  const all = read.flatMap(({ part, parts: own }): readonly Part<DocxPlace>[] =>
+    TEXT_KINDS.has(part.kind) ? own : [],
   );
   const { text, spans } = textOf(all);
+  const leftOut = [...missed].map(([kind, count]): LeftOut => ({ kind, count }));
   return {
     notes: [{ note: { id, text }, spans }],
+    ...(leftOut.length > 0 && { leftOut }),
     write([replacements = []]) {
-      const changed = [...replacedPlaces(all, replacements)];
-      const written = cleaned.map(({ part, edits }) => {
-        const own = new Map(changed.filter(([place]) => place.part === part));
-        return { ...part, source: edited(part.source, [...edits, ...placeEdits(own)]) };
+      const changed = replacedPlaces(all, replacements);
+      const written = read.map(({ part, pieces }) => {
+        const source = pieces.map((piece) => {
+          if (typeof piece === 'string') return piece;
+          if ('written' in piece) return piece.written;
+          const other = changed.get(piece);
+          return other === undefined ? piece.unchanged : piece.encode(other);
+        });
+        return { ...part, source: source.join('') };
       });
       return zip(writePackage(written));
     },
   };
 }
 
-function readChecked(part: DocxPart) {
+function readChecked(part: DocxPart, context: PartContext) {
   try {
-    return readPart(part.source, new Set(part.relations.map(({ id }) => id)));
+    return readPart(part.source, context);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw new DocumentError(error.line, `${error.message} (in ${part.name})`);

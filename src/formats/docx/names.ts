@@ -28,6 +28,11 @@ const URIS: Readonly<Record<string, readonly string[]>> = {
 
 const PREFIXES = new Map(Object.entries(URIS).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix])));
 
+/** The namespace that a part is written with, of the two that some have the one that all programs read. */
+export function uriOf(prefix: string): string {
+  return URIS[prefix]?.[0] ?? '';
+}
+
 /** What prefixes stand for at a place of a file: a file's own prefix to one of ours; '' is the default. */
 export type Scope = ReadonlyMap<string, string | undefined>;
 

@@ -1,0 +1,115 @@
+import { ATTRIBUTES, DRAWINGS, FONTS, isOwnStyle, WORDS } from './tables';
+
+/** What is called otherwise from now on, alike in all parts of a document. */
+export interface Identities {
+  /** Of a style's id, or its name. Word's own keep theirs. */
+  style(name: string): string;
+  /** Of a bookmark that Word named itself; undefined for others, which people name. */
+  bookmark(name: string): string | undefined;
+  /** Of a comment, a note or a bookmark: a short number stays. */
+  id(number: string): string | undefined;
+}
+
+const BOOKMARK = /^_(Toc|Ref|Hlk)\d+$/;
+
+export function startIdentities(): Identities {
+  const known = new Map<string, string>();
+  const named = (key: string, prefix: string) => {
+    const name = known.get(key) ?? `${prefix}${known.size + 1}`;
+    known.set(key, name);
+    return name;
+  };
+  return {
+    style: (name) => (isOwnStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style')),
+    bookmark: (name) =>
+      name === '_GoBack' ? name : BOOKMARK.test(name) ? named(`bookmark ${name}`, name.slice(0, 4)) : undefined,
+    id: (number) =>
+      /^-?\d{1,4}$/.test(number) ? number : /^-?\d+$/.test(number) ? named(`id ${number}`, '1000') : undefined,
+  };
+}
+
+const NUMBER = /^-?\d{1,5}(\.\d{1,4})?(pt|in|cm|mm|pc|pi|px|%)?$/;
+const LONG_NUMBER = /^-?\d{6,8}$/;
+const COLOUR = /^#?[\da-f]{6}$|^auto$/i;
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+const STYLES = new Set(
+  ['pStyle', 'rStyle', 'tblStyle', 'basedOn', 'next', 'link', 'numStyleLink', 'styleLink', 'name'].map(
+    (name) => `w:${name}`,
+  ),
+);
+const COLOURS = new Set(['w:color', 'w:fill', 'lastClr', 'fillcolor', 'strokecolor']);
+const FONT_NAMES = new Set(['w:ascii', 'w:hAnsi', 'w:eastAsia', 'w:cs', 'w:font', 'typeface']);
+const NUMBERED = new Set(['w:comment', 'w:footnote', 'w:endnote'].flatMap((name) => [name, `${name}Reference`]));
+/** What lists and headings are commonly numbered with. */
+const LIST_WORD =
+  /^(?:chapter|section|article|appendix|figure|table|part|step|cap[ií]tulo|secci[oó]n|art[ií]culo|anexo|figura|tabla|parte|paso)$/i;
+const REQUIRED_PREFIX = /^(?:wps|wpg|wpc|wp14|w14|a14|v)$/;
+
+/** Of how a list is numbered the places of numbers, signs and a few words. */
+function listMark(value: string): string {
+  return value.replace(/%\d|[\p{L}\p{N}]{2,}/gu, (one) => (one.startsWith('%') || LIST_WORD.test(one) ? one : ''));
+}
+
+function token(value: string): string | undefined {
+  if (value === '' || WORDS.has(value) || NUMBER.test(value) || [...value].length === 1) return value;
+  return undefined;
+}
+
+/** Where and how large a shape of old programs is. */
+function place(style: string): string | undefined {
+  const kept = style.split(';').filter((one) => {
+    const [property = '', value = ''] = one.split(':').map((half) => half.trim());
+    return (
+      /^(?:position|margin-left|margin-top|left|top|width|height|z-index|visibility)$/.test(property) &&
+      (NUMBER.test(value) || WORDS.has(value))
+    );
+  });
+  return kept.join(';') || undefined;
+}
+
+/** What an attribute holds from now on; undefined where it goes. Names with our prefixes; relations are not looked at. */
+export function cleanAttribute(
+  element: string,
+  attribute: string,
+  value: string,
+  identities: Identities,
+): string | undefined {
+  if (attribute === 'xml:space') return value === 'preserve' ? value : undefined;
+  if (!ATTRIBUTES.has(attribute)) return undefined;
+  if (attribute === 'w:author') return 'Author';
+  if (attribute === 'w:initials') return 'A';
+  if (attribute === 'w:styleId' || (attribute === 'w:val' && STYLES.has(element))) return identities.style(value);
+  if (attribute === 'w:anchor' || (element === 'w:bookmarkStart' && attribute === 'w:name'))
+    return identities.bookmark(value);
+  if (attribute === 'w:id' && (NUMBERED.has(element) || /^w:(?:commentRange|bookmark)/.test(element)))
+    return identities.id(value);
+  if (element === 'w:lvlText' && attribute === 'w:val') return listMark(value);
+  if (element === 'w:lang' || element === 'w:themeFontLang') return LANGUAGE.test(value) ? value : undefined;
+  if (COLOURS.has(attribute) || /^(?:w:color\/w:val|a:srgbClr\/val)$/.test(`${element}/${attribute}`))
+    return COLOUR.test(value) || WORDS.has(value) ? value : undefined;
+  if (FONT_NAMES.has(attribute))
+    return FONTS.has(value.toLowerCase().replace(/\s/g, '')) || value === '' ? value : undefined;
+  if (attribute === 'w:char' || element === 'w:tblLook') return /^[\da-f]{4}$|^[01]$/i.test(value) ? value : undefined;
+  if (/^w:theme(?:Fill)?(?:Tint|Shade)$/.test(attribute)) return /^[\da-f]{2}$/i.test(value) ? value : undefined;
+  if (attribute === 'w:uri') return value === 'http://schemas.microsoft.com/office/word' ? value : undefined;
+  if (attribute === 'uri') return DRAWINGS.has(value) ? value : undefined;
+  if (attribute === 'name') return '';
+  if (attribute === 'style') return place(value);
+  if (attribute === 'Requires') return value.split(/\s+/).every((one) => REQUIRED_PREFIX.test(one)) ? value : undefined;
+  // Sizes of drawings, in units of which a point has 12,700: nobody sees them rounded.
+  if (!attribute.startsWith('w:') && LONG_NUMBER.test(value)) return String(Math.round(Number(value) / 1000) * 1000);
+  return token(value);
+}
+
+/** Fields whose instruction names nothing of a person's: page numbers, tables of contents, references within. */
+const SAFE_FIELD =
+  /^\s*(PAGE|NUMPAGES|SECTIONPAGES|SECTION|TOC|(?:PAGEREF|REF)\s+(_(?:Toc|Ref)\d+))((?:\s+\\[a-z@*#]|\s+"\d-\d"|\s+MERGEFORMAT|\s+Arabic)*)\s*$/i;
+
+/** The instruction of a field that may stay, with the bookmark's new name; undefined for any other. */
+export function cleanField(instruction: string, identities: Identities): string | undefined {
+  const found = SAFE_FIELD.exec(instruction);
+  if (!found) return undefined;
+  const [, what = '', bookmark, options = ''] = found;
+  const named = bookmark === undefined ? what : what.replace(bookmark, identities.bookmark(bookmark) ?? '');
+  return ` ${named}${options} `;
+}
