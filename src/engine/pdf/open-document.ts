@@ -1,3 +1,4 @@
+import './iterate-streams';
 // Here it answers pdf.js in its own thread, which is a worker already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { type Document, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
