@@ -67,12 +67,16 @@ export function createApp(base: string, settings: Settings, stored: boolean): Ap
   const { store } = session;
   /** Of the workers for the files of a batch and for training. */
   const others = new Map<'batch' | 'train', RequestCount>();
-  const tellRequests = () => store.setState({ pageRequests: joinRequests(pageRequests(), ...others.values()) });
+  let ofPage = NO_REQUESTS;
+  const tellRequests = () => store.setState({ pageRequests: joinRequests(ofPage, ...others.values()) });
   const requestsOf = (worker: 'batch' | 'train') => (requests: RequestCount) => {
     others.set(worker, requests);
     tellRequests();
   };
-  const pageRequests = countRequests(location.origin, tellRequests);
+  countRequests(location.origin, (count) => {
+    ofPage = count;
+    tellRequests();
+  });
   const forced = forcedBackend(location.search);
   const keep = (changes: Settings) => void writeSettings(changes).catch(() => {});
   const remembered = settings.backend ?? null;

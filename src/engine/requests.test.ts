@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { countRequests } from './requests';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = (name: string, startTime: number) => ({ name, startTime });
+
+/** Stands in for the browser's observer, which tells what was requested before, and gives what makes it tell of more. */
+function observed(before: readonly { name: string; startTime: number }[]) {
+  let tell = (_: typeof before): void => {};
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(heard: (list: { getEntries(): typeof before }) => void) {
+        tell = (entries) => heard({ getEntries: () => entries });
+      }
+      observe(): void {
+        tell(before);
+      }
+    },
+  );
+  return (entries: typeof before) => tell(entries);
+}
+
+test('what was requested before is told at once where the browser tells it at once, as WebKit does', () => {
+  observed([entry('https://here/a.js', 1), entry('data:,x', 2)]);
+  const told: unknown[] = [];
+  const count = countRequests('https://here', (requests) => told.push(requests));
+  expect(told).toEqual([{ times: [performance.timeOrigin + 1], foreign: 0 }]);
+  expect(count()).toEqual(told[0]);
+});
+
+test('requests to another origin are counted apart', () => {
+  const request = observed([]);
+  const count = countRequests('https://here');
+  request([entry('https://here/a.js', 1), entry('https://here.example/b', 2)]);
+  request([entry('https://there/c', 3)]);
+  expect(count()).toMatchObject({ foreign: 2 });
+  expect(count().times).toHaveLength(3);
+});
