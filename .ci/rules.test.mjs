@@ -12,3 +12,16 @@ test.each(specs)('%s gives no number to two rules', (path) => {
   expect(numbers.length).toBeGreaterThan(0);
   expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([]);
 });
+
+test('text is decorated by the longhands: Safari rejects the shorthand with a style or a thickness', () => {
+  const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.css$|style\.ts$/.test(path),
+  );
+  const found = styles.flatMap((path) =>
+    [...readFileSync(join(source, path), 'utf8').matchAll(/text-decoration:(?! (none|underline);).*/g)].map(
+      ([rule]) => `${path}: ${rule}`,
+    ),
+  );
+  expect(styles.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});

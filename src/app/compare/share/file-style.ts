@@ -12,9 +12,11 @@ td span:not([class]) { color: var(--soft); white-space: nowrap; }
 .text td:empty::after { content: "\\00a0"; }
 .merged p { margin: 0; white-space: pre-wrap; line-height: calc(1.7 + var(--taggers) * 0.16); }
 mark, .phi { background: var(--phi-bg); color: var(--phi-ink); }
-.phi { text-decoration: underline var(--phi-style) var(--phi-width) var(--phi-line); text-underline-offset: 4px; }
+.phi { text-decoration-line: underline; text-decoration-style: var(--phi-style); text-decoration-thickness: var(--phi-width); }
+.phi { text-decoration-color: var(--phi-line); text-underline-offset: 4px; }
 .together { background-color: var(--phi-bg); color: var(--phi-ink); }
 .differs { box-shadow: 0 0 0 1px var(--accent); border-radius: 2px; }
-.merged .differs { box-shadow: none; text-decoration: overline dashed 1.5px var(--accent); }
+.merged .differs { box-shadow: none; text-decoration-line: overline; text-decoration-style: dashed; }
+.merged .differs { text-decoration-thickness: 1.5px; text-decoration-color: var(--accent); }
 @media print { body { margin: 0; } .phi, .together, .stripes, mark { print-color-adjust: exact; } }
 `;
