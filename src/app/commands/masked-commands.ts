@@ -7,30 +7,44 @@ import { chooseStyle, maskedOf } from '../session/masked';
 import { announce } from '../session/review';
 import { findings, openNote, type Session } from '../session/session';
 import { always, type Command } from './command';
+import { copyText } from './copy-text';
 import { saveText } from './save-text';
 
 const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
-/** The masked text once it belongs to the note as it stands; tells the person, and gives nothing, if tagging failed. */
-async function settledText({ session, tagging }: App): Promise<string | null> {
-  if (await tagging.settled()) {
-    rememberKey(session.store.getState());
-    return maskedOf(session.store.getState()).text;
+class NotCheckedError extends Error {
+  constructor() {
+    super('Nothing was copied or saved, because the note could not be checked. It is still here.');
   }
-  const text = 'Nothing was copied or saved, because the note could not be checked. It is still here.';
-  session.store.setState({ message: { tone: 'error', text } });
-  return null;
+}
+
+/** The masked text once it belongs to the note as it stands. @throws NotCheckedError if tagging failed */
+async function settledText({ session, tagging }: App): Promise<string> {
+  if (!(await tagging.settled())) throw new NotCheckedError();
+  rememberKey(session.store.getState());
+  return maskedOf(session.store.getState()).text;
+}
+
+/** As `settledText`, but tells the person, and gives nothing, if tagging failed. */
+async function textToSave(app: App): Promise<string | null> {
+  try {
+    return await settledText(app);
+  } catch (error) {
+    if (!(error instanceof NotCheckedError)) throw error;
+    app.session.store.setState({ message: { tone: 'error', text: error.message } });
+    return null;
+  }
 }
 
 async function copy(app: App): Promise<void> {
-  const text = await settledText(app);
-  if (text === null) return;
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(settledText(app));
     announce(app.session, `Masked text copied, ${findings(app.session.store.getState()).length} findings masked`);
     app.ui.setState({ copied: Date.now() });
     void tellOfAlarms(app, 'copied');
   } catch {
+    // Where the text could not be made that is the reason, and the clipboard is not.
+    if ((await textToSave(app)) === null) return;
     const reason = 'The browser did not allow copying. Select the masked text and copy it, or download it.';
     app.session.store.setState({ message: { tone: 'error', text: reason } });
   }
@@ -38,7 +52,7 @@ async function copy(app: App): Promise<void> {
 
 /** Saves a note from a document as that document, unless that cannot be: then as text, and says why. */
 async function download(app: App): Promise<void> {
-  const text = await settledText(app);
+  const text = await textToSave(app);
   if (text === null) return;
   const { source } = openNote(app.session.store.getState());
   const obstacle = source && (await saveDocument(app, source.document));
@@ -50,7 +64,7 @@ async function download(app: App): Promise<void> {
 }
 
 async function downloadText(app: App): Promise<void> {
-  const text = await settledText(app);
+  const text = await textToSave(app);
   if (text === null) return;
   saveText(fileName(app.session), text);
   announce(app.session, 'Masked text saved');
