@@ -50,9 +50,11 @@ export function StoredHere() {
             ) : (
               <>
                 {asked ? 'The browser declined: it may clear it when it needs room' : 'The browser may clear it'}{' '}
-                <Button className="button framed" onPress={() => void persist().catch(() => setAsked(true))}>
-                  Ask it to keep this
-                </Button>
+                {navigator.storage && (
+                  <Button className="button framed" onPress={() => void persist().catch(() => setAsked(true))}>
+                    Ask it to keep this
+                  </Button>
+                )}
               </>
             )}
           </dd>

@@ -32,6 +32,15 @@ test('what is stored is told by kind: how many files, of how many bytes', async 
   });
 });
 
+test('a browser that does not tell how much is stored still has its databases and files listed', async () => {
+  await browser();
+  const { databases, caches } = await readStored();
+  for (const storage of [undefined, {}, { estimate: () => Promise.reject(new Error('refused')) }]) {
+    vi.stubGlobal('navigator', { storage });
+    expect(await readStored()).toEqual({ usage: null, quota: null, persisted: false, databases, caches });
+  }
+});
+
 test('what is wiped while it is read stays wiped', async () => {
   const caches = await browser();
   const wiping = async (name: string) => {

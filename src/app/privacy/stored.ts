@@ -18,11 +18,13 @@ interface StoredCache {
 }
 
 export async function readStored(): Promise<Stored> {
-  const { usage = null, quota = null } = await navigator.storage.estimate().catch(() => ({}) as StorageEstimate);
+  // Not every browser has it, and none where the page is not served securely.
+  const storage: Partial<StorageManager> = navigator.storage ?? {};
+  const estimate: StorageEstimate | undefined = await storage.estimate?.().catch(() => undefined);
   return {
-    usage,
-    quota,
-    persisted: await navigator.storage.persisted().catch(() => false),
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: (await storage.persisted?.().catch(() => false)) ?? false,
     databases: await databaseNames(),
     caches: await readCaches().catch(() => []),
   };
