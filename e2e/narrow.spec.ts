@@ -1,4 +1,4 @@
-import { findings, maskedText, noteText, openApp, slider } from './steps';
+import { findings, maskedText, noteText, openApp, paste, slider } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { DIALOGS } from './support/dialogs';
 import { outOfReach } from './support/out-of-reach';
@@ -93,4 +93,26 @@ test('at twice the size the note has room, and all else is scrolled to', async (
   expect(await room.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(150);
   await slider(page).scrollIntoViewIfNeeded();
   await expect(slider(page)).toBeInViewport();
+});
+
+test('Look inside scrolls in itself alone, and its scales keep to the width', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'Pneumonoultramicroscopicsilicovolcanoconiosis seen by Dr. Hannah Brightwater in Wolverhampton.\n');
+  await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#inside');
+  await expect(page.getByRole('heading', { name: /What moved it/ })).toBeVisible({ timeout: 40_000 });
+  await page
+    .locator('.heat canvas')
+    .first()
+    .hover({ position: { x: 2, y: 2 } });
+  await expect(page.locator('.heat-axis').first()).toContainText(/Pneumono\w+: /);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const screen = document.querySelector('.inside');
+    const axes = [...document.querySelectorAll('.heat-axis')].map((axis) => axis.scrollWidth - axis.clientWidth);
+    const inside = screen && screen.scrollWidth - screen.clientWidth;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight, inside, Math.max(...axes)];
+  });
+  expect(beyond).toEqual([0, 0, 0, 0]);
 });
