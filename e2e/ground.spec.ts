@@ -28,6 +28,8 @@ test('the headers keep the page alone, and out of reach of cameras, places and d
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   const allowed = page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state));
   expect(await allowed).toBe('denied');
+  await page.goto('/#privacy');
+  await expect(page.getByText('This browser refuses them, because the page gives up the right to ask')).toBeVisible();
 });
 
 test.describe('a script in a worker that tries to send something out', () => {
