@@ -25,3 +25,5 @@ async function* iterate<T>(this: ReadableStream<T>): AsyncGenerator<T, void> {
 }
 
 streams[Symbol.asyncIterator] ??= iterate;
+
+export {};
