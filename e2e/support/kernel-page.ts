@@ -3,7 +3,7 @@ import '@tensorflow/tfjs-backend-webgpu';
 import * as tf from '@tensorflow/tfjs-core';
 import { kernelCases } from '../../src/nn/kernels/conformance.cases';
 import { registerKernels } from '../../src/nn/kernels/register';
-import { kernelFile } from '../../src/nn/kernels/wasm/kernel-file';
+import { kernelFile } from '../../src/nn/kernels/wasm/module';
 import { type CaseResult, runCases } from './collect-cases';
 
 /** What the page offers to the test. */

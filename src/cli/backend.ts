@@ -7,7 +7,7 @@ import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
-import { kernelFile } from '../nn/kernels/wasm/kernel-file';
+import { kernelFile } from '../nn/kernels/wasm/module';
 import { startDawn } from './dawn';
 import { REPOSITORY } from './repository';
 

@@ -6,7 +6,7 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { makeRandom } from '../note/random';
 import { networkNamed } from '../taggers/networks/networks';
 import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../taggers/test-support/tiny-model';
-import { packModel } from '../training/pack-model';
+import { packModel } from '../training/pack-package';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { openModel, readIndex } from './models';
 import { publish } from './publish';

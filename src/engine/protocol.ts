@@ -1,8 +1,8 @@
 import type { Agreement } from '../evaluation/agreement';
-import type { Interval } from '../evaluation/bootstrap';
 import type { Curve } from '../evaluation/curve';
 import type { MeasureId, NoteCounts } from '../evaluation/measures';
 import type { RecallChoice } from '../evaluation/recall-target';
+import type { Interval } from '../evaluation/resampling';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';

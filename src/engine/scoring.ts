@@ -1,5 +1,4 @@
 import { type Agreement, agreement } from '../evaluation/agreement';
-import type { Interval } from '../evaluation/bootstrap';
 import { type Breakdown, breakdown, COUNTINGS, type Counting } from '../evaluation/breakdown';
 import { type Confusion, confusion } from '../evaluation/confusion';
 import { type Curve, curveOf } from '../evaluation/curve';
@@ -7,6 +6,7 @@ import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { differenceOf, intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { chooseByRecall, type RecallChoice } from '../evaluation/recall-target';
+import type { Interval } from '../evaluation/resampling';
 import type { NoteTrace } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';

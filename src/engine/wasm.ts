@@ -4,7 +4,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import plainKernelsUrl from '../../build/kernels.wasm?url';
 import relaxedKernelsUrl from '../../build/kernels-relaxed.wasm?url';
 import { registerKernels } from '../nn/kernels/register';
-import { kernelFile } from '../nn/kernels/wasm/kernel-file';
+import { kernelFile } from '../nn/kernels/wasm/module';
 import { activate } from './activate';
 import { fetchBytes } from './fetch-file';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
-import { agreement } from './agreement';
-import { sameNotes } from './same-notes';
+import { agreement, sameNotes } from './agreement';
 import { anyPair } from './test-support/any-pair';
 
 const first = [

@@ -1,9 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { bootstrap, type Interval } from './bootstrap';
 import { strictCounts } from './entity';
 import { pairs } from './pair';
-import { randomisationTest } from './randomisation';
+import { bootstrap, type Interval, randomisationTest } from './resampling';
 import { type Counts, microScore, type Score } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 

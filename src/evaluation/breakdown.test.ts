@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakdown, COUNTINGS } from './breakdown';
+import { errorsOfType } from './errors';
 import { evaluate } from './evaluate';
 import { anyPair } from './test-support/any-pair';
 import { pair } from './test-support/pair';
-import { errorsOfType } from './type-errors';
 
 const notes = [
   pair(

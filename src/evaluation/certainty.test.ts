@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootstrap } from './bootstrap';
-import { randomisationTest } from './randomisation';
+import { bootstrap, randomisationTest } from './resampling';
 import { type Counts, microScore } from './score';
 
 const f1 = (perNote: readonly Counts[]) => microScore(perNote).f1;

@@ -1,6 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { match } from './match';
 import { type Pair, pairs } from './pair';
 import { type Counts, microScore, type Score, sumCounts, toScore } from './score';
 
@@ -34,4 +33,16 @@ export function scoresByLabel(all: readonly Pair[]): Record<string, Score> {
   }
   const labels = [...byLabel.keys()].sort();
   return Object.fromEntries(labels.map((label) => [label, toScore(sumCounts(byLabel.get(label) as Counts[]))]));
+}
+
+/** What makes a predicted thing the same as a gold one. */
+export type Key<T> = (item: T) => string;
+
+/** Counts over the sets of keys, so duplicates on either side count once. */
+export function match<T>(gold: readonly T[], predicted: readonly T[], key: Key<T>): Counts {
+  const wanted = new Set(gold.map(key));
+  const found = new Set(predicted.map(key));
+  let truePositives = 0;
+  for (const one of found) if (wanted.has(one)) truePositives++;
+  return { truePositives, falsePositives: found.size - truePositives, falseNegatives: wanted.size - truePositives };
 }

@@ -2,10 +2,9 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { boundsCounts, scoresByLabel, strictCounts } from './entity';
 import { type I2b2Report, i2b2 } from './i2b2';
-import { type Leaks, leaks } from './leaks';
 import { type MeddocanReport, meddocan } from './meddocan';
 import { pairs } from './pair';
-import { type MacroScore, macroScore, microScore, type Score } from './score';
+import { type Leaks, leaks, type MacroScore, macroScore, microScore, type Score } from './score';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
 /** Plain numbers and strings, nothing of the notes: safe to print, send and keep as JSON. `SPEC.md` defines each. */

@@ -1,10 +1,15 @@
-import { type BootstrapOptions, bootstrap, type Interval } from './bootstrap';
 import { boundsCounts, strictCounts } from './entity';
 import { hipaaOnly } from './i2b2';
-import { leaks } from './leaks';
 import type { Pair } from './pair';
-import { type Difference, type RandomisationOptions, randomisationTest } from './randomisation';
-import { type Counts, microScore } from './score';
+import {
+  type BootstrapOptions,
+  bootstrap,
+  type Difference,
+  type Interval,
+  type RandomisationOptions,
+  randomisationTest,
+} from './resampling';
+import { type Counts, leaks, microScore } from './score';
 import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
 /** What the measures need of a note: counts alone. */

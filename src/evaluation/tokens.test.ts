@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeSpan } from '../note/span';
-import { leaks } from './leaks';
 import type { Pair } from './pair';
+import { leaks } from './score';
 import { pair } from './test-support/pair';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 

@@ -1,7 +1,6 @@
-import type { Span } from '../note/span';
+import { firstEndingAfter, type Span } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
 import { phiType } from '../phi/taxonomy';
-import { covers, firstEndingAfter, type Stretches, union, within } from './intervals';
 import type { Pair } from './pair';
 import { type Counts, sumCounts } from './score';
 
@@ -57,4 +56,35 @@ function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
       indices.add(at);
     }
   return indices;
+}
+
+/** Stretches of UTF-16 units, sorted, apart from one another. */
+type Stretches = readonly { readonly start: number; readonly end: number }[];
+
+/** The units that at least one of the spans covers; spans that touch become one stretch. */
+function union(spans: Stretches): Stretches {
+  const merged: { start: number; end: number }[] = [];
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+/** The parts of [start, end) that lie within the stretches. */
+function within(stretches: Stretches, start: number, end: number): Stretches {
+  const parts: { start: number; end: number }[] = [];
+  for (let at = firstEndingAfter(stretches, start); at < stretches.length; at++) {
+    const stretch = stretches[at] as Stretches[number];
+    if (stretch.start >= end) break;
+    parts.push({ start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) });
+  }
+  return parts;
+}
+
+/** Whether the stretches hold every unit of [start, end). */
+function covers(stretches: Stretches, { start, end }: Stretches[number]): boolean {
+  const stretch = stretches[firstEndingAfter(stretches, start)];
+  return stretch !== undefined && stretch.start <= start && stretch.end >= end;
 }

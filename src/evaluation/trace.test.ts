@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import { tokenize } from '../note/tokens';
-import { curveOf } from './curve';
+import { curveOf, reliability } from './curve';
 import { chooseByRecall } from './recall-target';
-import { reliability } from './reliability';
 import { binsOf, type NoteTrace, THRESHOLDS, traceOf } from './trace';
 
 const LAST = THRESHOLDS.length - 1;

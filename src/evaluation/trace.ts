@@ -3,7 +3,7 @@ import type { Token } from '../note/tokens';
 import { ofOne } from './breakdown';
 import { strictCounts } from './entity';
 import type { Pair } from './pair';
-import { BINS } from './reliability';
+
 import type { Counts } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
@@ -97,3 +97,6 @@ export function binsOf(
   }
   return bins;
 }
+
+/** Bins of equal width. */
+export const BINS = 10;

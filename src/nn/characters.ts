@@ -1,6 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Bags } from './batch';
-import { distinctBags } from './distinct-bags';
+import { type Bags, distinctBags } from './batch';
 import { lookUp, numbersOf, type Parameters, parameter } from './layers';
 import { embeddingBag } from './ops/embedding-bag';
 import { lstmScan } from './ops/lstm-scan';

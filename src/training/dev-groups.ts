@@ -1,5 +1,12 @@
+import { beforeAfter, type Changes } from '../evaluation/before-after';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Decisions } from '../taggers/decoding/threshold';
+import { makeNetworkTagger } from '../taggers/networks/network-tagger';
+import { DecisionsSchema, decisionsOf, type Package, readPackage } from '../taggers/package/model-package';
+import { readModel } from '../taggers/package/network-package';
 import type { Reading, ReadNotes } from '../taggers/reading/reading';
+import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
+import type { Packed } from './pack-package';
 
 /** Notes set aside that are of one kind: a model is chosen to do well on each kind, however many notes it has. */
 export interface DevGroup {
@@ -21,4 +28,44 @@ export async function readGroups(read: ReadNotes, groups: readonly DevGroup[]): 
     done.push({ ...group, readings });
   }
   return done;
+}
+
+/** What one tagger does otherwise than another on notes that the second has not learnt from. */
+export interface GroupChanges {
+  readonly name: string;
+  readonly notes: number;
+  readonly points: Readonly<Record<OperatingPoint, Changes>>;
+}
+
+/** Notes as a tagger has read them, and how it decides. */
+export interface Read {
+  readonly groups: readonly ReadGroup[];
+  readonly decisions: Decisions;
+}
+
+/** @param after has read the same groups as `before`, in the same order */
+export function groupChanges(before: Read, after: Read): GroupChanges[] {
+  return before.groups.map(({ name, notes }, i) => {
+    const at = (point: OperatingPoint) => {
+      const [own = [], other = []] = [before, after].map(({ groups, decisions: { temperature, thresholds } }) =>
+        (groups[i]?.readings ?? []).map((reading) => reading.decide(temperature, thresholds[point]).spans),
+      );
+      return beforeAfter(notes, own, other);
+    };
+    const points = Object.fromEntries(OPERATING_POINTS.map((point) => [point, at(point)]));
+    return { name, notes: notes.length, points: points as GroupChanges['points'] };
+  });
+}
+
+/** A package that nothing has written yet. */
+export function unwritten({ json, files, shared }: Packed): Package {
+  const held = { ...files, ...shared };
+  return readPackage(json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
+}
+
+/** Reads notes with the network of a package, which decides as the package says. */
+export async function readWith(from: Package, groups: readonly DevGroup[]): Promise<Read> {
+  const decisions = decisionsOf(from.part(DecisionsSchema));
+  const tagger = makeNetworkTagger(await readModel(from));
+  return { groups: await readGroups(tagger.read, groups).finally(() => tagger.dispose()), decisions };
 }

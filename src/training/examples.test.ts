@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeRandom } from '../note/random';
 import { type Token, tokenize } from '../note/tokens';
+import { builtInLexicon as lexicon } from '../surrogates/lexicon';
 import { encodeSpans, makeTagSet } from '../taggers/decoding/scheme';
-import { type Example, epochBatches } from './examples';
+import { type EpochOptions, type Example, epochBatches, makeEpochs, withSurrogates } from './examples';
+import { tinyCorpus } from './test-support/tiny-corpus';
 
 const set = makeTagSet('BIOES', ['NAME']);
 
@@ -111,4 +113,42 @@ describe('epoch batches', () => {
     const [batch] = epochBatches([{ annotated: { note, spans }, weight: 1 }], read, set, PLAIN, makeRandom(1));
     expect([...(batch?.gold.tags ?? [])].map((tag) => set.tags[tag])).toEqual(['B-NAME', 'E-NAME', 'O']);
   });
+});
+
+const notes = tinyCorpus(12);
+const examples = notes.map((annotated, i) => ({ annotated, weight: 1 + i }));
+const NOTHING_CHANGED: EpochOptions = { language: 'en', lexicon, surrogateShare: 0, simulated: 0, caseShare: 0 };
+const epochOf = (options: Partial<EpochOptions>, seed = 1) =>
+  makeEpochs(examples, { ...NOTHING_CHANGED, ...options })(1, makeRandom(seed));
+
+test('with every share at 0 an epoch is the notes as they are', () => {
+  expect(epochOf({})).toEqual(examples);
+});
+
+test('an epoch follows from its random source alone', () => {
+  const options = { surrogateShare: 0.8, simulated: 3, caseShare: 0.3 };
+  expect(epochOf(options, 1)).toEqual(epochOf(options, 1));
+  expect(epochOf(options, 2)).not.toEqual(epochOf(options, 1));
+});
+
+test('surrogates replace what is marked, keep labels and weights', () => {
+  const epoch = epochOf({ surrogateShare: 1 });
+  expect(epoch.map(({ weight }) => weight)).toEqual(examples.map(({ weight }) => weight));
+  epoch.forEach(({ annotated }, i) => {
+    const labels = (spans: readonly { label: string }[]) => spans.map(({ label }) => label);
+    expect(labels(annotated.spans)).toEqual(labels(notes[i]?.spans ?? []));
+  });
+  const kept = epoch.filter(({ annotated }, i) => annotated.note.text === notes[i]?.note.text);
+  expect(kept.length).toBeLessThan(3);
+});
+
+test('simulated notes come on top, with weight 1', () => {
+  const epoch = epochOf({ simulated: 4 });
+  expect(epoch.slice(0, 12)).toEqual(examples);
+  expect(epoch.slice(12).map(({ weight }) => weight)).toEqual([1, 1, 1, 1]);
+});
+
+test('notes for choosing are the same each time', () => {
+  expect(withSurrogates(notes, lexicon, 'en')).toEqual(withSurrogates(notes, lexicon, 'en'));
+  expect(withSurrogates(notes, lexicon, 'en')).not.toEqual(notes);
 });

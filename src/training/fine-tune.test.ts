@@ -6,8 +6,7 @@ import { type Package, readPackage } from '../taggers/package/model-package';
 import { readModel } from '../taggers/package/network-package';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { fineTune } from './fine-tune';
-import { packModel } from './pack-model';
-import type { Packed } from './pack-package';
+import { type Packed, packModel } from './pack-package';
 import { tinyCorpus } from './test-support/tiny-corpus';
 import { tinyJob } from './test-support/tiny-job';
 

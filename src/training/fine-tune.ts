@@ -6,20 +6,16 @@ import type { Lexicon } from '../surrogates/lexicon';
 import { builtInLexicon } from '../surrogates/lexicon';
 import type { TrainingConfig } from '../taggers/networks/network';
 import { DecisionsSchema, decisionsOf, type Package } from '../taggers/package/model-package';
-import { type BaseModel, readBaseModel } from './base-model';
 import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
-import type { DevGroup } from './dev-groups';
-import { makeEpochs } from './epochs';
-import { type GroupChanges, groupChanges } from './group-changes';
+import { type DevGroup, type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
+import { makeEpochs } from './examples';
 import { type LearningHooks, learnSoundly } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { packModel } from './pack-model';
-import type { Packed } from './pack-package';
+import { type Packed, packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
-import { readWith, unwritten } from './read-package';
 import { beginTraining } from './trainer';
-import { frozenParameters, transferredWeights } from './transfer';
+import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
 
 export interface FineTuneOptions extends LearningHooks {
   /** Of the new package; the base's with `-taught` if left out. */

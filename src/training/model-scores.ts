@@ -1,13 +1,12 @@
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { type Counts, type Score, sumCounts, toScore } from '../evaluation/score';
-import { binaryTokenCounts, wordTokens } from '../evaluation/tokens';
+import { binaryTokenCounts, missedTokens, wordTokens } from '../evaluation/tokens';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import type { Trial } from './choose-thresholds';
 import type { ReadGroup } from './dev-groups';
-import { type Miss, missesOf } from './misses';
 
 /** The scores of one operating point; in [0, 1]. */
 export interface PointScores {
@@ -168,4 +167,44 @@ function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, chang
 /** Four decimals: what a card can claim. */
 function rounded(value: number): number {
   return Number(value.toFixed(4));
+}
+
+/** A stretch of PHI that stays visible, with what stands around it. */
+export interface Miss {
+  readonly label: string;
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+const MOST = 12;
+const MOST_OF_A_LABEL = 2;
+/** Characters of context on either side. */
+const CONTEXT = 40;
+
+/** Up to 12 examples, at most two of a label: of each gold span the part from its first to its last visible token. */
+export function missesOf(
+  notes: readonly AnnotatedNote[],
+  predicted: readonly (readonly Span[])[],
+  mayQuote: (note: AnnotatedNote) => boolean,
+): Miss[] {
+  const misses: Miss[] = [];
+  for (const [i, annotated] of notes.entries()) {
+    if (!mayQuote(annotated)) continue;
+    const { text } = annotated.note;
+    const tokens = wordTokens(text);
+    for (const span of annotated.spans) {
+      const missed = missedTokens(tokens, [span], predicted[i] ?? []);
+      const [first, last] = [missed[0], missed.at(-1)];
+      if (!first || !last || misses.filter(({ label }) => label === span.label).length >= MOST_OF_A_LABEL) continue;
+      misses.push({
+        label: span.label,
+        before: text.slice(Math.max(0, first.start - CONTEXT), first.start),
+        text: text.slice(first.start, last.end),
+        after: text.slice(last.end, last.end + CONTEXT),
+      });
+      if (misses.length === MOST) return misses;
+    }
+  }
+  return misses;
 }

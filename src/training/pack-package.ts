@@ -1,7 +1,11 @@
 import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/decoding/threshold';
+import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary';
+import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import { PACKAGE_VERSION, type PackageHead, sha256 } from '../taggers/package/model-package';
 import type { Language } from '../taggers/tagger';
+import type { Arrays } from './optimizer';
+import { quantize } from './quantize';
 
 /** What a package says of itself, of whatever kind it is. */
 export interface Identity {
@@ -54,4 +58,63 @@ export async function packPackage<Own extends object>(
 /** Decisions as they stand in `model.json`: `DecisionsSchema`. */
 export function packDecisions({ temperature, thresholds }: Decisions) {
   return { calibration: { temperature }, thresholds: { ...thresholds } };
+}
+
+export interface Packing extends Identity, Decisions {
+  readonly config: NetworkConfig;
+  readonly vocabulary: Vocabulary;
+  /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
+  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly specs: readonly ParameterSpec[];
+  readonly weights: Arrays;
+}
+
+/** The package of a network. */
+export function packModel(packing: Packing) {
+  const { id, title, architecture, language, labels, card, config, gazetteer } = packing;
+  const { manifest, bytes } = quantize(packing.weights, packing.specs);
+  return packPackage(
+    { id, title, architecture, language, labels, card },
+    {
+      config,
+      ...packDecisions(packing),
+      vocabulary: 'vocabulary.txt',
+      ...(gazetteer && { gazetteer: gazetteer.name }),
+      weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
+    },
+    { 'weights.bin': bytes, 'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)) },
+    gazetteer ? { [gazetteer.name]: gazetteer.bytes } : {},
+  );
+}
+
+/** A package with all that it opens among its own files, so that it can be kept and sent by itself. */
+export interface WholePackage {
+  readonly json: PackageHead;
+  readonly files: Files;
+}
+
+/** What packages share lies under this name in one that shares nothing. */
+const GAZETTEER = 'gazetteer.bin';
+
+/** @throws RangeError where a package shares more than a gazetteer */
+export function wholePackage({ json, files, shared }: Packed<{ readonly gazetteer?: string }>): WholePackage {
+  const [only, ...others] = Object.entries(shared);
+  if (!only) return { json, files };
+  const [name, bytes] = only;
+  if (others.length > 0 || json.gazetteer !== name)
+    throw new RangeError(`${json.id} shares ${others.length + 1} files, and may share a gazetteer alone`);
+  const listed = Object.entries(json.files).map(([each, facts]) => [each === name ? GAZETTEER : each, facts]);
+  return {
+    json: { ...json, gazetteer: GAZETTEER, files: Object.fromEntries(listed) } as PackageHead,
+    files: { ...files, [GAZETTEER]: bytes },
+  };
+}
+
+/**
+ * Twelve hexadecimal digits that tell what a package is apart from its id and title: the same wherever it is taken, another
+ * for other weights, settings or card.
+ */
+export async function contentDigest(json: PackageHead): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...json, id: '', title: '' }));
+  return (await sha256(bytes.buffer)).slice(0, 12);
 }

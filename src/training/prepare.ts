@@ -3,11 +3,10 @@ import type { Random } from '../note/random';
 import { makeTagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';
 import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/features/vocabulary';
-import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/networks/network';
+import type { NetworkConfig, ParameterSpec, Preset, TrainingConfig } from '../taggers/networks/network';
 import { checkConfig, networkNamed } from '../taggers/networks/networks';
-import { initialWeights } from './initial-weights';
 import type { Arrays } from './optimizer';
-import { wordsOf } from './word-vectors';
+import { wordsOf } from './vectors/word-vectors';
 
 /** A word that the vector texts hold less often than this many times the training minimum gets no row of its own. */
 const VECTOR_TEXT_FACTOR = 4;
@@ -66,4 +65,38 @@ export function setAside(notes: readonly AnnotatedNote[], every: number) {
 export function usedLabels(notes: readonly AnnotatedNote[], all: readonly string[]): string[] {
   const used = new Set(notes.flatMap(({ spans }) => spans.map(({ label }) => label)));
   return all.filter((label) => used.has(label));
+}
+
+/** Bound of the random word vectors of the papers: U(-0.25, 0.25). */
+const EMBEDDING_BOUND = 0.25;
+
+/**
+ * Initial weights: embeddings U(-0.25, 0.25) or the vectors given, biases 0 (1 for an LSTM's forget gate), all else uniform
+ * within `initial` or Glorot's bound sqrt(6 / (in + out)).
+ * @param vectors row-major tables that replace the random ones, by parameter name
+ * @throws Error when a table has the wrong size
+ */
+export function initialWeights(
+  specs: readonly ParameterSpec[],
+  initial: TrainingConfig['initial'],
+  random: Random,
+  vectors: Arrays = {},
+): Arrays {
+  return Object.fromEntries(
+    specs.map((spec) => {
+      const given = vectors[spec.name];
+      const size = spec.shape.reduce((product, extent) => product * extent, 1);
+      if (given && given.length !== size)
+        throw new Error(`Vectors for ${spec.name} hold ${given.length} numbers; its shape asks for ${size}`);
+      return [spec.name, given ?? fresh(spec, size, initial, random)];
+    }),
+  );
+}
+
+function fresh({ kind, shape }: ParameterSpec, size: number, initial: number | 'glorot', random: Random): Float32Array {
+  if (kind === 'bias') return new Float32Array(size);
+  if (kind === 'forget-bias') return new Float32Array(size).fill(1, size / 4, size / 2);
+  const glorot = Math.sqrt(6 / ((shape[0] as number) + (shape[1] as number)));
+  const bound = kind === 'embedding' ? EMBEDDING_BOUND : initial === 'glorot' ? glorot : initial;
+  return Float32Array.from({ length: size }, () => (2 * random() - 1) * bound);
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { readModel } from '../taggers/package/network-package';
-import { unwritten } from './read-package';
-import { splitNotes } from './split-notes';
+import { splitNotes } from './corrected-notes';
+import { unwritten } from './dev-groups';
 import { tinyCorpus } from './test-support/tiny-corpus';
 import { type Checkpoint, type NewNetwork, trainNew } from './train-new';
 

@@ -15,18 +15,15 @@ import { readModel } from '../taggers/package/network-package';
 import type { Language } from '../taggers/tagger';
 import { chooseDecisions } from './choose-decisions';
 import { chooseThresholds } from './choose-thresholds';
-import { checkCorrected } from './corrected-notes';
-import { makeEpochs, withSurrogates } from './epochs';
-import { type GroupChanges, groupChanges } from './group-changes';
+import { checkCorrected, splitNotes } from './corrected-notes';
+import { type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
+import { makeEpochs, withSurrogates } from './examples';
 import type { LearningHooks } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { packModel } from './pack-model';
-import type { Packed } from './pack-package';
+import { type Packed, packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
-import { readWith, unwritten } from './read-package';
-import { splitNotes } from './split-notes';
 import { beginTraining, DivergenceError, type EpochReport, type Job, type TrainingState, train } from './trainer';
-import { trainVectors } from './word-vectors';
+import { trainVectors } from './vectors/word-vectors';
 
 /** What is chosen of a network that is trained from nothing. */
 export interface NewNetwork {

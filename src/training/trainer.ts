@@ -10,9 +10,18 @@ import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/ne
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { makeTurns } from '../taggers/reading/parts';
 import type { Language } from '../taggers/tagger';
-import { type Average, beginAverage, stepAverage } from './average';
 import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
-import { type Arrays, clipFactor, initialState, type OptimizerState, stepAdam, stepSgd } from './optimizer';
+import {
+  type Arrays,
+  type Average,
+  beginAverage,
+  clipFactor,
+  initialState,
+  type OptimizerState,
+  stepAdam,
+  stepAverage,
+  stepSgd,
+} from './optimizer';
 
 /** What a training run is made of. */
 export interface Job extends FeatureSources {

@@ -6,14 +6,12 @@ import type { Network } from '../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../taggers/networks/networks';
 import { packageOf } from '../taggers/registry';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from '../taggers/test-support/tiny-model';
-import { readBaseModel } from './base-model';
-import { initialWeights } from './initial-weights';
 import type { Arrays } from './optimizer';
-import { packModel } from './pack-model';
-import { buildNetwork } from './prepare';
+import { packModel } from './pack-package';
+import { buildNetwork, initialWeights } from './prepare';
 import { tinyJob } from './test-support/tiny-job';
 import { train } from './trainer';
-import { frozenParameters, transferredConfig, transferredWeights } from './transfer';
+import { frozenParameters, readBaseModel, transferredConfig, transferredWeights } from './transfer';
 
 beforeAll(() => useBackend('cpu'));
 

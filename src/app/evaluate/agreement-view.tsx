@@ -1,6 +1,6 @@
 import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import type { Agreement } from '../../evaluation/agreement';
-import type { Interval } from '../../evaluation/bootstrap';
+import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
 import { count, counted } from '../model-facts';

@@ -1,9 +1,8 @@
 import type { Counting } from '../../evaluation/breakdown';
 import { errorsOfCell } from '../../evaluation/confusion';
-import { type EvaluationError, errorsBehind } from '../../evaluation/errors';
+import { type EvaluationError, errorsBehind, errorsOfType, type Side } from '../../evaluation/errors';
 import type { MeasureId } from '../../evaluation/measures';
 import type { Pair } from '../../evaluation/pair';
-import { errorsOfType, type Side } from '../../evaluation/type-errors';
 import { nameOf } from './columns';
 
 /** A number whose errors a person asks for. */

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
+import type { Side } from '../../evaluation/errors';
 import type { MacroScore, Score } from '../../evaluation/score';
-import type { Side } from '../../evaluation/type-errors';
 import { useApp } from '../context';
 import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';

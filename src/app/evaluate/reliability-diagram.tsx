@@ -1,4 +1,4 @@
-import type { Reliability } from '../../evaluation/reliability';
+import type { Reliability } from '../../evaluation/curve';
 import { LineChart } from '../charts/line-chart';
 import { count } from '../model-facts';
 

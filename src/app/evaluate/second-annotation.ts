@@ -1,5 +1,5 @@
+import { sameNotes } from '../../evaluation/agreement';
 import type { Pair } from '../../evaluation/pair';
-import { sameNotes } from '../../evaluation/same-notes';
 import type { FormatError, ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
 import { guessedMapping, mapped } from './labels';

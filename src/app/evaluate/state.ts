@@ -1,12 +1,12 @@
 import type { Detail } from '../../engine/scoring';
 import type { Agreement } from '../../evaluation/agreement';
-import type { Interval } from '../../evaluation/bootstrap';
 import type { Counting } from '../../evaluation/breakdown';
 import type { Curve } from '../../evaluation/curve';
 import type { FaultyNote } from '../../evaluation/errors';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import type { MeasureId } from '../../evaluation/measures';
 import type { RecallChoice } from '../../evaluation/recall-target';
+import type { Interval } from '../../evaluation/resampling';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { Asked } from './asked';

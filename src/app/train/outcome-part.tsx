@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 import { type Change, MEASURES } from '../../evaluation/before-after';
 import type { OperatingPoint } from '../../taggers/tagger';
-import type { GroupChanges } from '../../training/group-changes';
+import type { GroupChanges } from '../../training/dev-groups';
 import { useApp, useSession } from '../context';
 import { counted } from '../model-facts';
 import { chooseTagger } from '../session/language';

@@ -1,6 +1,6 @@
 import type { Change } from '../../evaluation/before-after';
-import type { GroupChanges } from '../../training/group-changes';
-import type { WholePackage } from '../../training/whole-package';
+import type { GroupChanges } from '../../training/dev-groups';
+import type { WholePackage } from '../../training/pack-package';
 
 /** What a training has come to. In memory alone until it is kept. */
 export interface Outcome {

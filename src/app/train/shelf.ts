@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
 import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from '../../storage/models';
-import type { WholePackage } from '../../training/whole-package';
+import type { WholePackage } from '../../training/pack-package';
 import type { App } from '../app';
 import { announce } from '../session/review';
 import { PRIVATE } from './outcome';

@@ -4,7 +4,7 @@ import { makeRandom } from '../../note/random';
 import { networkNamed } from '../../taggers/networks/networks';
 import type { Language } from '../../taggers/tagger';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../../taggers/test-support/tiny-model';
-import { packModel } from '../../training/pack-model';
+import { packModel } from '../../training/pack-package';
 import { buildNetwork } from '../../training/prepare';
 import { writeIndex } from '../publish';
 import { temporaryFolder } from './folder';

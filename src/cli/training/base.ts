@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Package, PackageHead } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
-import { type BaseModel, readBaseModel } from '../../training/base-model';
+import { type BaseModel, readBaseModel } from '../../training/transfer';
 import { MODELS } from '../models';
 import { readJson } from '../read-json';
 

@@ -1,6 +1,6 @@
 import { type Change, type Changes, MEASURES } from '../../evaluation/before-after';
 import { OPERATING_POINTS } from '../../taggers/tagger';
-import type { GroupChanges } from '../../training/group-changes';
+import type { GroupChanges } from '../../training/dev-groups';
 
 const TITLES: Readonly<Record<keyof Changes, string>> = {
   tokenRecall: 'recall of PHI tokens',

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
-import type { FtrlState } from '../../training/crf/ftrl';
+import { type FtrlState, makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
 import type { CrfJob, CrfState } from '../../training/crf/train-crf';
 
 interface Header {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../../taggers/networks/networks';
-import { packModel } from '../../training/pack-model';
+import { packModel } from '../../training/pack-package';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';

@@ -1,6 +1,5 @@
 import type { Lexicon } from '../../surrogates/lexicon';
-import { makeEpochs } from '../../training/epochs';
-import type { Example } from '../../training/examples';
+import { type Example, makeEpochs } from '../../training/examples';
 import type { Recipe } from '../../training/recipe';
 
 /** The notes of each epoch as a recipe wants them. @param surrogates whether identifiers and case may change at all */

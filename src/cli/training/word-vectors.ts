@@ -5,7 +5,7 @@ import { makeRandom } from '../../note/random';
 import type { Vocabulary } from '../../taggers/features/vocabulary';
 import type { NetworkConfig, Vectors } from '../../taggers/networks/network';
 import type { Arrays } from '../../training/optimizer';
-import { trainVectors } from '../../training/word-vectors';
+import { trainVectors } from '../../training/vectors/word-vectors';
 import { log } from '../main';
 
 /**

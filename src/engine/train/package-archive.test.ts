@@ -6,7 +6,7 @@ import { bilstmCrf } from '../../taggers/bilstm-crf';
 import { elman } from '../../taggers/elman';
 import type { PackageHead } from '../../taggers/package/model-package';
 import { tinyPackage } from '../../taggers/test-support/tiny-package';
-import { type WholePackage, wholePackage } from '../../training/whole-package';
+import { type WholePackage, wholePackage } from '../../training/pack-package';
 import { archiveOf, packageInArchive } from './package-archive';
 
 beforeAll(() => tf.setBackend('cpu'));

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
-import { contentDigest, type WholePackage, wholePackage } from '../../training/whole-package';
+import { contentDigest, type WholePackage, wholePackage } from '../../training/pack-package';
 import { ownModelId } from '../own-models';
 
 /** Far more than a model, unpacked. */

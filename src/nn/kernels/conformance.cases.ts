@@ -17,7 +17,7 @@ import { embeddingBag } from '../ops/embedding-bag';
 import { byteEmbeddingBagCases } from './byte-embedding-bag.cases';
 import { crfCases } from './crf.cases';
 import { lstmRescanCases } from './lstm-rescan.cases';
-import { type Batch, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
+import { type Batch, type Extent, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
 
 /** [batch, hidden size, classes]: sizes around multiples of 4, 8 and 32, primes, rows of length 0 and 1. */
@@ -32,14 +32,6 @@ const SIZES: [Batch, number, number][] = [
   [{ steps: 3, lengths: [3] }, 128, 33],
   [{ steps: 3, lengths: [2, 3, 3] }, 257, 61],
 ];
-
-/** Which cases a back end is held to. */
-export interface Extent {
-  /** Without, only forward; nor can scans go on from earlier ones. */
-  readonly gradients: boolean;
-  /** Without, neither large sizes nor thousands of steps. */
-  readonly thorough: boolean;
-}
 
 /** What the kernels of the current back end must do, as vitest cases. */
 export function kernelCases({ gradients, thorough }: Extent): void {

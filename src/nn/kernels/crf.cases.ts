@@ -14,8 +14,16 @@ import {
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
 import { type Crf, crfForward, viterbi } from '../ops/crf';
-import type { Extent } from './conformance.cases';
-import { type Batch, finiteDifferences, randomNumbers, relativeError, scanRows, toMatrix } from './test-support/batch';
+import {
+  type Batch,
+  type Extent,
+  finiteDifferences,
+  randomNumbers,
+  relativeError,
+  scanRows,
+  toMatrix,
+} from './test-support/batch';
+import { lengthsTensor } from './test-support/operations';
 import {
   bestSequence,
   enumerate,
@@ -23,8 +31,7 @@ import {
   type PlainBest,
   type PlainCrf,
   type PlainSums,
-} from './test-support/crf-reference';
-import { lengthsTensor } from './test-support/operations';
+} from './test-support/reference';
 
 /** Emissions, transitions, start and end as flat arrays, and what they belong to. */
 interface Scores {

@@ -3,19 +3,19 @@ import { findBackend } from '@tensorflow/tfjs-core';
 import type { KernelBackend } from './contract';
 import { registerCoreGradients } from './core-gradients';
 import { registerCpuKernels } from './cpu/kernels';
-import { replaceConcatAndSplit } from './wasm/concat';
-import { registerCrf } from './wasm/crf';
-import { replaceAdd, replaceExpAndLog } from './wasm/elementwise';
-import { replaceIdentity } from './wasm/identity';
-import { registerWasmScans } from './wasm/kernels';
-import { replaceMatMul } from './wasm/matmul';
-import { replaceMax } from './wasm/maxima';
+import {
+  replaceAdd,
+  replaceConcatAndSplit,
+  replaceExpAndLog,
+  replaceIdentity,
+  replaceMatMul,
+  replaceMax,
+} from './wasm/core-kernels';
+import { registerCrf, registerWasmScans } from './wasm/kernels';
 import { startKernels } from './wasm/module';
 import { registerWebgpuCrf } from './webgpu/crf';
-import { registerWebgpuElman } from './webgpu/elman';
 import { registerWebgpuEmbeddingBags } from './webgpu/embedding-bag';
-import { registerWebgpuJordan } from './webgpu/jordan';
-import { registerWebgpuLstm } from './webgpu/lstm';
+import { registerWebgpuElman, registerWebgpuJordan, registerWebgpuLstm } from './webgpu/scans';
 import { registerWebgpuViterbi } from './webgpu/viterbi';
 
 const registered = new Map<KernelBackend, Promise<void>>();

@@ -9,8 +9,7 @@ import {
   tidy,
 } from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { addToFirstStep } from './initial-state';
-import { at, checkShape, runKernel } from './run-kernel';
+import { addToFirstStep, at, checkShape, runKernel } from './run-kernel';
 
 export interface ElmanScan {
   /** W C(t) + b of every step, [T, B, H]. */

@@ -9,8 +9,7 @@ import {
   tidy,
 } from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { addToFirstStep } from './initial-state';
-import { at, checkShape, isRecording, runKernel } from './run-kernel';
+import { addToFirstStep, at, checkShape, isRecording, runKernel } from './run-kernel';
 
 export interface JordanScan {
   /** W C(t) + b of every step, [T, B, H]. */

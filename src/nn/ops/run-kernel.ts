@@ -1,4 +1,21 @@
-import { engine, type NamedAttrMap, type NamedTensorMap, type Tensor } from '@tensorflow/tfjs-core';
+import {
+  add,
+  cast,
+  engine,
+  equal,
+  minimum,
+  mul,
+  type NamedAttrMap,
+  type NamedTensorMap,
+  range,
+  reshape,
+  scalar,
+  sub,
+  type Tensor,
+  type Tensor1D,
+  type Tensor3D,
+  tidy,
+} from '@tensorflow/tfjs-core';
 
 /** Sees a kernel that has just run. The tensors are not to be kept: their numbers are to be read at once. */
 type Witness = (name: string, inputs: NamedTensorMap, outputs: readonly Tensor[]) => void;
@@ -42,4 +59,19 @@ export function checkShape(name: string, actual: readonly number[], expected: re
   if (actual.length !== expected.length || actual.some((size, axis) => size !== expected[axis])) {
     throw new Error(`${name} has shape [${actual}], expected [${expected}]`);
   }
+}
+
+/**
+ * Adds `product`, [B, C], to the step of each row of `input`, [T, B, C], that a scan reads first: what the state before
+ * that step contributes to it. Differentiable in both.
+ */
+export function addToFirstStep(input: Tensor3D, product: Tensor, lengths: Tensor1D, reverse: boolean): Tensor3D {
+  const [steps, batch] = input.shape;
+  if (steps === 0) return input;
+  return tidy(() => {
+    const last = sub(minimum(lengths, scalar(steps, 'int32')), scalar(1, 'int32'));
+    const first = reverse ? last : scalar(0, 'int32');
+    const isFirst = equal(reshape(range(0, steps, 1, 'int32'), [steps, 1]), reshape(first, [1, reverse ? batch : 1]));
+    return add(input, mul(reshape(cast(isFirst, 'float32'), [steps, reverse ? batch : 1, 1]), product));
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enumerate } from '../../nn/kernels/test-support/crf-reference';
+import { enumerate } from '../../nn/kernels/test-support/reference';
 import { makeRandom } from '../../note/random';
 import { makeTagSet, type Scheme } from '../decoding/scheme';
 import { makeLattice } from './lattice';

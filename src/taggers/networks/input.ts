@@ -1,7 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Bags, Batch } from '../../nn/batch';
+import { type Bags, type Batch, distinctBags } from '../../nn/batch';
 import { convolveCharacters, encodeCharacters, FILTER_WIDTH, filterTable, scanCharacters } from '../../nn/characters';
-import { distinctBags } from '../../nn/distinct-bags';
 import { contextWindow, dense, dropout, lookUp, type Parameters } from '../../nn/layers';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
 import type { Random } from '../../note/random';

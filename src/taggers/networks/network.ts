@@ -1,7 +1,7 @@
 import type * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
-import type { LstmReading } from '../../nn/ops/lstm-rescan';
+import type { LstmReading } from '../../nn/ops/lstm-scan';
 import type { Random } from '../../note/random';
 import type { Scheme, TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';

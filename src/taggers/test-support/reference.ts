@@ -1,5 +1,11 @@
-import { forwardBackward, type PlainCrf } from '../../nn/kernels/test-support/crf-reference';
-import { elmanRow, jordanRow, lstmRow, type Matrix } from '../../nn/kernels/test-support/reference';
+import {
+  elmanRow,
+  forwardBackward,
+  jordanRow,
+  lstmRow,
+  type Matrix,
+  type PlainCrf,
+} from '../../nn/kernels/test-support/reference';
 import type { NetworkConfig } from '../networks/network';
 
 /** Parameters as nested arrays; vectors have one row. */

@@ -1,7 +1,6 @@
 import { type Bags, type Batch, makeBatch } from '../../nn/batch';
 import { randomNumbers, toMatrix } from '../../nn/kernels/test-support/batch';
-import { forwardBackward, scoreOf } from '../../nn/kernels/test-support/crf-reference';
-import type { Matrix } from '../../nn/kernels/test-support/reference';
+import { forwardBackward, type Matrix, scoreOf } from '../../nn/kernels/test-support/reference';
 import { makeRandom, type Random, randomInteger } from '../../note/random';
 import { type FeatureGroup, groupNames } from '../features/features';
 import type { Network, NetworkConfig, ParameterSpec } from '../networks/network';

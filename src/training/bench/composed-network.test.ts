@@ -7,7 +7,7 @@ import { NETWORKS, networkNamed } from '../../taggers/networks/networks';
 import { randomSetting } from '../../taggers/test-support/setting';
 import { tinyConfig } from '../../taggers/test-support/tiny-model';
 import { lossAndGradients } from '../trainer';
-import { composedNetwork } from './composed-network';
+import { composedNetwork } from './composed';
 
 describe('composed networks', () => {
   beforeAll(() => useBackend('wasm'));

@@ -3,11 +3,10 @@ import { isNetworkTagger } from '../../taggers/networks/network-tagger';
 import { makeTurns } from '../../taggers/reading/parts';
 import type { Tagger } from '../../taggers/tagger';
 import { makeNoteSource } from './notes';
-import { bestProduct, type MatrixProduct } from './peak';
 import type { BenchOptions, BenchResult } from './result';
 import { measureScan } from './scan';
 import { measureKeystrokes, measureNote, measureThroughput } from './tagging';
-import type { Session } from './timing';
+import { bestProduct, type MatrixProduct, type Session } from './timing';
 import { measureTraining } from './training';
 
 /** Back ends on which the kernels have gradients. */

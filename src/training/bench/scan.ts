@@ -8,8 +8,7 @@ import { tokenize } from '../../note/tokens';
 import type { Model } from '../../taggers/networks/network';
 import { type Sequence, sequencesOf } from '../../taggers/reading/sequences';
 import { composedElmanScan, composedJordanScan, composedLstmScan } from './composed';
-import { type MatrixProduct, productFlops } from './peak';
-import { medianTimes, operation, type Session } from './timing';
+import { type MatrixProduct, medianTimes, operation, productFlops, type Session } from './timing';
 
 /** One recurrence in both forms, on inputs of its own. */
 interface ScanCase {

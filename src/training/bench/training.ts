@@ -6,7 +6,7 @@ import type { Model, Network } from '../../taggers/networks/network';
 import { epochBatches, type TrainingBatch } from '../examples';
 import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../optimizer';
 import { lossAndGradients } from '../trainer';
-import { composedNetwork } from './composed-network';
+import { composedNetwork } from './composed';
 import { makeNoteSource } from './notes';
 import { medianTimes, type Session, work } from './timing';
 

@@ -1,6 +1,5 @@
 import type { Lattice } from '../../taggers/crf/lattice';
-import { type FeatureStore, NONE } from './feature-store';
-import { type FtrlSettings, type FtrlState, stepFtrl } from './ftrl';
+import { type FeatureStore, type FtrlSettings, type FtrlState, NONE, stepFtrl } from './feature-store';
 
 /** A stretch of a note to learn from. */
 export interface Stretch {

@@ -4,7 +4,7 @@ import { tinyCrf } from '../../taggers/crf/test-support/tiny-crf';
 import { openTagger } from '../../taggers/registry';
 import { madeUpText } from '../../taggers/test-support/texts';
 import { tinyGazetteer } from '../../taggers/test-support/tiny-model';
-import { packCrf } from './pack-crf';
+import { packCrf } from './train-crf';
 
 const GAZETTEER = '../../gazetteers/en.bin';
 

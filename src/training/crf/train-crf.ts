@@ -1,17 +1,19 @@
 import { makeRandom, type Random, shuffled } from '../../note/random';
 import { withoutOverlaps } from '../../note/span';
 import { tokenize } from '../../note/tokens';
-import { MOST_KEYS, makeKeyReader } from '../../taggers/crf/features';
+import type { CrfPart } from '../../taggers/crf';
+import { FEATURES_VERSION, MOST_KEYS, makeKeyReader } from '../../taggers/crf/features';
 import { makeLattice } from '../../taggers/crf/lattice';
-import type { Weights } from '../../taggers/crf/weights';
-import { encodeSpans, type TagSet } from '../../taggers/decoding/scheme';
+import { type Weights, writeWeights } from '../../taggers/crf/weights';
+import { encodeSpans, type Scheme, type TagSet } from '../../taggers/decoding/scheme';
+import type { Decisions } from '../../taggers/decoding/threshold';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
 import { makeTurns } from '../../taggers/reading/parts';
 import { sequencesOf } from '../../taggers/reading/sequences';
 import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
-import { type FeatureStore, makeFeatureStore } from './feature-store';
-import { type FtrlSettings, type FtrlState, initialFtrl } from './ftrl';
+import { type Identity, packDecisions, packPackage } from '../pack-package';
+import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
 import { learn, type Stretch } from './learn';
 
 /** Tokens in a stretch at most. */
@@ -126,4 +128,28 @@ function* stretchesOf(
     const [begins, closes] = [start === 0, end === tokens.length];
     yield { keys, ends, gold: gold.slice(start, end), begins, closes, weight };
   }
+}
+
+export interface CrfPacking extends Identity, Decisions {
+  readonly scheme: Scheme;
+  readonly weights: Weights;
+  /** Its name as seen from the package's folder, and what it holds. */
+  readonly gazetteer: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+}
+
+const FILE = 'weights.bin';
+
+/** The package of a CRF. @throws RangeError for a weight that is not finite */
+export function packCrf({ scheme, weights, gazetteer, temperature, thresholds, ...identity }: CrfPacking) {
+  if (!weights.table.weights.every(Number.isFinite) || !weights.transitions.every(Number.isFinite))
+    throw new RangeError('A weight is not finite: train at a lower rate');
+  const { shape, bytes } = writeWeights(weights);
+  const own: CrfPart = {
+    ...packDecisions({ temperature, thresholds }),
+    features: FEATURES_VERSION,
+    scheme,
+    gazetteer: gazetteer.name,
+    weights: { file: FILE, ...shape },
+  };
+  return packPackage(identity, own, { [FILE]: bytes }, { [gazetteer.name]: gazetteer.bytes });
 }

@@ -1,11 +1,11 @@
 import type { Bags } from '../../nn/batch';
 import { type Random, randomInteger, shuffled } from '../../note/random';
+import { type Span, withoutOverlaps } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Candidates, candidatesOf } from '../../taggers/tccnn/candidates';
 import type { TccnnTraining } from '../../taggers/tccnn/config';
 import type { Piece } from '../../taggers/tccnn/layout';
 import type { Example } from '../examples';
-import { type TokenSpan, tokenSpans } from './token-spans';
 
 /** Candidates for one step of training. */
 export interface CandidateBatch {
@@ -135,4 +135,24 @@ function weighClasses(pieces: readonly GoldPiece[], width: number, balance: numb
 /** A share of the words is read as unknown, which is row 0. */
 function forgetWords({ ids }: Bags, share: number, random: Random): void {
   for (let i = 0; i < ids.length; i++) if (random() < share) ids[i] = 0;
+}
+
+/** A gold span by its tokens: [first, end). */
+export interface TokenSpan {
+  readonly first: number;
+  readonly end: number;
+  readonly label: string;
+}
+
+/** A note's gold spans by tokens, in order, without overlaps. A token of which a span covers any character belongs to it. */
+export function tokenSpans(tokens: readonly Token[], spans: readonly Span[]): TokenSpan[] {
+  const found: TokenSpan[] = [];
+  let at = 0;
+  for (const { start, end, label } of withoutOverlaps(spans)) {
+    while (at < tokens.length && (tokens[at] as Token).end <= start) at++;
+    const first = at;
+    while (at < tokens.length && (tokens[at] as Token).start < end) at++;
+    if (at > first) found.push({ first, end: at, label });
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../../note/annotated';
 import { tokenize } from '../../note/tokens';
 import { inCase } from '../../synthesis/augment-case';
 import { ALL_ROLES, type CandidateFilter, classesOf, FIRST, INSIDE, LAST } from '../../taggers/tccnn/candidates';
-import { tokenSpans } from './token-spans';
+import { tokenSpans } from './examples';
 
 /** A class counts as if so many more tokens of it had been seen, which do as those of the next wider class. */
 const STRENGTH = 8;

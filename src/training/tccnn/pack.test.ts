@@ -5,9 +5,8 @@ import { openTagger } from '../../taggers/registry';
 import { makeTccnnTagger } from '../../taggers/tccnn/tagger';
 import { tinyCorpus } from '../test-support/tiny-corpus';
 import { toTensors } from '../trainer';
-import { packTccnn } from './pack';
 import { tinyTccnnJob } from './test-support/tiny-job';
-import { trainTccnn } from './train';
+import { packTccnn, trainTccnn } from './train';
 
 const decisions = { temperature: 1.5, thresholds: { balanced: 0.4, cautious: 0.1 } };
 

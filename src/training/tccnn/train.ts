@@ -2,16 +2,20 @@ import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../../evaluation/evaluate';
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeRandom, type Random } from '../../note/random';
-import { UNCALIBRATED } from '../../taggers/decoding/threshold';
+import { type Decisions, UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { makeFeatureReader } from '../../taggers/features/features';
+import { type Vocabulary, writeVocabulary } from '../../taggers/features/vocabulary';
+import type { ParameterSpec } from '../../taggers/networks/network';
 import { makeTurns } from '../../taggers/reading/parts';
-import { makeRoleReader } from '../../taggers/tccnn/candidates';
-import type { TccnnModel, TccnnTraining } from '../../taggers/tccnn/config';
+import { type CandidateFilter, makeRoleReader, writeFilter } from '../../taggers/tccnn/candidates';
+import type { TccnnConfig, TccnnModel, TccnnTraining } from '../../taggers/tccnn/config';
 import { CHANNELS, tccnnForward } from '../../taggers/tccnn/forward';
 import { layOut } from '../../taggers/tccnn/layout';
 import { makeTccnnTagger } from '../../taggers/tccnn/tagger';
 import type { Example } from '../examples';
 import { type Arrays, clipFactor, stepAdam } from '../optimizer';
+import { type Identity, packDecisions, packPackage } from '../pack-package';
+import { quantize } from '../quantize';
 import { type EpochReport, type TrainingHooks, type TrainingState, toTensors } from '../trainer';
 import { type CandidateBatch, candidateBatches } from './examples';
 
@@ -135,4 +139,38 @@ async function devScores(job: TccnnJob, weights: Arrays, signal?: AbortSignal): 
 
 function copy(weights: Arrays): Arrays {
   return Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, array.slice()]));
+}
+
+interface Packing extends Identity, Decisions {
+  readonly config: TccnnConfig;
+  readonly vocabulary: Vocabulary;
+  readonly filter: CandidateFilter;
+  /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
+  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly specs: readonly ParameterSpec[];
+  readonly weights: Arrays;
+}
+
+/** The package of a three-channel network. */
+export function packTccnn(packing: Packing) {
+  const { id, title, architecture, language, labels, card, config, gazetteer } = packing;
+  const { manifest, bytes } = quantize(packing.weights, packing.specs);
+  const text = (content: string) => new TextEncoder().encode(content);
+  return packPackage(
+    { id, title, architecture, language, labels, card },
+    {
+      config,
+      ...packDecisions(packing),
+      vocabulary: 'vocabulary.txt',
+      filter: 'filter.txt',
+      ...(gazetteer && { gazetteer: gazetteer.name }),
+      weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
+    },
+    {
+      'weights.bin': bytes,
+      'vocabulary.txt': text(writeVocabulary(packing.vocabulary)),
+      'filter.txt': text(writeFilter(packing.filter)),
+    },
+    gazetteer ? { [gazetteer.name]: gazetteer.bytes } : {},
+  );
 }

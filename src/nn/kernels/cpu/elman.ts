@@ -1,7 +1,14 @@
 import type { ElmanAttrs } from '../contract';
-import { activations } from './activation';
-import { addOuterProduct, addProduct, addScaled, addTransposedProduct, mapRow, row } from './matrix';
-import { realSteps } from './steps';
+import {
+  activations,
+  addOuterProduct,
+  addProduct,
+  addScaled,
+  addTransposedProduct,
+  mapRow,
+  realSteps,
+  row,
+} from './matrix';
 
 export interface ElmanArrays {
   readonly recurrent: Float32Array;

@@ -1,7 +1,15 @@
 import type { Activation } from '../contract';
-import { activations } from './activation';
-import { addOuterProduct, addProduct, addScaled, addTransposedProduct, mapRow, type Row, row } from './matrix';
-import { realSteps } from './steps';
+import {
+  activations,
+  addOuterProduct,
+  addProduct,
+  addScaled,
+  addTransposedProduct,
+  mapRow,
+  type Row,
+  realSteps,
+  row,
+} from './matrix';
 
 export interface JordanArrays {
   readonly feedback: Float32Array;

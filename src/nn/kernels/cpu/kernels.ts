@@ -1,15 +1,18 @@
 import { registerKernel } from '@tensorflow/tfjs-core';
-import { checkBags } from '../check-bags';
-import type { ByteEmbeddingBagAttrs, ElmanAttrs, EmbeddingBagGradAttrs, JordanAttrs, LstmAttrs } from '../contract';
-import { byteEmbeddingBag } from './byte-embedding-bag';
+import {
+  type ByteEmbeddingBagAttrs,
+  checkBags,
+  type ElmanAttrs,
+  type EmbeddingBagGradAttrs,
+  type JordanAttrs,
+  type LstmAttrs,
+} from '../contract';
 import { type Call, cpuKernel, dims, type Output } from './call';
-import { crfBackward, crfForward } from './crf';
+import { crfBackward, crfForward, viterbi } from './crf';
 import { elmanBackward, elmanForward } from './elman';
-import { embeddingBagBackward, embeddingBagForward } from './embedding-bag';
+import { byteEmbeddingBag, embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 import { jordanBackward, jordanForward } from './jordan';
-import { lstmBackward, lstmForward } from './lstm';
-import { lstmRescan } from './lstm-rescan';
-import { viterbi } from './viterbi';
+import { lstmBackward, lstmForward, lstmRescan } from './lstm';
 
 const recurrence = (call: Call<unknown>, steps: number) => ({
   recurrent: call.float('recurrent'),

@@ -1,3 +1,5 @@
+import type { Activation } from '../contract';
+
 /** Row vector times matrix and its two gradients, on flat row-major arrays: the words that the cpu kernels are written in. */
 
 /** A row of `size` numbers that starts at `at`. */
@@ -44,4 +46,37 @@ export function addScaled(target: Row, x: Row, factor: number): void {
 /** Replaces each x of the row by f(x). */
 export function mapRow(target: Row, f: (x: number) => number): void {
   for (let j = 0; j < target.size; j++) target.values[target.at + j] = f(target.values[target.at + j] as number);
+}
+
+export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** Each activation f and its derivative as a function of y = f(x). */
+export const activations: Record<Activation, { f: (x: number) => number; slope: (y: number) => number }> = {
+  sigmoid: { f: sigmoid, slope: (y) => y * (1 - y) },
+  tanh: { f: Math.tanh, slope: (y) => 1 - y * y },
+};
+
+/** One real step of one row of a batch: `index` is its place in a [T, B] array, `previous` that of the step read before. */
+export interface Step {
+  readonly index: number;
+  readonly batchRow: number;
+  /** undefined at the first step that is read */
+  readonly previous: number | undefined;
+}
+
+/**
+ * All steps below their row's length, in the order in which a scan reads them: each row from its first step to its
+ * last, or from its last to its first when `reverse` is set.
+ */
+export function realSteps(steps: number, lengths: Int32Array, reverse: boolean): Step[] {
+  const batch = lengths.length;
+  const order: Step[] = [];
+  lengths.forEach((length, batchRow) => {
+    const count = Math.min(length, steps);
+    for (let n = 0; n < count; n++) {
+      const index = (reverse ? count - 1 - n : n) * batch + batchRow;
+      order.push({ index, batchRow, previous: n === 0 ? undefined : index + (reverse ? batch : -batch) });
+    }
+  });
+  return order;
 }

@@ -67,3 +67,11 @@ export function finiteDifferences(f: (x: Float64Array) => number, x: ArrayLike<n
     return (above - f(moved)) / (2 * step);
   });
 }
+
+/** Which cases a back end is held to. */
+export interface Extent {
+  /** Without, only forward; nor can scans go on from earlier ones. */
+  readonly gradients: boolean;
+  /** Without, neither large sizes nor thousands of steps. */
+  readonly thorough: boolean;
+}

@@ -65,3 +65,100 @@ export function lstmRow(
   };
   return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
 }
+
+/** One row of a batch as a CRF sees it: emissions of the real steps only. */
+export interface PlainCrf {
+  readonly emissions: Matrix;
+  readonly transitions: Matrix;
+  readonly start: number[];
+  readonly end: number[];
+}
+
+export interface PlainSums {
+  readonly logPartition: number;
+  readonly marginals: Matrix;
+}
+
+export interface PlainBest {
+  readonly tags: number[];
+  readonly score: number;
+}
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+const entry = (matrix: Matrix, i: number, j: number) => matrix[i]?.[j] as number;
+
+export function scoreOf({ emissions, transitions, start, end }: PlainCrf, tags: readonly number[]): number {
+  if (tags.length === 0) return 0;
+  const ends = (start[tags[0] as number] as number) + (end[tags.at(-1) as number] as number);
+  const pairs = tags.slice(1).map((tag, t) => entry(transitions, tags[t] as number, tag));
+  return ends + sum(tags.map((tag, t) => entry(emissions, t, tag))) + sum(pairs);
+}
+
+/** Every class sequence, counted through: sums and the best, of equal ones that with the smallest classes from its end. */
+export function enumerate(crf: PlainCrf): PlainSums & PlainBest {
+  const classes = crf.start.length;
+  const steps = crf.emissions.length;
+  let all: number[][] = [[]];
+  for (let t = 0; t < steps; t++) all = crf.start.flatMap((_, tag) => all.map((tags) => [...tags, tag]));
+  const scores = all.map((tags) => scoreOf(crf, tags));
+  const score = Math.max(...scores);
+  const total = sum(scores.map((value) => Math.exp(value - score)));
+  const marginals = crf.emissions.map(() => new Array<number>(classes).fill(0));
+  all.forEach((tags, n) => {
+    const share = Math.exp((scores[n] as number) - score) / total;
+    tags.forEach((tag, t) => {
+      const row = marginals[t] as number[];
+      row[tag] = (row[tag] as number) + share;
+    });
+  });
+  return { logPartition: score + Math.log(total), marginals, tags: all[scores.indexOf(score)] as number[], score };
+}
+
+function logSum(values: readonly number[]): number {
+  const largest = Math.max(...values);
+  return largest + Math.log(sum(values.map((value) => Math.exp(value - largest))));
+}
+
+/** Forward and backward in log space and double precision. */
+export function forwardBackward({ emissions, transitions, start, end }: PlainCrf): PlainSums {
+  if (emissions.length === 0) return { logPartition: 0, marginals: [] };
+  const alpha: Matrix = [];
+  emissions.forEach((row, t) => {
+    const before = alpha[t - 1];
+    alpha.push(
+      row.map((emission, j) => {
+        const reached = before ? logSum(before.map((a, i) => a + entry(transitions, i, j))) : (start[j] as number);
+        return reached + emission;
+      }),
+    );
+  });
+  let beta = end;
+  const betas = [beta];
+  for (let t = emissions.length - 1; t > 0; t--) {
+    const after = beta;
+    beta = start.map((_, i) => logSum(after.map((b, j) => entry(transitions, i, j) + entry(emissions, t, j) + b)));
+    betas.unshift(beta);
+  }
+  const logPartition = logSum((alpha.at(-1) as number[]).map((a, j) => a + (end[j] as number)));
+  const marginals = alpha.map((row, t) => row.map((a, j) => Math.exp(a + entry(betas, t, j) - logPartition)));
+  return { logPartition, marginals };
+}
+
+/** The best sequence by comparing whole scores in double precision; the smallest class wins, from the end. */
+export function bestSequence({ emissions, transitions, start, end }: PlainCrf): PlainBest {
+  if (emissions.length === 0) return { tags: [], score: 0 };
+  const first = emissions[0] as number[];
+  let scores = first.map((emission, j) => (start[j] as number) + emission);
+  const from: Matrix = [];
+  for (const row of emissions.slice(1)) {
+    const before = scores;
+    const arrivals = row.map((_, j) => before.map((score, i) => score + entry(transitions, i, j)));
+    from.push(arrivals.map((values) => values.indexOf(Math.max(...values))));
+    scores = row.map((emission, j) => Math.max(...(arrivals[j] as number[])) + emission);
+  }
+  const complete = scores.map((score, j) => score + (end[j] as number));
+  const score = Math.max(...complete);
+  const tags = [complete.indexOf(score)];
+  for (const pointers of from.reverse()) tags.unshift(pointers[tags[0] as number] as number);
+  return { tags, score };
+}

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { beforeAll, describe } from 'vitest';
 import { useBackend } from '../test-support/backends';
-import { kernelFile } from './kernel-file';
+import { kernelFile } from './module';
 import { wasmCases } from './wasm.cases';
 
 // Node 20 has relaxed SIMD behind this flag; later ones always.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerKernels } from '../register';
 import { useBackend } from '../test-support/backends';
-import { kernelFile } from './kernel-file';
+import { kernelFile } from './module';
 import { wasmCases } from './wasm.cases';
 
 test('the back end must have started before its kernels', async () => {

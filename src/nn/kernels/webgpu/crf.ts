@@ -1,7 +1,7 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
 import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
 import { type Program, rowProgram, runProgram } from './row-program';
-import { CLEAR_PADDING } from './scan-program';
+import { CLEAR_PADDING } from './scans';
 
 const VARIABLES = ['emissions', 'transitions', 'start', 'end', 'lengths'];
 

@@ -1,0 +1,210 @@
+import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
+import {
+  Add,
+  BatchMatMul,
+  backend_util,
+  Concat,
+  Exp,
+  getKernel,
+  Identity,
+  type KernelFunc,
+  Log,
+  Max,
+  type MaxAttrs,
+  registerKernel,
+  SplitV,
+  type SplitVAttrs,
+  type TensorInfo,
+  unregisterKernel,
+  util,
+} from '@tensorflow/tfjs-core';
+import type { Kernels } from './module';
+
+/** Replaces a kernel of the wasm back end by one that may hand on to it. */
+export function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc): void {
+  const original = getKernel(name, 'wasm');
+  unregisterKernel(name, 'wasm');
+  registerKernel({ ...original, kernelFunc: make(original.kernelFunc) });
+}
+
+/** With fewer rows than this, packing the right side costs more than it saves. */
+const FEW_ROWS = 8;
+
+/**
+ * Puts the SIMD matrix product in place of the back end's own for float32 matrices without a batch, transposed or not;
+ * the back end's is a scalar loop as soon as one side is transposed. Every other case goes to the kernel that was there.
+ */
+export function replaceMatMul(kernels: Kernels): void {
+  replaceKernel(BatchMatMul, (original) => (params) => {
+    const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
+    const { transposeA, transposeB } = params.attrs as { transposeA: boolean; transposeB: boolean };
+    if (!isMatrix(a) || !isMatrix(b)) return original(params);
+    return product(params.backend as BackendWasm, kernels, [a, transposeA], [b, transposeB]);
+  });
+}
+
+const isMatrix = ({ dtype, shape }: TensorInfo): boolean =>
+  dtype === 'float32' && shape.slice(0, -2).every((size) => size === 1);
+
+function product(
+  backend: BackendWasm,
+  kernels: Kernels,
+  [a, transposeA]: [TensorInfo, boolean],
+  [b, transposeB]: [TensorInfo, boolean],
+): TensorInfo {
+  const left = view(a, transposeA);
+  const right = view(b, transposeB);
+  if (left.columns !== right.rows) {
+    throw new Error(`matMul: [${a.shape}]${transposeA ? 'ᵀ' : ''} does not fit [${b.shape}]${transposeB ? 'ᵀ' : ''}`);
+  }
+  const outer = a.shape.length > b.shape.length ? a.shape.slice(0, -2) : b.shape.slice(0, -2);
+  const out = backend.makeOutput([...outer, left.rows, right.columns], 'float32');
+  const pointer = ({ dataId }: TensorInfo) => backend.getMemoryOffset(dataId);
+  if (!transposeA && !transposeB && left.rows < FEW_ROWS) {
+    kernels.fewRows(pointer(a), pointer(b), pointer(out), left.rows, left.columns, right.columns);
+    return out;
+  }
+  kernels.matmul(
+    ...[pointer(a), left.rowStride, left.columnStride],
+    ...[pointer(b), right.rowStride, right.columnStride],
+    ...[pointer(out), left.rows, left.columns, right.columns],
+  );
+  return out;
+}
+
+/** A matrix as its product sees it: a transposed one only swaps its sizes and its strides. */
+function view({ shape }: TensorInfo, transposed: boolean) {
+  const [rows, columns] = shape.slice(-2) as [number, number];
+  return transposed
+    ? { rows: columns, columns: rows, rowStride: 1, columnStride: columns }
+    : { rows, columns, rowStride: columns, columnStride: 1 };
+}
+
+const FLOAT = 4;
+
+/**
+ * Puts row copies in place of the back end's own concatenation and splitting of float32 tensors, which make a view in
+ * JavaScript for each row: a network joins and splits vectors of every token, and its gradient again.
+ */
+export function replaceConcatAndSplit(kernels: Kernels): void {
+  replaceKernel(Concat, (original) => (params) => {
+    const parts = Object.values(params.inputs) as TensorInfo[];
+    if (parts.length < 2 || !parts.every(isFilled)) return original(params);
+    return concat(params.backend as BackendWasm, kernels, parts, (params.attrs as { axis: number }).axis);
+  });
+  replaceKernel(SplitV, (original) => (params) => {
+    const { x } = params.inputs as { x: TensorInfo };
+    if (!isFilled(x)) return original(params);
+    return split(params.backend as BackendWasm, kernels, x, params.attrs as unknown as SplitVAttrs);
+  });
+}
+
+const isFilled = ({ dtype, shape }: TensorInfo): boolean => dtype === 'float32' && util.sizeFromShape(shape) > 0;
+
+function concat(backend: BackendWasm, kernels: Kernels, parts: TensorInfo[], someAxis: number): TensorInfo {
+  const shapes = parts.map(({ shape }) => shape);
+  const axis = util.parseAxisParam(someAxis, shapes[0] as number[])[0] as number;
+  backend_util.assertParamsConsistent(shapes, axis);
+  const out = backend.makeOutput(backend_util.computeOutShape(shapes, axis), 'float32');
+  const stride = rowBytes(out.shape, axis);
+  let to = backend.getMemoryOffset(out.dataId);
+  for (const { dataId, shape } of parts) {
+    const bytes = rowBytes(shape, axis);
+    kernels.copyRows(backend.getMemoryOffset(dataId), bytes, to, stride, bytes, rows(shape, axis));
+    to += bytes;
+  }
+  return out;
+}
+
+function split(
+  backend: BackendWasm,
+  kernels: Kernels,
+  x: TensorInfo,
+  { axis: someAxis, numOrSizeSplits }: SplitVAttrs,
+): TensorInfo[] {
+  const axis = util.parseAxisParam(someAxis, x.shape)[0] as number;
+  const sizes = backend_util.prepareSplitSize(
+    x as Parameters<typeof backend_util.prepareSplitSize>[0],
+    numOrSizeSplits,
+    axis,
+  );
+  const stride = rowBytes(x.shape, axis);
+  let done = 0;
+  return sizes.map((size) => {
+    const part = backend.makeOutput(x.shape.with(axis, size), 'float32');
+    const bytes = rowBytes(part.shape, axis);
+    const from = backend.getMemoryOffset(x.dataId) + done;
+    kernels.copyRows(from, stride, backend.getMemoryOffset(part.dataId), bytes, bytes, rows(x.shape, axis));
+    done += bytes;
+    return part;
+  });
+}
+
+/** Seen as a matrix whose columns are the axes from `axis` on. */
+const rows = (shape: number[], axis: number): number => util.sizeFromShape(shape.slice(0, axis));
+const rowBytes = (shape: number[], axis: number): number => util.sizeFromShape(shape.slice(axis)) * FLOAT;
+
+/** Puts SIMD in place of the back end's own exponential and logarithm of float32 tensors, which take one number at a time. */
+export function replaceExpAndLog(kernels: Kernels): void {
+  for (const [name, kernel] of [
+    [Exp, kernels.exponential],
+    [Log, kernels.logarithm],
+  ] as const)
+    replaceKernel(name, (original) => (params) => {
+      const { x } = params.inputs as { x: TensorInfo };
+      if (x.dtype !== 'float32') return original(params);
+      const backend = params.backend as BackendWasm;
+      const out = backend.makeOutput(x.shape, 'float32');
+      const size = util.sizeFromShape(x.shape);
+      if (size > 0) kernel(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), size);
+      return out;
+    });
+}
+
+/** Puts SIMD in place of the back end's own sum of a float32 matrix and a vector, a layer's bias: it works out each number's place. */
+export function replaceAdd(kernels: Kernels): void {
+  replaceKernel(Add, (original) => (params) => {
+    const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
+    const [columns = 0, ...others] = b.shape;
+    const isRow = others.length === 0 && columns > 1 && a.shape.length > 1 && a.shape.at(-1) === columns;
+    if (!isRow || a.dtype !== 'float32' || b.dtype !== 'float32') return original(params);
+    const backend = params.backend as BackendWasm;
+    const out = backend.makeOutput(a.shape, 'float32');
+    const pointers = [a, b, out].map(({ dataId }) => backend.getMemoryOffset(dataId));
+    kernels.addRow(...pointers, util.sizeFromShape(a.shape) / columns, columns);
+    return out;
+  });
+}
+
+/**
+ * Makes a clone share its tensor's memory, as on the other back ends: the wasm back end's own copies it, and
+ * backpropagation clones every tensor that it keeps.
+ */
+export function replaceIdentity(): void {
+  replaceKernel(Identity, (original) => (params) => {
+    const { x } = params.inputs as { x: TensorInfo };
+    if (x.dtype === 'string') return original(params);
+    (params.backend as BackendWasm).incRef(x.dataId);
+    return { dataId: x.dataId, shape: x.shape, dtype: x.dtype };
+  });
+}
+
+/**
+ * Puts SIMD in place of the back end's own maximum of float32 tensors along one axis, which takes one number at a time and, of
+ * any axis but the last, transposes all of them first.
+ */
+export function replaceMax(kernels: Kernels): void {
+  replaceKernel(Max, (original) => (params) => {
+    const { x } = params.inputs as { x: TensorInfo };
+    const { reductionIndices, keepDims } = params.attrs as unknown as MaxAttrs;
+    const [axis, ...others] = util.parseAxisParam(reductionIndices, x.shape);
+    const count = x.shape[axis ?? 0];
+    if (x.dtype !== 'float32' || axis === undefined || others.length > 0 || !count) return original(params);
+    const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)];
+    const backend = params.backend as BackendWasm;
+    const out = backend.makeOutput([...before, ...(keepDims ? [1] : []), ...after], 'float32');
+    const [outer, inner] = [util.sizeFromShape(before), util.sizeFromShape(after)];
+    kernels.maxima(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), outer, count, inner);
+    return out;
+  });
+}
