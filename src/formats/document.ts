@@ -61,8 +61,11 @@ export interface DocumentFormat {
   readonly title: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
-  /** Whether the file is of this kind, by its name or by what its first bytes hold; cheap. `head` is read as UTF-8. */
-  recognises(name: string, head: string): boolean;
+  /**
+   * Whether the file is of this kind, by its name or by what its first bytes hold; cheap. `head` is read as UTF-8, and so is `whole`,
+   * which takes its time.
+   */
+  recognises(name: string, head: string, whole: () => string): boolean;
   /** @throws DocumentError */
   open(file: BinaryFile, options?: OpenOptions): OpenDocument;
 }

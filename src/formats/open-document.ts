@@ -14,8 +14,9 @@ const READ: ReadonlySet<string> = new Set(['word', 'rtf']);
 export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | undefined {
   const refused = refusedBytes(bytes, READ);
   if (refused) throw new DocumentError(0, refused.message);
-  const head = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, LOOKED_AT));
-  return DOCUMENTS.find((format) => format.recognises(name, head));
+  const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
+  const head = read(LOOKED_AT);
+  return DOCUMENTS.find((format) => format.recognises(name, head, read));
 }
 
 /** @throws DocumentError */

@@ -1,27 +1,63 @@
-import type { JsonString } from './strings';
+import { isStandardUrl } from '../known';
+import { RESOURCES } from './types';
 
-/**
- * What stands in place of the ids of resources and of references to them: `id-1`, `id-2` ... in the order in which they appear, so that
- * references lead where they led. Undefined for a string that is no such id.
- */
-export function startIdentities(): (
-  key: string,
-  isResource: boolean,
-  value: JsonString['value'],
-) => string | undefined {
+/** What stands in place of the ids of resources, of what leads to them, and of addresses that are no standard's. */
+export interface Identities {
+  /** `id-1`, `id-2` ... in the order in which they appear. */
+  id(value: string): string;
+  /** A reference, wherever it leads: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of its parameters. */
+  reference(value: string): string;
+  /** An address or number of something: a standard's stays. */
+  uri(value: string): string;
+}
+
+/** Parameters of searches that most servers take: what they are called tells nothing. Others go with their values. */
+const PARAMETERS =
+  /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
+
+export function startIdentities(): Identities {
   const known = new Map<string, string>();
-  const named = (id: string): string => {
-    const found = known.get(id) ?? `id-${known.size + 1}`;
-    known.set(id, found);
+  const id = (value: string): string => {
+    const found = known.get(value) ?? `id-${known.size + 1}`;
+    known.set(value, found);
     return found;
   };
-  return (key, isResource, value) => {
-    if (key === 'id' && isResource) return named(value);
-    if (key !== 'reference' && key !== 'fullUrl') return undefined;
-    if (value.startsWith('#')) return value === '#' ? value : `#${named(value.slice(1))}`;
+  const reference = (value: string): string => {
+    if (value === '' || value === '#') return value;
+    if (value.startsWith('#')) return `#${id(value.slice(1))}`;
     const urn = /^urn:(?:uuid|oid):(.+)$/.exec(value);
-    if (urn) return `urn:id:${named(urn[1] as string)}`;
-    const [, type, id] = /(?:^|\/)([A-Z]\w+)\/([^/]+)(?:\/_history\/[^/]+)?$/.exec(value) ?? [];
-    return type && id ? `${type}/${named(id)}` : `urn:id:${named(value)}`;
+    if (urn) return `urn:id:${id(urn[1] as string)}`;
+    const [, search, query] = /(?:^|\/)([A-Z][A-Za-z]+)(?:\/?_search)?\?(.*)$/.exec(value) ?? [];
+    if (search && RESOURCES.has(search)) return `${search}${searched(query as string)}`;
+    const [, type, own, fragment] =
+      /(?:^|\/)([A-Z][A-Za-z]+)\/([^/?#]+)(?:\/_history(?:\/[^/?#]*)?)?(#.*)?$/.exec(value) ?? [];
+    if (type && own && RESOURCES.has(type)) return `${type}/${id(own)}${fragment ? `#${id(fragment.slice(1))}` : ''}`;
+    return RESOURCES.has(value) ? value : `urn:id:${id(value)}`;
   };
+  const searched = (query: string): string => {
+    const kept = query.split('&').flatMap((pair) => {
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+      if (!PARAMETERS.test(name)) return [];
+      return [
+        `${name}=${value
+          .split(',')
+          .map((one) => parameter(one))
+          .join(',')}`,
+      ];
+    });
+    return kept.length > 0 ? `?${kept.join('&')}` : '';
+  };
+  const parameter = (value: string): string => {
+    const plain = unescaped(value);
+    return /^[A-Z][A-Za-z]+\/./.test(plain) ? reference(plain) : id(plain);
+  };
+  return { id, reference, uri: (value) => (isStandardUrl(value) ? value : reference(value)) };
+}
+
+function unescaped(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
+import { documentFormat } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { fhir } from '.';
 
@@ -104,7 +105,8 @@ describe('FHIR in JSON', () => {
   });
 
   it('23. written without masking it is the same but for ids and embedded files', () => {
-    const plain = '\uFEFF{ "resourceType":"Basic",\r\n "note" : [ {"text":"a \\u00e9 \\"b\\""} ], "n":1.0 }\n';
+    const plain =
+      '\uFEFF{ "resourceType":"Observation",\r\n "note" : [ {"text":"a \\u00e9 \\"b\\""} ], "valueQuantity":{"value":1.0} }\n';
     expect(asText(open(plain).write([]))).toBe(plain);
   });
 
@@ -117,7 +119,7 @@ describe('FHIR in JSON', () => {
 
   it('42. reads around an embedded file of 10 MB, and a narrative of 150,000 elements', () => {
     const file = open(
-      `{"resourceType":"Binary","contentType":"a/b","data":"${'A'.repeat(10_000_000)}","note":[{"text":"bb"}]}`,
+      `{"resourceType":"Binary","contentType":"image/png","data":"${'A'.repeat(10_000_000)}","note":[{"text":"bb"}]}`,
     );
     expect(texts(file)).toEqual(['bb\n']);
     const [text = ''] = texts(
@@ -127,8 +129,157 @@ describe('FHIR in JSON', () => {
   });
 
   it('21. lists within each other to a depth of hundreds are refused', () => {
-    const nested = (depth: number) => `{"resourceType":"Basic","a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const nested = (depth: number) => `{"resourceType":"Basic","note":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(() => open(nested(400))).toThrow(DocumentError);
     expect(texts(open(nested(399)))).toEqual(['']);
+  });
+
+  it('44. what is in no table goes with its name; what FHIR knows elsewhere is read, but its numbers go', () => {
+    const document = open({
+      resourceType: 'Patient',
+      KOWALSKI: { a: ['KOWALSKI', 445566] },
+      active: true,
+      valueString: 'KOWALSKI',
+      total: 445566,
+      onsetAge: { value: 97 },
+      OTHER: 445566,
+    });
+    expect(texts(document)).toEqual(['KOWALSKI\n97\n']);
+    expect(JSON.parse(asText(document.write(hide(document, ['KOWALSKI']))))).toEqual({
+      resourceType: 'Patient',
+      active: true,
+      valueString: 'X',
+      onsetAge: { value: 'X' },
+    });
+  });
+
+  it('44. strings of any shape are text: numbers without a word, and words where a code should be', () => {
+    const document = open({
+      resourceType: 'Observation',
+      status: 'Kowalski',
+      valueString: '123-45-6789',
+      component: [{ valueString: '617-555-0143' }, { valueInteger: 4455661 }, { valueInteger: 445 }],
+      code: { coding: [{ system: 'http://ward.example/codes', code: 'MRN445566' }] },
+      valueQuantity: { value: 5.4, unit: 'of Kowalski', system: 'http://unitsofmeasure.org', code: 'mmol/L' },
+    });
+    expect(texts(document)).toEqual(['Kowalski\n123-45-6789\n617-555-0143\n4455661\nMRN445566\nof Kowalski\n']);
+    expect(asText(document.write(hide(document, ['4455661'], '[ID]')))).toContain('"valueInteger": "[ID]"');
+  });
+
+  it('44. positions, embedded files and tags of versions are gone; numbers of devices, policies and networks are identifiers', () => {
+    const document = open({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [
+        { resource: { resourceType: 'Location', position: { latitude: 42.361145, longitude: -71.057083 } } },
+        {
+          resource: {
+            resourceType: 'Device',
+            distinctIdentifier: 'D445566',
+            udiCarrier: [{ carrierHRF: '(01)00844588003288', carrierAIDC: 'U0VDUkVU' }],
+          },
+        },
+        { resource: { resourceType: 'Coverage', class: [{ type: { text: 'group' }, value: 'CB135' }] } },
+        { resource: { resourceType: 'FamilyMemberHistory', ageAge: { value: 97, code: 'a' } } },
+        {
+          resource: {
+            resourceType: 'AuditEvent',
+            agent: [{ altId: 'akowalski', network: { address: '192.168.7.31' } }],
+          },
+          response: { status: '200 OK', etag: 'W/"445566"' },
+        },
+      ],
+    });
+    const [one] = document.notes;
+    expect(one?.spans.map(({ start, end, label }) => `${one.note.text.slice(start, end)} ${label}`)).toEqual([
+      'D445566 DEVICE',
+      '(01)00844588003288 DEVICE',
+      'CB135 IDNUM',
+      '97 AGE',
+      'akowalski IDNUM',
+      '192.168.7.31 IPADDR',
+    ]);
+    expect(asText(document.write([]))).not.toMatch(/42\.36|71\.05|U0VD|W\//);
+  });
+
+  it('43. 45. ids and addresses are renamed alike wherever they stand, searches among them', () => {
+    const document = open({
+      resourceType: 'Bundle',
+      id: 'KOWALSKI-0',
+      link: [
+        {
+          relation: 'self',
+          url: 'https://ward.example/fhir/Patient?name=Kowalski&birthdate=1960-05-04&identifier=MRN445566&KOWALSKI=1&_id=MRN445566',
+        },
+      ],
+      entry: [
+        {
+          fullUrl: 'https://ward.example/fhir/Patient/MRN445566',
+          resource: {
+            resourceType: 'Patient',
+            id: 'MRN445566',
+            meta: { versionId: '77', profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] },
+            extension: [{ url: 'http://ward.example/KOWALSKI', valueUrl: 'http://ward.example/?name=KOWALSKI' }],
+            contained: [{ resourceType: 'Organization', id: 'MRN-ORG' }],
+            managingOrganization: { reference: '#MRN-ORG' },
+            link: [{ other: { reference: 'KOWALSKI/445566' } }],
+          },
+          request: { method: 'PUT', url: 'Patient/MRN445566/_history/3', ifNoneExist: 'identifier=MRN445566' },
+        },
+        {
+          resource: {
+            resourceType: 'ImagingStudy',
+            uid: 'urn:oid:1.2.840.99.445566',
+            subject: { reference: 'Patient?identifier=x|MRN445566' },
+          },
+        },
+      ],
+    });
+    const written = asText(document.write(hide(document, [])));
+    expect(written).not.toMatch(/kowalski|445566|1960|ward\.example|MRN|"77"/i);
+    const { link, entry } = JSON.parse(written);
+    const [{ resource, fullUrl, request }, imaging] = entry;
+    expect(fullUrl).toBe(`Patient/${resource.id}`);
+    expect(request.url).toBe(`Patient/${resource.id}`);
+    expect(link[0].url).toMatch(/^Patient\?name=id-\d+&birthdate=id-\d+&identifier=(id-\d+)&_id=\1$/);
+    expect(link[0].url).toContain(`_id=${resource.id}`);
+    expect(resource.managingOrganization.reference).toBe(`#${resource.contained[0].id}`);
+    expect(resource.meta.profile).toEqual(['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient']);
+    expect(imaging.resource.subject.reference).toMatch(/^Patient\?identifier=id-\d+$/);
+  });
+
+  it('42. is known wherever its first resource stands, and read line by line in NDJSON', () => {
+    const late = textFile('a.json', `{"entry":[{"fullUrl":"${'x'.repeat(5000)}"}],"resourceType":"Bundle"}`);
+    expect(documentFormat(late)?.id).toBe('fhir');
+    const lines = [
+      '{"resourceType":"Patient","id":"MRN1"}',
+      '',
+      '{"resourceType":"Basic","subject":{"reference":"Patient/MRN1"}}',
+    ];
+    const file = textFile('bulk/a.ndjson', `${lines.join('\r\n')}\r\n`);
+    expect(documentFormat(file)?.id).toBe('fhir');
+    const document = fhir.open(file);
+    expect(document.notes.map(({ note: { id } }) => id)).toEqual(['bulk/a-1', 'bulk/a-3']);
+    expect(asText(document.write([])).split('\r\n')).toEqual([
+      '{"resourceType":"Patient","id":"id-1"}',
+      '',
+      '{"resourceType":"Basic","subject":{"reference":"Patient/id-1"}}',
+      '',
+    ]);
+    expect(() => fhir.open(textFile('a.ndjson', `${lines[0]}\n{"resourceType":"SECRET`))).toThrow(
+      new DocumentError(2, 'Expected one complete FHIR resource in JSON'),
+    );
+  });
+
+  it('21. FHIR in XML is refused by its name, and so is an object that names an element twice', () => {
+    const xml = textFile(
+      'a.xml',
+      '<?xml version="1.0"?>\n<Patient xmlns="http://hl7.org/fhir"><id value="SECRET"/></Patient>',
+    );
+    expect(documentFormat(xml)?.id).toBe('fhir');
+    expect(() => fhir.open(xml)).toThrow('This is FHIR in XML, which is not read: save it as FHIR JSON');
+    expect(() => open('{"resourceType":"Basic","id":"SECRET","id":"a"}')).toThrow(
+      new DocumentError(0, 'Expected each element of an object once'),
+    );
   });
 });

@@ -1,15 +1,168 @@
+import { isAmount, isCode, isLanguage, isMediaType, isStandardOid, isStandardUrl, isTimeOfDay, isUnit } from '../known';
+import { RESOURCES, UNKNOWN, WORDS } from './types';
+
 /** An object of a resource, as JSON gives it. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Where a string stands: the object that holds it, the names of the fields that lead there, its resource. */
+/** Where a value stands. */
 export interface Field {
   readonly key: string;
-  /** The names of the fields from the resource to it, itself last; list indices left out. */
-  readonly path: readonly string[];
+  /** The FHIR type of the value, and of the object that holds it: `string`, `Patient.contact`. */
+  readonly type: string;
+  readonly holderType: string;
   readonly holder: Json;
-  /** The object around the holder. */
+  /** The name of the element that the holder is, '' of a resource. */
+  readonly parent: string;
   readonly resource: Json;
-  readonly value: string;
+}
+
+/**
+ * What becomes of a value: `text` is read for taggers, `identity` and `uri` are renamed alike wherever they stand, `structure` stays,
+ * `gone` goes with its name.
+ */
+export type Treatment = 'text' | 'html' | 'identity' | 'reference' | 'uri' | 'structure' | 'gone';
+
+interface Rule {
+  /** What stays as it is. */
+  readonly keeps?: (value: string, field: Field) => boolean;
+  readonly because?: string;
+  /** What becomes of all else. */
+  readonly otherwise: Treatment;
+}
+
+const isNumberOrTruth = (value: string) => value === 'true' || value === 'false';
+const isWord = (value: string) => WORDS.has(value) || RESOURCES.has(value);
+const isKnownCode = (value: string, { holder }: Field) =>
+  typeof holder.system === 'string' && isStandardUrl(holder.system) && isCode(value);
+const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
+const uri: Rule = { keeps: isStandardUrl, because: 'what a standards body publishes', otherwise: 'uri' };
+const date: Rule = { otherwise: 'text' };
+const unit: Rule = { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' };
+
+/** What becomes of the values of each primitive type. */
+export const PRIMITIVES: Readonly<Record<string, Rule>> = {
+  string: { otherwise: 'text' },
+  markdown: { otherwise: 'text' },
+  xhtml: { otherwise: 'html' },
+  date,
+  dateTime: date,
+  instant: date,
+  time: { keeps: isTimeOfDay, because: 'a time of day without a date', otherwise: 'text' },
+  boolean: { keeps: isNumberOrTruth, because: 'yes or no', otherwise: 'text' },
+  decimal: amount,
+  integer: amount,
+  integer64: amount,
+  positiveInt: amount,
+  unsignedInt: amount,
+  code: { keeps: isWord, because: "a word out of FHIR's own lists", otherwise: 'text' },
+  resourceType: {
+    keeps: (value) => RESOURCES.has(value),
+    because: 'the name of a kind of resource',
+    otherwise: 'text',
+  },
+  id: { otherwise: 'identity' },
+  uuid: { otherwise: 'uri' },
+  oid: { ...uri, keeps: (value) => isStandardUrl(value) || isStandardOid(value) },
+  uri,
+  url: uri,
+  canonical: uri,
+  base64Binary: { otherwise: 'gone' },
+};
+
+const code: Rule = { keeps: isKnownCode, because: 'a code of a published terminology', otherwise: 'text' };
+const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'text' };
+const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'text' };
+const reference: Rule = { otherwise: 'reference' };
+const gone: Rule = { otherwise: 'gone' };
+
+/** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
+export const ELEMENTS: Readonly<Record<string, Rule>> = {
+  'Coding.code': code,
+  'Coding.version': {
+    keeps: (value) => isStandardUrl(value) || /^\d{1,4}([.-]\d{1,4}){0,3}$/.test(value),
+    because: 'the version of a terminology',
+    otherwise: 'text',
+  },
+  ...Object.fromEntries(
+    ['Quantity', 'Age', 'Count', 'Distance', 'Duration', 'Money', 'SimpleQuantity'].flatMap((type) => [
+      [`${type}.unit`, unit],
+      [`${type}.code`, unit],
+    ]),
+  ),
+  'Age.value': { otherwise: 'text' },
+  'SampledData.data': {
+    keeps: (value) => /^[\d.\sEUL+-]*$/.test(value) && !/\d{7}/.test(value),
+    because: 'a series of amounts',
+    otherwise: 'text',
+  },
+  'Attachment.contentType': mediaType,
+  'Attachment.language': language,
+  'Attachment.url': gone,
+  'Attachment.hash': gone,
+  'Attachment.size': gone,
+  'Binary.contentType': mediaType,
+  'Binary.content': gone,
+  'Signature.contentType': mediaType,
+  'Signature.sigFormat': mediaType,
+  'Signature.targetFormat': mediaType,
+  'Patient.communication.language': language,
+  'Location.position.latitude': gone,
+  'Location.position.longitude': gone,
+  'Location.position.altitude': gone,
+  'Reference.reference': reference,
+  'Reference.type': {
+    keeps: (value) => RESOURCES.has(value),
+    because: 'the name of a kind of resource',
+    otherwise: 'uri',
+  },
+  'Extension.url': uri,
+  'Bundle.link.relation': PRIMITIVES.code as Rule,
+  'Bundle.link.url': reference,
+  'Bundle.entry.fullUrl': reference,
+  'Bundle.entry.request.url': reference,
+  'Bundle.entry.request.ifNoneExist': { otherwise: 'identity' },
+  'Bundle.entry.request.ifMatch': gone,
+  'Bundle.entry.request.ifNoneMatch': gone,
+  'Bundle.entry.response.location': reference,
+  'Bundle.entry.response.etag': gone,
+  'Bundle.entry.response.status': {
+    keeps: (value) => /^[1-5]\d\d( (OK|Created|No Content|Not Found))?$/.test(value),
+    because: 'a status of HTTP',
+    otherwise: 'text',
+  },
+  'Questionnaire.item.linkId': {
+    keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
+    because: 'the number of a question',
+    otherwise: 'text',
+  },
+  'QuestionnaireResponse.item.linkId': {
+    keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
+    because: 'the number of a question',
+    otherwise: 'text',
+  },
+};
+
+const unknownRule: Rule = { otherwise: 'text' };
+
+/** The rule of a value; undefined of what is known as an object alone. */
+export function ruleOf({ holderType, key, type }: Pick<Field, 'holderType' | 'key' | 'type'>): Rule {
+  const own = `${holderType}.${key}`;
+  if (Object.hasOwn(ELEMENTS, own)) return ELEMENTS[own] as Rule;
+  if (key === 'div') return PRIMITIVES.xhtml as Rule;
+  if (key === 'language' && type === 'code') return language;
+  return Object.hasOwn(PRIMITIVES, type) ? (PRIMITIVES[type] as Rule) : unknownRule;
+}
+
+/**
+ * What becomes of a value.
+ * @param value a string's own, a number or truth value as it is written
+ */
+export function treatmentOf(field: Field, value: string, isString: boolean): Treatment {
+  const rule = ruleOf(field);
+  if (rule.keeps?.(value, field)) return 'structure';
+  // A number where none is known, or where an address or a file should be.
+  if (!isString && (field.type === UNKNOWN || rule.otherwise !== 'text')) return 'gone';
+  return rule.otherwise;
 }
 
 const PERSONS: ReadonlyMap<unknown, string> = new Map([
@@ -45,50 +198,50 @@ const PATIENT_FIELDS = new Set(['subject', 'patient', 'beneficiary', 'subscriber
 const STAFF_FIELDS =
   /^(performer|author|requester|recorder|asserter|participant|individual|practitioner|generalPractitioner|attester|provider|sender)$/;
 const SSN = 'http://hl7.org/fhir/sid/us-ssn';
-const DATE = /^\d{4}-\d\d(-\d\d(T.*)?)?$/;
 
-/** The type of identifier that a string is by its place; undefined for what may be anything. Types are i2b2's. */
-export function labelOf({ key, path, holder, resource, value }: Field): string | undefined {
-  const type = resource.resourceType;
-  const parent = path.at(-2) ?? '';
-  if (HUMAN_NAME.has(key) && /^(name|valueHumanName)$/.test(parent)) return PERSONS.get(type) ?? 'PATIENT';
-  if (key === 'name' && path.length === 1 && PLACES.has(type)) return PLACES.get(type);
-  if (key === 'alias' && PLACES.has(type)) return PLACES.get(type);
-  if (ADDRESS.has(key) && /^(address|valueAddress)$/.test(parent)) return ADDRESS.get(key);
-  if (key === 'value' && /^(telecom|valueContactPoint)$/.test(parent)) return CONTACTS.get(holder.system) ?? 'PHONE';
-  if (key === 'value' && /identifier$/i.test(parent))
-    return holder.system === SSN ? 'SSN' : type === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';
-  if (/^(subscriberId|serialNumber|lotNumber|accessionIdentifier)$/.test(key))
-    return key === 'serialNumber' ? 'DEVICE' : 'IDNUM';
-  if (key === 'display') return labelOfReference(holder, parent);
-  if (CODED.test(key)) return undefined;
-  if (DATE.test(value) || (/^(birthDate|deceasedDateTime)$/.test(key) && /^\d{4}$/.test(value))) return 'DATE';
-  return undefined;
+/** Elements that hold an identifier of their own, whatever type they have. */
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['subscriberId', 'IDNUM'],
+  ['lotNumber', 'IDNUM'],
+  ['altId', 'IDNUM'],
+  ['ifNoneExist', 'IDNUM'],
+  ['serialNumber', 'DEVICE'],
+  ['distinctIdentifier', 'DEVICE'],
+  ['carrierHRF', 'DEVICE'],
+  ['deviceIdentifier', 'DEVICE'],
+  ['publisher', 'ORGANIZATION'],
+]);
+const BY_PLACE: ReadonlyMap<string, string> = new Map([
+  ['Coverage.class.value', 'IDNUM'],
+  ['Coverage.group', 'IDNUM'],
+  ['Coverage.dependent', 'IDNUM'],
+  ['AuditEvent.agent.name', 'DOCTOR'],
+  ['AuditEvent.agent.network.address', 'IPADDR'],
+  ['AuditEvent.source.site', 'ORGANIZATION'],
+  ['ContactDetail.name', 'DOCTOR'],
+  ['Contributor.name', 'DOCTOR'],
+  ['Age.value', 'AGE'],
+]);
+const DATES = new Set(['date', 'dateTime', 'instant']);
+
+/** The type of identifier that a text is by its place; undefined for what may be anything. Types are i2b2's. */
+export function labelOf({ key, type, holderType, holder, parent, resource }: Field): string | undefined {
+  const kind = resource.resourceType;
+  if (holderType === 'HumanName' && HUMAN_NAME.has(key)) return PERSONS.get(kind) ?? 'PATIENT';
+  if (parent === '' && (key === 'name' || key === 'alias') && PLACES.has(kind)) return PLACES.get(kind);
+  if (holderType === 'Address') return ADDRESS.get(key);
+  if (holderType === 'ContactPoint' && key === 'value') return CONTACTS.get(holder.system) ?? 'PHONE';
+  if (holderType === 'Identifier' && key === 'value')
+    return holder.system === SSN ? 'SSN' : kind === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';
+  if (holderType === 'Reference' && key === 'display') return labelOfReference(holder, parent);
+  if (DATES.has(type)) return 'DATE';
+  return BY_PLACE.get(`${holderType}.${key}`) ?? (type === 'string' ? BY_NAME.get(key) : undefined);
 }
 
-function labelOfReference({ reference, type, code }: Json, parent: string): string | undefined {
-  if (code !== undefined) return undefined;
+function labelOfReference({ reference, type }: Json, parent: string): string | undefined {
   const kind = typeof reference === 'string' ? /(\w+)\/[^/]+$/.exec(reference)?.[1] : type;
   const known = PERSONS.get(kind) ?? PLACES.get(kind);
   if (known) return known;
   if (PATIENT_FIELDS.has(parent)) return 'PATIENT';
   return STAFF_FIELDS.test(parent) ? 'DOCTOR' : undefined;
-}
-
-const CODED =
-  /^(system|code|url|profile|resourceType|unit|use|status|contentType|language|type|reference|fullUrl|id|versionId|valueUri|valueCode|valueUrl|method|relation)$/;
-
-/** Whether a string is of words that a person may have written, so that a tagger has to read it. */
-export function isWritten({ key, value }: Field): boolean {
-  return !CODED.test(key) && /\p{L}{2}/u.test(value);
-}
-
-/** Embedded files, and addresses of some. */
-export function isFile({ key, path, holder }: Field): boolean {
-  return (
-    (key === 'data' || key === 'url' || key === 'hash') &&
-    (holder.contentType !== undefined ||
-      holder.resourceType === 'Binary' ||
-      /^(photo|attachment|content|valueAttachment|presentedForm|image|signature)$/i.test(path.at(-2) ?? ''))
-  );
 }

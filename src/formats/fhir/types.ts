@@ -1,0 +1,110 @@
+import definitions from './types.json';
+
+/** The type of what nothing is known of: its strings are read, its numbers go. */
+export const UNKNOWN = '?';
+
+type Elements = ReadonlyMap<string, string>;
+
+const OF_ALL: Elements = new Map([
+  ['id', 'id'],
+  ['extension', 'Extension'],
+  ['modifierExtension', 'Extension'],
+  ['resourceType', 'resourceType'],
+]);
+const OF_RESOURCES: Elements = new Map([
+  ['meta', 'Meta'],
+  ['implicitRules', 'uri'],
+  ['language', 'code'],
+  ['text', 'Narrative'],
+  ['contained', 'Resource'],
+]);
+const PRIMITIVES =
+  /^(base64Binary|boolean|canonical|code|date(Time)?|decimal|id|instant|integer(64)?|markdown|oid|positiveInt|string|time|unsignedInt|uri|url|uuid|xhtml)$/;
+const NUMBERS = /^(boolean|decimal|integer(64)?|positiveInt|unsignedInt)$/;
+
+const packed: Readonly<Record<string, string>> = definitions.types;
+const usual = new Map<string, string>(Object.entries(definitions.defaults));
+const unpacked = new Map<string, Elements>();
+/** Of DSTU2 the names are known, and elements as later releases have them. */
+const DSTU2 = [
+  'BodySite',
+  'Conformance',
+  'DeviceUseRequest',
+  'DiagnosticOrder',
+  'ImagingObjectSelection',
+  'MedicationOrder',
+  'Order',
+  'OrderResponse',
+];
+export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...DSTU2]);
+/** Every word that an element of type `code` is bound to. */
+export const WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
+
+/** All types by their paths: `Patient`, `Patient.contact`, `HumanName`. */
+export const TYPES: readonly string[] = Object.keys(packed);
+
+/** The elements of a type; a choice under `value[x]`, of type `[x]`. */
+export function elementsOf(type: string): Elements {
+  const known = unpacked.get(type);
+  if (known) return known;
+  const elements = new Map<string, string>(RESOURCES.has(type) ? [...OF_ALL, ...OF_RESOURCES] : OF_ALL);
+  if (Object.hasOwn(packed, type))
+    for (const entry of (packed[type] as string).split(' ')) {
+      const [name = '', own] = entry.split(':');
+      if (name)
+        elements.set(
+          name,
+          (own ?? (name.endsWith('[x]') ? '[x]' : (usual.get(name) as string))).replace(
+            /(^|\|)\.(?=$|\|)/,
+            `$1${type}.${name}`,
+          ),
+        );
+    }
+  unpacked.set(type, elements);
+  return elements;
+}
+
+/**
+ * The type of the element `key` of a `holder`; UNKNOWN where FHIR knows such an element but not there, undefined where it knows none.
+ * @param value tells which, where releases differ
+ */
+export function typeOfElement(holder: string, key: string, value: unknown): string | undefined {
+  if (key.startsWith('_')) return typeOfElement(holder, key.slice(1), value) && 'Element';
+  const elements = elementsOf(holder);
+  const own = elements.get(key) ?? choiceOf(elements, key);
+  if (own !== undefined) return own.includes('|') ? fitting(own, value) : own;
+  const elsewhere = usual.get(key) ?? OF_RESOURCES.get(key);
+  const type = elsewhere === undefined ? choiceElsewhere(key) : fitting(elsewhere, value);
+  if (type === undefined) return undefined;
+  return type === '.' || NUMBERS.test(type) ? UNKNOWN : type;
+}
+
+function choiceOf(elements: Elements, key: string): string | undefined {
+  for (let at = key.length - 1; at > 0; at--) {
+    if (!/[A-Z]/.test(key.charAt(at)) || !elements.has(`${key.slice(0, at)}[x]`)) continue;
+    return suffixType(key.slice(at)) ?? UNKNOWN;
+  }
+  return undefined;
+}
+
+function suffixType(suffix: string): string | undefined {
+  const primitive = suffix.charAt(0).toLowerCase() + suffix.slice(1);
+  if (PRIMITIVES.test(primitive)) return primitive;
+  return Object.hasOwn(packed, suffix) ? suffix : undefined;
+}
+
+function choiceElsewhere(key: string): string | undefined {
+  return /^(value|effective|onset|deceased|abatement|performed|occurrence)[A-Z]/.test(key)
+    ? suffixType(key.replace(/^[a-z]+/, ''))
+    : undefined;
+}
+
+function fitting(types: string, value: unknown): string {
+  const all = types.split('|');
+  const one = Array.isArray(value) ? value.find((entry) => entry !== null) : value;
+  const primitive = typeof one !== 'object';
+  const fits = all.filter((type) => PRIMITIVES.test(type) === primitive);
+  if (fits.length < 2 || primitive) return fits[0] ?? (primitive ? UNKNOWN : (all[0] as string));
+  const missing = (type: string) => Object.keys(one ?? {}).filter((key) => !elementsOf(type).has(key)).length;
+  return fits.reduce((best, type) => (missing(type) < missing(best) ? type : best));
+}

@@ -1,0 +1,53 @@
+/**
+ * What records hold that tells nothing of anybody: addresses and numbers of standards bodies, units, languages, kinds of files. Shared by
+ * the formats of health records.
+ */
+
+const STANDARDS =
+  /^(https?:\/\/([a-z0-9-]+\.)*(hl7\.org|fhir\.org|loinc\.org|snomed\.info|unitsofmeasure\.org|nlm\.nih\.gov|nci\.nih\.gov|cdc\.gov|cms\.gov|fda\.gov|who\.int|whocc\.no|w3\.org|nema\.org|nucc\.org|ama-assn\.org|ihe\.net|iana\.org|genenames\.org|hgvs\.org)(\/[\w.~-]+)*\/?|urn:(ietf|iso|ihe|hl7-org):[\w.:-]+)(#[\w.-]+)?(\|[\w.-]+)?$/i;
+
+/** Whether an address names something that a standards body publishes: no query, and nothing escaped in it. */
+export function isStandardUrl(url: string): boolean {
+  return STANDARDS.test(url) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
+}
+
+/**
+ * Arcs of code systems, value sets, templates and national registries of persons. Arcs of single organisations, which tell where a record
+ * comes from, are none, nor is `2.16.840.1.113883.19`, which examples and test systems hand out.
+ */
+const ARCS =
+  /^(2\.16\.840\.1\.113883\.(1|2\.(4|8|9|16|18|20)|4\.(1|2|3|6|7|8|9|9\d\d|642|572)|5|6|10|11|12|13|15|18|21|3\.(26|88|4424|7379))|2\.16\.840\.1\.113762\.1\.4|1\.3\.6\.1\.4\.1\.(19376|12559)|1\.2\.840\.10008|1\.0\.3166)(\.\d{1,4}){0,12}$/;
+
+export function isStandardOid(oid: string): boolean {
+  return ARCS.test(oid);
+}
+
+/** A code as terminologies have it: one word, not long. */
+export function isCode(code: string): boolean {
+  return /^[A-Za-z0-9][\w.:+/^-]{0,23}$/.test(code);
+}
+
+/** A unit as UCUM writes it: `mm[Hg]`, `10*3/uL`; no run of more than five letters or three digits. */
+export function isUnit(unit: string): boolean {
+  return /^[\w%.*/^'"()[\]{}µμ°+-]{1,24}$/.test(unit) && !/[A-Za-z]{6}|\d{4}/.test(unit);
+}
+
+/** An amount: at most six figures before the point, so no number of a record. */
+export function isAmount(number: string): boolean {
+  return /^[+-]?\d{1,6}(\.\d{1,18})?([eE][+-]?\d{1,2})?$/.test(number);
+}
+
+export function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}([-_]([A-Za-z]{2}|[A-Z][a-z]{3}|\d{3})){0,2}$/.test(tag);
+}
+
+export function isMediaType(type: string): boolean {
+  return /^(application|audio|font|image|message|model|multipart|text|video)\/((x-|vnd\.)?[a-z\d]{1,7}([.+-][a-z\d]{1,14}){0,6})(; ?charset=[a-z\d-]{1,12})?$/i.test(
+    type,
+  );
+}
+
+/** A time of day. */
+export function isTimeOfDay(time: string): boolean {
+  return /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/.test(time);
+}
