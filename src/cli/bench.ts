@@ -1,12 +1,10 @@
 import type { Values } from './arguments';
 import { BACKEND_OPTION } from './backend';
-import { isWhole } from './load-bench/check-answers';
-import { benchLoad, loadLines } from './load-bench/load-bench';
+import { benchLoad, isWhole, loadLines } from './bench/load';
+import { benchModels } from './bench/models';
+import { batchLines, benchBatch, benchEvaluation, evaluationLines } from './bench/page-jobs';
 import { runMain } from './main';
-import { benchModels } from './model-bench';
 import { MODELS_OPTION } from './models';
-import { batchLines, benchBatch } from './page-bench/batch-bench';
-import { benchEvaluation, evaluationLines } from './page-bench/evaluate-bench';
 import { wholeNumber } from './whole-number';
 
 const COMMAND = {

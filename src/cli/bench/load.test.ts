@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkAnswers, isWhole } from './check-answers';
+import { checkAnswers, isWhole } from './load';
 
 const COUNT = 9;
 const noteAt = (number: number) => ({ id: `${number}`, text: `Mason ${number}` });

@@ -1,15 +1,14 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { BUILT_IN, builtIn } from '../taggers/built-in';
-import { isNetworkTagger } from '../taggers/networks/network-tagger';
-import type { BenchResult } from '../training/bench/result';
-import { runBench } from '../training/bench/run-bench';
-import { type WeightsMemory, weightsMemory } from '../training/bench/weights-memory';
-import { backendNamed, startBackend } from './backend';
-import { log } from './main';
-import { openModel, readIndex } from './models';
-import { type PageSpeed, pageSpeed, wayLines } from './page-bench/key-way';
-import { benchPage } from './page-bench/page-bench';
+import { BUILT_IN, builtIn } from '../../taggers/built-in';
+import { isNetworkTagger } from '../../taggers/networks/network-tagger';
+import type { BenchResult } from '../../training/bench/result';
+import { runBench } from '../../training/bench/run-bench';
+import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-memory';
+import { backendNamed, startBackend } from '../backend';
+import { log } from '../main';
+import { openModel, readIndex } from '../models';
+import { benchKeystrokes, type PageSpeed, pageSpeed, wayLines } from './keystrokes';
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
   [
@@ -64,7 +63,7 @@ export async function benchModels(values: ModelBench): Promise<void> {
   const speeds = new Map<string, PageSpeed>();
   const typed = async () => {
     if (!values.json) process.stdout.write('\na key in a note of 500 words, in the page\n');
-    await benchPage(taggers, backend, (id, ways) => {
+    await benchKeystrokes(taggers, backend, (id, ways) => {
       speeds.set(id, pageSpeed(ways));
       if (values.json) log(`${id} measured in the page`);
       else process.stdout.write(`${[id, ...wayLines(ways)].join('\n')}\n`);

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Note } from '../../note/note';
+import { makeNoteSource } from '../../training/bench/notes';
+import { REPOSITORY } from '../repository';
+import { readLines } from '../stream/lines';
+
+/** UTF-16 units of the long note, nearly as many bytes. */
+const LONG = 2 ** 20;
+
+export interface LoadFigures {
+  readonly notes: number;
+  readonly short: StreamFigures;
+  readonly long: StreamFigures & { readonly units: number };
+}
+
+/** Many short notes through the command line, then a long one, each run in a process of its own. @param args for `tag` */
+export async function benchLoad(notes: number, args: readonly string[]): Promise<LoadFigures> {
+  const short = await streamThrough(notes, shortNotes(), args);
+  const note = longNote(LONG);
+  const long = await streamThrough(1, () => note, args);
+  return { notes, short, long: { ...long, units: LONG } };
+}
+
+/** Lines for a person to read. */
+export function loadLines({ notes, short, long }: LoadFigures): string {
+  const rate = (notes / short.steadySeconds).toFixed(0);
+  return [
+    `${notes} notes of a dozen words: ${short.seconds.toFixed(0)} s, ${rate} notes a second${processor(short)}`,
+    `answers: ${answeredLine(short)}`,
+    `memory of the process after each tenth: ${short.memoryMb.map(whole).join(', ')} MB; at most ${whole(short.peakMb)} MB`,
+    `a note of ${long.units} characters: ${long.seconds.toFixed(0)} s${processor(long)}, at most ${whole(long.peakMb)} MB; ${answeredLine(long)}`,
+    '',
+  ].join('\n');
+}
+
+function answeredLine({ answered }: StreamFigures): string {
+  const { answers, spans, ...wrong } = answered;
+  const told = Object.entries(wrong).map(([name, count]) => `${count} ${name}`);
+  return `${answers} with ${spans} spans; ${told.join(', ')}`;
+}
+
+const whole = (value: number | null): string => value?.toFixed(0) ?? '?';
+
+/** With the start of the process, which is all but nothing of a long run. */
+const processor = ({ cpuSeconds }: StreamFigures): string =>
+  cpuSeconds === null ? '' : ` (${cpuSeconds.toFixed(1)} s of processor time)`;
+
+/** Words of a short note, a line of one. */
+const WORDS = 12;
+/** Notes of 500 words that lines are taken from before they come again, each under its own number. */
+const PAGES = 100;
+
+/** Any short note by its number, from 1: lines of simulated notes, no two alike. */
+function shortNotes(): (number: number) => Note {
+  const lines = makeNoteSource('en')(PAGES).flatMap(({ note }) => linesOf(note.text.split(/\s+/)));
+  return (number) => ({ id: `${number}`, text: `${lines[number % lines.length]} No. ${number}` });
+}
+
+function linesOf(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < words.length; at += WORDS) lines.push(words.slice(at, at + WORDS).join(' '));
+  return lines;
+}
+
+/** A simulated note of so many UTF-16 units, the only one of its run. */
+function longNote(units: number): Note {
+  const source = makeNoteSource('en');
+  let text = '';
+  while (text.length < units) text += `${source(1)[0]?.note.text}\n\n`;
+  return { id: '1', text: text.slice(0, units) };
+}
+
+/** What the command line did with a stream of notes. Of memory and processor time what /proc tells, to a tenth of a second; else null. */
+interface StreamFigures {
+  /** From the start of the process to its last answer. */
+  readonly seconds: number;
+  /** From the first answer to the last: without the start. */
+  readonly steadySeconds: number;
+  /** Processor time of the process, start included. */
+  readonly cpuSeconds: number | null;
+  /** MB (10^6 bytes) of the process's resident memory after each tenth of the notes. */
+  readonly memoryMb: readonly (number | null)[];
+  readonly peakMb: number | null;
+  readonly answered: Answered;
+}
+
+const TENTHS = 10;
+
+/** Sends notes through `npm run tag` as fast as it takes them, and looks at each answer. @param noteAt any note by its number, from 1, which is its id */
+async function streamThrough(
+  count: number,
+  noteAt: (number: number) => Note,
+  args: readonly string[],
+): Promise<StreamFigures> {
+  const begun = performance.now();
+  const file = join(REPOSITORY, 'src/cli/tag.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  const memoryMb: (number | null)[] = [];
+  const { take, soFar } = checkAnswers(count, noteAt);
+  let [first, last] = [0, 0];
+  let status: Status = { memoryMb: null, peakMb: null, cpuSeconds: null };
+  const watch = setInterval(() => {
+    status = statusOf(child.pid) ?? status;
+  }, 100);
+  const written = (async () => {
+    for (let number = 1; number <= count; number++)
+      if (!child.stdin.write(`${JSON.stringify(noteAt(number))}\n`)) await once(child.stdin, 'drain');
+    child.stdin.end();
+  })();
+  for await (const lines of readLines(child.stdout, { longest: Number.POSITIVE_INFINITY })) {
+    first ||= performance.now();
+    last = performance.now();
+    for (const { text = '' } of lines) {
+      take(text);
+      while (soFar().answers >= ((memoryMb.length + 1) * count) / TENTHS) memoryMb.push(status.memoryMb);
+    }
+  }
+  await Promise.all([written, closed]);
+  clearInterval(watch);
+  return {
+    seconds: (last - begun) / 1000,
+    steadySeconds: (last - first) / 1000,
+    cpuSeconds: status.cpuSeconds,
+    memoryMb,
+    peakMb: status.peakMb,
+    answered: soFar(),
+  };
+}
+
+interface Status {
+  readonly memoryMb: number | null;
+  readonly peakMb: number | null;
+  readonly cpuSeconds: number | null;
+}
+
+const TICKS = 100;
+
+/** Undefined where /proc doesn't tell, or the process has ended. */
+function statusOf(pid: number | undefined): Status | undefined {
+  const folder = `/proc/${pid}`;
+  if (!existsSync(folder)) return undefined;
+  const status = readFileSync(join(folder, 'status'), 'utf8');
+  if (!status.includes('VmRSS:')) return undefined;
+  const megabytes = (name: string): number => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;
+  // The second field, in brackets, is the program's name, which may hold blanks.
+  const times = readFileSync(join(folder, 'stat'), 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const cpuSeconds = (Number(times[11]) + Number(times[12])) / TICKS;
+  return { memoryMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM'), cpuSeconds };
+}
+
+/** What came back for so many notes, whose ids are their numbers from 1. */
+export interface Answered {
+  /** Lines that came back. */
+  readonly answers: number;
+  readonly spans: number;
+  /** Notes that none of them answers. */
+  readonly lost: number;
+  /** Those that answer a note again. */
+  readonly doubled: number;
+  /** Those that answer a note before one that was answered. */
+  readonly moved: number;
+  /** Those whose text is not the note's, or whose spans do not lie within it. */
+  readonly altered: number;
+  /** Those that are no answer to any note. */
+  readonly unknown: number;
+}
+
+export const isWhole = ({ lost, doubled, moved, altered, unknown }: Answered): boolean =>
+  lost + doubled + moved + altered + unknown === 0;
+
+/** Takes what comes back line by line, and keeps a byte a note. */
+export function checkAnswers(count: number, noteAt: (number: number) => Note) {
+  const isAnswered = new Uint8Array(count + 1);
+  const so = { answers: 0, spans: 0, lost: count, doubled: 0, moved: 0, altered: 0, unknown: 0 };
+  let last = 0;
+  return {
+    take(row: string): void {
+      so.answers++;
+      const { id, text, spans = [] } = read(row);
+      const number = Number(id);
+      if (!(Number.isInteger(number) && number >= 1 && number <= count)) {
+        so.unknown++;
+        return;
+      }
+      if (isAnswered[number]) so.doubled++;
+      else so.lost--;
+      if (number < last) so.moved++;
+      const note = noteAt(number);
+      const areWithin = spans.every(({ start, end }) => 0 <= start && start < end && end <= note.text.length);
+      if (text !== note.text || !areWithin) so.altered++;
+      so.spans += spans.length;
+      isAnswered[number] = 1;
+      last = Math.max(last, number);
+    },
+    soFar: (): Answered => ({ ...so }),
+  };
+}
+
+interface Answer {
+  readonly id?: string;
+  readonly text?: string;
+  readonly spans?: readonly { readonly start: number; readonly end: number }[];
+}
+
+function read(row: string): Answer {
+  try {
+    return JSON.parse(row) ?? {};
+  } catch {
+    return {};
+  }
+}
