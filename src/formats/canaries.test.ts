@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { brat } from './brat';
+import { csv } from './csv';
+import { DocumentError } from './document';
 import { docx } from './docx';
 import { ATTRIBUTES as DOCX_ATTRIBUTES, ELEMENTS as DOCX_ELEMENTS } from './docx/tables';
 import { html } from './html';
+import { i2b2 } from './i2b2';
 import { jsonlDocument } from './jsonl/document';
+import { rtf } from './rtf';
+import { DESCRIBING, DROPPED, WORDS } from './rtf/rules';
 import { startCanaries, writeMasked } from './test-support/canaries';
 import { textFile } from './test-support/documents';
 import { paragraph, part, type Relation, run, wordDocument } from './test-support/docx';
@@ -202,4 +208,143 @@ it('24. 32. Word: of all elements, attributes, parts and relations nothing is le
     expect(canaries.left(writeMasked(document))).toEqual([]);
   }
   expect(canaries.count()).toBeGreaterThan(100_000);
+});
+
+const asRtf = (content: string) => ({
+  name: 'a.rtf',
+  bytes: Uint8Array.from(`{\\rtf1\\ansi ${content}}`, (unit) => unit.charCodeAt(0)),
+});
+
+it('24. 38. RTF: of all words, groups, numbers and data nothing is left', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const words = [
+    ...WORDS,
+    ...DROPPED,
+    ...DESCRIBING,
+    'unknown',
+    'themedata',
+    'datastore',
+    'rsidtbl',
+    'xmlnstbl',
+    'userprops',
+    'falt',
+    'ud',
+    'listtext',
+  ];
+  const inside = words.filter((name) => !/^(u|uc|bin)$/.test(name));
+  const pieces = inside.flatMap((name) => [
+    `{\\${name} ${word(name)};${number(name)}}`,
+    `{\\*\\${name} ${word(name)}{\\b ${word(name)}}}`,
+    `\\${name}${number(name)} `,
+    `{\\*\\${word('starred')}\\${name}{\\${word('word')}}}`,
+    ...['fonttbl', 'stylesheet', 'colortbl', 'listtable{\\list{\\listlevel{\\leveltext', 'pn{\\pntxtb'].map((table) =>
+      `{\\*\\${table}{\\${name} ${word(table)} ${number(table)};}}}}}}`.slice(
+        0,
+        table.includes('list{') ? undefined : table.includes('pn{') ? -2 : -3,
+      ),
+    ),
+  ]);
+  const data = [
+    `\\bin8 ${word('bin')}`,
+    `{\\pict ${[...word('pict')].map((unit) => unit.charCodeAt(0).toString(16)).join('')}}`,
+    `\\uc8\\u97 ${word('fallback')}`,
+    [...word('escapes')].map((unit) => `\\'${unit.charCodeAt(0).toString(16)}`).join(''),
+    `} ${word('behind the end')}`,
+  ];
+  for (const piece of [...pieces, ...data])
+    expect(canaries.left(writeMasked(rtf.open(asRtf(`a{${piece}}`))))).toEqual([]);
+  expect(canaries.count()).toBeGreaterThan(4000);
+});
+
+it('24. 38. RTF: nothing is left of canaries in random places of broken files', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '@',
+      '@',
+      '@',
+      '#',
+      '{',
+      '}',
+      '{\\*\\',
+      '\\',
+      ' ',
+      '\\u',
+      '\\uc',
+      "\\'",
+      "\\'8e",
+      '\\bin',
+      '{\\pict ',
+      '{\\fonttbl',
+      '{\\f0 ',
+      ';',
+    ],
+    ...[
+      '{\\header ',
+      '{\\stylesheet',
+      '\\b',
+      '\\par ',
+      '\\ansicpg932 ',
+      '\\deleted ',
+      '\n',
+      '{\\leveltext',
+      '{\\listtable',
+      '\\~',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 20 }), (pieces) => {
+      const canaries = startCanaries();
+      const draw = (one: string) =>
+        one === '@' ? canaries.word('word') : one === '#' ? canaries.number('number') : one;
+      const open = () => rtf.open(asRtf(pieces.map(draw).join('')));
+      let written: Uint8Array;
+      try {
+        written = writeMasked(open());
+      } catch (error) {
+        if (error instanceof DocumentError) return;
+        throw error;
+      }
+      expect(canaries.left(written)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('24. tables: of cells, quoted or not, nothing is left but headings', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const rows = Array.from(
+    { length: 500 },
+    () => `${word('cell')},"${number('quoted')}, ""${word('quoted')}""\r\n${btoa(word('base64'))}",${number('cell')}`,
+  );
+  const source = `id,note,date\n${rows.join('\n')}`;
+  expect(canaries.left(writeMasked(csv.open(textFile('a.csv', source))))).toEqual([]);
+  const one = canaries.left(writeMasked(csv.open(textFile('a.csv', source), { columns: ['note'] })));
+  expect(one).toEqual(['cell']);
+});
+
+it('24. BRAT and i2b2: of what stands beside the text nothing is left', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const text = `Seen: ${word('text')}`;
+  const tags = ['NAME', 'DATE', 'OTHER', 'UNKNOWN'].map(
+    (name) =>
+      `<${name} id="${word('id')}" start="0" end="4" text="Seen" TYPE="DATE" comment="${word('comment')}" ${word('name')}="${number('value')}"/>`,
+  );
+  const xml = `<?xml version="1.0"?><!--${word('comment')}--><deIdi2b2 a="${word('root')}"><TEXT b="${word('TEXT')}"><![CDATA[${text}]]></TEXT><TAGS>${tags.join('')}</TAGS></deIdi2b2>`;
+  const ann = `T1\tDATE 0 4\tSeen\n#1\tAnnotatorNotes T1\t${word('note')}\nA1\t${word('attribute')} T1\nN1\tReference T1 ${word('source')}:${number('reference')}\t${word('text')}\n`;
+  const read = [
+    i2b2.read([{ name: 'a.xml', text: xml }]),
+    brat.read([
+      { name: 'a.txt', text },
+      { name: 'a.ann', text: ann },
+    ]),
+  ];
+  for (const { notes, errors } of read) {
+    expect(errors).toEqual([]);
+    const masked = notes.map(({ spans, note }) => ({ spans, note: { ...note, text: 'Seen: X' } }));
+    for (const file of [...i2b2.write(masked), ...brat.write(masked)])
+      expect(canaries.left(new TextEncoder().encode(`${file.name} ${file.text}`))).toEqual([]);
+  }
 });

@@ -11,20 +11,12 @@ export interface TextReading {
   readonly leftOut?: readonly LeftOut[];
 }
 
-/** How a document's bytes are a text. `decode` throws a DocumentError. */
-export interface Codec {
-  readonly decode: (bytes: Uint8Array) => string;
-  readonly encode: (text: string) => Uint8Array<ArrayBuffer>;
-}
-
-const UTF8: Codec = { decode: decoded, encode: (text) => new TextEncoder().encode(text) };
-
 /**
  * Opens a document that is one text: what neither a replacement nor cleaning touches stays byte for byte.
  * @throws DocumentError where it is no such text, and whatever `read` throws
  */
-export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading, codec = UTF8): OpenDocument {
-  const source = codec.decode(bytes);
+export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
+  const source = decoded(bytes);
   const { notes, edits = [], table, leftOut } = read(source);
   return {
     notes: notes.map(({ id, parts }) => {
@@ -36,7 +28,7 @@ export function openText({ bytes }: BinaryFile, read: (source: string) => TextRe
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
       // Of two edits of one stretch the first holds.
-      return codec.encode(edited(source, [...masked, ...edits]));
+      return new TextEncoder().encode(edited(source, [...masked, ...edits]));
     },
   };
 }

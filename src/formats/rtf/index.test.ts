@@ -12,7 +12,7 @@ const open = (content: string) =>
 function masked(content: string, text?: string): [shown: string | undefined, written: string] {
   const file = open(content);
   const written = String.fromCharCode(...file.write(hide(file, ['SECRET'], text)));
-  return [texts(file)[0], written.slice('{\\rtf1\\ansi\\ansicpg1252 '.length, -1)];
+  return [texts(file)[0], written.slice('{\\rtf1 \\ansi \\ansicpg1252 '.length, -1)];
 }
 
 describe('rich text', () => {
@@ -26,14 +26,25 @@ describe('rich text', () => {
     ['\\trowd\\intbl Name\\cell Mason\\cell\\row Age', 'Name\tMason\nAge'],
     ['{\\header Ward}a{\\footnote Note}b{\\*\\shpinst{\\sp{\\sn x}{\\sv y}}{\\shptxt Box}}', 'ab\nWard\nNote\nBox\n'],
     ['a\\bin3 }{\\b', 'ab'],
+    [
+      'Ann\\intbl\\itap2 Na\\nestcell Mason\\nestcell{\\*\\nesttableprops\\trowd\\cellx99\\nestrow}{\\nonesttables\\par}\\itap1 b\\cell\\row c',
+      'AnnNa\tMason\nb\nc',
+    ],
+    ["{\\fonttbl{\\f0\\fcharset128 MS Mincho;}}\\f0\\'8e\\'52\\'93c\\'82\\'b3\\'82\\'f1 a", '山田さん a'],
+    ["\\ansicpg936\\'c0\\'ee\\'c3\\'f7 b", '李明 b'],
+    ['\\ansicpg950 \u00a4\u00fd\u00a4p', '王小'],
+    ["\\ansicpg949\\'b1\\'e8 c", '김 c'],
+    ['\\ansicpg65001 Mu\u00c3\u00b1oz', 'Muñoz'],
+    ["\\mac Mu\\'96oz", 'Muñoz'],
+    ['{\\*\\do\\dobxpage{\\dptxbxtext Box}}a', 'a\nBox\n'],
   ])('36. %s shows %j', (content, expected) => {
     expect(texts(open(content))[0]).toBe(expected);
   });
 
   it.each([
     ['over groups and escapes', 'SE{\\b CR}ET\\b a', 'X', 'X{\\b }\\b a'],
-    ['behind a word', "\\b\\'53ECRET\\i\\'41", 'X', "\\b X\\i\\'41"],
-    ['behind a character', '\\uc0\\u233SECRET', '7', "\\uc0\\u233\\'37"],
+    ['behind a word', "\\b\\'53ECRET\\i\\'41", 'X', "\\b X\\i \\'41"],
+    ['behind a character', '\\uc0\\u233SECRET', '7', '\\u233?7'],
     ['with signs of its own', 'SECRET', '{ñ}\\😀\t\n', '\\{\\u241?\\}\\\\\\u-10179?\\u-8704?\\tab \\line '],
   ])('22. 37. masks %s', (_, content, text, expected) => {
     expect(masked(content, text)[1]).toBe(expected);
@@ -45,14 +56,51 @@ describe('rich text', () => {
     ['comments', '{\\*\\atnid SECRET}{\\*\\atnauthor SECRET}{\\*\\annotation SECRET}a', 'a'],
     ['pictures and objects', '{\\pict 534543}{\\object{\\*\\objdata 534543}{\\result SECRET}}a', 'a'],
     ['links', '{\\field{\\*\\fldinst HYPERLINK "mailto:SECRET"}{\\fldrslt a}}', '{\\field {\\fldrslt a}}'],
-    [
-      'deleted text',
-      "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b",
-      '{\\deleted }a\\deleted \\deleted0 b',
-    ],
+    ['deleted text', "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b", 'ab'],
     ['what stands behind the end', 'a}SECRET', 'a'],
   ])('38. %s goes', (_, content, expected) => {
     expect(masked(content)[1].replace(/}$/, '')).toBe(expected.replace(/}$/, ''));
+  });
+
+  it.each([
+    [
+      'old lists',
+      "{\\pntext\\f1 SECRET\\'b7\\tab}{\\*\\pn\\pnlvlblt\\pnindent0{\\pntxtb SECRET 12\\'b7}{\\pntxta SECRET.}}a",
+    ],
+    [
+      'lists',
+      "{\\*\\listtable{\\list\\listtemplateid445566{\\listlevel\\levelnfc0{\\leveltext\\'0dSECRET 12 - \\'00.;}{\\levelnumbers\\'0d;}}{\\listname SECRET;}\\listid44556677}}{\\*\\listoverridetable{\\listoverride\\listid44556677\\ls1}}a",
+    ],
+    ['separators of notes', '{\\*\\ftnsep SECRET}{\\ftncn SECRET}{\\*\\ftnsepc SECRET}a'],
+    ['data in the text', '\\bin6 SECRET\\bin10000000 a'.replace('\\bin10000000 ', '')],
+    ['unknown words and long numbers', '\\SECRET\\insrsid445566\\fs445566 a'],
+    ['characters for other programs', '\\uc6\\u97 SECRET'],
+    [
+      'fonts and styles',
+      '{\\fonttbl{\\f0 SECRET{\\*\\falt SECRET};}\\f1 SECRET;}{\\stylesheet{\\s1 SECRET;}{\\*\\cs2 Dr SECRET;}}{\\colortbl SECRET;}a',
+    ],
+  ])('38. names in %s go', (_, content) => {
+    const [shown, written] = masked(content);
+    expect(shown).toBe('a');
+    expect(written).not.toMatch(/SECRET|445566|12/);
+  });
+
+  it('38. lists keep their marks, fonts and styles their known names, and lists their ids', () => {
+    const written = masked(
+      "{\\fonttbl{\\f0\\froman Times New Roman;}{\\f1 Kowalski;}}{\\colortbl;\\red255\\green0\\blue0;}{\\stylesheet{\\s1 heading 1;}}{\\*\\listtable{\\list{\\listlevel{\\leveltext\\'03(\\'00);}{\\levelnumbers\\'02;}}\\listid-99887766}}{\\*\\listoverridetable{\\listoverride\\listid-99887766\\ls1}}{\\*\\pn\\pnlvlblt{\\pntxtb\\'b7}}a",
+    )[1];
+    expect(written).toBe(
+      "{\\fonttbl {\\f0 \\froman Times New Roman;}{\\f1 Arial;}}{\\colortbl ;\\red255 \\green0 \\blue0 ;}{\\stylesheet {\\s1 heading 1;}}{\\*\\listtable {\\list {\\listlevel {\\leveltext \\'03(\\'00);}{\\levelnumbers \\'02;}}\\listid1 }}{\\*\\listoverridetable {\\listoverride \\listid1 \\ls1 }}{\\*\\pn \\pnlvlblt {\\pntxtb \\u183?}}a",
+    );
+  });
+
+  it('38. pictures, objects and comments are told by kind and number', () => {
+    const file = open('{\\pict 00}{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}{\\object x}{\\*\\annotation x}a');
+    expect(file.leftOut).toEqual([
+      { kind: 'picture', count: 2 },
+      { kind: 'embedded object', count: 1 },
+      { kind: 'comment', count: 1 },
+    ]);
   });
 
   it.each([

@@ -1,21 +1,9 @@
-import { DocumentError, type DocumentFormat } from '../document';
+import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { stem } from '../names';
-import { type Codec, openText } from '../text-document';
+import { replacedPlaces, textOf } from '../places';
 import { readRtf } from './read-rtf';
 
 const START = '{\\rtf';
-
-/** A unit a byte: which characters bytes are is said within the file, and differs from font to font. */
-const BYTES: Codec = {
-  decode(bytes) {
-    const parts: string[] = [];
-    for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-    const source = parts.join('');
-    if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
-    return source;
-  },
-  encode: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0)),
-};
 
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text go. */
 export const rtf: DocumentFormat = {
@@ -23,13 +11,31 @@ export const rtf: DocumentFormat = {
   title: 'Rich text',
   extensions: ['.rtf'],
   recognises: (name, head) => /\.rtf$/i.test(name) || head.startsWith(START),
-  open: (file) =>
-    openText(
-      file,
-      (source) => {
-        const { parts, edits } = readRtf(source);
-        return { notes: [{ id: stem(file.name), parts }], edits };
+  open: ({ name, bytes }): OpenDocument => {
+    const { parts, pieces, missed } = readRtf(unitsOf(bytes));
+    const { text, spans } = textOf(parts);
+    const leftOut = [...missed].map(([kind, count]) => ({ kind, count }));
+    return {
+      notes: [{ note: { id: stem(name), text }, spans }],
+      ...(leftOut.length > 0 && { leftOut }),
+      write([replacements = []]) {
+        const changed = replacedPlaces(parts, replacements);
+        const written = pieces.map((piece) => {
+          if (typeof piece === 'string') return piece;
+          const other = changed.get(piece);
+          return other === undefined ? piece.unchanged : piece.encode(other);
+        });
+        return new TextEncoder().encode(written.join(''));
       },
-      BYTES,
-    ),
+    };
+  },
 };
+
+/** A unit a byte: which characters bytes are is said within the file, and differs from font to font. */
+function unitsOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  const source = parts.join('');
+  if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
+  return source;
+}

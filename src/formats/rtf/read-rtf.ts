@@ -1,85 +1,100 @@
 import { DocumentError } from '../document';
-import type { Edit, Part, Place } from '../places';
-import { APART, codePageOf, DESCRIBING, DROPPED, decodedByte, KEPT_STARRED, SIGNS, STRUCTURE } from './rules';
+import { FONTS, isOwnStyle } from '../docx/tables';
+import type { Part, Place } from '../places';
+import {
+  APART,
+  codePageOf,
+  DESCRIBING,
+  DROPPED,
+  KEPT_STARRED,
+  MISSED,
+  SIGNS,
+  STRUCTURE,
+  startByteReader,
+  WORDS,
+} from './rules';
 import { type RtfToken, rtfTokens } from './tokens';
+
+/** A place of the text, and what stands there as long as it is not changed. */
+export interface RtfPlace extends Place {
+  readonly unchanged: string;
+}
+
+/** The text that a rich text file shows, and the file written anew: only words of a table, and places of the text. */
+export interface RtfReading {
+  readonly parts: readonly Part<RtfPlace>[];
+  readonly pieces: readonly (string | RtfPlace)[];
+  /** What goes and a person may miss, by kind. */
+  readonly missed: ReadonlyMap<string, number>;
+}
 
 /** What holds within a group, and is inherited by those in it. */
 interface State {
-  readonly start: number;
-  /** Whether what stands in its place would become part of the word before it. */
-  readonly glued: boolean;
+  /** Whether its brace is written: that of a group of which nothing stays never is. */
+  opened: boolean;
   dropped: boolean;
-  describing: boolean;
+  /** The kind of table that it is in, and what of a name in it was read. */
+  describing: string | undefined;
+  name: string;
   deleted: boolean;
   /** How many characters stand behind `\u` for programs that do not know it. */
   skip: number;
   codePage: number | undefined;
   /** Text away from where it stands: what was read before it began. */
-  around: Part[] | undefined;
+  around: Part<RtfPlace>[] | undefined;
 }
 
 const DEEPEST = 1000;
-/** Programs write 1 to 4; each escape that is put in place is followed by so many characters. */
+/** Programs write 1 to 4. */
 const MOST_SKIPPED = 16;
+const LONGEST_NUMBER = 99_999;
 
-/**
- * The text that a rich text file shows, and what is cleaned.
- * @throws DocumentError where groups are not closed
- */
-export function readRtf(source: string): { parts: Part[]; edits: Edit[] } {
-  let parts: Part[] = [];
-  const apart: Part[] = [];
-  const edits: Edit[] = [];
+/** @throws DocumentError where groups are not closed */
+export function readRtf(source: string): RtfReading {
+  let parts: Part<RtfPlace>[] = [];
+  const apart: Part<RtfPlace>[] = [];
+  const pieces: (string | RtfPlace)[] = [];
+  const missed = new Map<string, number>();
   const groups: State[] = [];
   const fonts = new Map<number, number | undefined>();
+  const lists = new Map<number | undefined, number>();
+  const styles = new Map<string, string>();
+  const bytes = startByteReader();
   let state: State = {
-    start: 0,
-    glued: false,
+    opened: true,
     dropped: false,
-    describing: false,
+    describing: undefined,
+    name: '',
     deleted: false,
     skip: 1,
     codePage: undefined,
     around: undefined,
   };
+  let written = '';
   let ansi = 1252;
   let font = -1;
   let left = 0;
+  /** The first bytes of a character of several. */
+  let waiting: { start: number; unchanged: string } | undefined;
+  /** Where the places of numbers stand in the mark of a list at hand. */
+  let numbers: number[] = [];
   let before: RtfToken | undefined;
   let starred = false;
-  const tokens = rtfTokens(source);
 
-  for (const token of tokens) {
+  for (const token of rtfTokens(source)) {
     const first = before?.kind === 'open' || starred;
     if (token.kind === 'open') {
       if (groups.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} groups within each other`);
       groups.push(state);
-      const glued = isGlued(before, token.start);
-      state = { ...state, start: token.start, glued, around: undefined };
+      state = { ...state, opened: false, name: '', around: undefined };
       left = 0;
     } else if (token.kind === 'close') {
-      const outer = groups.pop();
-      if (!outer) throw new DocumentError(0, 'Expected each } to close a {');
-      if (state.around) {
-        if (parts.length > 0) {
-          for (const part of parts) apart.push(part);
-          apart.push('\n');
-        }
-        parts = state.around;
-      }
-      if (state.dropped && !outer.dropped)
-        edits.push({ start: state.start, end: token.end, text: state.glued ? ' ' : '' });
-      state = outer;
-      left = 0;
-      if (groups.length === 0) {
-        if (token.end < source.length) edits.push({ start: token.end, end: source.length, text: '' });
-        return { parts: [...parts, ...(parts.at(-1) === '\n' || apart.length === 0 ? [] : ['\n']), ...apart], edits };
-      }
+      if (close()) return end();
     } else if (token.kind === 'symbol' && token.symbol === '*' && before?.kind === 'open') {
       starred = true;
       before = token;
       continue;
-    } else if (token.kind === 'word' && first && isDestination(token.word)) begin(token.word);
+    } else if (token.kind === 'word' && first && isDestination(token.word)) begin(token);
     else if (starred) state.dropped = true;
     else if (!state.dropped) visit(token);
     starred = false;
@@ -87,17 +102,74 @@ export function readRtf(source: string): { parts: Part[]; edits: Edit[] } {
   }
   throw new DocumentError(0, 'Expected each { to be closed: the file may be cut short');
 
+  function end(): RtfReading {
+    pieces.push(written);
+    const ended = parts.at(-1) === '\n' || apart.length === 0;
+    return { parts: [...parts, ...(ended ? [] : ['\n']), ...apart], pieces, missed };
+  }
+
+  /** @returns whether it was the last group */
+  function close(): boolean {
+    const outer = groups.pop();
+    if (!outer) throw new DocumentError(0, 'Expected each } to close a {');
+    if (state.around) {
+      if (parts.length > 0) {
+        for (const part of parts) apart.push(part);
+        apart.push('\n');
+      }
+      parts = state.around;
+    }
+    if (!state.dropped && state.describing !== outer.describing) endMark();
+    if (state.opened) written += '}';
+    if (!state.opened && state.describing && state.describing === outer.describing) outer.name += state.name;
+    state = outer;
+    left = 0;
+    return groups.length === 0;
+  }
+
   function isDestination(word: string): boolean {
     return starred || DROPPED.has(word) || DESCRIBING.has(word) || APART.has(word);
   }
 
-  function begin(word: string): void {
-    if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) state.dropped = true;
-    else if (DESCRIBING.has(word)) state.describing = true;
-    else if (APART.has(word) && !state.dropped && !state.describing) {
+  function begin(token: RtfToken & { kind: 'word' }): void {
+    const { word } = token;
+    if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) {
+      const kind = state.dropped ? undefined : MISSED.get(word);
+      if (kind !== undefined) missed.set(kind, (missed.get(kind) ?? 0) + 1);
+      state.dropped = true;
+      return;
+    }
+    if (state.dropped) return;
+    if (DESCRIBING.has(word)) state.describing = word;
+    else if (APART.has(word) && !state.describing) {
       state.around = parts;
       parts = [];
     }
+    if (starred) write('\\*');
+    write(`\\${word}${numbered(token)} `);
+    const sign = SIGNS.get(word);
+    if (sign !== undefined) visit(token);
+  }
+
+  /** What stays is written within the groups that it stands in, of which those around may not have been begun yet. */
+  function write(text: string): void {
+    if (!state.opened) {
+      for (const group of groups)
+        if (!group.opened) {
+          written += '{';
+          group.opened = true;
+        }
+      written += '{';
+      state.opened = true;
+    }
+    written += text;
+  }
+
+  function put(place: RtfPlace): void {
+    write('');
+    pieces.push(written, place);
+    written = '';
+    parts.push(place);
   }
 
   function visit(token: RtfToken): void {
@@ -105,69 +177,130 @@ export function readRtf(source: string): { parts: Part[]; edits: Edit[] } {
     if (token.kind === 'text') return void text(token);
     const word = token.kind === 'word' ? token.word : token.kind === 'symbol' ? token.symbol : '';
     const number = token.kind === 'word' ? token.number : undefined;
+    if (word === "'") return void escaped(token, number ?? 0);
+    bytes.stop();
+    waiting = undefined;
     const sign = SIGNS.get(word);
-    if (word === "'") show(token, decodedByte(number ?? 0, state.codePage ?? ansi), 1);
-    else if (word === 'u') {
-      show(token, String.fromCharCode((number ?? 0) & 0xffff), 0);
+    if (word === 'u') {
+      const code = (number ?? 0) & 0xffff;
+      show(token, String.fromCharCode(code), `\\u${code > 0x7fff ? code - 0x10000 : code}?`);
       left = state.skip;
-    } else if (sign !== undefined) {
-      if (!STRUCTURE.has(word)) show(token, sign, 1);
-      else if (!state.describing) {
-        // The last cell of a row ends with it.
-        if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
-        parts.push(sign);
-      }
-    } else if (word === 'uc') state.skip = skipOf(number ?? 1);
-    else if (word === 'ansicpg') ansi = number ?? 1252;
-    else if (word === 'deleted') state.deleted = number !== 0;
-    else if (word === 'plain') state.deleted = false;
-    else if (word === 'f' || word === 'deff') {
-      font = number ?? -1;
-      if (!state.describing && word === 'f') state.codePage = fonts.get(font);
-    } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
+    } else if (sign !== undefined) structure(token, word, sign);
+    else if (word === 'uc') state.skip = skipOf(number ?? 1);
+    else if (word === 'listid') write(`\\listid${listOf(number)} `);
+    else {
+      if (word === 'ansicpg') ansi = number ?? 1252;
+      else if (word === 'mac') ansi = 10000;
+      else if (word === 'deleted') state.deleted = number !== 0;
+      else if (word === 'plain') state.deleted = false;
+      else if (word === 'f' || word === 'deff') {
+        font = number ?? -1;
+        if (!state.describing && word === 'f') state.codePage = fonts.get(font);
+      } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
+      // Colours and styles are set before the name or the mark that ends them.
+      if (token.kind === 'word' && WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
+        write(`\\${word}${numbered(token)} `);
+      else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
+    }
   }
 
-  /** Whether a token is a word that neither a blank nor anything else parts from what begins at `start`. */
-  function isGlued(token: RtfToken | undefined, start: number): token is RtfToken & { kind: 'word' } {
-    return token?.kind === 'word' && token.word !== "'" && token.end === start && source[start - 1] !== ' ';
+  function structure(token: RtfToken, word: string, sign: string): void {
+    if (STRUCTURE.has(word)) {
+      if (state.describing) return;
+      // The last cell of a row ends with it.
+      if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
+      parts.push(sign);
+      write(`\\${word} `);
+    } else if (left > 0) left--;
+    else show(token, sign, /^[a-z]+$/.test(word) ? `\\${word} ` : `\\${/[\r\n]/.test(word) ? 'par ' : word}`);
   }
 
-  /** A stretch of characters, of which the first may stand for a `\u` before them. */
-  function text({ start, end, text: raw }: Extract<RtfToken, { kind: 'text' }>): void {
+  function listOf(id: number | undefined): number {
+    const known = lists.get(id) ?? lists.size + 1;
+    lists.set(id, known);
+    return known;
+  }
+
+  /** A stretch of characters, of which the first may stand for a `\\u` before them. */
+  function text({ start, end: behind, text: raw }: Extract<RtfToken, { kind: 'text' }>): void {
     const skipped = Math.min(left, raw.length);
     left -= skipped;
-    // They show nothing now, but would where `\u` is not known.
-    if (skipped > 0) extend(start, start + skipped);
-    const shown = [...raw.slice(skipped)].map((unit) =>
-      unit < '\u0080' ? unit : decodedByte(unit.charCodeAt(0), state.codePage ?? ansi),
-    );
-    if (shown.length > 0) place(start + skipped, end, shown.join(''));
-  }
-
-  /** One escape. @param counts how many of the characters behind a `\u` it is */
-  function show({ start, end }: RtfToken, shown: string, counts: number): void {
-    if (left > 0 && counts > 0) {
-      left -= counts;
-      return void extend(start, end);
+    const from = waiting?.start ?? start + skipped;
+    let held = waiting?.unchanged ?? '';
+    waiting = undefined;
+    let shown = '';
+    let unchanged = '';
+    for (const unit of raw.slice(skipped)) {
+      const byte = unit.charCodeAt(0);
+      const own = byte < 0x80 && held === '' ? unit : hex(byte);
+      const character = byte < 0x80 && !bytes.waits() ? unit : bytes.read(byte, state.codePage ?? ansi);
+      held += own;
+      if (character === '' && bytes.waits()) continue;
+      shown += character;
+      unchanged += held;
+      held = '';
     }
-    place(start, end, shown);
+    if (shown !== '') show({ start: from, end: behind }, shown, unchanged);
+    if (held !== '') waiting = { start: behind, unchanged: held };
   }
 
-  /** Takes what stands behind a `\u` for other programs to the place of that. */
-  function extend(start: number, end: number): void {
-    const last = parts.at(-1);
-    if (state.deleted) edits.push({ start, end, text: '' });
-    else if (typeof last === 'object' && last.end === start) parts[parts.length - 1] = { ...last, end };
+  function escaped(token: RtfToken, byte: number): void {
+    if (left > 0) {
+      left--;
+      return;
+    }
+    const start = waiting?.start ?? token.start;
+    const unchanged = `${waiting?.unchanged ?? ''}${hex(byte)}`;
+    waiting = undefined;
+    const character = state.describing ? String.fromCharCode(byte) : bytes.read(byte, state.codePage ?? ansi);
+    if (character === '' && bytes.waits()) waiting = { start, unchanged };
+    else show({ start, end: token.end }, character, unchanged);
   }
 
-  function place(start: number, end: number, shown: string): void {
-    if (state.describing) return;
-    const word = isGlued(before, start) ? before.word : "'";
-    if (state.deleted) return void edits.push({ start, end, text: word === "'" ? '' : ' ' });
-    const { skip } = state;
-    const one: Place = { start, end, text: shown, encode: (other) => behind(word, encoded(other, skip)) };
-    parts.push(one);
+  function show({ start, end: behind }: { start: number; end: number }, shown: string, unchanged: string): void {
+    if (state.describing) return void readName(shown);
+    if (!state.deleted) put({ start, end: behind, text: shown, unchanged, encode: encoded });
   }
+
+  /** A name of a font or a style ends with a semicolon, and so does a colour. */
+  function readName(shown: string): void {
+    state.name += shown;
+    if (!/^(?:fonttbl|colortbl|stylesheet)$/.test(state.describing ?? '')) return;
+    const names = state.name.split(';');
+    state.name = names.pop() ?? '';
+    for (const name of names) write(`${nameOf(name.trim())};`);
+  }
+
+  function nameOf(name: string): string {
+    if (state.describing === 'colortbl') return '';
+    if (state.describing === 'fonttbl') return FONTS.has(name.toLowerCase().replace(/\s/g, '')) ? name : 'Arial';
+    if (isOwnStyle(name)) return name;
+    const known = styles.get(name) ?? `Style ${styles.size + 1}`;
+    styles.set(name, known);
+    return known;
+  }
+
+  /** Of the mark of a list the places of numbers and the signs between them: letters and digits may be anybody's. */
+  function endMark(): void {
+    if (state.describing === 'leveltext') {
+      const units = [...state.name.slice(1).replace(/;$/, '')].filter(
+        (unit) => unit < '\t' || !/[\p{L}\p{N}]/u.test(unit),
+      );
+      numbers = units.flatMap((unit, index) => (unit < '\t' ? [index + 1] : []));
+      write(
+        `${hex(units.length)}${units.map((unit) => (unit < '\t' ? hex(unit.charCodeAt(0)) : encoded(unit))).join('')};`,
+      );
+    } else if (state.describing === 'levelnumbers') write(`${numbers.map(hex).join('')};`);
+    else if (/^pntxt/.test(state.describing ?? '')) write(encoded(state.name.replace(/[\p{L}\p{N}]/gu, '').trim()));
+  }
+}
+
+function numbered({ number }: RtfToken & { kind: 'word' }): string {
+  return number === undefined || Math.abs(number) > LONGEST_NUMBER ? '' : String(number);
+}
+
+function hex(byte: number): string {
+  return `\\'${byte.toString(16).padStart(2, '0')}`;
 }
 
 function skipOf(number: number): number {
@@ -176,21 +309,13 @@ function skipOf(number: number): number {
   return number;
 }
 
-/** A written text behind a word that no blank ends: it must not become part of that word. */
-function behind(word: string, written: string): string {
-  if (word === "'") return written;
-  if (word !== 'u') return ` ${written}`;
-  return written.replace(/^[\d ]/, (unit) => `\\'${unit.charCodeAt(0).toString(16)}`);
-}
-
-/** A text in ASCII. `skip`: how many characters stand behind `\u`. */
-function encoded(text: string, skip: number): string {
+/** A text in ASCII, with one character behind each `\u` for programs that do not know it. */
+function encoded(text: string): string {
   return text.replace(/\r\n|[\\{}\r\n\t]|[^\x20-\x7e]/g, (unit) => {
     if (/[\\{}]/.test(unit)) return `\\${unit}`;
     if (unit === '\t') return '\\tab ';
     if (/[\r\n]/.test(unit)) return '\\line ';
     const code = unit.charCodeAt(0);
-    const number = `\\u${code > 0x7fff ? code - 0x10000 : code}`;
-    return skip === 0 ? `${number} ` : number + '?'.repeat(skip);
+    return `\\u${code > 0x7fff ? code - 0x10000 : code}?`;
   });
 }
