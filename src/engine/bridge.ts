@@ -11,14 +11,40 @@ import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-ve
 import type { Alarm } from '../taggers/leak-check/residual';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
-import { abortError, isAbort, WorkerError } from './errors';
+import { abortError, isAbort } from './errors';
 import { packNotes, packSpans, unpackNotes } from './packed-notes';
-import type { Engine, LookJob, ModelSummary, NoteDecisions, NoteTagging, TaggerFacts } from './protocol';
+import type {
+  BackendChoice,
+  BackendName,
+  Engine,
+  EngineStatus,
+  LookJob,
+  ModelSummary,
+  NoteDecisions,
+  NoteTagging,
+  ReadOwn,
+  TaggerFacts,
+} from './protocol';
 import { createQueue, type Lane } from './queue';
 import type { Scored } from './scoring';
-import { createWorkerInUse, type WorkerOptions } from './worker-in-use';
+import { checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
 
-export interface BridgeOptions extends WorkerOptions {
+export interface BridgeOptions {
+  /** Absolute URL of the app's folder. */
+  readonly base: string;
+  readonly forced?: BackendName;
+  /** What an earlier visit measured. */
+  readonly remembered?: BackendChoice;
+  readonly buildId: string;
+  readonly onStatus: (status: EngineStatus) => void;
+  /** The default knows no model but those that ship. */
+  readonly readOwn?: ReadOwn;
+  /** A worker stopped or hung, and another one has its job. */
+  readonly onReplaced?: () => void;
+  /** Starts a worker; the default is the app's own. */
+  readonly spawn?: () => SpawnedWorker;
+  /** Milliseconds without any sign of life after which the worker counts as hung. */
+  readonly patience?: number;
   /** Milliseconds without a job after which the back ends are measured, where they are still to be. */
   readonly idle?: number;
 }
@@ -81,15 +107,66 @@ export interface Bridge
 /** Milliseconds: a job that took no longer has fetched nothing that the counters would have to tell of at once. */
 const QUICK = 100;
 
+const spawnOwn = (): SpawnedWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
+
 export function createBridge(options: BridgeOptions): Bridge {
-  const { patience = 45_000, idle = 300 } = options;
+  const { base, forced, patience = 45_000, idle = 300, readOwn = async () => null, onReplaced } = options;
   const enqueue = createQueue();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
   /** By the number of the job. */
   const progress = new Map<number, (done: number) => void>();
-  const worker = createWorkerInUse({ ...options, patience }, (id, done) => progress.get(id)?.(done));
-  const { once, twice } = worker;
+  /** Back ends that are not to be tried again, and those on which a worker has stopped once. */
+  const avoid: BackendName[] = [];
+  const stoppedOn = new Set<BackendName>();
+  let { remembered } = options;
+  let last: EngineStatus | undefined;
+
+  const client = createWorkerClient<Engine>({
+    ...{ title: 'The worker', patience, spawn: options.spawn ?? spawnOwn },
+    ...(onReplaced && { onReplaced }),
+    async start(engine) {
+      const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };
+      const report = (id: number, done: number) => progress.get(id)?.(done);
+      const status = await engine.start(given, proxy(report), proxy(readOwn));
+      checkBuild(options.buildId, status.buildId);
+      heard(status);
+    },
+    /**
+     * The GPU is not tried again after it; WebAssembly gets another chance, since it was most likely the system that ended the
+     * worker, and the last resort is far slower.
+     */
+    onLost() {
+      if (!last || last.backend === 'cpu' || last.backend === forced) return;
+      if (last.backend === 'webgpu' || stoppedOn.has(last.backend)) avoid.push(last.backend);
+      stoppedOn.add(last.backend);
+    },
+  });
+  const call = client.call;
+  const twice = <T>(work: Work<Engine, T>) => client.call(work, { retry: true });
+
+  function heard(own: EngineStatus): void {
+    const status = { ...own, requests: client.counted(own.requests) };
+    const same = JSON.stringify(status) === JSON.stringify(last);
+    last = status;
+    remembered = status.remember ?? undefined;
+    if (!same) options.onStatus(status);
+  }
+
+  /** Hears how the worker is, if there is one. */
+  async function refresh(): Promise<void> {
+    if (client.worker) heard(await client.worker.status());
+  }
+
+  /** Hears how a worker is and has it measure the back ends where they are still to be, unless another one has its place. */
+  async function settle(taggerId: string, asked: Remote<Engine>): Promise<void> {
+    if (client.worker !== asked) return;
+    heard(await asked.status());
+    if (!last?.undecided || client.worker !== asked) return;
+    const status = await asked.choose(taggerId);
+    if (client.worker === asked) heard(status);
+  }
 
   /** Runs a job that the worker is told to cancel once `signal` aborts. */
   async function cancellable<T>(
@@ -114,8 +191,8 @@ export function createBridge(options: BridgeOptions): Bridge {
    */
   function whenIdle(taggerId: string): void {
     clearTimeout(rest);
-    const settle = worker.settler(taggerId);
-    rest = setTimeout(() => void settle().catch(() => {}), idle);
+    const { worker } = client;
+    if (worker) rest = setTimeout(() => void settle(taggerId, worker).catch(() => {}), idle);
   }
 
   /** Runs a job of tagging, whose progress is told and counts as a sign of life. */
@@ -161,7 +238,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       ).catch((error: unknown) => {
         throw signal.aborted && !isAbort(error) ? abortError() : error;
       });
-      if (performance.now() - begin > QUICK) void worker.refresh().catch(() => {});
+      if (performance.now() - begin > QUICK) void refresh().catch(() => {});
       whenIdle(taggerId);
       if (signal.aborted) throw abortError();
       return result;
@@ -206,14 +283,13 @@ export function createBridge(options: BridgeOptions): Bridge {
         async (signal) => {
           let pulse: ReturnType<typeof setInterval> | undefined;
           try {
-            return await once((engine, alive) => {
+            return await call((engine, alive) => {
               // Results are too far apart to be signs of life.
               pulse = setInterval(() => void engine.status().then(alive), patience / 9);
               const report = proxy(onResult);
               return cancellable(engine, signal, (id) => engine.bench({ id, taggerIds, quick }, report));
             });
           } catch (error) {
-            if (error instanceof WorkerError) worker.discard();
             throw signal.aborted && !isAbort(error) ? abortError() : error;
           } finally {
             clearInterval(pulse);
@@ -239,10 +315,10 @@ export function createBridge(options: BridgeOptions): Bridge {
       const given = [await packNotes(first), await packSpans(second)] as const;
       return twice((engine) => engine.agree(...given));
     },
-    refreshStatus: worker.refresh,
+    refreshStatus: refresh,
     dispose: () => {
       clearTimeout(rest);
-      worker.stop();
+      client.end();
     },
   };
 }

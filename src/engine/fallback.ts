@@ -1,7 +1,7 @@
 import type { RunningBackend } from './backends';
 import { BackendError, isAbort } from './errors';
 import type { BackendName } from './protocol';
-import { unless } from './unless';
+import { rejectWhen } from './reject-when';
 
 export interface Fallback {
   readonly backend: BackendName;
@@ -28,7 +28,7 @@ interface Options {
 /** Errors that another back end would meet as well. */
 const NOT_THE_BACKENDS = new Set(['ModelPackageError', 'FetchError', 'RangeError']);
 
-const untilLost = ({ lost }: RunningBackend) => unless(lost, () => new BackendError('the device was lost'));
+const untilLost = ({ lost }: RunningBackend) => rejectWhen(lost, () => new BackendError('the device was lost'));
 
 /** @throws BackendError when no back end starts */
 export async function startWithFallback({ names, start, notices, onSwitch }: Options): Promise<Fallback> {

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test } from 'vitest';
 import { WorkerError } from '../errors';
-import type { SpawnedWorker } from '../worker-in-use';
+import type { SpawnedWorker } from '../worker-client';
 import { createBatchBridge } from './batch-bridge';
 import type { BatchFiles, BatchPlan } from './protocol';
 

@@ -1,10 +1,5 @@
-import { releaseProxy, wrap } from 'comlink';
-import { WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
-import { joinRequests, NO_REQUESTS } from '../requests';
-import { unless } from '../unless';
-import { createWatchdog, type Watchdog } from '../watchdog';
-import type { SpawnedWorker } from '../worker-in-use';
+import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import type { BatchFiles, BatchPlan } from './protocol';
 
 /** The worker's functions as they are from here. */
@@ -35,68 +30,22 @@ const spawnOwn = (): SpawnedWorker =>
 
 export function createBatchBridge({ spawn = spawnOwn, patience = 120_000 }: Options = {}): BatchBridge {
   let plan: BatchPlan | undefined;
-  let running: ReturnType<typeof start> | undefined;
-  /** Of workers that were given up. */
-  let gone = NO_REQUESTS;
-  let last = NO_REQUESTS;
-
-  function start() {
-    const worker = spawn();
-    const remote = wrap<BatchFiles>(worker);
-    const files = remote as unknown as RemoteFiles;
-    const died = new Promise<void>((resolve) => {
-      worker.addEventListener('error', () => resolve());
-    });
-    const unlessDead = unless(died, () => new WorkerError('The worker for files stopped'));
-    const watchdogs = new Set<Watchdog>();
-    worker.addEventListener('message', () => {
-      for (const watchdog of watchdogs) watchdog.alive();
-    });
-    const ready = plan ? files.begin(plan) : Promise.resolve();
-    ready.catch(() => {});
-    const stop = () => {
-      remote[releaseProxy]();
-      worker.terminate();
-    };
-    return { files, unlessDead, ready, watchdogs, stop };
-  }
-
-  function discard(): void {
-    running?.stop();
-    running = undefined;
-    gone = joinRequests(gone, last);
-    last = NO_REQUESTS;
-  }
-
-  async function call<T>(work: (files: RemoteFiles) => Promise<T>): Promise<T> {
-    running ??= start();
-    const used = running;
-    const watchdog = createWatchdog(patience);
-    used.watchdogs.add(watchdog);
-    try {
-      return await used.unlessDead(Promise.race([used.ready.then(() => work(used.files)), watchdog.hung]));
-    } catch (error) {
-      const known = error instanceof WorkerError ? error : withClass(error);
-      if (known instanceof WorkerError && running === used) discard();
-      throw known;
-    } finally {
-      watchdog.stop();
-      used.watchdogs.delete(watchdog);
-    }
-  }
+  const client = createWorkerClient<BatchFiles>({
+    ...{ title: 'The worker for files', spawn, patience, postsAreLife: true },
+    start: (files) => plan && (files as unknown as RemoteFiles).begin(plan),
+  });
+  const call = <T>(work: (files: RemoteFiles) => Promise<T>) =>
+    client.call((files) => work(files as unknown as RemoteFiles));
 
   return {
     call,
     async begin(given) {
       plan = given;
-      const starts = running === undefined;
+      const starts = client.worker === undefined;
       // A worker that starts begins with it.
       await call(async (files) => starts || files.begin(given));
     },
-    async requests() {
-      if (running) last = await call((files) => files.requests());
-      return joinRequests(gone, last);
-    },
-    dispose: discard,
+    requests: () => client.requests((files) => (files as unknown as RemoteFiles).requests()),
+    dispose: client.end,
   };
 }

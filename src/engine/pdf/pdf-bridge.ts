@@ -1,7 +1,8 @@
-import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { Replacement } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
-import { abortError } from '../errors';
+import { WorkerError } from '../errors';
+import { createWorkerClient } from '../worker-client';
 import type { OnPage, PdfEngine, RedactedPdf } from './protocol';
 
 export interface PdfJob {
@@ -39,22 +40,20 @@ async function inWorker<T>(
   { signal, onPage }: PdfJob,
   work: (engine: Remote<PdfEngine>, onPage: OnPage) => Promise<T>,
 ): Promise<T> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module', name: 'pdf' });
-  const engine = wrap<PdfEngine>(worker);
+  const client = createWorkerClient<PdfEngine>({
+    title: 'The worker for PDFs',
+    spawn: () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module', name: 'pdf' }),
+  });
   let ended = false;
   // What the worker has said before its end may arrive after it.
   const told = proxy<OnPage>((done, of) => ended || onPage(done, of));
   try {
-    return await new Promise<T>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(abortError()), { once: true });
-      worker.addEventListener('error', () => reject(new Error(NOT_STARTED)));
-      work(engine, told).then(resolve, reject);
-    });
+    return await client.call((engine) => work(engine, told), { signal, grace: 0 });
+  } catch (error) {
+    throw error instanceof WorkerError ? new Error(NOT_STARTED) : error;
   } finally {
     ended = true;
-    engine[releaseProxy]();
-    worker.terminate();
+    client.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
 import { isAbort, WorkerError } from '../errors';
-import type { SpawnedWorker } from '../worker-in-use';
+import type { SpawnedWorker } from '../worker-client';
 import type { TeachJob, Trainer } from './protocol';
 import { createTrainBridge } from './train-bridge';
 

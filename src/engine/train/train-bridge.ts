@@ -1,12 +1,9 @@
-import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { LearningProgress } from '../../training/learn-soundly';
 import type { Checkpoint } from '../../training/train-new';
-import { abortError, WorkerError, withClass } from '../errors';
 import type { RequestCount } from '../protocol';
-import { joinRequests, NO_REQUESTS } from '../requests';
-import { unless } from '../unless';
-import type { SpawnedWorker } from '../worker-in-use';
+import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import type { NewHooks, NewJob, SimulateJob, Taught, TeachJob, Trainer } from './protocol';
 
 export interface TrainingHooks {
@@ -42,83 +39,23 @@ const spawnOwn = (): SpawnedWorker =>
   new Worker(new URL('./train-worker.ts', import.meta.url), { type: 'module', name: 'train' });
 
 export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: Options): TrainBridge {
-  let running: ReturnType<typeof start> | undefined;
-  /** Of workers that were ended. */
-  let gone = NO_REQUESTS;
-  let last = NO_REQUESTS;
-
-  function start() {
-    const worker = spawn();
-    const trainer = wrap<Trainer>(worker);
-    let die = () => {};
-    const died = new Promise<void>((resolve) => {
-      die = resolve;
-      worker.addEventListener('error', () => resolve());
-    });
-    const unlessDead = unless(died, () => new WorkerError('The worker that trains stopped'));
-    const ready = trainer.start(base);
-    ready.catch(() => {});
-    const stop = () => {
-      die();
-      trainer[releaseProxy]();
-      worker.terminate();
-    };
-    return { trainer, unlessDead, ready, stop };
-  }
-
-  function end(): void {
-    running?.stop();
-    running = undefined;
-    gone = joinRequests(gone, last);
-    last = NO_REQUESTS;
-  }
-
-  async function call<T>(work: (trainer: Remote<Trainer>) => Promise<T>): Promise<T> {
-    running ??= start();
-    const used = running;
-    try {
-      return await used.unlessDead(used.ready.then(() => work(used.trainer)));
-    } catch (error) {
-      const known = error instanceof WorkerError ? error : withClass(error);
-      if (known instanceof WorkerError && running === used) end();
-      throw known;
-    }
-  }
-
-  async function requests(): Promise<RequestCount> {
-    if (running) last = (await running.trainer.requests().catch(() => last)) ?? last;
-    return joinRequests(gone, last);
-  }
+  const client = createWorkerClient<Trainer>({
+    ...{ title: 'The worker that trains', spawn },
+    start: (trainer) => trainer.start(base),
+  });
 
   /** Runs a training that is told to stop once `signal` aborts, and whose worker is ended where it does not. */
-  async function cancellable<T>(
+  function cancellable<T>(
     { signal, onProgress }: TrainingHooks,
     work: (trainer: Remote<Trainer>, report: TrainingHooks['onProgress']) => Promise<T>,
   ): Promise<T> {
-    signal.throwIfAborted();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const cancel = () => {
-      void running?.trainer.cancel();
-      timer = setTimeout(end, patience);
-    };
-    signal.addEventListener('abort', cancel, { once: true });
-    try {
-      return await call((trainer) =>
-        work(
-          trainer,
-          proxy((progress) => signal.aborted || onProgress(progress)),
-        ),
-      );
-    } catch (error) {
-      throw signal.aborted ? abortError() : error;
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', cancel);
-    }
+    const report = (progress: LearningProgress) => void (signal.aborted || onProgress(progress));
+    const cancel = (trainer: Remote<Trainer>) => void trainer.cancel();
+    return client.call((trainer) => work(trainer, proxy(report)), { signal, cancel, grace: patience });
   }
 
   return {
-    simulate: (job) => call((trainer) => trainer.simulate(job)),
+    simulate: (job) => client.call((trainer) => trainer.simulate(job)),
     teach: (job, hooks) => cancellable(hooks, (trainer, report) => trainer.teach(job, report)),
     trainNew: (job, { onPreparing, onCheckpoint, ...hooks }) =>
       cancellable(hooks, (trainer, report) =>
@@ -131,10 +68,10 @@ export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: O
           }) as unknown as NewHooks,
         ),
       ),
-    rest: (on) => void running?.trainer.rest(on),
-    archive: (model) => call((trainer) => trainer.archive(model)),
-    openArchive: (file) => call((trainer) => trainer.openArchive(file)),
-    requests,
-    end,
+    rest: (on) => void client.worker?.rest(on),
+    archive: (model) => client.call((trainer) => trainer.archive(model)),
+    openArchive: (file) => client.call((trainer) => trainer.openArchive(file)),
+    requests: () => client.requests((trainer) => trainer.requests()),
+    end: client.end,
   };
 }

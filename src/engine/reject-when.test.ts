@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { unless } from './unless';
+import { rejectWhen } from './reject-when';
 
 const reason = () => new Error('it ended');
 
 function setUp() {
   let end = () => {};
-  const guarded = unless(
+  const guarded = rejectWhen(
     new Promise<void>((resolve) => {
       end = resolve;
     }),

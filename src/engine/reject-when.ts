@@ -2,7 +2,7 @@
  * What settles as a piece of work does, or rejects with `reason()` as soon as `end` resolves. Unlike a race with `end`, it
  * leaves nothing of the work behind with a promise that outlives it by far: a race keeps every result that it ever had.
  */
-export function unless(end: Promise<unknown>, reason: () => Error): <T>(work: Promise<T>) => Promise<T> {
+export function rejectWhen(end: Promise<unknown>, reason: () => Error): <T>(work: Promise<T>) => Promise<T> {
   const waiting = new Set<(error: Error) => void>();
   let ended = false;
   void end.then(() => {
