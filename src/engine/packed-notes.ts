@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
-import { makeTurns } from '../taggers/reading/parts';
+import { yieldToEventLoop } from '../taggers/reading/parts';
 
 /** Lists of spans in arrays, which cross between threads without an object a span: those of a corpus would hold up the page. */
 export interface PackedSpans {
@@ -24,7 +24,7 @@ type Row = readonly [start: number, end: number, label: number, source: number];
 
 /** Lets the host have its turns meanwhile, as the three below do. */
 export async function packSpans(lists: readonly (readonly Span[])[]): Promise<PackedSpans> {
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const counts = Uint32Array.from(lists, (spans) => spans.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const numbers = new Uint32Array(4 * total);
@@ -51,7 +51,7 @@ export async function packSpans(lists: readonly (readonly Span[])[]): Promise<Pa
  * @throws RangeError where a span does not fit its text
  */
 export async function unpackSpans(packed: PackedSpans, texts: readonly string[]): Promise<Span[][]> {
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const { counts, numbers, scores, words } = packed;
   const lists: Span[][] = [];
   let at = 0;

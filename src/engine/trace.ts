@@ -1,6 +1,6 @@
 import { binsOf, type NoteTrace, THRESHOLDS, traceOf } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
-import { makeTurns } from '../taggers/reading/parts';
+import { yieldToEventLoop } from '../taggers/reading/parts';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { OPERATING_POINTS, type Tagger, type TagOptions } from '../taggers/tagger';
 
@@ -20,7 +20,7 @@ export async function traceNotes(
       return traceOf({ note, gold: spans }, [taggings[i]?.spans ?? []], new Float64Array());
     });
   }
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const traces: NoteTrace[] = [];
   for await (const reading of tagger.read(notes, options)) {
     const { note, spans } = gold[traces.length] as AnnotatedNote;

@@ -8,7 +8,7 @@ import { type FeatureName, type FeatureSources, groupNames, makeFeatureReader } 
 import { goldMask, goldTokens } from '../taggers/networks/gold';
 import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/networks/network';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
-import { makeTurns } from '../taggers/reading/parts';
+import { yieldToEventLoop } from '../taggers/reading/parts';
 import type { Language } from '../taggers/tagger';
 import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
 import {
@@ -104,7 +104,7 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
 export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   let current = state;
   while (current.epoch < training.epochs && !outOfPatience(current, training)) {
     const epoch = current.epoch + 1;

@@ -3,7 +3,7 @@ import { createBatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteDecisions, RequestCount, TaggerFacts } from '../../engine/protocol';
-import { makeTurns } from '../../taggers/reading/parts';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../app';
 import { counted } from '../model-facts';
 import { listed } from '../options/lists';
@@ -64,7 +64,7 @@ export function createControl(
   let remasking: Promise<void> = Promise.resolve();
 
   /** The person's lists are gone through here: the page gets its turn between notes. */
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
 
   const tellRequests = () => void files.requests().then(onRequests, () => {});
 

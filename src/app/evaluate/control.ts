@@ -12,7 +12,7 @@ import {
 import type { Pair } from '../../evaluation/pair';
 import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
-import { makeTurns } from '../../taggers/reading/parts';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../app';
 import { createPace } from '../batch/pace';
 import { announce } from '../session/review';
@@ -56,7 +56,7 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
   let gold: readonly AnnotatedNote[] = [];
   let controller: AbortController | undefined;
   let pace = createPace();
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const tracing = createTracing(app, store);
   /** The notes that two annotators have, the corpus's spans as gold. */
   let second: readonly Pair[] = [];

@@ -35,14 +35,14 @@ const wholeCheckpoint = (epoch: number) => ({
 
 let trainNew: ReturnType<typeof vi.fn<TrainBridge['trainNew']>>;
 let teach: ReturnType<typeof vi.fn<TrainBridge['teach']>>;
-let rest: ReturnType<typeof vi.fn<TrainBridge['rest']>>;
+let pause: ReturnType<typeof vi.fn<TrainBridge['pause']>>;
 let app: App;
 let control: TrainControl;
 beforeEach(async () => {
   await wipeDatabase();
   corpus = notes;
   teach = vi.fn(async () => taught('own-1'));
-  rest = vi.fn();
+  pause = vi.fn();
   trainNew = vi.fn(async () => taught('own-9'));
   const session = createStore(() => ({ models: shipped, announcement: '', chosenTagger: {}, message: null }));
   app = {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 /** A page that was opened anew, over what the browser keeps. */
 function open(): TrainControl {
   app.training.store.setState({ phase: 'empty', notes: [], stopped: null });
-  const bridge = { teach, trainNew, rest, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
+  const bridge = { teach, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
   return createControl(app, app.training.store, () => {}, bridge as unknown as TrainBridge);
 }
 
@@ -106,7 +106,7 @@ test('R3. a training rests, goes on, and is cancelled with nothing left of it', 
   expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1 } });
   control.pause();
   control.resume();
-  expect(rest.mock.calls).toEqual([[true], [false]]);
+  expect(pause.mock.calls).toEqual([[true], [false]]);
   control.pause();
   expect(isAtRisk(state())).toBe(true);
   control.cancel();

@@ -177,14 +177,14 @@ export function createControl(
     },
     pause() {
       if (store.getState().phase !== 'running') return;
-      bridge.rest(true);
+      bridge.pause(true);
       pace.rest();
       store.setState({ phase: 'paused', secondsLeft: undefined });
       announce(session, 'Paused');
     },
     resume() {
       if (store.getState().phase !== 'paused') return;
-      bridge.rest(false);
+      bridge.pause(false);
       store.setState({ phase: 'running' });
       announce(session, 'Training goes on');
     },

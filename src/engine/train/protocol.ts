@@ -71,8 +71,8 @@ export interface Trainer {
   teach(job: TeachJob, onProgress: (progress: LearningProgress) => void): Promise<Taught>;
   /** @throws as `teach` */
   trainNew(job: NewJob, hooks: NewHooks): Promise<Taught>;
-  /** Lets the training rest after the batch at hand, or go on. */
-  rest(on: boolean): void;
+  /** Pauses the training after the batch at hand, or lets it go on. */
+  pause(on: boolean): void;
   cancel(): void;
   /** A package as one ZIP archive. */
   archive(model: WholePackage): Promise<Uint8Array<ArrayBuffer>>;

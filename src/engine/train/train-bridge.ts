@@ -20,8 +20,8 @@ export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
   teach(job: TeachJob, hooks: TrainingHooks): Promise<Taught>;
   /** As `teach`. */
   trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<Taught>;
-  /** Lets the training rest, or go on. */
-  rest(on: boolean): void;
+  /** Pauses the training, or lets it go on. */
+  pause(on: boolean): void;
   requests(): Promise<RequestCount>;
   /** Ends the worker, which frees its memory; the next call starts another one. */
   end(): void;
@@ -68,7 +68,7 @@ export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: O
           }) as unknown as NewHooks,
         ),
       ),
-    rest: (on) => void client.worker?.rest(on),
+    pause: (on) => void client.worker?.pause(on),
     archive: (model) => client.call((trainer) => trainer.archive(model)),
     openArchive: (file) => client.call((trainer) => trainer.openArchive(file)),
     requests: () => client.requests((trainer) => trainer.requests()),

@@ -18,7 +18,6 @@ import { ownModelId } from '../own-models';
 import type { RequestCount } from '../protocol';
 import { archiveOf, packageInArchive } from './package-archive';
 import type { Base, Trainer } from './protocol';
-import { makeRest } from './rest';
 
 /** Simulated notes that show what a network has forgotten, and what they are drawn by. */
 const KNOWN_BEFORE = { name: 'simulated', count: 40, seed: 20_261_121 };
@@ -29,7 +28,7 @@ const REPORTS_APART = 200;
 
 /** The object that the worker exposes. */
 export function createTrainer(requests: () => RequestCount): Trainer {
-  const rest = makeRest();
+  const pauseGate = makePauseGate();
   let base = '';
   let controller = new AbortController();
 
@@ -56,7 +55,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
 
   function begin(): AbortSignal {
     controller = new AbortController();
-    rest.on(false);
+    pauseGate.setPaused(false);
     return controller.signal;
   }
 
@@ -76,7 +75,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
       const from = await opened(job.base);
       signal.throwIfAborted();
       const taught = await fineTune(from, notes, {
-        ...{ id: 'own', title, epochs, learningRate, replay, seed, signal, ready: rest.ready, watch: true },
+        ...{ id: 'own', title, epochs, learningRate, replay, seed, signal, ready: pauseGate.opened, watch: true },
         alsoOn: [knownBefore(from.head.language)],
         onProgress: seldom(onProgress),
       });
@@ -92,7 +91,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
         bytes: new Uint8Array(await fromApp(name)),
       };
       const trained = await trainNew(notes, wanted, {
-        ...{ title, signal, ready: rest.ready, onProgress: seldom(onProgress), onPreparing, onCheckpoint },
+        ...{ title, signal, ready: pauseGate.opened, onProgress: seldom(onProgress), onPreparing, onCheckpoint },
         ...(gazetteer && { gazetteer }),
         ...(rival && { rival: await opened(rival) }),
         ...(from && { from }),
@@ -100,10 +99,10 @@ export function createTrainer(requests: () => RequestCount): Trainer {
       const { changes, losses, diverged, learntFrom } = trained;
       return { model: await own(trained.packed), changes, losses, diverged, learntFrom };
     },
-    rest: (on) => rest.on(on),
+    pause: (on) => pauseGate.setPaused(on),
     cancel() {
       controller.abort(abortError());
-      rest.on(false);
+      pauseGate.setPaused(false);
     },
     async archive(model) {
       const bytes = archiveOf(model);
@@ -138,4 +137,24 @@ function fileOf({ files }: WholePackage) {
 async function own(packed: Packed): Promise<WholePackage> {
   const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
+}
+
+/** What work waits at while it is paused. */
+function makePauseGate() {
+  let paused: Promise<void> | undefined;
+  let open = () => {};
+  return {
+    setPaused(wanted: boolean): void {
+      if (wanted)
+        paused ??= new Promise((resolve) => {
+          open = resolve;
+        });
+      else {
+        open();
+        paused = undefined;
+      }
+    },
+    /** Undefined where it is open; else resolves as soon as it is. */
+    opened: (): Promise<void> | undefined => paused,
+  };
 }

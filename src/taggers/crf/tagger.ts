@@ -5,7 +5,7 @@ import type { TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
 import { biasOf, viterbi } from '../decoding/viterbi';
 import type { Gazetteer } from '../gazetteer/gazetteer';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import { makeReadingTagger, type Reading, type ReadingTagger, type ReadNotes } from '../reading/reading';
 import { sequencesOf } from '../reading/sequences';
 import type { Language } from '../tagger';
@@ -39,7 +39,7 @@ function makeCrfReader({ id, language, gazetteer, tagSet, transitions, table }: 
   lattice.refresh();
   const scores = new Float32Array(most * width);
   const keys = new Int32Array(MOST_KEYS);
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
 
   return async function* read(notes, { signal, onProgress } = {}) {
     const total = Math.max(

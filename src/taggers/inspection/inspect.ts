@@ -3,7 +3,7 @@ import { type Token, tokenize } from '../../note/tokens';
 import { labelOfTag, type TagSet } from '../decoding/scheme';
 import { type FeatureName, groupNames, makeFeatures } from '../features/features';
 import type { Model } from '../networks/network';
-import { makeTurns, partByPart } from '../reading/parts';
+import { partByPart, yieldToEventLoop } from '../reading/parts';
 import { type Sequence, sequencesOf } from '../reading/sequences';
 import { contributionsTo } from './contributions';
 import { makeFeatureNames } from './feature-names';
@@ -61,7 +61,7 @@ export function makeInspector(model: Model): Inspector {
   }
 
   return async (text, token, signal) => {
-    const turn = makeTurns();
+    const turn = yieldToEventLoop();
     const pause = async () => {
       await turn();
       signal?.throwIfAborted();

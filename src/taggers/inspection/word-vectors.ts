@@ -3,7 +3,7 @@ import { numbersOf } from '../../nn/layers';
 import { subwordIds } from '../features/features';
 import { normaliseWord, wordId } from '../features/vocabulary';
 import type { Model } from '../networks/network';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 
 /** Which vectors are compared: those of words, or the sums of their n-grams' vectors, which unknown words have too. */
 export type VectorSpace = 'words' | 'spelling';
@@ -64,7 +64,7 @@ export function makeWordVectors(
   }
 
   async function everyWord(of: Vectors['of']): Promise<Float32Array[]> {
-    const turn = makeTurns();
+    const turn = yieldToEventLoop();
     const all: Float32Array[] = [];
     for (const word of vocabulary.words) {
       all.push(of(word) as Float32Array);

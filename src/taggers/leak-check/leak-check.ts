@@ -1,7 +1,7 @@
 import { type Mapping, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
 import { cueAlarms } from './cues';
 import { looseAlarms, nameAlarms, ruleAlarms } from './forms';
@@ -37,7 +37,7 @@ export async function lookAgain(
   { rules, lexicon }: Lookers,
   signal?: AbortSignal,
 ): Promise<Alarm[]> {
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const values = maskedValues(text, findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
   const alarms: Alarm[] = [];

@@ -4,7 +4,7 @@ import { makeTagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
 import { joinTokens, withMarksBetween } from '../decoding/token-runs';
 import type { Gazetteer } from '../gazetteer/gazetteer';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import { makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Language } from '../tagger';
 import { bitOf, type Dictionaries } from './dictionaries';
@@ -72,7 +72,7 @@ export function makeLexiconTagger(id: string, title: string, dictionaries: Dicti
     ...{ id, title, architecture: 'lexicon', language, tagSet, ...LEXICON_DECISIONS },
     async *read(notes, { signal, onProgress } = {}) {
       signal?.throwIfAborted();
-      const turn = makeTurns();
+      const turn = yieldToEventLoop();
       let done = 0;
       for (const { text } of notes) {
         yield readText(text);

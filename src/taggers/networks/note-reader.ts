@@ -6,7 +6,7 @@ import { makeFeatures } from '../features/features';
 import { makeEditedFeatures } from '../incremental/edited-features';
 import { makePosteriorCache, sequenceKey } from '../incremental/posterior-cache';
 import { makeRereader, type Rereader } from '../incremental/rereader';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import type { ReadNotes } from '../reading/reading';
 import type { Sequence } from '../reading/sequences';
 import type { Model } from './network';
@@ -51,7 +51,7 @@ export function makeNoteReader(model: Model): NoteReader {
       notes.reduce((sum, { text }) => sum + text.length, 0),
     );
     // Who asks has just had a turn.
-    const turn = makeTurns();
+    const turn = yieldToEventLoop();
     const pause = async () => {
       await turn();
       signal?.throwIfAborted();

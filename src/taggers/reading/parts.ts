@@ -48,10 +48,10 @@ function endOfPart(text: string, at: number): number {
 const MILLISECONDS_BETWEEN = 30;
 
 /**
- * Lets the host's other work, such as the message that cancels this one, have its turn at most every 30 ms: an `await` of
+ * A function that lets the host's other work, such as the message that cancels this one, have its turn at most every 30 ms: an `await` of
  * a result that is there already doesn't.
  */
-export function makeTurns(): () => Promise<void> {
+export function yieldToEventLoop(): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < MILLISECONDS_BETWEEN) return;

@@ -2,7 +2,7 @@ import type { Note } from '../../note/note';
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { thresholdAt } from '../decoding/threshold';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import { type Language, MASKING_POINT, type Point, type Tagger, type Tagging } from '../tagger';
 import { findingsOf, THRESHOLDS } from './find';
 import type { Recogniser } from './recogniser';
@@ -23,7 +23,7 @@ export function makeRulesTagger(language: Language): Tagger {
     labels,
     async tag(notes, { point = MASKING_POINT, signal, onProgress } = {}) {
       signal?.throwIfAborted();
-      const turn = makeTurns();
+      const turn = yieldToEventLoop();
       const pause = async () => {
         await turn();
         signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Bags } from '../../nn/batch';
 import type { Note } from '../../note/note';
 import { makeFeatureReader } from '../features/features';
-import { makeTurns } from '../reading/parts';
+import { yieldToEventLoop } from '../reading/parts';
 import { makeReadingTagger, type ReadingTagger } from '../reading/reading';
 import type { TagOptions } from '../tagger';
 import type { Candidates } from './candidates';
@@ -28,7 +28,7 @@ const CANDIDATES_IN_A_RUN = 4096;
 export function makeTccnnNoteReader(model: TccnnModel) {
   const readFeatures = makeFeatureReader(model.config.features, model);
   const begin = makeReader(model);
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
 
   return async function* read(
     notes: readonly Note[],

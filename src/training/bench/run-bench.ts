@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { isNetworkTagger } from '../../taggers/networks/network-tagger';
-import { makeTurns } from '../../taggers/reading/parts';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { Tagger } from '../../taggers/tagger';
 import { makeNoteSource } from './notes';
 import type { BenchOptions, BenchResult } from './result';
@@ -23,7 +23,7 @@ export async function runBench(
   onResult: (result: BenchResult) => void,
   signal?: AbortSignal,
 ): Promise<BenchResult[]> {
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   const session: Session = {
     rounds: options.quick ? 3 : 7,
     pause: async () => {

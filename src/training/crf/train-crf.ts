@@ -8,7 +8,7 @@ import { type Weights, writeWeights } from '../../taggers/crf/weights';
 import { encodeSpans, type Scheme, type TagSet } from '../../taggers/decoding/scheme';
 import type { Decisions } from '../../taggers/decoding/threshold';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
-import { makeTurns } from '../../taggers/reading/parts';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
 import { sequencesOf } from '../../taggers/reading/sequences';
 import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
@@ -76,7 +76,7 @@ export async function trainCrf(
   lattice.refresh();
   const room = { scores: new Float32Array(LONGEST * width), counts: new Float64Array(width * width) };
   const learner = { store, lattice, transitions, width, settings, ...room };
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   let current = state;
   while (current.epoch < settings.epochs) {
     const epoch = current.epoch + 1;

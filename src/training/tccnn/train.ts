@@ -6,7 +6,7 @@ import { type Decisions, UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { makeFeatureReader } from '../../taggers/features/features';
 import { type Vocabulary, writeVocabulary } from '../../taggers/features/vocabulary';
 import type { ParameterSpec } from '../../taggers/networks/network';
-import { makeTurns } from '../../taggers/reading/parts';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
 import { type CandidateFilter, makeRoleReader, writeFilter } from '../../taggers/tccnn/candidates';
 import type { TccnnConfig, TccnnModel, TccnnTraining } from '../../taggers/tccnn/config';
 import { CHANNELS, tccnnForward } from '../../taggers/tccnn/forward';
@@ -42,7 +42,7 @@ export async function trainTccnn(job: TccnnJob, state: TrainingState, hooks: Tra
     labels: job.tagSet.labels,
     channel: config.channel,
   };
-  const turn = makeTurns();
+  const turn = yieldToEventLoop();
   let current = state;
   const late = () => training.patience > 0 && current.epoch - current.best.epoch >= training.patience;
   while (current.epoch < training.epochs && !late()) {
