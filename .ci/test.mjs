@@ -67,7 +67,7 @@ function endToEnd() {
 function reproduce() {
   // It builds clones, which an unpacked archive has no history for.
   if (!existsSync(join(root, '.git'))) return { passed: 0, failed: 0, skipped: 1 };
-  return check(tool('tsx/dist/cli.mjs', ['site/reproduce.ts']) === 0);
+  return check(node(['src/cli/run.mjs', 'site/reproduce.ts']) === 0);
 }
 
 /** @type {Record<string, () => Counts>} */
@@ -79,7 +79,7 @@ const steps = {
   'dead-code': () => check(tool('knip/bin/knip.js') === 0),
   unit,
   build: () => check(tool('vite/bin/vite.js', ['build', '--logLevel=warn']) === 0),
-  verify: () => check(tool('tsx/dist/cli.mjs', ['site/verify.ts']) === 0),
+  verify: () => check(node(['src/cli/run.mjs', 'site/verify.ts']) === 0),
   reproduce,
   e2e: endToEnd,
 };

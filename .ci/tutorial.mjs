@@ -10,8 +10,8 @@ import { choose, root, withBuiltApp } from './pictures.mjs';
 const folder = join(root, 'docs/tutorial');
 
 const notes = execFileSync(
-  'npx',
-  'tsx src/cli/simulate.ts --language en --kind indian --names held-out --count 60 --seed 12'.split(' '),
+  process.execPath,
+  'src/cli/run.mjs src/cli/simulate.ts --language en --kind indian --names held-out --count 60 --seed 12'.split(' '),
   { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
 );
 

@@ -96,8 +96,8 @@ async function streamThrough(
   args: readonly string[],
 ): Promise<StreamFigures> {
   const begun = performance.now();
-  const file = join(REPOSITORY, 'src/cli/tag.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const command = ['src/cli/run.mjs', 'src/cli/tag.ts'].map((file) => join(REPOSITORY, file));
+  const child = spawn(process.execPath, [...command, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   const memoryMb: (number | null)[] = [];
   const { take, soFar } = checkAnswers(count, noteAt);

@@ -24,8 +24,8 @@ const notes = Array.from(
 /** Runs what `docs/scale.md` shows, in a folder with notes.jsonl, with the command that it calls TAG. */
 async function run(script: string) {
   const folder = testFolder({ 'notes.jsonl': notes });
-  const file = join(root, 'src/cli/tag.ts');
-  const TAG = `${process.execPath} --import ${import.meta.resolve('tsx')} ${file} --models ${models.path} --tagger en-tiny --style tag`;
+  const command = `${process.execPath} ${join(root, 'src/cli/run.mjs')} ${join(root, 'src/cli/tag.ts')}`;
+  const TAG = `${command} --models ${models.path} --tagger en-tiny --style tag`;
   await promisify(execFile)('sh', ['-euc', script], { cwd: folder, env: { ...process.env, TAG } });
   return readFileSync(join(folder, 'masked.jsonl'), 'utf8');
 }

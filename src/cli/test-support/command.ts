@@ -12,8 +12,7 @@ export interface Outcome {
 
 /** Starts a command of src/cli; its pipes are the caller's. One that hangs is ended with the test that waits for it. */
 export function startCommand(name: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const file = join(root, 'src/cli', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root });
+  const child = spawn(process.execPath, ['src/cli/run.mjs', `src/cli/${name}.ts`, ...args], { cwd: root });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

@@ -1,0 +1,84 @@
+// `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command, compiled into build/commands: anew where a source changed.
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '../..');
+/** Packages that load files of their own, and tools of the build, stay where they are installed. */
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const external = [...Object.keys(devDependencies), 'pdfjs-dist'];
+
+/** @param {string} file of a list, one path a line, from the root @param {number} since when, in milliseconds */
+function isCurrent(file, since) {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .every((path) => statSync(join(root, path)).mtimeMs <= since);
+  } catch {
+    return false;
+  }
+}
+
+/** Has a bundled file know the folder that its source lies in. @type {import('esbuild').Plugin} */
+const placeOfSource = {
+  name: 'place-of-source',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[mc]?[jt]s$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (!/import\.meta\.|__dirname/.test(source)) return undefined;
+      const contents = source
+        .replace(/\b(import\.meta\.dirname|__dirname)\b/g, () => JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents, loader: path.endsWith('ts') ? 'ts' : 'js' };
+    });
+  },
+};
+
+/** @param {string} entry a TypeScript file @returns {Promise<string>} the compiled one */
+async function compiled(entry) {
+  const path = relative(root, entry);
+  const out = join(root, 'build/commands', path.replace(/\.ts$/, '.mjs'));
+  const list = `${out}.sources`;
+  const since = statSync(out, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (isCurrent(list, since)) return out;
+  const begun = new Date();
+  const { build } = createRequire(import.meta.url)('esbuild');
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: out,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node20',
+    external,
+    logLevel: 'error',
+    define: { __BUILD_ID__: '"command"' },
+    banner: {
+      js: `import{createRequire as make}from'node:module';const require=make(${JSON.stringify(import.meta.url)});`,
+    },
+    plugins: [placeOfSource],
+  });
+  mkdirSync(dirname(out), { recursive: true });
+  // Commands that start at the same time each write a file of their own, so that none reads half of one.
+  for (const [file, text] of [
+    [out, outputFiles[0]?.text ?? ''],
+    [list, ['package.json', ...Object.keys(metafile.inputs)].join('\n')],
+  ]) {
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, text);
+    // A source that is saved while it is compiled is newer than this.
+    utimesSync(own, begun, begun);
+    renameSync(own, file);
+  }
+  return out;
+}
+
+const [entry = '', ...rest] = process.argv.slice(2);
+const file = await compiled(resolve(entry));
+process.argv = [process.argv[0] ?? 'node', file, ...rest];
+await import(pathToFileURL(file).href);
