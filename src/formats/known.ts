@@ -16,7 +16,7 @@ export function isStandardUrl(url: string): boolean {
  * comes from, are none, nor is `2.16.840.1.113883.19`, which examples and test systems hand out.
  */
 const ARCS =
-  /^(2\.16\.840\.1\.113883\.(1|2\.(4|8|9|16|18|20)|4\.(1|2|3|6|7|8|9|9\d\d|642|572)|5|6|10|11|12|13|15|18|21|3\.(26|88|4424|7379))|2\.16\.840\.1\.113762\.1\.4|1\.3\.6\.1\.4\.1\.(19376|12559)|1\.2\.840\.10008|1\.0\.3166)(\.\d{1,4}){0,12}$/;
+  /^(2\.16\.840\.1\.113883\.(1|2\.(4|8|9|16|18|20)|4\.(1|2|3|6|7|8|9|9\d\d|642|572)|5|6|10|11|12|13|15|18|21|3\.(26|88|4424|7379))|2\.16\.840\.1\.113762\.1\.4|1\.3\.6\.1\.4\.1\.(19376|12559)|1\.2\.840\.10008|1\.0\.3166)(\.\d{1,5}){0,12}$/;
 
 export function isStandardOid(oid: string): boolean {
   return ARCS.test(oid);
@@ -50,4 +50,9 @@ export function isMediaType(type: string): boolean {
 /** A time of day. */
 export function isTimeOfDay(time: string): boolean {
   return /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/.test(time);
+}
+
+/** Whether an amount of a unit is an age of 90 years or more. */
+export function isAgeAbove89(value: string, unit: string): boolean {
+  return Number(value) > 89 && /^\{?(a|ann?|yrs?|years?( ?old)?|año?s?)\}?$/i.test(unit);
 }

@@ -90,3 +90,30 @@ export function innerText(node: XmlNode): string {
 export function writtenAttributes(attributes: Iterable<readonly [string, string]>): string {
   return [...attributes].map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join('');
 }
+
+/** An attribute in the source: [start, end) with the blank before it; its value, in quotes, begins at `valueStart`. */
+export interface AttributePlace {
+  readonly name: string;
+  readonly value: string;
+  readonly start: number;
+  readonly valueStart: number;
+  readonly end: number;
+}
+
+const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** The attributes of an element, in order. */
+export function attributePlaces(source: string, { open, attributes }: XmlNode): AttributePlace[] {
+  return [...source.slice(open.start, open.end).matchAll(ATTRIBUTE)].map(
+    ({ index, 0: all, 1: name = '', 2: quoted = '' }) => {
+      const end = open.start + index + all.length;
+      return {
+        name,
+        value: attributes.get(name) as string,
+        start: open.start + index,
+        valueStart: end - quoted.length,
+        end,
+      };
+    },
+  );
+}

@@ -4,8 +4,9 @@ import { documentFormat } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { cda } from '.';
 
+const XSI = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const clinical = (content: string) =>
-  `<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3">${content}</ClinicalDocument>\n`;
+  `<?xml version="1.0"?>\n<ClinicalDocument xmlns="urn:hl7-org:v3"${content.includes('xsi:') ? XSI : ''}>${content}</ClinicalDocument>\n`;
 const open = (content: string) => cda.open(textFile('visit.xml', clinical(content)));
 
 const HEADER = `<id root="2.16.840.1.113883.19" extension="D-77"/><effectiveTime value="20310504103000+0100"/>
@@ -72,11 +73,12 @@ describe('clinical documents', () => {
       /D-77|4471902|123-45|Elm|Larkfield|0400|555|ros@|Rosalind|chter|berg|1947|203105|Thornbury|Ann</,
     );
     expect(written).toContain('<telecom value="tel:X"/><telecom value="mailto:X"/>');
-    expect(written).toContain('<id extension="X" root="2.16.1"/>');
+    expect(written).toContain('<id extension="X" root="2.25.2"/>');
     expect(written).toContain('<paragraph>Mrs. <content>X</content> fell.</paragraph>');
     expect(written).toContain('<value unit="mm" value="2031"/>');
     expect(written).toContain('<name>Aspirin</name>');
-    expect(asText(document.write([]))).toBe(clinical(HEADER + BODY));
+    const plain = HEADER.replace('2.16.840.1.113883.19', '2.25.1').replace('2.16.1', '2.25.2') + BODY;
+    expect(asText(document.write([]))).toBe(clinical(plain));
   });
 
   it('41. comments, addresses of files, embedded files and worldwide identifiers go', () => {
@@ -85,17 +87,75 @@ describe('clinical documents', () => {
     );
     expect(asText(document.write([]))).toBe(
       clinical(
-        '<id root="00000000-0000-0000-0000-000000000000" extension="1"/><text representation="B64"></text><section><text><linkHtml href="">a</linkHtml></text></section><value><reference value=""/></value>',
+        '<id root="2.25.1" extension="1"/><text representation="B64"></text><section><text><linkHtml>a</linkHtml></text></section><value><reference/></value>',
       ),
     );
-    expect(asText(document.write(hide(document, [])))).toContain(
-      '<id root="00000000-0000-0000-0000-000000000000" extension="X"/>',
-    );
+    expect(asText(document.write(hide(document, [])))).toContain('<id root="2.25.1" extension="X"/>');
   });
 
   it.each(['<SECRET>', '<a SECRET>', '&SECRET;'])('21. %s is an error with its line and without text', (content) => {
     const fail = () => open(`\n${content}`);
     expect(fail).toThrow(DocumentError);
     expect(fail).not.toThrow(/SECRET/);
+  });
+
+  it('46. every attribute is read, renamed, kept for a reason or gone', () => {
+    const document = open(`<id root="2.16.840.1.113883.3.445566.1" assigningAuthorityName="Kowalski Clinic"/>
+<component><structuredBody><component><section ID="MRN445566" xsi:schemaLocation="urn:hl7-org:v3 C:/kowalski/CDA.xsd" kowalski="1">
+<text><table summary="Labs of Kowalski" border="1" class="kowalski"><tr><td><content ID="MRN445566-1" styleCode="Bold xKowalski">5.4</content>
+<linkHtml href="#MRN445566-1" title="Kowalski" name="kowalski">here</linkHtml></td></tr></table><p>Kowalski fell</p></text>
+<entry><observation classCode="OBS" moodCode="KOWALSKI"><id root="2.16.840.1.113883.3.445566.1" extension="7"/>
+<text><reference value="#MRN445566-1"/></text><code code="MRN445566" codeSystem="2.16.840.1.113883.3.445566" codeSystemName="Kowalski" displayName="Due date"/>
+<effectiveTime xsi:type="PIVL_TS"><phase><low value="20310504"/></phase><period value="6" unit="h"/></effectiveTime>
+<effectiveTime xsi:type="SXPR_TS"><comp xsi:type="TS" value="20310505"/></effectiveTime>
+<value xsi:type="TS" value="20311224"/><value xsi:type="II" root="2.16.840.1.113883.19.4455667" extension="MRN445566"/>
+<value xsi:type="TEL" value="tel:617-555-0143"/><value xsi:type="PQ" value="97" unit="a"/><value xsi:type="PQ" value="9.7" unit="mg/dL"/></observation></entry>
+</section></component></structuredBody></component>`);
+    const [one] = document.notes;
+    expect(one?.spans.map(({ start, end, label }) => `${one.note.text.slice(start, end)} ${label}`)).toEqual([
+      'Kowalski Clinic ORGANIZATION',
+      '7 IDNUM',
+      '20310504 DATE',
+      '20310505 DATE',
+      '20311224 DATE',
+      'MRN445566 IDNUM',
+      '617-555-0143 PHONE',
+      '97 AGE',
+    ]);
+    expect(one?.note.text).toMatch(/\nLabs of Kowalski\n5.4 \nKowalski\nhere\nKowalski fell\n/);
+    const written = asText(document.write(hide(document, ['Kowalski', 'MRN445566'])));
+    expect(written).not.toMatch(/kowalski|445566|2031|555|97"/i);
+    expect(written).toContain('<period value="6" unit="h"/>');
+    expect(written).toContain('<value xsi:type="PQ" value="9.7" unit="mg/dL"/>');
+    const [, own] = /<content ID="(id-\d+)" styleCode="Bold">/.exec(written) ?? [];
+    expect(written).toContain(`<linkHtml href="#${own}" title="X">`);
+    expect(written).toContain(`<reference value="#${own}"/>`);
+    expect(written.match(/root="2\.25\.\d+"/g)).toEqual(['root="2.25.1"', 'root="2.25.1"', 'root="2.25.3"']);
+  });
+
+  it('46. elements of other namespaces and of no known name go with what they hold; in narratives their text stays', () => {
+    const document = open(
+      '<x:secret xmlns:x="urn:secret">SECRET</x:secret><secret a="SECRET">SECRET</secret><title>a</title><section><text><secret a="SECRET">b <i>c</i></secret></text></section>',
+    );
+    expect(texts(document)).toEqual(['a\nb c\n']);
+    expect(asText(document.write([]))).toBe(clinical('<title>a</title><section><text>b c</text></section>'));
+    expect(() => cda.open(textFile('a.xml', '<secrets:ClinicalDocument xmlns:secrets="urn:hl7-org:v3"/>'))).toThrow(
+      new DocumentError(
+        1,
+        'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
+      ),
+    );
+  });
+
+  it('39. a fragment without a root is refused in words that help', () => {
+    const file = textFile(
+      'a.xml',
+      '<!-- SECRET -->\n<section>\n<templateId root="2.16"/><title>SECRET</title></section>',
+    );
+    expect(documentFormat(file)?.id).toBe('cda');
+    expect(() => cda.open(file)).toThrow(
+      /^This is a part of a clinical document \(CDA\) without its root: put it back/,
+    );
+    expect(documentFormat(textFile('a.xml', '<section><p>a</p></section>'))).toBeUndefined();
   });
 });

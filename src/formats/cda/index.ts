@@ -1,17 +1,34 @@
-import type { DocumentFormat } from '../document';
+import { DocumentError, type DocumentFormat } from '../document';
 import { stem } from '../names';
 import { openText } from '../text-document';
 import { readCda } from './read-cda';
+import { usualType } from './types';
+
+const ROOT = /<([\w-]+:)?ClinicalDocument\b/;
+/** What stands before the first element. */
+const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
 
 /** A clinical document (HL7 CDA, CCD): all its text and the fields that hold identifiers are one note. */
 export const cda: DocumentFormat = {
   id: 'cda',
   title: 'Clinical document (CDA, CCD)',
   extensions: ['.xml'],
-  recognises: (_, head) => /<([\w-]+:)?ClinicalDocument\b/.test(head),
+  recognises: (_, head) => ROOT.test(head) || isFragment(head),
   open: (file) =>
     openText(file, (source) => {
+      if (isFragment(source.slice(0, 4096)))
+        throw new DocumentError(
+          0,
+          'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
+        );
       const { parts, edits } = readCda(source);
       return { notes: [{ id: stem(file.name), parts }], edits };
     }),
 };
+
+/** Whether a file begins with an element of CDA that stands within documents alone. */
+function isFragment(head: string): boolean {
+  const [, name] = /^<(?:[\w-]+:)?([A-Za-z]+)[\s/>]/.exec(head.replace(BEFORE, '')) ?? [];
+  if (name === undefined || ROOT.test(head) || usualType(name, '') === undefined) return false;
+  return /urn:hl7-org:v3|<([\w-]+:)?templateId\b|\s(classCode|moodCode|typeCode)=/.test(head);
+}

@@ -1,39 +1,111 @@
+import { DocumentError } from '../document';
 import type { Edit, Part } from '../places';
 import { escapedXml } from '../xml';
-import { isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
-import { CELLS, cleaned, LINES, labelledAttribute, labelOfText } from './rules';
+import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlNode } from '../xml-tree';
+import {
+  type AttributeField,
+  CELLS,
+  guessedType,
+  LINES,
+  labelOfAttribute,
+  labelOfText,
+  STYLES,
+  statedType,
+  treatmentOf,
+} from './rules';
+import { cdaType, isNarrative, ROOT, usualType } from './types';
+
+const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
+const NAMESPACES: ReadonlySet<string> = new Set(['urn:hl7-org:v3', 'urn:hl7-org:sdtc', 'urn:hl7-org:v3/voc', INSTANCE]);
+/** Prefixes are kept as the file has them: longer ones could be names. */
+const PREFIX = /^[A-Za-z]{1,5}\d{0,2}$/;
+/** Where elements of no known name may be among text: they go, and what they hold stays. */
+const UNKNOWN_TEXT = 'Doc.Content';
+const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
+
+/** Prefix -> namespace; '' for none. */
+type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * All the text of a clinical document and the attributes that hold identifiers, in its order, known identifiers labelled.
- * @throws XmlError
+ * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes.
+ * @throws XmlError, DocumentError
  */
 export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
   const parts: Part[] = [];
   const edits: Edit[] = [];
   const { root, outside } = parseXml(source);
-  for (const { start, end } of outside) edits.push({ start, end, text: '' });
-  visit(root, []);
+  const rootNames = counted((number) => `2.25.${number}`);
+  const idNames = counted((number) => `id-${number}`);
+  for (const { start, end } of outside) remove(start, end);
+  declaration();
+  if (!visit(root, ROOT, [], new Map()))
+    throw new DocumentError(
+      root.line,
+      'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
+    );
   return { parts, edits };
 
-  function visit(node: XmlNode, around: readonly string[]): void {
-    const name = node.name.replace(/^.*:/, '');
-    const path = [...around, name];
-    tag(node, name, path);
-    if (/^b64$/i.test(node.attributes.get('representation') ?? '')) {
-      if (node.close.start > node.open.end) edits.push({ start: node.open.end, end: node.close.start, text: '' });
-      return;
-    }
-    for (const child of node.children) {
-      if (isElement(child)) visit(child, path);
-      else if (child.text === undefined) edits.push({ start: child.start, end: child.end, text: '' });
-      else leaf(child.start, child.end, child.text, path);
-    }
-    if (LINES.has(name)) line('\n');
-    else if (CELLS.has(name)) line('\t');
+  function remove(start: number, end: number): void {
+    if (end > start) edits.push({ start, end, text: '' });
   }
 
-  function leaf(start: number, end: number, raw: string, path: readonly string[]): void {
-    const narrative = path.includes('text') || path.includes('title');
+  function declaration(): void {
+    const found = DECLARATION.exec(source)?.[1];
+    if (
+      found === undefined ||
+      /^<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>$/i.test(found)
+    )
+      return;
+    const start = source.indexOf('<');
+    edits.push({ start, end: start + found.length, text: '<?xml version="1.0" encoding="UTF-8"?>' });
+  }
+
+  /** Whether the element stays. */
+  function visit(node: XmlNode, stated: string | undefined, around: readonly string[], outer: Prefixes): boolean {
+    const prefixes = declared(node, outer);
+    const [prefix, name] = split(node.name);
+    const known =
+      NAMESPACES.has(prefixes.get(prefix) ?? (prefix === '' ? 'urn:hl7-org:v3' : '')) &&
+      (prefix === '' || PREFIX.test(prefix));
+    if (!known || stated === undefined) return false;
+    const path = [...around, name];
+    const instance = [...prefixes].find(([, uri]) => uri === INSTANCE)?.[0] ?? 'xsi';
+    const explicit = statedType(node.attributes.get(`${instance}:type`));
+    const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
+    tag(node, type, path, prefixes, instance);
+    if (/^b64$/i.test(node.attributes.get('representation') ?? '')) {
+      remove(node.open.end, node.close.start);
+      return true;
+    }
+    inside(node, type, path, prefixes);
+    if (LINES.has(name)) line('\n');
+    else if (CELLS.has(name)) line('\t');
+    return true;
+  }
+
+  function inside(node: XmlNode, type: string, path: readonly string[], prefixes: Prefixes): void {
+    const { elements } = cdaType(type);
+    for (const child of node.children) {
+      if (!isElement(child)) {
+        if (child.text === undefined) remove(child.start, child.end);
+        else leaf(child.start, child.end, child.text, type, path);
+        continue;
+      }
+      const [, name] = split(child.name);
+      if (visit(child, elements.get(name) ?? usualType(name, type), path, prefixes)) continue;
+      if (!isNarrative(type)) {
+        remove(child.start, child.end);
+        continue;
+      }
+      remove(child.open.start, child.open.end);
+      inside(child, UNKNOWN_TEXT, path, declared(child, prefixes));
+      if (UNKNOWN_LINES.test(name)) line('\n');
+      remove(child.close.start, child.close.end);
+    }
+  }
+
+  function leaf(start: number, end: number, raw: string, type: string, path: readonly string[]): void {
+    const narrative = isNarrative(type) || path.includes('text') || path.includes('title');
     const trimmed = raw.trim();
     if (trimmed === '')
       return void (narrative && parts.length > 0 && typeof parts.at(-1) === 'object' && parts.push(' '));
@@ -44,31 +116,98 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
     if (!narrative) line('\n');
   }
 
-  /** Attributes are rewritten with the tag that they stand in: a place for each would need their places. */
-  function tag(node: XmlNode, name: string, path: readonly string[]): void {
-    const labelled = labelledAttribute(node, path);
-    const entries = [...node.attributes].map(([key, value]): [string, string] => [
-      key,
-      cleaned(key, value, name) ?? value,
-    ]);
-    const changed = entries.some(([key, value]) => node.attributes.get(key) !== value);
-    const value = labelled && node.attributes.get(labelled.name)?.slice(labelled.from);
-    const written = (attributes: readonly [string, string][]) =>
-      `<${node.name}${writtenAttributes(attributes)}${node.end === node.open.end ? '/>' : '>'}`;
-    if (!labelled || !value) {
-      if (changed) edits.push({ ...node.open, text: written(entries) });
-      return;
+  function tag(node: XmlNode, type: string, path: readonly string[], prefixes: Prefixes, instance: string): void {
+    if (node.attributes.size === 0) return;
+    const { attributes } = cdaType(type);
+    for (const place of attributePlaces(source, node)) {
+      const [prefix, name] = split(place.name);
+      if (place.name === 'xmlns' || prefix === 'xmlns') {
+        const own = prefix === '' ? '' : name;
+        if (!NAMESPACES.has(place.value) || (own !== '' && !PREFIX.test(own))) remove(place.start, place.end);
+      } else if (prefix === 'xml') {
+        if (name !== 'lang' || !/^[a-z]{2,3}(-[A-Z]{2})?$/.test(place.value)) remove(place.start, place.end);
+      } else if (prefix === instance) {
+        if (name !== 'type' || statedType(place.value) === undefined || !shortPrefix(place.value))
+          remove(place.start, place.end);
+      } else if (prefix !== '' && !(NAMESPACES.has(prefixes.get(prefix) ?? '') && PREFIX.test(prefix))) {
+        remove(place.start, place.end);
+      } else {
+        const field = {
+          name,
+          value: place.value,
+          type: attributes.get(name),
+          holder: type,
+          path,
+          attributes: node.attributes,
+        };
+        attribute(field, place);
+      }
     }
-    const put = (text: string) =>
-      written(entries.map(([key, old]) => [key, key === labelled.name ? old.slice(0, labelled.from) + text : old]));
-    // Written again in any case, so that nothing is left of what is cleaned beside it.
-    parts.push({ ...node.open, text: value, encode: put, label: labelled.label });
-    if (changed) edits.push({ ...node.open, text: put(value) });
-    line('\n');
+  }
+
+  function attribute(field: AttributeField, place: AttributePlace): void {
+    const { value } = field;
+    if (value === '') return;
+    const put = (text: string) => {
+      if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
+    };
+    const treatment = treatmentOf(field);
+    if (treatment === 'gone' || (treatment === 'link' && !value.startsWith('#'))) remove(place.start, place.end);
+    else if (treatment === 'root') put(rootNames(value));
+    else if (treatment === 'id') put(idNames(value));
+    else if (treatment === 'ids') put(value.trim().split(/\s+/).map(idNames).join(' '));
+    else if (treatment === 'link') put(`#${idNames(value.slice(1))}`);
+    else if (treatment === 'styles') {
+      const kept = value.split(/\s+/).filter((style) => STYLES.has(style));
+      if (kept.length > 0) put(kept.join(' '));
+      else remove(place.start, place.end);
+    } else if (treatment === 'text') {
+      const { label, from } = labelOfAttribute(field);
+      const text = value.slice(from);
+      if (text === '') return;
+      const encode = (masked: string) => quoted(value.slice(0, from) + masked);
+      line('\n');
+      parts.push({ start: place.valueStart, end: place.end, text, encode, ...(label && { label }) });
+      line('\n');
+    }
   }
 
   function line(end: string): void {
     if (end === '\n' && parts.at(-1) === '\t') parts.pop();
     if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
   }
+}
+
+const UNKNOWN_LINES = /^(p|div|h[1-6]|li|ul|ol|tr|br|pre|blockquote)$/i;
+
+function split(name: string): [prefix: string, local: string] {
+  const at = name.indexOf(':');
+  return at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+function shortPrefix(name: string): boolean {
+  const [prefix] = split(name);
+  return prefix === '' || PREFIX.test(prefix);
+}
+
+function declared({ attributes }: XmlNode, outer: Prefixes): Prefixes {
+  const own = [...attributes].flatMap(([name, value]): [string, string][] =>
+    name === 'xmlns' ? [['', value]] : name.startsWith('xmlns:') ? [[name.slice(6), value]] : [],
+  );
+  return own.length === 0 ? outer : new Map([...outer, ...own]);
+}
+
+function quoted(text: string): string {
+  return `"${escapedXml(text)}"`;
+}
+
+/** The same name for the same value, wherever it stands; whatever its case, as UUIDs and OIDs come. */
+function counted(name: (number: number) => string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    const key = value.toLowerCase();
+    const found = known.get(key) ?? name(known.size + 1);
+    known.set(key, found);
+    return found;
+  };
 }

@@ -1,4 +1,193 @@
-import type { XmlNode } from '../xml-tree';
+import { isAgeAbove89, isAmount, isCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
+import { isA, isType, WORDS } from './types';
+
+/** Where an attribute stands. */
+export interface AttributeField {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly value: string;
+  /** Its simple type: `word`, `st`, `ts` ...; undefined where its element's type has no such attribute. */
+  readonly type: string | undefined;
+  /** The type of the element. */
+  readonly holder: string;
+  /** The element and those around it by their local names, the root first, itself last. */
+  readonly path: readonly string[];
+  /** All attributes of the element, by their names without prefixes. */
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/**
+ * What becomes of a value: `text` is read for taggers, `root`, `id` and `link` are renamed alike wherever they stand, `structure` stays,
+ * `gone` goes with its name.
+ */
+export type Treatment = 'text' | 'root' | 'id' | 'ids' | 'link' | 'styles' | 'structure' | 'gone';
+
+interface Rule {
+  /** What stays as it is. */
+  readonly keeps?: (value: string, field: AttributeField) => boolean;
+  readonly because?: string;
+  /** What becomes of all else. */
+  readonly otherwise: Treatment;
+}
+
+const words: Rule = {
+  keeps: (value) => value.split(/\s+/).every((word) => WORDS.has(word)),
+  because: "a word out of the schema's own lists",
+  otherwise: 'gone',
+};
+const truth: Rule = {
+  keeps: (value) => value === 'true' || value === 'false',
+  because: 'yes or no',
+  otherwise: 'gone',
+};
+const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
+const text: Rule = { otherwise: 'text' };
+const gone: Rule = { otherwise: 'gone' };
+const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'gone' };
+const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'gone' };
+const oid: Rule = { keeps: isStandardOid, because: 'what a standards body publishes', otherwise: 'root' };
+const size: Rule = {
+  keeps: (value) => /^\d{1,4}(\.\d{1,3})?(%|px|em|pt|in|cm|mm)?$/.test(value),
+  because: 'a size',
+  otherwise: 'gone',
+};
+
+/** What becomes of attributes of each simple type. */
+export const SIMPLE: Readonly<Record<string, Rule>> = {
+  word: words,
+  bl: truth,
+  bn: truth,
+  boolean: truth,
+  int: amount,
+  real: amount,
+  probability: amount,
+  uid: oid,
+  st: text,
+  string: text,
+  cs: text,
+  ts: text,
+  url: text,
+  bin: gone,
+  ID: { otherwise: 'id' },
+  IDREF: { otherwise: 'ids' },
+  IDREFS: { otherwise: 'ids' },
+  NMTOKEN: language,
+  NMTOKENS: { otherwise: 'styles' },
+};
+
+const TERMINOLOGY =
+  /^(LOINC|SNOMED[- ]?CT|RxNorm|ICD-?(9|10)(-?(CM|PCS|AM))?|CPT(-4)?|CVX|UNII|UCUM|NDF-?RT|NUCC|HL7 ?[A-Za-z]{0,20}|(Administrative ?Gender|Act ?Code|Role ?Code|Confidentiality|Marital ?Status|Religious ?Affiliation|Null ?Flavor|Act ?Priority|Act ?Mood|Act ?Class|Observation ?Interpretation|Race & Ethnicity - CDC))$/i;
+
+/** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
+export const ATTRIBUTES: Readonly<Record<string, Rule>> = {
+  'CD@code': {
+    keeps: (value, { attributes }) => isCode(value) && isStandardOid(attributes.get('codeSystem') ?? ''),
+    because: 'a code of a published terminology',
+    otherwise: 'text',
+  },
+  'CS@code': {
+    keeps: (value) => WORDS.has(value) || isLanguage(value) || STATUS.has(value) || /^[A-Z]{2}$/.test(value),
+    because: "a status, a language, a realm or a word out of the schema's own lists",
+    otherwise: 'text',
+  },
+  'CD@codeSystemName': {
+    keeps: (value) => TERMINOLOGY.test(value),
+    because: 'the name of a terminology',
+    otherwise: 'gone',
+  },
+  'CD@codeSystemVersion': {
+    keeps: (value) => /^\d{1,4}([.-]\d{1,4}){0,3}$/.test(value),
+    because: 'the version of a terminology',
+    otherwise: 'gone',
+  },
+  'CD@valueSet': oid,
+  'CD@valueSetVersion': gone,
+  'II@extension': {
+    keeps: (value, { path, attributes }) =>
+      /^(templateId|typeId)$/.test(path.at(-1) ?? '') &&
+      isStandardOid(attributes.get('root') ?? '') &&
+      /^(20\d\d-\d\d-\d\d|POCD_HD000040)$/.test(value),
+    because: 'the version of a template',
+    otherwise: 'text',
+  },
+  'PQ@unit': { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' },
+  'PQ@value': {
+    keeps: (value, { attributes }) => isAmount(value) && !isAgeAbove89(value, attributes.get('unit') ?? ''),
+    because: 'an amount of at most six figures, and no age above 89 years',
+    otherwise: 'text',
+  },
+  'MO@currency': { keeps: (value) => /^[A-Z]{3}$/.test(value), because: 'a currency', otherwise: 'gone' },
+  'ED@mediaType': mediaType,
+  'ED@language': language,
+  'Doc.Text@mediaType': mediaType,
+  'Doc.LinkHtml@href': { otherwise: 'link' },
+  'Doc.LinkHtml@name': gone,
+  'Doc.LinkHtml@rel': gone,
+  'Doc.LinkHtml@rev': gone,
+  ...Object.fromEntries(
+    ['Table', 'Thead', 'Tbody', 'Tfoot', 'Tr', 'Td', 'Th', 'Col', 'Colgroup'].flatMap((type) => [
+      ...['width', 'border', 'cellspacing', 'cellpadding', 'span', 'rowspan', 'colspan', 'charoff'].map((name) => [
+        `Doc.${type}@${name}`,
+        size,
+      ]),
+      ...['axis', 'char'].map((name) => [`Doc.${type}@${name}`, gone]),
+    ]),
+  ),
+};
+
+/** Of `statusCode`, which the schema leaves open. */
+const STATUS = new Set([
+  'active',
+  'completed',
+  'aborted',
+  'suspended',
+  'cancelled',
+  'new',
+  'held',
+  'normal',
+  'nullified',
+  'obsolete',
+]);
+
+/** Styles of narratives that CDA names. */
+export const STYLES = new Set(
+  `Bold Underline Italics Emphasis Lrule Rrule Toprule Botrule Arabic LittleRoman BigRoman LittleAlpha BigAlpha Disc Circle Square`.split(
+    ' ',
+  ),
+);
+
+const ofType = new Map<string, Rule | undefined>();
+
+/** The rule of an attribute; what an element's type does not have is gone. */
+export function ruleOf({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
+  if (type === undefined) return gone;
+  const key = `${holder}@${name}`;
+  if (!ofType.has(key)) {
+    const own = Object.keys(ATTRIBUTES)
+      .filter((one) => one.endsWith(`@${name}`) && isA(holder, one.slice(0, -name.length - 1)))
+      .sort((a, b) => Number(isA(a.split('@')[0] as string, b.split('@')[0] as string)) * -2 + 1)[0];
+    ofType.set(key, own ? ATTRIBUTES[own] : SIMPLE[type]);
+  }
+  return ofType.get(key) ?? gone;
+}
+
+export function treatmentOf(field: AttributeField): Treatment {
+  const rule = ruleOf(field);
+  if (rule.keeps?.(field.value, field)) return 'structure';
+  if (rule.otherwise === 'text' && field.value.startsWith('#') && isA(field.holder, 'TEL')) return 'link';
+  // A file elsewhere, or a table of pictures.
+  if (field.path.at(-1) === 'reference' && isA(field.holder, 'TEL')) return 'gone';
+  return rule.otherwise;
+}
+
+/** The type of a value that doesn't say so itself. */
+export function guessedType(attributes: ReadonlyMap<string, string>, name: string): string {
+  if (attributes.has('unit')) return 'PQ';
+  if (attributes.has('code') || attributes.has('codeSystem')) return 'CD';
+  if (attributes.has('root') || attributes.has('extension')) return 'II';
+  if (/^(low|high|center|phase)$/.test(name) || /time$/i.test(name)) return 'TS';
+  return isAmount(attributes.get('value') ?? '') ? 'REAL' : 'TEL';
+}
 
 /** The types of identifiers are i2b2's, as in English notes. */
 const ADDRESS: ReadonlyMap<string, string> = new Map([
@@ -36,37 +225,26 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['http', 'URL'],
   ['https', 'URL'],
 ]);
-
 const SSN = '2.16.840.1.113883.4.1';
-const TIME = /^\d{4}\d*(\.\d+)?([+-]\d{4})?$/;
 
-/** The attribute of an element that is an identifier: which, from where in its value, and of which type. */
-export function labelledAttribute(
-  { attributes }: XmlNode,
-  path: readonly string[],
-): { readonly name: string; readonly from: number; readonly label: string } | undefined {
-  const own = path.at(-1);
-  if (own === 'telecom') {
-    const scheme = /^([a-z]+):/i.exec(attributes.get('value') ?? '');
-    return {
-      name: 'value',
-      from: scheme?.[0].length ?? 0,
-      label: SCHEMES.get(scheme?.[1]?.toLowerCase() ?? '') ?? 'PHONE',
-    };
+/** The type of identifier that a value is by its place, and from where in it; undefined for what may be anything. */
+export function labelOfAttribute({ name, value, holder, path, attributes, type }: AttributeField): {
+  label?: string;
+  from: number;
+} {
+  if (type === 'ts') return { label: 'DATE', from: 0 };
+  if (name === 'value' && isA(holder, 'TEL')) {
+    const scheme = /^(tel|fax|mailto|https?|ftp|mllp|file|modem|telnet|sms):/i.exec(value);
+    return { label: SCHEMES.get(scheme?.[1]?.toLowerCase() ?? '') ?? 'PHONE', from: scheme?.[0].length ?? 0 };
   }
-  if (own === 'id' || own === 'setId') {
+  if (isA(holder, 'II') && name === 'extension') {
     const patient = path.at(-2) === 'patientRole' || path.at(-2) === 'patient';
-    const label = attributes.get('root') === SSN ? 'SSN' : patient ? 'MEDICALRECORD' : 'IDNUM';
-    return { name: 'extension', from: 0, label };
+    return { label: attributes.get('root') === SSN ? 'SSN' : patient ? 'MEDICALRECORD' : 'IDNUM', from: 0 };
   }
-  // Amounts have a unit, times have none.
-  if (!attributes.has('unit') && TIME.test(attributes.get('value') ?? '') && isTime(path))
-    return { name: 'value', from: 0, label: 'DATE' };
-  return undefined;
-}
-
-function isTime(path: readonly string[]): boolean {
-  return path.slice(-2).some((name) => /time$/i.test(name));
+  if (isA(holder, 'II') && name === 'assigningAuthorityName') return { label: 'ORGANIZATION', from: 0 };
+  if (isA(holder, 'PQ') && name === 'value' && isAgeAbove89(value, attributes.get('unit') ?? ''))
+    return { label: 'AGE', from: 0 };
+  return { from: 0 };
 }
 
 /** Narrative elements that begin and end a line. */
@@ -86,14 +264,8 @@ export const LINES = new Set([
 ]);
 export const CELLS = new Set(['td', 'th']);
 
-/** What an attribute holds from now on; undefined where it stays. */
-export function cleaned(name: string, value: string, element: string): string | undefined {
-  if (
-    /^(href|xlink:href|displayAble)$/.test(name) ||
-    (name === 'value' && element === 'reference' && !value.startsWith('#'))
-  )
-    return '';
-  // Instances have identifiers that are unique in the world, as UUID or OID.
-  if (name === 'root' && /^[\da-f]{8}-/i.test(value)) return '00000000-0000-0000-0000-000000000000';
-  return undefined;
+/** What the value of `xsi:type` names, if CDA knows it. */
+export function statedType(value: string | undefined): string | undefined {
+  const name = value?.replace(/^.*:/, '').replace(/^POCD_MT000040\./, '');
+  return name !== undefined && isType(name) ? name : undefined;
 }

@@ -181,6 +181,8 @@ describe('FHIR in JSON', () => {
         },
         { resource: { resourceType: 'Coverage', class: [{ type: { text: 'group' }, value: 'CB135' }] } },
         { resource: { resourceType: 'FamilyMemberHistory', ageAge: { value: 97, code: 'a' } } },
+        { resource: { resourceType: 'Observation', valueQuantity: { value: 93, unit: 'years' } } },
+        { resource: { resourceType: 'Observation', valueQuantity: { value: 93, unit: 'kg' } } },
         {
           resource: {
             resourceType: 'AuditEvent',
@@ -196,6 +198,7 @@ describe('FHIR in JSON', () => {
       '(01)00844588003288 DEVICE',
       'CB135 IDNUM',
       '97 AGE',
+      '93 AGE',
       'akowalski IDNUM',
       '192.168.7.31 IPADDR',
     ]);

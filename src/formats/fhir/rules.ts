@@ -1,4 +1,14 @@
-import { isAmount, isCode, isLanguage, isMediaType, isStandardOid, isStandardUrl, isTimeOfDay, isUnit } from '../known';
+import {
+  isAgeAbove89,
+  isAmount,
+  isCode,
+  isLanguage,
+  isMediaType,
+  isStandardOid,
+  isStandardUrl,
+  isTimeOfDay,
+  isUnit,
+} from '../known';
 import { RESOURCES, UNKNOWN, WORDS } from './types';
 
 /** An object of a resource, as JSON gives it. */
@@ -37,6 +47,11 @@ const isKnownCode = (value: string, { holder }: Field) =>
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
 const uri: Rule = { keeps: isStandardUrl, because: 'what a standards body publishes', otherwise: 'uri' };
 const date: Rule = { otherwise: 'text' };
+const quantity: Rule = {
+  keeps: (value, { holder }) => isAmount(value) && !isGreatAge(value, holder),
+  because: 'an amount of at most six figures, and no age above 89 years',
+  otherwise: 'text',
+};
 const unit: Rule = { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' };
 
 /** What becomes of the values of each primitive type. */
@@ -85,6 +100,7 @@ export const ELEMENTS: Readonly<Record<string, Rule>> = {
   },
   ...Object.fromEntries(
     ['Quantity', 'Age', 'Count', 'Distance', 'Duration', 'Money', 'SimpleQuantity'].flatMap((type) => [
+      [`${type}.value`, quantity],
       [`${type}.unit`, unit],
       [`${type}.code`, unit],
     ]),
@@ -224,6 +240,10 @@ const BY_PLACE: ReadonlyMap<string, string> = new Map([
 ]);
 const DATES = new Set(['date', 'dateTime', 'instant']);
 
+function isGreatAge(value: string, { unit, code }: Json): boolean {
+  return [unit, code].some((one) => typeof one === 'string' && isAgeAbove89(value, one));
+}
+
 /** The type of identifier that a text is by its place; undefined for what may be anything. Types are i2b2's. */
 export function labelOf({ key, type, holderType, holder, parent, resource }: Field): string | undefined {
   const kind = resource.resourceType;
@@ -235,6 +255,7 @@ export function labelOf({ key, type, holderType, holder, parent, resource }: Fie
     return holder.system === SSN ? 'SSN' : kind === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';
   if (holderType === 'Reference' && key === 'display') return labelOfReference(holder, parent);
   if (DATES.has(type)) return 'DATE';
+  if (holderType === 'Quantity' && key === 'value') return isGreatAge(`${holder.value}`, holder) ? 'AGE' : undefined;
   return BY_PLACE.get(`${holderType}.${key}`) ?? (type === 'string' ? BY_NAME.get(key) : undefined);
 }
 

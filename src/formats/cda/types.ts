@@ -1,0 +1,78 @@
+import definitions from './types.json';
+
+/** The attributes and elements of a type of CDA, with those of the types that it is based on. */
+export interface CdaType {
+  /** Name -> `word` (of an enumeration), `st`, `ts`, `uid` ... */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Name -> type. */
+  readonly elements: ReadonlyMap<string, string>;
+}
+
+const packed: Readonly<Record<string, string>> = definitions.types;
+const unpacked = new Map<string, CdaType>();
+
+/** Every word of the enumerations that attributes take. */
+export const WORDS: ReadonlySet<string> = new Set(definitions.words.split(' '));
+/** All types, by the names of the schema without `POCD_MT000040.`; of narratives `Doc.Table` ... */
+export const TYPES: readonly string[] = Object.keys(packed);
+export const ROOT = 'ClinicalDocument';
+
+export function isType(name: string): boolean {
+  return Object.hasOwn(packed, name);
+}
+
+export function cdaType(name: string): CdaType {
+  const known = unpacked.get(name);
+  if (known) return known;
+  const attributes = new Map<string, string>();
+  const elements = new Map<string, string>();
+  for (const entry of (packed[name] ?? '').split(' ')) {
+    if (entry.startsWith('<')) {
+      const base = cdaType(entry.slice(1));
+      for (const [key, type] of base.attributes) attributes.set(key, type);
+      for (const [key, type] of base.elements) elements.set(key, type);
+      continue;
+    }
+    const [key = '', type = ''] = entry.split(':');
+    if (key.startsWith('@')) attributes.set(key.slice(1), type);
+    else if (key) elements.set(key, type);
+  }
+  const own = { attributes, elements };
+  unpacked.set(name, own);
+  return own;
+}
+
+/** Whether a type is of the narrative, which holds text between its elements. */
+export function isNarrative(type: string): boolean {
+  return type.startsWith('Doc.');
+}
+
+/** Whether a type is, or is based on, another one. */
+export function isA(type: string, other: string): boolean {
+  if (type === other) return true;
+  const base = /^<(\S+)/.exec(packed[type] ?? '')?.[1];
+  return base !== undefined && isA(base, other);
+}
+
+const DATATYPES = TYPES.filter((type) => !type.includes('.') && isA(type, 'ANY'));
+
+const usual = new Map<string, string>();
+const narrative = new Map<string, string>();
+for (const type of TYPES)
+  for (const [name, own] of cdaType(type).elements) {
+    const known = isNarrative(own) ? narrative : usual;
+    if (!known.has(name)) known.set(name, own);
+  }
+
+/**
+ * The type of an element where its parent's type knows none of the name: the bounds of a time whose kind isn't stated, or an element
+ * that has its place elsewhere, within narratives only one of theirs; undefined where CDA knows none.
+ */
+export function usualType(name: string, parent: string): string | undefined {
+  if (isNarrative(parent)) return narrative.get(name);
+  if (/^(low|high|center|width|phase|period|event|offset|comp)$/.test(name)) {
+    const family = DATATYPES.find((type) => isA(type, parent) && cdaType(type).elements.has(name));
+    return (family && cdaType(family).elements.get(name)) ?? 'ANY';
+  }
+  return usual.get(name);
+}
