@@ -1,7 +1,7 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
-import { pdfProblem } from '../../formats/pdf/problems';
 import type { PdfNote, PdfPageNote } from '../../formats/pdf/read-pdf';
+import { pdfProblem } from '../../formats/pdf/read-pdf';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
 import { drawCovers } from './covers';
 import { drawNotice, drawPage } from './draw-page';

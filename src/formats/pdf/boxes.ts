@@ -1,5 +1,4 @@
-import { greatest, least } from './extremes';
-import { across, along, type Glyph } from './glyph';
+import { across, along, type Glyph, greatest, least } from './glyph';
 import type { PageText } from './page-text';
 
 /** A box over a part of a line: its corners in the page's user space, from the lower left one in the direction of writing. */

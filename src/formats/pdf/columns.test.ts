@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inReadingOrder } from './columns';
-import { rowsOf } from './rows';
 import type { Segment } from './segments';
+import { rowsOf } from './segments';
 
 /** Pieces of a page, in the order of drawing. */
 const scattered = fc.array(

@@ -1,7 +1,6 @@
-import type { Glyph } from './glyph';
+import { type Glyph, readableText } from './glyph';
 import type { DrawnGlyph, OperationCodes, PdfFont } from './library';
 import { apply, IDENTITY, type Matrix, matrixOf, times } from './matrix';
-import { readableText } from './readable';
 
 /** The part of the graphics state that places text. Named as in ISO 32000-1, 8.4 and 9.3. */
 interface State {

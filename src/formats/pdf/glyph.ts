@@ -1,3 +1,5 @@
+import type { PdfFont } from './library';
+
 /** A character, or several as in a ligature, where a page draws it. Lengths are in points, in the page's user space. */
 export interface Glyph {
   /** What the font says that it is; `\uFFFD` where it does not say. */
@@ -31,4 +33,37 @@ export function along({ x, y, dx, dy }: Glyph): number {
 
 export function across({ x, y, dx, dy, side }: Glyph): number {
   return (y * dx - x * dy) * side;
+}
+
+/** The least of any number of values, which `Math.min(...values)` has no room for; infinity of none. */
+export function least(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+}
+
+/** The greatest of any number of values; negative infinity of none. */
+export function greatest(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+}
+
+/** What stands in a note for a glyph of which nobody says what character it is. */
+export const UNREADABLE = '\uFFFD';
+
+/**
+ * The characters of a glyph as people write them, or `UNREADABLE` where the document does not say what the code stands
+ * for: pdf.js then takes the code itself, which may look like letters and be none. White space of any kind is a space.
+ */
+export function readableText(
+  font: PdfFont,
+  code: number,
+  unicode: string,
+): { readonly text: string; readonly readable: boolean } {
+  if (/^\s+$/u.test(unicode)) return { text: ' ', readable: true };
+  const declared = !font.isInvalidPDFjsFont && font.toUnicode?._map?.[code] !== undefined;
+  const text = unicode
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(/\s/gu, ' ')
+    .replaceAll('\u00AD', '-');
+  if (declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text)) return { text, readable: true };
+  return { text: UNREADABLE, readable: false };
 }

@@ -41,6 +41,8 @@ export interface PdfPage {
   readonly commonObjs: { get(id: string, callback?: (font: unknown) => void): unknown };
   getOperatorList(): Promise<Operations>;
   getTextContent(): Promise<{ readonly items: readonly { readonly str?: string }[] }>;
+  /** Fields, comments and links; `hasAppearance`: it is drawn with the page. */
+  getAnnotations(): Promise<readonly { readonly hasAppearance?: boolean }[]>;
   cleanup(): unknown;
 }
 

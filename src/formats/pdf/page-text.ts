@@ -1,7 +1,6 @@
 import { inReadingOrder } from './columns';
 import { along, type Glyph } from './glyph';
-import { type Row, rowsOf } from './rows';
-import { type Segment, segmentsOf, WORD } from './segments';
+import { BACK, type Row, rowsOf, type Segment, segmentsOf, WORD } from './segments';
 
 /** A page's text, and which glyph each of its UTF-16 units is drawn by. */
 export interface PageText {
@@ -28,7 +27,7 @@ export function pageText(glyphs: readonly Glyph[]): PageText {
       if (above || glyphAt.length > 0) put(isNear(above, row) ? '\n' : '\n\n');
       row.forEach((segment, index) => {
         const before = row[index - 1];
-        if (before) put(between(before, segment));
+        if (before) put(between(before, segment, glyphs));
         segment.glyphs.forEach((number, nth) => {
           const glyph = glyphs[number] as Glyph;
           const previous = glyphs[segment.glyphs[nth - 1] ?? -1];
@@ -47,9 +46,16 @@ function isApart(before: Glyph, glyph: Glyph): boolean {
   return along(glyph) - along(before) - before.step > WORD * Math.max(before.size, glyph.size);
 }
 
-function between(left: Segment, right: Segment): string {
+function between(left: Segment, right: Segment, glyphs: readonly Glyph[]): string {
   const gap = (right.start - left.end) / Math.max(left.size, right.size);
-  return gap > TAB ? '\t' : gap > WORD ? ' ' : '';
+  if (gap > TAB) return '\t';
+  return gap > WORD || gap < BACK || areNumbers(left, right, glyphs) ? ' ' : '';
+}
+
+/** Numbers that are drawn apart and touch each other, such as of two fields of a form, are two. */
+function areNumbers(left: Segment, right: Segment, glyphs: readonly Glyph[]): boolean {
+  const [last, first] = [left.glyphs.at(-1) ?? -1, right.glyphs[0] ?? -1];
+  return first !== last + 1 && [last, first].every((index) => /\d/.test(glyphs[index]?.text ?? ''));
 }
 
 function isNear(above: Row | undefined, row: Row): boolean {

@@ -1,10 +1,9 @@
 import { type Box, boxesOf } from './boxes';
-import type { Glyph } from './glyph';
+import { type Glyph, UNREADABLE } from './glyph';
 import { createGlyphReader } from './glyph-reader';
 import type { OperationCodes, Operations, PdfFont } from './library';
 import { type PageText, pageText } from './page-text';
 import { isPainting, isPicture } from './painting';
-import { UNREADABLE } from './readable';
 
 /**
  * What of a page can be checked. `text`: what it shows; `scan`: its text is a hidden layer behind something else;

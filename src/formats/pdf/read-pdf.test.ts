@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { DocumentError } from '../document';
+import { startCanaries } from '../test-support/canaries';
 import { readPdf } from './read-pdf';
 import { makePdf, PICTURE, stream } from './test-support/make-pdf';
 
@@ -57,6 +58,74 @@ test('P1: values of fields and words of comments are read where they are drawn; 
   const page = { content: show(10, 305, '(Next of kin:)'), entries: '/Annots [11 0 R]' };
   const { text } = await read(makePdf([page], [appearance, field], '/AcroForm << /Fields [11 0 R] >> /Lang (SECRET)'));
   expect(text).toBe('Next of kin: Philippa Mason');
+});
+
+test.each([
+  ['with an appearance', '/AP << /N 10 0 R >>'],
+  ['without', ''],
+])('P6: a filled form without other text is read, its fields %s', async (_, entries) => {
+  const appearance = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',
+    show(2, 5, '(Philippa Mason)'),
+  );
+  const field = `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (Philippa Mason) /DA (/H 10 Tf 0 g) /F 4 /Rect [60 300 160 320] ${entries} >>`;
+  const form =
+    '/AcroForm << /Fields [11 0 R] /DA (/H 10 Tf 0 g) /DR << /Font << /H 3 0 R >> >> /NeedAppearances true >>';
+  const { text } = await read(makePdf([{ content: '', entries: '/Annots [11 0 R]' }], [appearance, field], form));
+  expect(text).toBe('Philippa Mason');
+});
+
+test('P2: fields of a form that touch or overlap each other are parted', async () => {
+  const fields = `${show(10, 300, '(27215)')} ${show(10, 280, '(Name)')} ${show(37.9, 300, '(3060 S Church)')} ${show(34, 280, '(Mason)')}`;
+  const { text } = await read(makePdf([{ content: fields }]));
+  expect(text).toBe('27215 3060 S Church\nName Mason');
+});
+
+test('P6: a file that is locked with a certificate is refused in words that help', async () => {
+  const locked = (entries: string) => {
+    const file = new TextDecoder('latin1').decode(makePdf([{ content: show(9, 9, '(SECRET)') }], [`<< ${entries} >>`]));
+    return Uint8Array.from(file.replace('<< /Root', '<< /ID [(a) (a)] /Encrypt 10 0 R /Root'), (unit) =>
+      unit.charCodeAt(0),
+    );
+  };
+  await expect(read(locked('/Filter /Adobe.PubSec /V 4 /SubFilter /adbe.pkcs7.s5 /Recipients [(x)]'))).rejects.toThrow(
+    /certificate/,
+  );
+  await expect(read(locked('/Filter /FOPN_fLock /V 1'))).rejects.toThrow(/by another program/);
+});
+
+test('P1: of all that a page does not draw nothing is read', async () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const keys = [
+    'T',
+    'TU',
+    'TM',
+    'DV',
+    'NM',
+    'Subj',
+    'RC',
+    'Title',
+    'Author',
+    'Keywords',
+    'Alt',
+    'ActualText',
+    'E',
+    'Lang',
+    'PZ',
+    'URI',
+    'JS',
+  ];
+  const entries = keys.map((key) => `/${key} (${word(key)} ${number(key)})`).join(' ');
+  const link = `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${entries} /A << /S /URI ${entries} >> >>`;
+  const metadata = stream('/Type /Metadata /Subtype /XML', `<x>${word('metadata')}</x><!-- ${word('comment')} -->`);
+  const content = `/Span << /ActualText (${word('ActualText')}) /Alt (${word('Alt')}) >> BDC ${show(9, 300, '(seen)')} EMC % ${word('comment')}`;
+  const page = { content, entries: `/Annots [11 0 R] ${entries}` };
+  const { text } = await read(
+    makePdf([page], [metadata, link], `/Metadata 10 0 R /Outlines << ${entries} >> ${entries}`),
+  );
+  expect(text).toBe('seen');
+  expect(canaries.left(new TextEncoder().encode(text))).toEqual([]);
 });
 
 test('P4: codes that stand for no declared character are not taken for letters', async () => {

@@ -1,6 +1,5 @@
 import { DocumentError } from '../document';
 import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
-import { checkPages, NO_TEXT, pdfProblem } from './problems';
 import { type PageKind, type PageReading, readOperations } from './read-page';
 
 /** A page within the text of its document: the units [start, end). */
@@ -44,8 +43,10 @@ async function hasText(document: PdfDocument): Promise<boolean> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    page.cleanup();
     if (items.some(({ str }) => str !== undefined && str.trim() !== '')) return true;
+    // The fields of a form are drawn too, and may be all that it says.
+    if ((await page.getAnnotations()).some(({ hasAppearance }) => hasAppearance)) return true;
+    page.cleanup();
   }
   return false;
 }
@@ -86,4 +87,36 @@ function fontsOf({ fnArray, argsArray }: Operations, codes: OperationCodes): Set
       if (key === 'Font') ids.add(String(value[0]));
   });
   return ids;
+}
+
+/** What is told of a PDF that pdf.js refuses; its own words may hold some of the file's. */
+export function pdfProblem(error: unknown): DocumentError {
+  if (error instanceof DocumentError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException')
+    return new DocumentError(
+      0,
+      'This PDF is locked with a password: open it in a PDF viewer, print it to a new PDF without one, and open that',
+    );
+  if (name === 'UnknownErrorException' && /encryption/.test((error as Error).message))
+    return new DocumentError(
+      0,
+      'This PDF is locked with a certificate or by another program than usual: open it in the program that it was made for, print it to a new PDF, and open that',
+    );
+  if (name === 'InvalidPDFException' || name === 'FormatError' || name === 'XRefParseException')
+    return new DocumentError(0, 'This PDF is damaged or cut short');
+  return new DocumentError(0, 'This PDF could not be read');
+}
+
+const NO_TEXT =
+  'This PDF has no text layer: its pages are pictures, such as a scan, and nothing in them can be checked. Text recognition (OCR) in another program gives a text that can';
+
+const UNREADABLE =
+  'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it';
+
+/** @throws DocumentError where there is no text on any page */
+function checkPages(pages: readonly PdfPageNote[]): void {
+  const kinds = new Set(pages.map(({ kind }) => kind));
+  if (kinds.has('text') || kinds.has('scan')) return;
+  throw new DocumentError(0, kinds.has('unreadable') ? UNREADABLE : NO_TEXT);
 }

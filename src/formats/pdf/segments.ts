@@ -1,5 +1,4 @@
-import { greatest, least } from './extremes';
-import { across, along, type Glyph } from './glyph';
+import { across, along, type Glyph, greatest, least } from './glyph';
 
 /** Glyphs that stand side by side on one line, by their numbers, in the order of reading. */
 export interface Segment {
@@ -16,6 +15,8 @@ export interface Segment {
 /** Shares of the font's size. Wider than `WORD` is a space between words, wider than `APART` a gap between columns. */
 export const WORD = 0.18;
 const APART = 1;
+/** Where the pen goes back further than kerning does, something else begins, such as the next field of a form. */
+export const BACK = -0.25;
 
 /**
  * Parts glyphs, in the order in which they are drawn, where the pen jumps. What is drawn twice at one place, to look bold,
@@ -46,7 +47,7 @@ function follows(before: Glyph, glyph: Glyph): boolean {
   if (before.side !== glyph.side || before.dx * glyph.dx + before.dy * glyph.dy < 0.999) return false;
   if (Math.abs(across(glyph) - across(before)) > 0.1 * size) return false;
   const gap = along(glyph) - along(before) - before.step;
-  return gap < APART * size && gap > -0.5 * size;
+  return gap < APART * size && gap > BACK * size;
 }
 
 /** Whether the same character was drawn at nearly the same place before. */
@@ -83,4 +84,27 @@ function segmentOf(numbers: readonly number[], glyphs: readonly Glyph[]): Segmen
     base: across(own[0] as Glyph),
     size: greatest(own.map(({ size }) => size)),
   };
+}
+
+/** Segments on one line, from left to right. */
+export type Row = readonly Segment[];
+
+/** The lines of a page from top to bottom, over all its columns. */
+export function rowsOf(segments: readonly Segment[]): Row[] {
+  const rows: Segment[][] = [];
+  for (const segment of [...segments].sort((a, b) => b.base - a.base || a.start - b.start)) {
+    const row = rows.at(-1);
+    // From the last, which lies nearest: all are asked only where a new line begins.
+    if (row?.findLast((other) => sameLine(other, segment))) row.push(segment);
+    else rows.push([segment]);
+  }
+  for (const row of rows) row.sort((a, b) => a.start - b.start);
+  return rows;
+}
+
+/** Half of the smaller one's height lies beside the other: raised and lowered letters are of the line, the next line is not. */
+function sameLine(a: Segment, b: Segment): boolean {
+  const top = Math.min(a.base + 0.7 * a.size, b.base + 0.7 * b.size);
+  const bottom = Math.max(a.base - 0.2 * a.size, b.base - 0.2 * b.size);
+  return top - bottom > 0.45 * Math.min(a.size, b.size);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greatest, least } from './extremes';
+import { greatest, least } from './glyph';
 
 test('P2: extremes of a line of any length are found', () => {
   const values = Array.from({ length: 500_000 }, (_, index) => Math.abs(index - 250_000) - 7);
