@@ -1,6 +1,7 @@
 import { decoded } from './decode';
 import type { BinaryFile, LeftOut, OpenDocument, Table } from './document';
 import { type Edit, edited, type Part, placeEdits, replacedPlaces, textOf } from './places';
+import { withStatedNames } from './stated-names';
 
 /** What was found in the source of a document that is one text. */
 export interface TextReading {
@@ -19,10 +20,12 @@ export function openText({ bytes }: BinaryFile, read: (source: string) => TextRe
   const source = decoded(bytes);
   const { notes, edits = [], table, leftOut } = read(source);
   return {
-    notes: notes.map(({ id, parts }) => {
-      const { text, spans } = textOf(parts);
-      return { note: { id, text }, spans };
-    }),
+    notes: withStatedNames(
+      notes.map(({ id, parts }) => {
+        const { text, spans } = textOf(parts);
+        return { note: { id, text }, spans };
+      }),
+    ),
     ...(table && { table }),
     ...(leftOut?.length && { leftOut }),
     write(replacements) {

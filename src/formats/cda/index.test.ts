@@ -21,6 +21,7 @@ const BODY = `<component><structuredBody><component><section><title>History</tit
 <paragraph>Mrs. <content>Achter</content>berg fell.</paragraph><table><tr><td>Seen by</td><td>Dr. Thornbury</td></tr></table></text>
 <entry><observation><value unit="mm" value="2031"/><effectiveTime><low value="20310503"/></effectiveTime>
 <participant><playingEntity><name>St. Ann</name></playingEntity></participant>
+<participant typeCode="CSM"><participantRole classCode="MANU"><playingEntity><name>Penicillin</name></playingEntity></participantRole></participant>
 <manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></observation></entry></section></component></structuredBody></component>`;
 
 describe('clinical documents', () => {
@@ -37,7 +38,7 @@ describe('clinical documents', () => {
     ]);
   });
 
-  it('25. 40. fields are identifiers by their meaning', () => {
+  it('25. 40. 47. fields are identifiers by their meaning, and what they state is one in narratives', () => {
     const [one] = open(HEADER + BODY).notes;
     const found = one?.spans.map(({ start, end, label, source }) =>
       [one.note.text.slice(start, end), label, source].join(' '),
@@ -60,6 +61,8 @@ describe('clinical documents', () => {
         ['20310504', 'DATE'],
         ['Agnes Thornbury', 'DOCTOR'],
         ['Larkfield Infirmary', 'ORGANIZATION'],
+        ['Achterberg', 'PATIENT'],
+        ['Thornbury', 'DOCTOR'],
         ['20310503', 'DATE'],
         ['St. Ann', 'ORGANIZATION'],
       ].map(([text, label]) => `${text} ${label} document`),
@@ -77,6 +80,7 @@ describe('clinical documents', () => {
     expect(written).toContain('<paragraph>Mrs. <content>X</content> fell.</paragraph>');
     expect(written).toContain('<value unit="mm" value="2031"/>');
     expect(written).toContain('<name>Aspirin</name>');
+    expect(written).toContain('<name>Penicillin</name>');
     const plain = HEADER.replace('2.16.840.1.113883.19', '2.25.1').replace('2.16.1', '2.25.2') + BODY;
     expect(asText(document.write([]))).toBe(clinical(plain));
   });
@@ -115,6 +119,7 @@ describe('clinical documents', () => {
     expect(one?.spans.map(({ start, end, label }) => `${one.note.text.slice(start, end)} ${label}`)).toEqual([
       'Kowalski Clinic ORGANIZATION',
       '7 IDNUM',
+      'MRN445566 IDNUM',
       '20310504 DATE',
       '20310505 DATE',
       '20311224 DATE',

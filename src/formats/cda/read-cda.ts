@@ -68,7 +68,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
       NAMESPACES.has(prefixes.get(prefix) ?? (prefix === '' ? 'urn:hl7-org:v3' : '')) &&
       (prefix === '' || PREFIX.test(prefix));
     if (!known || stated === undefined) return false;
-    const path = [...around, name];
+    const path = [...around, roleOf(node, name, around.at(-1))];
     const instance = [...prefixes].find(([, uri]) => uri === INSTANCE)?.[0] ?? 'xsi';
     const explicit = statedType(node.attributes.get(`${instance}:type`));
     const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
@@ -176,6 +176,15 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
     if (end === '\n' && parts.at(-1) === '\t') parts.pop();
     if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
   }
+}
+
+/** An element's name, or what it stands for: substances are participants too. */
+function roleOf({ attributes }: XmlNode, name: string, parent: string | undefined): string {
+  const kind = attributes.get('classCode') ?? '';
+  if (name === 'participantRole' && kind === 'MANU') return 'manufacturedProduct';
+  return name === 'playingEntity' && (parent === 'manufacturedProduct' || /^(MAT|MMAT|FOOD)$/.test(kind))
+    ? 'material'
+    : name;
 }
 
 const UNKNOWN_LINES = /^(p|div|h[1-6]|li|ul|ol|tr|br|pre|blockquote)$/i;

@@ -50,10 +50,11 @@ const BUNDLE = {
 };
 
 describe('FHIR in JSON', () => {
-  it('25. 42. fields are identifiers by their meaning, whatever a tagger finds', () => {
+  it('25. 42. 47. fields are identifiers by their meaning, and so is what they state in narratives, whatever a tagger finds', () => {
     const [one] = open(BUNDLE).notes;
     const found = one?.spans.map(({ start, end, label }) => `${one.note.text.slice(start, end)} ${label}`);
     expect(found).toEqual([
+      'Rosalind Achterberg PATIENT',
       '4471902 MEDICALRECORD',
       '123-45-6789 SSN',
       'Achterberg PATIENT',
@@ -72,6 +73,7 @@ describe('FHIR in JSON', () => {
       'Larkfield Infirmary ORGANIZATION',
       'R. Achterberg PATIENT',
       '2031-05-04T10:30:00Z DATE',
+      'Bruno PATIENT',
     ]);
   });
 

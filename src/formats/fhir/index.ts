@@ -2,6 +2,7 @@ import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { stem } from '../names';
 import { type Edit, edited, placeEdits, replacedPlaces, textOf } from '../places';
+import { withStatedNames } from '../stated-names';
 import { startIdentities } from './identities';
 import { type FhirPlace, type Narrative, type ResourceReading, readResource } from './read-resource';
 
@@ -34,10 +35,12 @@ function openResources(id: string, source: string): OpenDocument {
     ? lines.map(({ start, end, line }) => ({ id: `${id}-${line}`, reading: read(start, end, line) }))
     : [{ id, reading: read(source.startsWith('\uFEFF') ? 1 : 0, source.length, 0) }];
   return {
-    notes: readings.map(({ id, reading }) => {
-      const { text, spans } = textOf(reading.parts);
-      return { note: { id, text }, spans };
-    }),
+    notes: withStatedNames(
+      readings.map(({ id, reading }) => {
+        const { text, spans } = textOf(reading.parts);
+        return { note: { id, text }, spans };
+      }),
+    ),
     write(replacements) {
       const edits = readings.flatMap(({ reading }, index) => editsOf(source, reading, replacements[index] ?? []));
       return new TextEncoder().encode(edited(source, edits));
