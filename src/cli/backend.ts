@@ -12,7 +12,7 @@ import { startDawn } from './dawn';
 import { REPOSITORY } from './repository';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
-type BackendName = (typeof BACKENDS)[number];
+export type BackendName = (typeof BACKENDS)[number];
 
 export const BACKEND_OPTION = {
   type: 'string',
@@ -55,14 +55,19 @@ function allowRelaxedSimd(): void {
   if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
 
-/** The compiled kernels, built now where nobody has built them since their source changed. */
 function kernelBytes(): Uint8Array<ArrayBuffer> {
+  return readFileSync(buildKernels());
+}
+
+/** The file of the compiled kernels, built now where nobody has built them since their source changed. */
+export function buildKernels(): string {
+  allowRelaxedSimd();
   const path = join(REPOSITORY, 'build', kernelFile());
   const folder = join(REPOSITORY, 'src/nn/kernels/wasm');
   const sources = readdirSync(join(folder, 'assembly')).map((name) => join(folder, 'assembly', name));
   if (changed(path) <= Math.max(...sources.map(changed)))
     execFileSync(process.execPath, [join(folder, 'build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return readFileSync(path);
+  return path;
 }
 
 /** When a file was written last, in milliseconds; 0 where it is missing. */

@@ -4,12 +4,14 @@ import { formatReport } from '../evaluation/format-report';
 import type { AnnotatedNote } from '../note/annotated';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
+import type { Tagger } from '../taggers/tagger';
 import type { Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { MEASURED_OPTIONS, measured } from './corpus';
 import { runMain } from './main';
 import { MODELS_OPTION, openModel } from './models';
 import { POINTS, pointOf } from './operating-point';
+import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
 
 const COMMAND = {
   name: 'evaluate',
@@ -32,6 +34,7 @@ const COMMAND = {
       about: 'write every note in capitals, in small letters or in title case first',
     },
     json: { type: 'boolean', default: false, about: 'print JSON' },
+    jobs: JOBS_OPTION,
     backend: BACKEND_OPTION,
     models: MODELS_OPTION,
   },
@@ -42,19 +45,31 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const rewrite = caseNamed(values.case);
   const { tagger: id, notes: asTheyAre } = measured(values);
   const notes = asTheyAre.map(rewrite);
-  await startBackend(backendNamed(values.backend));
-  const tagger = await openModel(id, resolve(values.models));
-  const started = performance.now();
-  const taggings = await tagger.tag(
-    notes.map(({ note }) => note),
-    { point },
-  );
-  const seconds = (performance.now() - started) / 1000;
+  const jobs = jobsOf(values.jobs);
+  const backend = backendNamed(values.backend);
+  const models = resolve(values.models);
+  const here = async () => {
+    await startBackend(backend);
+    return (name: string) => openModel(name, models);
+  };
+  const { tagger, spans, seconds } = await withTaggers(jobs, { backend, models }, here, async (open) => {
+    // Every process opens its own.
+    const [tagger] = (await Promise.all(Array.from({ length: jobs }, () => open(id)))) as [Tagger];
+    const started = performance.now();
+    const parts = jobs === 1 ? [notes] : stretches(notes);
+    const taggings = await Promise.all(
+      parts.map((part) =>
+        tagger.tag(
+          part.map(({ note }) => note),
+          { point },
+        ),
+      ),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    return { tagger, spans: taggings.flat().map(({ spans }) => spans), seconds };
+  });
   const tokens = notes.reduce((sum, { note }) => sum + tokenize(note.text).length, 0);
-  const report = evaluate(
-    notes,
-    taggings.map(({ spans }) => spans),
-  );
+  const report = evaluate(notes, spans);
   const tokensPerSecond = Math.round(tokens / seconds);
   if (values.json)
     process.stdout.write(`${JSON.stringify({ tagger: tagger.id, point, tokensPerSecond, ...report })}\n`);

@@ -11,10 +11,12 @@ import { log, runMain, SOME_LEFT_OUT } from './main';
 import { MASKING_OPTIONS, type Masking, maskingOf } from './masking';
 import { defaultModel, MODELS_OPTION, openModel } from './models';
 import { POINTS, pointOf } from './operating-point';
+import { inOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import type { How } from './stream/tag-lines';
 import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
 import { maskDocument } from './tag-documents';
+import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 import { wholeNumber } from './whole-number';
 
 const COMMAND = {
@@ -75,6 +77,7 @@ const COMMAND = {
       value: 'HEADING,NUMBER',
       about: 'the columns of tables that hold notes; without it all',
     },
+    jobs: JOBS_OPTION,
     backend: BACKEND_OPTION,
     models: MODELS_OPTION,
   },
@@ -93,23 +96,30 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
   const badLines = badLinesOf(values['bad-lines']);
   const how = { point: pointOf(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
-  await startBackend(backendNamed(values.backend));
-  const taggerFor = openTaggers(values);
-  if (values.tagger) await taggerFor({ id: '', text: '' });
-  const left =
-    out !== undefined && masking
-      ? await maskDocuments(files, resolve(out), values.columns, { ...how, taggerFor, masking })
-      : await tagNotes(values, { ...how, taggerFor, masking, badLines });
+  const jobs = jobsOf(values.jobs);
+  const backend = backendNamed(values.backend);
+  const models = resolve(values.models);
+  const here = async () => {
+    await startBackend(backend);
+    return (id: string) => openModel(id, models);
+  };
+  const left = await withTaggers(jobs, { backend, models }, here, async (open) => {
+    const taggerFor = openTaggers(values, open);
+    if (values.tagger) await taggerFor({ id: '', text: '' });
+    return out !== undefined && masking
+      ? maskDocuments(files, resolve(out), values.columns, { ...how, taggerFor, masking, jobs })
+      : tagNotes(values, { ...how, taggerFor, masking, badLines, jobs });
+  });
   if (left > 0) process.exitCode = SOME_LEFT_OUT;
 }
 
 /** Opens the tagger that was asked for, or each note's own, when it is first needed. */
-function openTaggers({ tagger, models }: Given): How['taggerFor'] {
+function openTaggers({ tagger, models }: Given, open: (id: string) => Promise<Tagger>): How['taggerFor'] {
   const folder = resolve(models);
   const taggers = new Map<string, Promise<Tagger>>();
   return ({ text }) => {
     const id = tagger ?? defaultModel(detectLanguage(text), folder);
-    const opened = taggers.get(id) ?? openModel(id, folder);
+    const opened = taggers.get(id) ?? open(id);
     taggers.set(id, opened);
     return opened;
   };
@@ -120,7 +130,7 @@ async function maskDocuments(
   files: readonly string[],
   out: string,
   chosen: string | undefined,
-  { taggerFor, masking, point, lists }: How & { readonly masking: Masking },
+  { taggerFor, masking, point, lists, jobs }: How & { readonly masking: Masking; readonly jobs: number },
 ): Promise<number> {
   const columns = chosen?.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column));
   const mask = async ({ note, spans: known }: AnnotatedNote) => {
@@ -130,11 +140,16 @@ async function maskDocuments(
     return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
   };
   let left = 0;
-  for (const path of files) {
-    const outcome = await maskDocument(path, out, columns ? { columns } : {}, mask);
-    if ('error' in outcome) left++;
-    await outputTo(process.stdout).write(`${JSON.stringify(outcome)}\n`);
-  }
+  const output = outputTo(process.stdout);
+  await inOrder(
+    jobs,
+    files,
+    (path) => maskDocument(path, out, columns ? { columns } : {}, mask),
+    async (outcome) => {
+      if ('error' in outcome) left++;
+      await output.write(`${JSON.stringify(outcome)}\n`);
+    },
+  );
   return left;
 }
 

@@ -36,6 +36,7 @@ const how: Stream = {
   lists: readyLists({ always: [], never: [] }),
   explained: false,
   badLines: 'keep',
+  jobs: 1,
 };
 
 let told = '';
@@ -224,6 +225,30 @@ test('8. what answers another input is not gone on with, and stays as it is', as
     expect(readFileSync(join(folder, name), 'utf8')).toBe(before);
   }
 });
+
+test.each(['keep', 'skip', 'stop'] as const)(
+  '1. 2. several processes give what one gives, however long each takes (%s)',
+  async (badLines) => {
+    let nth = 0;
+    const slow: Tagger = {
+      ...tagger,
+      async tag(notes) {
+        await new Promise((done) => setTimeout(done, ++nth % 3 === 0 ? 8 : 0));
+        return tagger.tag(notes);
+      },
+    };
+    const long = input(Array.from({ length: 9 }, () => ['good', 'blank', 'broken', 'good', 'fails'] as const).flat());
+    const given = { badLines, taggerFor: async () => slow };
+    const outcome = (jobs: number) =>
+      answered(long, { ...given, jobs }, 400).then(
+        ({ text }) => [text, told],
+        (error: Error) => [error.message, told],
+      );
+    const one = await outcome(1);
+    told = '';
+    expect(await outcome(3)).toEqual(one);
+  },
+);
 
 test('9. begun at a line, it gives what follows, under the numbers of the whole', async () => {
   const whole = (await answered(ALL)).rows;

@@ -1,5 +1,6 @@
 import { readJsonlLine } from '../../formats/jsonl/line';
 import { log } from '../main';
+import { takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
 import { type Answer, answerLines, batches, type How } from './tag-lines';
@@ -10,6 +11,8 @@ export type BadLines = (typeof BAD_LINES)[number];
 
 export interface Stream extends How {
   readonly badLines: BadLines;
+  /** Processes that read; with one each stretch of lines is answered before the next is taken. */
+  readonly jobs: number;
   /** The first line to be answered. */
   readonly from?: number;
   /** What an earlier run has answered. */
@@ -24,12 +27,22 @@ export interface Stream extends How {
 export async function tagStream(
   source: AsyncIterable<Uint8Array>,
   output: Output,
-  { badLines, from, done, ...how }: Stream,
+  { badLines, from, done, jobs, ...how }: Stream,
 ): Promise<number> {
   let bad = 0;
   let first = 0;
   let isMet = done?.last === undefined;
   let cut = done?.cut;
+  const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly Answer[]) => {
+    const failed = answers.filter((answer) => answer.kind === 'bad');
+    const stop = badLines === 'stop' ? failed[0] : undefined;
+    const written = stop ? answers.slice(0, answers.indexOf(stop)) : answers;
+    await output.write(written.map((answer) => rowOf(answer, badLines)).join(''));
+    if (stop) throw new Error(`Line ${stop.line}: ${stop.error}. All lines before it are done`);
+    if (badLines === 'skip') for (const { line, error } of failed) log(`Line ${line} is left out: ${error}`);
+    bad += failed.length;
+    first ||= failed[0]?.line ?? 0;
+  });
   for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
     if (!isMet && lines[0] && done?.last) {
       checkSame(lines[0], done.last.text);
@@ -40,18 +53,9 @@ export async function tagStream(
       checkCut(open[0], cut);
       cut = undefined;
     }
-    for (const batch of batches(open)) {
-      const answers = await answerLines(batch, how);
-      const failed = answers.filter((answer) => answer.kind === 'bad');
-      const stop = badLines === 'stop' ? failed[0] : undefined;
-      const written = stop ? answers.slice(0, answers.indexOf(stop)) : answers;
-      await output.write(written.map((answer) => rowOf(answer, badLines)).join(''));
-      if (stop) throw new Error(`Line ${stop.line}: ${stop.error}. All lines before it are done`);
-      if (badLines === 'skip') for (const { line, error } of failed) log(`Line ${line} is left out: ${error}`);
-      bad += failed.length;
-      first ||= failed[0]?.line ?? 0;
-    }
+    for (const batch of batches(open)) await answered.add(answerLines(batch, how));
   }
+  await answered.end();
   if (!isMet) throw new Error(`${done?.lines} lines are done, and the input has fewer: is it another one?`);
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, and the input has fewer: is it another one?`);

@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import type { Note } from '../note/note';
+import type { Span } from '../note/span';
+import type { Point, Tagger } from '../taggers/tagger';
+import { MASKING_POINT } from '../taggers/tagger';
+import { type BackendName, buildKernels } from './backend';
+import { wholeNumber } from './whole-number';
+
+export const JOBS_OPTION = {
+  type: 'string',
+  value: 'N',
+  default: '1',
+  about: 'how many processes tag at a time, each with the model in its memory; the output is the same',
+} as const;
+
+/** More processes than this are refused: each has the model in its memory. */
+const MOST = 256;
+
+/** @throws Error for what is no number of processes */
+export function jobsOf(given: string): number {
+  const jobs = wholeNumber('jobs', given);
+  if (jobs < 1 || jobs > MOST)
+    throw new Error(`--jobs takes a number from 1 to ${MOST}; this machine has ${availableParallelism()} cores`);
+  return jobs;
+}
+
+export interface WorkerSettings {
+  readonly backend: BackendName;
+  /** The folder of the models. */
+  readonly models: string;
+}
+
+/** Notes for a tagger; where there are none it tells of itself. */
+export interface Job {
+  readonly tagger: string;
+  readonly notes: readonly Note[];
+  readonly point: Point;
+}
+
+export type Answer =
+  | { readonly about: Omit<Tagger, 'tag' | 'dispose'> }
+  | { readonly spans: readonly (readonly Span[])[] }
+  | { readonly error: string };
+
+/** Processes with taggers of their own. */
+export interface TaggerPool {
+  /**
+   * A tagger whose notes are read by whichever process is free; its taggings are spans alone.
+   * @throws Error where there is none of that name
+   */
+  open(id: string): Promise<Tagger>;
+  close(): void;
+}
+
+interface Task {
+  readonly job: Job;
+  /** A process that dies costs one more try. */
+  tries: number;
+  settle(answer: Answer): void;
+}
+
+interface Running {
+  readonly process: ChildProcess;
+  task: Task | undefined;
+}
+
+const TRIES = 2;
+
+/** @param script what each runs */
+export function createTaggerPool(
+  size: number,
+  settings: WorkerSettings,
+  script = new URL('./tagger-worker.ts', import.meta.url),
+): TaggerPool {
+  if (settings.backend === 'wasm') buildKernels();
+  const waiting: Task[] = [];
+  const running = new Set<Running>();
+  let isClosed = false;
+
+  function start(): void {
+    const child = fork(script, [JSON.stringify(settings)], {
+      serialization: 'advanced',
+      // Standard output is for results alone, and TensorFlow.js greets there.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const started: Running = { process: child, task: undefined };
+    running.add(started);
+    child.on('message', (answer: Answer) => {
+      const { task } = started;
+      started.task = undefined;
+      task?.settle(answer);
+      give();
+    });
+    const end = () => {
+      if (!running.delete(started) || isClosed) return;
+      const { task } = started;
+      if (task && task.tries < TRIES) waiting.unshift(task);
+      else task?.settle({ error: 'The process that reads it stopped twice over it' });
+      give();
+    };
+    child.on('exit', end);
+    child.on('error', end);
+  }
+
+  function give(): void {
+    while (waiting.length > 0) {
+      let free = [...running].find(({ task }) => task === undefined);
+      if (!free && running.size < size) {
+        start();
+        free = [...running].at(-1);
+      }
+      if (!free) return;
+      free.task = waiting.shift() as Task;
+      free.task.tries++;
+      free.process.send(free.task.job);
+    }
+  }
+
+  function ask(job: Job): Promise<Answer> {
+    return new Promise((settle) => {
+      waiting.push({ job, tries: 0, settle });
+      give();
+    });
+  }
+
+  return {
+    async open(id) {
+      const told = await ask({ tagger: id, notes: [], point: MASKING_POINT });
+      if (!('about' in told)) throw new Error('error' in told ? told.error : 'The process did not tell of its tagger');
+      const { about } = told;
+      return {
+        ...about,
+        async tag(notes, { point = MASKING_POINT } = {}) {
+          if (notes.length === 0) return [];
+          const answer = await ask({ tagger: id, notes, point });
+          if (!('spans' in answer)) throw new Error('error' in answer ? answer.error : 'The process gave no spans');
+          return answer.spans.map((spans) => ({ tokens: [], labels: ['O', ...about.labels], spans }));
+        },
+        dispose() {},
+      };
+    },
+    close() {
+      isClosed = true;
+      for (const { process: child } of running) child.kill();
+    },
+  };
+}
+
+/**
+ * Works with what opens taggers: in this process where there is one job, else in so many others.
+ * @param here what opens them in this process, once its back end has started
+ */
+export async function withTaggers<T>(
+  jobs: number,
+  settings: WorkerSettings,
+  here: () => Promise<(id: string) => Promise<Tagger>>,
+  work: (open: (id: string) => Promise<Tagger>) => Promise<T>,
+): Promise<T> {
+  if (jobs === 1) return work(await here());
+  const pool = createTaggerPool(jobs, settings);
+  try {
+    return await work(pool.open);
+  } finally {
+    pool.close();
+  }
+}
+
+/** Characters of notes that a process is given together: what a network reads at once. */
+const TOGETHER = 50_000;
+
+/** Notes in stretches that are worth sending, in order. */
+export function stretches<T extends { readonly note: Note }>(notes: readonly T[]): T[][] {
+  const all: T[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const each of notes) {
+    if (size + each.note.text.length > TOGETHER) {
+      all.push([]);
+      size = 0;
+    }
+    all.at(-1)?.push(each);
+    size += each.note.text.length;
+  }
+  return all;
+}

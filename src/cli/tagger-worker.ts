@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { Tagger } from '../taggers/tagger';
+import { startBackend } from './backend';
+import { openModel } from './models';
+import type { Answer, Job, WorkerSettings } from './tagger-pool';
+
+/** A process that tags for another one: see `createTaggerPool`. */
+const { backend, models } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
+const started = startBackend(backend);
+started.catch(() => {});
+const taggers = new Map<string, Promise<Tagger>>();
+
+async function answer({ tagger: id, notes, point }: Job): Promise<Answer> {
+  try {
+    await started;
+    const opening = taggers.get(id) ?? openModel(id, resolve(models));
+    taggers.set(id, opening);
+    const tagger = await opening;
+    if (notes.length === 0) {
+      const { title, architecture, language, labels } = tagger;
+      return { about: { id, title, architecture, language, labels } };
+    }
+    const taggings = await tagger.tag(notes, { point });
+    return { spans: taggings.map(({ spans }) => spans) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : 'no reason given' };
+  }
+}
+
+process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)));
+process.on('disconnect', () => process.exit());
