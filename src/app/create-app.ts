@@ -1,45 +1,43 @@
-import { EditorState } from '@codemirror/state';
 import { createBridge } from '../engine/bridge';
-import { BACKENDS, type BackendName, type RequestCount } from '../engine/protocol';
+import {
+  BACKENDS,
+  type BackendChoice,
+  type BackendName,
+  type EngineStatus,
+  type RequestCount,
+} from '../engine/protocol';
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
 import { type Settings, writeSettings } from '../storage/settings';
-import { type App, createUi } from './app';
-import { createBatch } from './batch/batch-store';
-import { createBenchStore } from './bench/bench-store';
-import { createCompareStore } from './compare/compare-store';
-import { chooseFiles } from './deidentify/choose-files';
-import { EXAMPLES } from './deidentify/examples';
-import { noteExtensions } from './deidentify/note-extensions';
-import { openFiles } from './deidentify/open-files';
-import { masksOfDocument, type Origin } from './documents/origin';
-import { createEvaluation } from './evaluate/evaluation-store';
-import { tellOfReplacement } from './failures';
-import { createInsideStore } from './inside/inside-store';
-import { keepChoice } from './keep-choice';
-import { createUpdates } from './offline/updates';
-import { soundLevel } from './options/levels';
-import { keptLists } from './options/lists';
-import { keptStyleOptions } from './options/style-options';
-import { createGate } from './privacy/gate';
-import { keepLooking } from './second-look/keep-looking';
+import type { App, Feature, Field } from './core/app';
+import { commandsOf } from './core/command';
+import { tellOfFailures, tellOfReplacement } from './core/messages';
+import { createUi } from './core/ui';
+import { makeNote } from './editor/make-note';
 import { announceCount } from './session/announce-count';
+import { EXAMPLES } from './session/examples';
+import { soundLevel } from './session/levels';
 import { chooseStyle } from './session/masked';
-import { claimOnEdit } from './session/notes';
-import { soundThresholds } from './session/own-thresholds';
+import { claimOnEdit } from './session/open-note';
+import { soundThresholds } from './session/operating-point';
 import { keptPolicies } from './session/policy';
-import { createSession, type OpenNote, withGold } from './session/session';
+import { createSession, withGold } from './session/session';
 import { keepTagged } from './session/tagging';
-import { readOwnFile } from './train/own-models';
-import { createTraining } from './train/training-store';
-import { createWorkspace } from './workspace/workspace-store';
+import { keptLists, keptStyleOptions } from './session/word-lists';
+
+type Prepared = ReadonlyMap<Field<unknown>, unknown>;
+
+/** Finds out what the features' fields have to know before there is an app. */
+export async function prepare(features: readonly Feature[]): Promise<Prepared> {
+  const fields = features.flatMap((feature) => feature.fields ?? []);
+  return new Map(await Promise.all(fields.map(async (field) => [field, await field.prepare?.()] as const)));
+}
 
 /**
  * Puts the app together and starts it.
  * @param base absolute URL of the folder that it is served from
- * @param stored whether a workspace is stored, to be unlocked
  */
-export function createApp(base: string, settings: Settings, stored: boolean): App {
+export function createApp(base: string, settings: Settings, features: readonly Feature[], prepared: Prepared): App {
   const session = createSession((made) => {
     const language = settings.language ?? 'auto';
     const first = language === 'auto' ? (navigator.language.startsWith('es') ? 'es' : 'en') : language;
@@ -65,14 +63,9 @@ export function createApp(base: string, settings: Settings, stored: boolean): Ap
     };
   });
   const { store } = session;
-  /** Of the workers for the files of a batch and for training. */
-  const others = new Map<'batch' | 'train', RequestCount>();
+  const workers = new Map<string, RequestCount>();
   let ofPage = NO_REQUESTS;
-  const tellRequests = () => store.setState({ pageRequests: joinRequests(ofPage, ...others.values()) });
-  const requestsOf = (worker: 'batch' | 'train') => (requests: RequestCount) => {
-    others.set(worker, requests);
-    tellRequests();
-  };
+  const tellRequests = () => store.setState({ pageRequests: joinRequests(ofPage, ...workers.values()) });
   countRequests(location.origin, (count) => {
     ofPage = count;
     tellRequests();
@@ -84,58 +77,85 @@ export function createApp(base: string, settings: Settings, stored: boolean): Ap
   const bridge = createBridge({
     base,
     buildId: __BUILD_ID__,
-    readOwn: readOwnFile,
+    readOwn: (model, file) => readModelFile(features, model, file),
     onStatus: (engine) => {
       store.setState({ engine });
       if (!forced) remember(engine);
     },
-    onReplaced: () => tellOfReplacement(app),
+    onReplaced: () => tellOfReplacement(session),
     ...(forced ? { forced } : remembered && { remembered }),
   });
-  const ui = createUi({
-    theme: settings.theme ?? 'system',
-    letterKeys: settings.letterKeys ?? true,
-    overlay: stored ? 'workspace' : null,
-  });
+  const values = new Map<Field<unknown>, unknown>();
+  const app: App = {
+    ...{ session, bridge, features, settings, base, keep },
+    tagging: keepTagged(session, bridge),
+    ui: createUi({
+      screen: features.find(({ screen }) => screen)?.id ?? '',
+      theme: settings.theme ?? 'system',
+      letterKeys: settings.letterKeys ?? true,
+    }),
+    commands: commandsOf(features),
+    buildId: __BUILD_ID__,
+    makeNote: makeNote(session),
+    get<T>(field: Field<T>): T {
+      if (!values.has(field)) values.set(field, field.create(app, prepared.get(field)));
+      return values.get(field) as T;
+    },
+    countRequests(worker, requests) {
+      workers.set(worker, requests);
+      tellRequests();
+    },
+  };
   claimOnEdit(session);
   announceCount(session);
-  const tagging = keepTagged(session, bridge);
-  const app: App = {
-    session,
-    bridge,
-    ui,
-    tagging,
-    secondLook: keepLooking(session, bridge, tagging),
-    compare: createCompareStore(session, bridge),
-    bench: createBenchStore(session, bridge),
-    inside: createInsideStore(session, bridge),
-    batch: createBatch(() => app, requestsOf('batch')),
-    evaluation: createEvaluation(() => app),
-    training: createTraining(() => app, requestsOf('train')),
-    gate: createGate(store, base),
-    updates: createUpdates(__BUILD_ID__),
-    workspace: createWorkspace(() => app, stored, settings.lockAfter),
-    buildId: __BUILD_ID__,
-    base,
-    makeNote: makeNote(session),
-    keep,
-    chooseFiles: () => void chooseFiles().then((files) => openFiles(app, files)),
-  };
+  for (const { fields = [] } of features) for (const field of fields) app.get(field);
+  for (const feature of features) feature.start?.(app);
   if (settings.style) void chooseStyle(app, settings.style);
   return app;
 }
 
-const makeNote =
-  (session: Parameters<typeof noteExtensions>[0]) =>
-  (text: string, kind: OpenNote['kind'], title: string, origin?: Origin): OpenNote => {
-    const state = EditorState.create({ doc: text, extensions: noteExtensions(session) });
-    return origin
-      ? { kind, title, state: masksOfDocument(state, origin.spans), source: origin.source }
-      : { kind, title, state };
-  };
+/** Gets the list of models and tags the first note; says what to do where that fails, now or later. */
+export async function begin(app: App): Promise<void> {
+  tellOfFailures(app, () => load(app));
+  await load(app);
+}
+
+async function load(app: App): Promise<void> {
+  const { store } = app.session;
+  try {
+    if (store.getState().models.length === 0) {
+      const others = app.features.flatMap(({ models }) => models?.list(app) ?? []);
+      store.setState({ models: (await Promise.all([app.bridge.models(), ...others])).flat() });
+    }
+    app.tagging.now();
+  } catch (error) {
+    store.setState({ work: { phase: 'failed', reason: (error as Error).message } });
+  }
+}
+
+async function readModelFile(features: readonly Feature[], model: string, file: string): Promise<ArrayBuffer | null> {
+  for (const { models } of features) {
+    const found = await models?.file(model, file);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** The back end that the address asks for, as in `?backend=webgpu`. */
 export function forcedBackend(search: string): BackendName | undefined {
   const asked = new URLSearchParams(search).get('backend');
   return BACKENDS.find((name) => name === asked);
+}
+
+/** Keeps for the next visit what the worker says to remember, and forgets what it no longer does. */
+export function keepChoice(
+  kept: BackendChoice | null,
+  keep: (changes: Settings) => void,
+): (status: EngineStatus) => void {
+  let last = kept;
+  return ({ remember }) => {
+    if (remember?.key === last?.key && remember?.backend === last?.backend) return;
+    last = remember;
+    keep({ backend: remember });
+  };
 }

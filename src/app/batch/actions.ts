@@ -1,13 +1,13 @@
 import { reasonOf } from '../../engine/errors';
-import type { App } from '../app';
-import { saveBlob } from '../commands/save-text';
+import type { App } from '../core/app';
+import { chooseSources, type Dropped, saveBlob } from '../core/files';
 import type { BatchControl } from './control';
-import { chooseSources, type Dropped } from './sources';
+import { batch } from './store';
 
 /** Has the batch do something; says so where that fails, and what is kept. */
 export async function withBatch(app: App, work: (control: BatchControl) => Promise<void> | void): Promise<void> {
   try {
-    await work(await app.batch.control());
+    await work(await app.get(batch).control());
   } catch (error) {
     const reason = reasonOf(error);
     const text = `That did not work: ${reason}. What is done of the batch is kept. Try again.`;
@@ -17,7 +17,7 @@ export async function withBatch(app: App, work: (control: BatchControl) => Promi
 
 /** Begins a batch of what was dropped or chosen, unless another one is under way. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
-  const { phase } = app.batch.store.getState();
+  const { phase } = app.get(batch).store.getState();
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });

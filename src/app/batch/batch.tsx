@@ -1,14 +1,15 @@
 import { ChooseButtons } from '../controls/choose-buttons';
+import { useFeature } from '../core/hooks';
+import { batch } from './store';
 import './batch.css';
 import { FilesTable } from './files-table';
 import { Plan } from './plan';
 import { ProgressPanel } from './progress-panel';
 import { Results } from './results';
-import { useBatch } from './use-batch';
 
 /** Many files at once: what is done to them, how far it is, and which to look at. */
 export function Batch() {
-  const phase = useBatch((state) => state.phase);
+  const phase = useFeature(batch, (state) => state.phase);
   if (phase === 'empty' || phase === 'listing') return <Invitation />;
   return (
     <div className="batch">
@@ -21,8 +22,8 @@ export function Batch() {
 }
 
 function Invitation() {
-  const listing = useBatch((state) => state.phase === 'listing');
-  const trouble = useBatch((state) => state.trouble);
+  const listing = useFeature(batch, (state) => state.phase === 'listing');
+  const trouble = useFeature(batch, (state) => state.trouble);
   return (
     <div className="batch">
       <div className="invitation">

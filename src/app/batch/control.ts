@@ -2,21 +2,21 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createBatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { NoteDecisions, RequestCount, TaggerFacts } from '../../engine/protocol';
+import type { NoteDecisions, TaggerFacts } from '../../engine/protocol';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
-import type { App } from '../app';
-import { counted } from '../model-facts';
-import { listed } from '../options/lists';
-import { announce } from '../session/review';
+import type { App } from '../core/app';
+import type { Dropped } from '../core/files';
+import { announce } from '../core/messages';
+import { createPace } from '../core/pace';
+import { counted } from '../core/words';
+import { listed } from '../session/word-lists';
 import { archiveOf } from './archive';
 import { type FileResult, failed, maskedAnew, type Reviewed, resultOf, spansToMask, workOf } from './file-result';
-import { createPace } from './pace';
 import { fileKey } from './report';
 import { resultNames } from './result-names';
 import { openForReview } from './review';
 import { runQueue, type Workshop } from './run-queue';
 import { deskSettings, modelsListed, settingsAtStart } from './settings';
-import type { Dropped } from './sources';
 import { type BatchState, EMPTY, isUnderWay } from './state';
 
 /** What a person can do with a batch. */
@@ -41,11 +41,7 @@ export interface BatchControl {
 /** Milliseconds between two changes of what is shown. */
 const SHOWN_EVERY = 250;
 
-export function createControl(
-  app: App,
-  store: StoreApi<BatchState>,
-  onRequests: (requests: RequestCount) => void,
-): BatchControl {
+export function createControl(app: App, store: StoreApi<BatchState>): BatchControl {
   const { session, bridge } = app;
   const files = createBatchBridge();
   let sources: readonly BatchSource[] = [];
@@ -66,7 +62,11 @@ export function createControl(
   /** The person's lists are gone through here: the page gets its turn between notes. */
   const turn = yieldToEventLoop();
 
-  const tellRequests = () => void files.requests().then(onRequests, () => {});
+  const tellRequests = () =>
+    void files.requests().then(
+      (requests) => app.countRequests('batch', requests),
+      () => {},
+    );
 
   function show(changes: Partial<BatchState> = {}): void {
     shown = performance.now();

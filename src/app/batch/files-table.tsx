@@ -2,23 +2,23 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { BatchEntry } from '../../engine/batch/protocol';
 import { CATEGORIES } from '../../phi/categories';
-import { useApp } from '../context';
 import { OutsideText } from '../controls/outside-text';
 import { Swatch } from '../controls/swatch';
-import { count } from '../model-facts';
+import { useApp, useFeature } from '../core/hooks';
+import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
 import { withBatch } from './actions';
 import { byDoubt, type FileResult } from './file-result';
 import type { BatchState } from './state';
-import { useBatch } from './use-batch';
+import { batch } from './store';
 
 type Which = 'doubt' | 'all' | 'failed';
 const AT_ONCE = 50;
 
 /** The files: those to look at first, all, or those that could not be masked. */
 export function FilesTable() {
-  const entries = useBatch((state) => state.entries);
-  const failures = useBatch((state) => state.failures);
+  const entries = useFeature(batch, (state) => state.entries);
+  const failures = useFeature(batch, (state) => state.failures);
   const results = useSteady();
   const [which, setWhich] = useState<Which>('doubt');
   const [many, setMany] = useState(AT_ONCE);
@@ -85,15 +85,15 @@ const STEADY = 2000;
 
 /** The results as they were a moment ago while they come in, and as they are once they don't. */
 function useSteady(): BatchState['results'] {
-  const { batch } = useApp();
-  const [results, setResults] = useState(batch.store.getState().results);
+  const { store } = useApp().get(batch);
+  const [results, setResults] = useState(store.getState().results);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = () => {
       timer = undefined;
-      setResults(batch.store.getState().results);
+      setResults(store.getState().results);
     };
-    const unsubscribe = batch.store.subscribe((now, before) => {
+    const unsubscribe = store.subscribe((now, before) => {
       if (now.results === before.results && now.phase === before.phase) return;
       if (now.phase === 'running') timer ??= setTimeout(take, STEADY);
       else {
@@ -106,7 +106,7 @@ function useSteady(): BatchState['results'] {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [batch]);
+  }, [store]);
   return results;
 }
 

@@ -1,15 +1,15 @@
 import { useShallow } from 'zustand/react/shallow';
 import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { count, modelFacts } from '../core/words';
 import { seen } from '../editor/unseen';
-import { count, modelFacts } from '../model-facts';
 import { withBatch } from './actions';
 import { careAt, careChoices } from './settings';
 import type { BatchState } from './state';
+import { batch } from './store';
 import { Tables } from './tables';
-import { useBatch } from './use-batch';
 
 const LANGUAGES = [
   { id: 'auto', name: 'its own language', sub: 'Detected from each file' },
@@ -20,7 +20,8 @@ const LANGUAGES = [
 /** What happens to the files, as a sentence of which every choice can be changed until it begins. */
 export function Plan() {
   const app = useApp();
-  const state = useBatch(
+  const state = useFeature(
+    batch,
     useShallow(({ settings, phase, entries, title, passedOver, headings }) => {
       return { settings, phase, entries, title, passedOver, headings };
     }),

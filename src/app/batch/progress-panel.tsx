@@ -1,16 +1,17 @@
 import { Pause, Play, X } from 'lucide-react';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../deidentify/progress';
-import { count } from '../model-facts';
-import { inWords } from './pace';
+import { ProgressLine } from '../controls/progress-line';
+import { useFeature } from '../core/hooks';
+import { inWords } from '../core/pace';
+import { count } from '../core/words';
 import { type BatchState, isUnderWay, percentDone } from './state';
-import { useBatch } from './use-batch';
+import { batch } from './store';
 
 const START: Partial<Record<BatchState['phase'], string>> = { ready: 'Start', paused: 'Resume', stopped: 'Resume' };
 
 /** How far it is, and what stops it or has it go on. */
 export function ProgressPanel() {
-  const state = useBatch((all) => all);
+  const state = useFeature(batch, (all) => all);
   const { phase, trouble } = state;
   const running = phase === 'running';
   return (

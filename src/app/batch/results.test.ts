@@ -4,6 +4,7 @@ import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/everything';
 import { LABELS } from '../../phi/taxonomy';
+import { createPace, inWords } from '../core/pace';
 import {
   byDoubt,
   type FileResult,
@@ -14,7 +15,6 @@ import {
   spansToMask,
   unpackSpans,
 } from './file-result';
-import { createPace, inWords } from './pace';
 import { fileKey, reportCsv, reportJson } from './report';
 import { resultNames } from './result-names';
 

@@ -1,17 +1,17 @@
 import { Check, Download, KeyRound } from 'lucide-react';
 import { Checkbox } from 'react-aria-components';
-import { useApp } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { useBatch } from './use-batch';
+import { useApp, useFeature } from '../core/hooks';
+import { batch } from './store';
 
 /** What is done can be had at any time. */
 export function Results() {
-  const { batch } = useApp();
-  const neutral = useBatch((state) => state.neutral);
-  const saving = useBatch((state) => state.saving);
-  const saved = useBatch((state) => state.saved);
-  const any = useBatch((state) => state.done > state.failures);
-  const done = useBatch((state) => state.phase === 'done');
+  const app = useApp();
+  const neutral = useFeature(batch, (state) => state.neutral);
+  const saving = useFeature(batch, (state) => state.saving);
+  const saved = useFeature(batch, (state) => state.saved);
+  const any = useFeature(batch, (state) => state.done > state.failures);
+  const done = useFeature(batch, (state) => state.phase === 'done');
   return (
     <section className="outcome" aria-label="Results">
       <div className="actions">
@@ -31,7 +31,7 @@ export function Results() {
       <Checkbox
         className="check"
         isSelected={neutral}
-        onChange={(on) => batch.store.setState({ neutral: on, saved: false })}
+        onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}
       >
         <span className="box">{neutral && <Check size={12} aria-hidden />}</span>
         Numbers in place of file names, which can tell who somebody is

@@ -2,11 +2,11 @@ import { EditorState, StateEffect, Transaction } from '@codemirror/state';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
-import type { App } from '../app';
-import { decisionsField, findingsField, setDecisions, setSpans } from '../editor/fields';
+import type { App } from '../core/app';
+import type { OpenNote } from '../core/state';
+import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
-import { enterNotes } from '../session/notes';
-import type { OpenNote } from '../session/session';
+import { enterNotes } from '../session/open-note';
 import { type FileResult, packSpans, type Reviewed, unpackSpans, type WordList } from './file-result';
 import { noteSettings } from './settings';
 

@@ -2,11 +2,12 @@ import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
 import type { Choice } from '../controls/picker';
-import { LEVELS, type Level, pointAt, soundLevel, titleOf } from '../options/levels';
-import { keptStyleOptions, maskOptions } from '../options/style-options';
+import type { Level, NoteSettings, Session, SessionState } from '../core/state';
+import { LEVELS, pointAt, soundLevel, titleOf } from '../session/levels';
 import { ownThresholdOf, pointOf } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
-import { type NoteSettings, type Session, type SessionState, taggerOf } from '../session/session';
+import { taggerOf } from '../session/session';
+import { keptStyleOptions, maskOptions } from '../session/word-lists';
 
 const LANGUAGES = ['en', 'es'] as const;
 

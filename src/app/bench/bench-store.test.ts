@@ -3,7 +3,8 @@ import type { BenchOptions, Bridge } from '../../engine/bridge';
 import { abortError, FetchError } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/result';
-import { createSession, type SessionState } from '../session/session';
+import type { SessionState } from '../core/state';
+import { createSession } from '../session/session';
 import { createBenchStore } from './bench-store';
 
 const models = ['en-elman', 'en-lstm', 'es-lstm', 'en-rules'].map(
@@ -28,7 +29,7 @@ function setUp() {
         runs.push({ ...options, taggers, finish, fail });
       }),
   } as unknown as Bridge;
-  const bench = createBenchStore(session, bridge, async () => 'a machine');
+  const bench = createBenchStore({ session, bridge }, async () => 'a machine');
   const start = async () => {
     const ended = bench.run();
     await turn();

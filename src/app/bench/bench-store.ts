@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Bridge } from '../../engine/bridge';
 import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/result';
-import { announce } from '../session/review';
-import { languageOf, type Message, type Session, type SessionState } from '../session/session';
+import type { App } from '../core/app';
+import { defineField } from '../core/feature';
+import { announce } from '../core/messages';
+import type { Message, Session, SessionState } from '../core/state';
+import { languageOf } from '../session/session';
 import { describeMachine } from './machine';
 
 export interface BenchState {
@@ -26,7 +28,12 @@ export interface BenchStore {
   stop(): void;
 }
 
-export function createBenchStore(session: Session, bridge: Bridge, machineOf = describeMachine): BenchStore {
+export const bench = defineField<BenchStore>({ create: (app) => createBenchStore(app) });
+
+export function createBenchStore(
+  { session, bridge }: Pick<App, 'session' | 'bridge'>,
+  machineOf = describeMachine,
+): BenchStore {
   const store = createStore<BenchState>(() => ({
     chosen: null,
     thorough: false,

@@ -1,22 +1,21 @@
 import { Copy, Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { BACKEND_NAMES } from '../deidentify/use-mode';
-import { type BenchState, isRunning, plannedTaggers } from './bench-store';
+import { BACKEND_NAMES } from '../controls/mode';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { type BenchState, bench, isRunning, plannedTaggers } from './bench-store';
 import { Choices } from './choices';
 import './bench.css';
 import { ResultsTable } from './results-table';
-import { useBench } from './use-bench';
 
 /** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
 export function Bench() {
-  const { bench } = useApp();
-  const state = useBench((all) => all);
+  const { stop } = useApp().get(bench);
+  const state = useFeature(bench, (all) => all);
   const ready = useSession((session) => plannedTaggers(state, session).length > 0);
   const engine = useSession((session) => session.engine);
   const running = isRunning(state);
-  useEffect(() => bench.stop, [bench]);
+  useEffect(() => stop, [stop]);
   return (
     <div className="bench">
       <p className="lead">

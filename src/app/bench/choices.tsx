@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { useApp, useSession } from '../context';
-import { isMeasurable, isRunning, plannedTaggers } from './bench-store';
-import { useBench } from './use-bench';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { bench, isMeasurable, isRunning, plannedTaggers } from './bench-store';
 
 /** What is measured, and how thoroughly. */
 export function Choices() {
-  const { bench } = useApp();
+  const app = useApp();
   const models = useSession((state) => state.models);
-  const running = useBench(isRunning);
-  const chosen = useBench((state) => state.chosen);
-  const thorough = useBench((state) => state.thorough);
+  const running = useFeature(bench, isRunning);
+  const chosen = useFeature(bench, (state) => state.chosen);
+  const thorough = useFeature(bench, (state) => state.thorough);
   const planned = useSession(useShallow((state) => [...plannedTaggers({ chosen }, state)]));
   return (
     <div className="choices">
@@ -19,7 +18,7 @@ export function Choices() {
         className="taggers"
         value={planned}
         isDisabled={running}
-        onChange={(ids) => bench.store.setState({ chosen: ids })}
+        onChange={(ids) => app.get(bench).store.setState({ chosen: ids })}
       >
         <Label>Taggers</Label>
         <div className="boxes">
@@ -33,7 +32,7 @@ export function Choices() {
       <Box
         isSelected={thorough}
         isDisabled={running}
-        onChange={(on: boolean) => bench.store.setState({ thorough: on })}
+        onChange={(on: boolean) => app.get(bench).store.setState({ thorough: on })}
       >
         Thorough: more rounds, for figures to quote
       </Box>

@@ -1,9 +1,11 @@
-import type { App } from '../app';
-import { announce } from '../session/review';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { bench } from './bench-store';
 
 /** Puts `{machine, results}`, as the command line's `--json` prints it, on the clipboard. */
-export async function copyResults({ session, bench }: App): Promise<void> {
-  const { machine, results } = bench.store.getState();
+export async function copyResults(app: App): Promise<void> {
+  const { session } = app;
+  const { machine, results } = app.get(bench).store.getState();
   try {
     await navigator.clipboard.writeText(JSON.stringify({ machine, results }));
     announce(session, `${results.length} ${results.length === 1 ? 'result' : 'results'} copied as JSON`);

@@ -1,15 +1,15 @@
 import type { BenchResult } from '../../training/bench/result';
-import { useSession } from '../context';
+import { useFeature, useSession } from '../core/hooks';
+import { bench } from './bench-store';
 import { FIGURES } from './figures';
-import { useBench } from './use-bench';
 
 const ALL = FIGURES.flatMap(({ title, figures }) => figures.map((figure) => ({ group: title, ...figure })));
 
 /** A row for each tagger of the run, filled in as soon as it is measured. */
 export function ResultsTable() {
-  const taggers = useBench((state) => state.taggers);
-  const results = useBench((state) => state.results);
-  const phase = useBench((state) => state.phase);
+  const taggers = useFeature(bench, (state) => state.taggers);
+  const results = useFeature(bench, (state) => state.results);
+  const phase = useFeature(bench, (state) => state.phase);
   const models = useSession((state) => state.models);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well

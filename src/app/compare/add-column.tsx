@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
-import { useApp, useSession } from '../context';
-import { modelFacts } from '../model-facts';
+import { useApp, useSession } from '../core/hooks';
+import { modelFacts } from '../core/words';
 import { GOLD, isGold, withTagger } from './columns';
+import { comparison } from './compare-store';
 import { useCompare } from './use-compare';
 
 const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
 /** Adds a tagger's column; a tagger that has one already gets another, at another operating point. */
 export function AddColumn() {
-  const { compare } = useApp();
+  const app = useApp();
   const columns = useCompare((state) => state.columns);
   const models = useSession((state) => state.models);
   const annotated = useCompare(({ gold }) => gold !== null) && !columns.some(isGold);
   const fromFile = useCompare((state) => state.fromFile);
-  const add = (id: string) => compare.setColumns(id === GOLD.id ? [GOLD, ...columns] : withTagger(columns, id));
+  const add = (id: string) =>
+    app.get(comparison).setColumns(id === GOLD.id ? [GOLD, ...columns] : withTagger(columns, id));
   return (
     <MenuTrigger>
       <Button className="button quiet" isDisabled={fromFile || models.length === 0}>

@@ -1,14 +1,14 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
-import { useApp, useSession } from '../context';
-import { modelFacts } from '../model-facts';
+import { useApp, useSession } from '../core/hooks';
+import { modelFacts } from '../core/words';
 import { type Column, withMoved, withOther } from './columns';
-import { FEWEST } from './compare-store';
+import { comparison, FEWEST } from './compare-store';
 import { useCompare, useShown, useTitles } from './use-compare';
 
 /** Moves a column, removes it, or gives it another tagger. */
 export function ColumnMenu({ column }: { readonly column: Column }) {
-  const { compare } = useApp();
+  const app = useApp();
   const { id, tagger } = column;
   const columns = useCompare((state) => state.columns);
   const fromFile = useCompare((state) => state.fromFile);
@@ -17,10 +17,10 @@ export function ColumnMenu({ column }: { readonly column: Column }) {
   const others = fromFile || tagger === null ? [] : models.filter((model) => model.id !== tagger);
   const title = useTitles()(column);
   const act = (key: string) => {
-    if (key === 'remove') compare.setColumns(columns.filter((other) => other.id !== id));
-    else if (key === 'left') compare.setColumns(withMoved(columns, id, -1));
-    else if (key === 'right') compare.setColumns(withMoved(columns, id, 1));
-    else compare.setColumns(withOther(columns, id, key.slice('use '.length)));
+    if (key === 'remove') app.get(comparison).setColumns(columns.filter((other) => other.id !== id));
+    else if (key === 'left') app.get(comparison).setColumns(withMoved(columns, id, -1));
+    else if (key === 'right') app.get(comparison).setColumns(withMoved(columns, id, 1));
+    else app.get(comparison).setColumns(withOther(columns, id, key.slice('use '.length)));
   };
   const disabled = [
     ...(shown[0]?.id === id ? ['left'] : []),

@@ -1,13 +1,13 @@
 import type { Text } from '@codemirror/state';
 import { useDeferredValue, useMemo } from 'react';
 import type { Span } from '../../note/span';
-import { useApp, useSession } from '../context';
-import { ProgressLine } from '../deidentify/progress';
-import { count } from '../model-facts';
+import { ProgressLine } from '../controls/progress-line';
+import { useApp, useSession } from '../core/hooks';
+import { count } from '../core/words';
+import { onlyHere } from '../session/disagreements';
 import { ColumnMenu } from './column-menu';
 import { type Column as ColumnOf, GOLD, isGold, withDropped } from './columns';
-import { type CompareState, doneResults } from './compare-store';
-import { onlyHere } from './disagreements';
+import { type CompareState, comparison, doneResults } from './compare-store';
 import { mistakes } from './gold';
 import { PointPicker, ThresholdField } from './point-picker';
 import { useCompare, useDone, useTitles } from './use-compare';
@@ -18,7 +18,7 @@ const DRAGGED = 'application/x-incognote-column';
 
 /** One reading of the note; its title can be dragged to another column's place. */
 export function Column({ column }: { readonly column: ColumnOf }) {
-  const { compare } = useApp();
+  const app = useApp();
   const { id } = column;
   const title = useTitles()(column);
   const model = useSession(({ models }) => models.find((one) => one.id === column.tagger));
@@ -31,7 +31,8 @@ export function Column({ column }: { readonly column: ColumnOf }) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={({ dataTransfer }) => {
         const dropped = dataTransfer.getData(DRAGGED);
-        if (dropped) compare.setColumns(withDropped(compare.store.getState().columns, dropped, id));
+        if (dropped)
+          app.get(comparison).setColumns(withDropped(app.get(comparison).store.getState().columns, dropped, id));
       }}
     >
       <div className="column-head">

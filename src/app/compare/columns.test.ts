@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelSummary } from '../../engine/protocol';
-import { BALANCED } from '../options/levels';
+import { BALANCED } from '../session/levels';
 import { stateWith } from '../session/test-support/state';
 import { type Column, GOLD, pointFor, titleOf, withDropped, withMoved, withOther, withTagger } from './columns';
 

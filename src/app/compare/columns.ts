@@ -1,7 +1,7 @@
 import type { ModelSummary } from '../../engine/protocol';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
+import type { SessionState } from '../core/state';
 import { pointOf } from '../session/operating-point';
-import type { SessionState } from '../session/session';
 
 /** What a column's tagger decides by: what it does at the desk, or a point of the column's own. */
 export type ColumnPoint = 'level' | Point;

@@ -4,8 +4,9 @@ import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import { noteFields } from '../editor/fields';
-import { createSession, type OpenNote, withGold } from '../session/session';
+import type { OpenNote } from '../core/state';
+import { noteFields } from '../session/fields';
+import { createSession, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { createCompareStore, shownColumns } from './compare-store';
 import { ANY } from './filters';
@@ -55,7 +56,7 @@ function setUp(...models: string[]) {
         jobs.set(id, { finish, report: onProgress, point, runs: (jobs.get(id)?.runs ?? 0) + 1 });
       }),
   } as unknown as Bridge;
-  return { session, jobs, compare: createCompareStore(session, bridge) };
+  return { session, jobs, compare: createCompareStore({ session, bridge }) };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,12 +1,14 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
-import { type Gold, goldOf, languageOf, noteState, type Session, type SessionState } from '../session/session';
+import type { App } from '../core/app';
+import { defineField } from '../core/feature';
+import type { Gold, SessionState } from '../core/state';
+import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
+import { goldOf, languageOf, noteState } from '../session/session';
 import { type Column, type ColumnPoint, GOLD, isGold, pointFor } from './columns';
-import { disagreements, type TokenBounds, tokenTypes } from './disagreements';
 import { ANY, type Filter, tokenFilter } from './filters';
 import { goldTagging } from './gold';
 import { type Place, votesAt } from './strength';
@@ -67,7 +69,9 @@ export interface CompareStore {
 
 const NOTHING_READ = { results: {}, places: [], token: null, goal: null };
 
-export function createCompareStore(session: Session, bridge: Bridge): CompareStore {
+export const comparison = defineField<CompareStore>({ create: createCompareStore });
+
+export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'bridge'>): CompareStore {
   const store = createStore<CompareState>(() => ({
     ...{ columns: [], doc: null, gold: null, ...NOTHING_READ },
     ...{ filter: ANY, order: 'text', view: 'columns', together: 'none', fromFile: false },

@@ -3,8 +3,8 @@ import { EditorState, type Extension, type Text } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
 import { textPane } from '../editor/editor-view';
 import { type Highlight, highlightsBetween, painted } from '../editor/highlight';
+import { tokenAt } from '../session/disagreements';
 import { boundsOf, type CompareStore } from './compare-store';
-import { tokenAt } from './disagreements';
 import { differenceHighlights, stripes, togetherHighlights } from './marks';
 
 const NO_EMPHASIS = { chosen: null, filter: null };

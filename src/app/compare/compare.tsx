@@ -10,12 +10,12 @@ import {
   TextAlignStart,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { useApp, useSession } from '../core/hooks';
 import { noteState } from '../session/session';
 import { AddColumn } from './add-column';
 import { Column } from './column';
-import { doneResults } from './compare-store';
+import { comparison, doneResults } from './compare-store';
 import './compare.css';
 import { Drawer } from './drawer';
 import './drawer.css';
@@ -26,7 +26,7 @@ import { useCompare, useShown } from './use-compare';
 
 /** One note as several taggers read it. */
 export function Compare() {
-  const { compare } = useApp();
+  const { refresh, stop } = useApp().get(comparison);
   const columns = useShown();
   const view = useCompare((state) => state.view);
   const order = useCompare((state) => state.order);
@@ -39,8 +39,8 @@ export function Compare() {
   const thresholds = useSession((state) => state.ownThresholds);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
-  useEffect(() => compare.refresh(), [compare, doc, models, detected, careful, thresholds]);
-  useEffect(() => compare.stop, [compare]);
+  useEffect(() => refresh(), [refresh, doc, models, detected, careful, thresholds]);
+  useEffect(() => stop, [stop]);
   return (
     <div className="compare">
       <div className="compare-head">

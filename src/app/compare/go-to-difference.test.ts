@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { App } from '../app';
-import type { CompareState } from './compare-store';
+import { appOf } from '../core/test-support/app';
+import { type CompareState, comparison } from './compare-store';
 import { goToDifference } from './go-to-difference';
 import type { Place } from './strength';
 
@@ -16,7 +16,7 @@ function walk(order: CompareState['order'], ...steps: (1 | -1)[]): (number | nul
     ...{ columns: [{ id: 'a' }], results, order, token: null, goal: null },
     places: [place(0, 0.5), place(2, 1), place(4, 0.75)],
   }));
-  const app = { compare: { store }, session: { store: createStore(() => ({ announcement: '' })) } } as unknown as App;
+  const app = appOf({ session: { store: createStore(() => ({ announcement: '' })) } }, [[comparison, { store }]]);
   return steps.map((step) => {
     goToDifference(app, step);
     return store.getState().token;

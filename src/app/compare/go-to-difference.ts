@@ -1,7 +1,7 @@
-import type { App } from '../app';
-import { announce } from '../session/review';
-import { type CompareState, doneResults } from './compare-store';
-import { neighbour } from './disagreements';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { neighbour } from '../session/disagreements';
+import { type CompareState, comparison, doneResults } from './compare-store';
 import { byStrength, type Place } from './strength';
 
 const sorted = new WeakMap<readonly Place[], readonly Place[]>();
@@ -22,15 +22,16 @@ export function placeOf(places: readonly Place[], token: number | null): Place |
 }
 
 /** Chooses the first token of a place, and says which it is. */
-export function goToPlace({ compare, session }: App, place: Place): void {
-  const all = walked(compare.store.getState());
-  compare.store.setState({ token: place.first, goal: { offset: place.start } });
+export function goToPlace(app: App, place: Place): void {
+  const { session } = app;
+  const all = walked(app.get(comparison).store.getState());
+  app.get(comparison).store.setState({ token: place.first, goal: { offset: place.start } });
   announce(session, `Disagreement ${all.indexOf(place) + 1} of ${all.length}`);
 }
 
 /** Goes to the next (1) or previous (-1) place after the chosen token, in the order at hand. It goes round. */
 export function goToDifference(app: App, step: 1 | -1): void {
-  const state = app.compare.store.getState();
+  const state = app.get(comparison).store.getState();
   const next = state.order === 'text' ? nextInText(state, step) : nextInOrder(state, step);
   if (next) goToPlace(app, next);
 }

@@ -1,7 +1,7 @@
 import { Text } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { tokenTypes } from './disagreements';
+import { tokenTypes } from '../session/disagreements';
 import { goldTagging, mistakes } from './gold';
 
 const { note, spans } = annotate('Dr. [Ann Lee|DOCTOR], seen [5/3|DATE] by him');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
+import { tokenTypes } from '../session/disagreements';
 import type { CompareState } from './compare-store';
-import { tokenTypes } from './disagreements';
 import { ANY } from './filters';
 import { differenceHighlights, stripes } from './marks';
 

@@ -1,8 +1,8 @@
 import { PHI_TYPES } from '../../phi/taxonomy';
 import type { Highlight } from '../editor/highlight';
+import { type TokenBounds, tokenAt } from '../session/disagreements';
 import { isGold } from './columns';
 import { type CompareState, doneResults, shownColumns } from './compare-store';
-import { type TokenBounds, tokenAt } from './disagreements';
 import { type Rule, together } from './together';
 
 /** Marks over the places where columns part and over the chosen token, between two offsets. Sorted. */

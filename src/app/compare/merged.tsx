@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { count } from '../model-facts';
+import { count } from '../core/words';
 import { GOLD, isGold } from './columns';
 import { mistakes } from './gold';
 import { typesTogether } from './marks';

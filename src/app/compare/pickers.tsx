@@ -1,12 +1,13 @@
-import { useApp } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp } from '../core/hooks';
+import { comparison } from './compare-store';
 import { filterChoices, keyOf } from './filters';
 import { RULE_TITLES, type Rule } from './together';
 import { useCompare, useShown, useTitles } from './use-compare';
 
 /** Which differences are marked, listed and walked. */
 export function FilterPicker() {
-  const { compare } = useApp();
+  const app = useApp();
   const filter = useCompare((state) => state.filter);
   const groups = filterChoices(useShown(), useTitles());
   const all = groups.flatMap(({ choices }) => choices);
@@ -20,7 +21,7 @@ export function FilterPicker() {
       }))}
       onChoose={(key) => {
         const chosen = all.find((choice) => choice.key === key);
-        if (chosen) compare.setFilter(chosen.filter);
+        if (chosen) app.get(comparison).setFilter(chosen.filter);
       }}
     />
   );
@@ -28,7 +29,7 @@ export function FilterPicker() {
 
 /** What the merged text shows as marked, beside the stripes. */
 export function RulePicker() {
-  const { compare } = useApp();
+  const app = useApp();
   const rule = useCompare((state) => state.together);
   return (
     <Picker
@@ -44,7 +45,7 @@ export function RulePicker() {
           ],
         },
       ]}
-      onChoose={(id) => compare.store.setState({ together: id as Rule | 'none' })}
+      onChoose={(id) => app.get(comparison).store.setState({ together: id as Rule | 'none' })}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { PHI_TYPES, phiType } from '../../phi/taxonomy';
-import { useApp, useSession } from '../context';
-import { lettersAreKeys } from '../deidentify/letters-are-keys';
-import { count } from '../model-facts';
+import { lettersAreKeys } from '../controls/letters-are-keys';
+import { useApp, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { percent } from '../session/review';
 import { titleOf } from './columns';
-import type { CompareState } from './compare-store';
+import { type CompareState, comparison } from './compare-store';
 import { goToPlace, placeOf, walked } from './go-to-difference';
 import { categoryOf } from './marks';
 import type { Place } from './strength';
@@ -24,7 +24,6 @@ const withKeys = (list: HTMLDivElement | null) => (list ? lettersAreKeys(list, '
 /** The places where the columns part, in the order at hand: the words, what each column says, how much they part. */
 export function PlacesList() {
   const app = useApp();
-  const { compare } = app;
   const places = useCompare((state) => state.places);
   const order = useCompare((state) => state.order);
   const token = useCompare((state) => state.token);
@@ -55,7 +54,10 @@ export function PlacesList() {
           selectionBehavior="replace"
           selectedKeys={chosen ? [chosen.first] : []}
           onSelectionChange={(keys) => {
-            const place = compare.store.getState().places.find(({ first }) => keys === 'all' || keys.has(first));
+            const place = app
+              .get(comparison)
+              .store.getState()
+              .places.find(({ first }) => keys === 'all' || keys.has(first));
             if (place) goToPlace(app, place);
           }}
           items={rows}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ModelSummary } from '../../engine/protocol';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useSession } from '../core/hooks';
 import { careOf } from '../session/operating-point';
 import { type Column, type ColumnPoint, pointFor } from './columns';
+import { comparison } from './compare-store';
 
 /** What a column's tagger decides by: as at the desk, at one of its own points, or from a threshold on. */
 export function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
-  const { compare, session } = useApp();
+  const app = useApp();
+  const { session } = app;
   const asAtTheDesk = useSession((state) => careOf(state, model).title);
   const { decisions, title } = model;
   if (!decisions) return null;
@@ -16,7 +18,7 @@ export function PointPicker({ column, model }: { readonly column: Column; readon
   const choose = (id: string) => {
     const next = pointFor(column, session.store.getState(), model);
     const threshold = typeof next === 'number' ? next : decisions.thresholds[next];
-    compare.setPoint(column.id, id === 'own' ? rounded(threshold) : (id as ColumnPoint));
+    app.get(comparison).setPoint(column.id, id === 'own' ? rounded(threshold) : (id as ColumnPoint));
   };
   return (
     <Picker
@@ -39,9 +41,9 @@ export function PointPicker({ column, model }: { readonly column: Column; readon
 
 /** The threshold of a column that has one of its own. */
 export function ThresholdField({ column: { id, point }, title }: { readonly column: Column; readonly title: string }) {
-  const { compare } = useApp();
+  const app = useApp();
   return typeof point === 'number' ? (
-    <Threshold title={title} value={point} onChange={(value) => compare.setPoint(id, value)} />
+    <Threshold title={title} value={point} onChange={(value) => app.get(comparison).setPoint(id, value)} />
   ) : null;
 }
 

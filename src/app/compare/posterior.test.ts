@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import { tokenTypes } from './disagreements';
+import { tokenTypes } from '../session/disagreements';
 import { posteriorRows } from './posterior';
 
 const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({

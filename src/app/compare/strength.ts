@@ -1,5 +1,5 @@
 import type { NoteTagging } from '../../engine/protocol';
-import { type Disagreement, TYPE_NUMBERS, typeNumber } from './disagreements';
+import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/disagreements';
 
 /** A place with how much columns part there. */
 export interface Place extends Disagreement {

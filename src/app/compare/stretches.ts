@@ -1,4 +1,4 @@
-import type { TokenBounds } from './disagreements';
+import type { TokenBounds } from '../session/disagreements';
 
 /** Neighbouring tokens of one type. */
 export interface TypedStretch {

@@ -1,7 +1,7 @@
-import { count } from '../model-facts';
+import { count } from '../core/words';
+import { tokensIn } from '../session/disagreements';
 import { isGold } from './columns';
 import { doneResults } from './compare-store';
-import { tokensIn } from './disagreements';
 import { filterChoices, keyOf } from './filters';
 import { useCompare, useDone, useShown, useTitles } from './use-compare';
 

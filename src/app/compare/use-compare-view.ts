@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useApp } from '../context';
+import { useApp } from '../core/hooks';
+import { comparison } from './compare-store';
 import { createCompareView, refreshCompareView } from './compare-view';
 
 /** Views of the compared text that are on the page, which scroll as one. */
@@ -8,7 +9,7 @@ const siblings = new Set<EditorView>();
 
 /** Shows the compared text in the element that the returned reference is given to. */
 export function useCompareView(id: string | null, label: string): RefObject<HTMLDivElement | null> {
-  const { compare } = useApp();
+  const compare = useApp().get(comparison);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { commandNamed } from '../commands/commands';
-import { keyName } from '../commands/keys';
-import { useApp } from '../context';
+import { commandNamed, keyName } from '../core/command';
+import { useApp } from '../core/hooks';
 import { onMac } from './platform';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** A control for a command: its name, its key and what it does come from the list of commands. */
 export function CommandButton({ command: name, icon, children, told = '', look = 'quiet', enabled = true }: Props) {
   const app = useApp();
-  const command = commandNamed(name);
+  const command = commandNamed(app, name);
   return (
     <TooltipTrigger delay={500}>
       <Button

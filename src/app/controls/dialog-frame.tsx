@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useApp } from '../context';
+import { useApp } from '../core/hooks';
 
 interface Props {
   readonly title: string;

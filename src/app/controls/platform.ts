@@ -1,1 +1,1 @@
-export const onMac = /Mac|iPhone|iPad/.test(navigator.platform);
+export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');

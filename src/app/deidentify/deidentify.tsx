@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Group, ToggleButton } from 'react-aria-components';
 import { toInput, toOutput } from '../../masking/mapping';
-import { useApp, useUi } from '../context';
+import { useApp, useFeature } from '../core/hooks';
 import { maskedOf } from '../session/masked';
 import { sparedOf } from '../session/policy';
 import { findings, noteState } from '../session/session';
@@ -11,14 +11,15 @@ import { MaskedPane } from './masked-pane';
 import { createMaskedView, mappingOf, showMasked } from './masked-view';
 import { NotePane } from './note-pane';
 import { scrollTogether } from './scroll-together';
+import { deidentify } from './store';
 import { Strip } from './strip';
 import { useNoteView } from './use-note-view';
 
 /** The start page: the note, its masked form beside it, what was found below. */
 export function Deidentify() {
-  const { ui } = useApp();
-  const pane = useUi((state) => state.pane);
-  const listOpen = useUi((state) => state.listOpen);
+  const app = useApp();
+  const pane = useFeature(deidentify, (state) => state.pane);
+  const listOpen = useFeature(deidentify, (state) => state.listOpen);
   const { noteHost, maskedHost } = usePanes();
   return (
     <div className="deidentify">
@@ -28,7 +29,7 @@ export function Deidentify() {
             key={name}
             className="button"
             isSelected={pane === name}
-            onChange={() => ui.setState({ pane: name })}
+            onChange={() => app.get(deidentify).store.setState({ pane: name })}
           >
             {name === 'note' ? 'Note' : 'Masked'}
           </ToggleButton>

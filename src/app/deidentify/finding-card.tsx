@@ -3,17 +3,18 @@ import { Check as CheckIcon, Eye } from 'lucide-react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
 import { LIST_SOURCE } from '../../phi/lists/apply';
 import { phiType } from '../../phi/taxonomy';
-import { useApp, useSession, useUi } from '../context';
 import { Swatch } from '../controls/swatch';
-import { attentionField, chosenFinding, setAttention } from '../editor/fields';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { focusNote } from '../editor/card-host';
 import { categoryOfLabel } from '../session/counts';
+import { attentionField, chosenFinding, setAttention } from '../session/fields';
 import { sourcesOf } from '../session/filter';
 import type { Finding } from '../session/findings';
 import { decideChosen, percent } from '../session/review';
 import { noteState } from '../session/session';
-import { focusNote } from './card-host';
 import { MaskSelection } from './mask-selection';
-import { ReachPicker } from './reach-picker';
+import { ScopePicker } from './scope-picker';
+import { deidentify } from './store';
 import { StretchRow } from './stretch-row';
 import { TypePicker } from './type-picker';
 import { Why } from './why';
@@ -35,14 +36,14 @@ function offeredFrom(state: EditorState): number | null {
 function AboutFinding({ finding }: { readonly finding: Finding }) {
   const { session } = useApp();
   const models = useSession((state) => state.models);
-  const reach = useUi((ui) => ui.reach);
+  const scope = useFeature(deidentify, (ui) => ui.scope);
   const { label, decided, score } = finding;
   const titleOf = (source: string) =>
     source === LIST_SOURCE ? 'your list' : (models.find(({ id }) => id === source)?.title ?? source);
   const finish = (said: string | null, { pointerType }: PressEvent) => {
     // Not after a touch, which would bring up the keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
-    decideChosen(session, said, reach);
+    decideChosen(session, said, scope);
     session.dispatch({ effects: setAttention.of({ chosen: null }) });
   };
   return (
@@ -65,12 +66,12 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
         <TypePicker
           label="Type of the finding"
           value={label}
-          onChoose={(chosen) => decideChosen(session, chosen, reach)}
+          onChoose={(chosen) => decideChosen(session, chosen, scope)}
         />
       </div>
       <StretchRow />
       <div className="row">
-        <ReachPicker verdict={{ range: finding, label, was: label }} />
+        <ScopePicker verdict={{ range: finding, label, was: label }} />
       </div>
       <Why range={finding} />
     </Group>

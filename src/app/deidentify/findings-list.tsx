@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import { phiType } from '../../phi/taxonomy';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { lettersAreKeys } from '../controls/letters-are-keys';
 import { OutsideText } from '../controls/outside-text';
 import { Swatch } from '../controls/swatch';
-import { attentionField } from '../editor/fields';
-import { count } from '../model-facts';
+import { useApp, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
+import { attentionField } from '../session/fields';
 import { fits, NO_FILTER } from '../session/filter';
 import { choose, narrow, percent } from '../session/review';
 import { findings, noteState } from '../session/session';
-import { lettersAreKeys } from './letters-are-keys';
 import { ListFilters } from './list-filters';
 
 /** CSS pixels, as `findings.css` has it: only the rows in sight are drawn. */

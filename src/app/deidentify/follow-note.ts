@@ -1,4 +1,4 @@
-import type { Work } from '../session/session';
+import type { TaggingStatus } from '../core/state';
 
 /** Characters: masking a longer text takes too long to be done at every key. */
 const LONG = 100_000;
@@ -12,7 +12,7 @@ const PATIENCE = 100;
 /** Brings the masked text up to date as the note changes. */
 export interface Follower {
   /** To be called at every change of the note, its findings or the work on it. */
-  changed(length: number, phase: Work['phase']): void;
+  changed(length: number, phase: TaggingStatus['phase']): void;
   stop(): void;
 }
 

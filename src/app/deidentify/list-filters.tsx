@@ -1,7 +1,7 @@
 import { Group, ToggleButton } from 'react-aria-components';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
-import { attentionField } from '../editor/fields';
+import { useApp, useSession } from '../core/hooks';
+import { attentionField } from '../session/fields';
 import { allSources } from '../session/filter';
 import { narrow } from '../session/review';
 import { findings, noteState } from '../session/session';

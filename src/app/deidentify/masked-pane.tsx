@@ -1,14 +1,15 @@
 import { Check, Copy, Files, PenLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { MASKING_STYLES } from '../../masking/registry';
-import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
-import { DownloadButton } from '../documents/download-button';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { PolicyPicker } from '../options/policy-picker';
-import { SecondLook } from '../second-look/second-look';
 import { chooseStyle } from '../session/masked';
 import { findings, hasOwnSettings, noteState, withSettingsOf } from '../session/session';
+import { DownloadButton } from './download-button';
+import { SecondLook } from './leak-check/part';
+import { deidentify } from './store';
 
 const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
 
@@ -61,7 +62,7 @@ export function MaskedPane({
 
 /** True for two seconds after the masked text was copied. */
 function useCopied(): boolean {
-  const at = useUi((ui) => ui.copied);
+  const at = useFeature(deidentify, (ui) => ui.copied);
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (at === 0) return;

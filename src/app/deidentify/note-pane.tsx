@@ -2,13 +2,13 @@ import { redoDepth, undoDepth } from '@codemirror/commands';
 import { ChevronLeft, ChevronRight, Dices, FolderOpen, Library, Redo2, Undo2, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { Progress } from '../controls/progress-line';
+import { useSession } from '../core/hooks';
+import { cardHost } from '../editor/card-host';
 import { noteState, openNote } from '../session/session';
-import { cardHost } from './card-host';
-import { ElsewhereBar } from './elsewhere-bar';
 import { FindingCard } from './finding-card';
-import { Progress } from './progress';
+import { ElsewhereBar } from './propagation-bar';
 import { TaggerPicker } from './tagger-picker';
 
 export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
@@ -48,7 +48,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
       <Progress />
       <div className="pane-text" ref={host} />
       <ElsewhereBar />
-      {createPortal(<FindingCard />, cardHost)}
+      {createPortal(<FindingCard />, cardHost())}
     </section>
   );
 }

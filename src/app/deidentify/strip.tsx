@@ -1,17 +1,17 @@
 import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { categoryOf } from '../../phi/categories';
-import { commandNamed } from '../commands/commands';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { useMode } from '../controls/mode';
 import { Swatch } from '../controls/swatch';
-import { attentionField } from '../editor/fields';
-import { count } from '../model-facts';
+import { runCommand } from '../core/command';
+import { useApp, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { CarefulSlider } from '../options/careful-slider';
 import { steadyCounts } from '../session/counts';
+import { attentionField } from '../session/fields';
 import { sparedOf } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
-import { useMode } from './use-mode';
 
 /** What is said of a note without findings; only one that was read through has none. */
 const NOTHING = { starting: 'Starting', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' } as const;
@@ -81,7 +81,7 @@ function Mode() {
   const mode = useMode();
   return (
     <TooltipTrigger delay={500}>
-      <Button className="button mode numbers" onPress={() => commandNamed('app.privacy').run(app)}>
+      <Button className="button mode numbers" onPress={() => runCommand(app, 'app.privacy')}>
         {mode}
       </Button>
       <Tooltip className="tooltip" offset={6}>

@@ -1,6 +1,6 @@
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
-import { modelFacts } from '../model-facts';
+import { useApp, useSession } from '../core/hooks';
+import { modelFacts } from '../core/words';
 import { chooseTagger } from '../session/language';
 import { hasOwnSettings, languageOf, taggerOf, withSettingsOf } from '../session/session';
 

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../phi/categories';
 import { LABELS, phiType } from '../../phi/taxonomy';
-import { useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useSession } from '../core/hooks';
 import { languageOf } from '../session/session';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useApp } from '../context';
+import { useApp } from '../core/hooks';
+import { makeDrawer } from '../editor/update-scheduler';
 import { openNote } from '../session/session';
-import { makeDrawer } from './drawer';
 
 /** With which a person does something to the note, or looks at it otherwise than by eye. */
 const DEEDS = [

@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronRight, ScanSearch } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useApp, useSession, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import type { Range } from '../session/occurrences';
+import { deidentify } from './store';
 import { useExplanation } from './use-explanation';
 import { decided, guess, ruleWords, titleOf } from './why-words';
 
@@ -14,14 +15,14 @@ interface Props {
 
 /** Why a stretch is marked, or why not, once a person asks; it then stays open from one stretch to the next. */
 export function Why({ range, onMask }: Props) {
-  const { ui } = useApp();
-  const open = useUi((state) => state.whyOpen);
+  const app = useApp();
+  const open = useFeature(deidentify, (state) => state.whyOpen);
   return (
     <div className="why">
       <Button
         className="button quiet"
         aria-expanded={open}
-        onPress={() => ui.setState({ whyOpen: !open, whyAsked: !open })}
+        onPress={() => app.get(deidentify).store.setState({ whyOpen: !open, whyAsked: !open })}
       >
         {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
         {onMask ? 'Why not found?' : 'Why?'}

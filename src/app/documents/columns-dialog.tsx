@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
-import { counted } from '../model-facts';
+import { counted } from '../core/words';
 import './columns.css';
 import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type Question } from './columns';
 

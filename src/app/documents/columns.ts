@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenOptions, Table } from '../../formats/document';
-import type { Ui } from '../app';
+import type { Ui } from '../core/ui';
 
 export interface Question {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { BinaryFile, OpenOptions } from '../../formats/document';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
-import type { App } from '../app';
+import type { App } from '../core/app';
 import { askColumns } from './columns';
 
 export interface ChosenDocument extends OpenedDocument {

@@ -1,16 +1,16 @@
 import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
-import type { App } from '../app';
-import { chooseSources, type Dropped } from '../batch/sources';
-import { saveBlob } from '../commands/save-text';
-import { enterNotes } from '../session/notes';
+import type { App } from '../core/app';
+import { chooseSources, type Dropped, saveBlob } from '../core/files';
+import { announce } from '../core/messages';
+import { mapped } from '../corpus/labels';
+import { enterNotes } from '../session/open-note';
 import { takeThreshold } from '../session/operating-point';
-import { announce } from '../session/review';
 import { withGold } from '../session/session';
 import type { EvaluationControl } from './control';
-import { mapped } from './labels';
-import { isUnderWay } from './state';
+import { isScoring, isUnderWay } from './state';
+import { evaluation } from './store';
 
 /** Bytes: far more than a corpus, and still little enough to hold in memory. */
 const LARGEST = 512 * 2 ** 20;
@@ -22,7 +22,7 @@ export async function withEvaluation(
   work: (control: EvaluationControl) => Promise<void> | void,
 ): Promise<void> {
   try {
-    await work(await app.evaluation.control());
+    await work(await app.get(evaluation).control());
   } catch (error) {
     const reason = reasonOf(error);
     const text = `That did not work: ${reason}. What was scored is kept. Try again.`;
@@ -36,7 +36,7 @@ export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<v
   if (sources.length === 0) return;
   app.ui.setState({ screen: 'evaluate' });
   const size = sources.reduce((sum, { file }) => sum + file.size, 0);
-  const refused = isUnderWay(app.evaluation.store.getState())
+  const refused = isUnderWay(app.get(evaluation).store.getState())
     ? 'An evaluation is under way. Let it come to its end, or cancel it, before you take another corpus.'
     : size > LARGEST
       ? TOO_LARGE
@@ -64,7 +64,7 @@ export function chooseSecond(app: App, folder: boolean): void {
       return;
     }
     app.ui.setState({ screen: 'evaluate' });
-    app.evaluation.store.setState({ view: 'agreement' });
+    app.get(evaluation).store.setState({ view: 'agreement' });
     void withEvaluation(app, (control) => control.takeSecond(title, () => bytesOf(sources)));
   });
 }
@@ -94,7 +94,7 @@ const KINDS = { csv: 'text/csv', json: 'application/json', tex: 'application/x-t
 /** Saves what was measured. */
 export function saveResults(app: App, kind: keyof typeof KINDS): void {
   void withEvaluation(app, async () => {
-    const state = app.evaluation.store.getState();
+    const state = app.get(evaluation).store.getState();
     const { models } = app.session.store.getState();
     const titleOf = (tagger: string) => models.find(({ id }) => id === tagger)?.title ?? tagger;
     const { resultsCsv, resultsJson } = await import('./export');
@@ -106,12 +106,13 @@ export function saveResults(app: App, kind: keyof typeof KINDS): void {
           ? resultsJson(state, app.buildId)
           : resultsLatex(state, titleOf);
     saveBlob(`evaluation.${kind}`, new Blob([text], { type: `${KINDS[kind]};charset=utf-8` }));
+    app.get(evaluation).store.setState({ saved: !isScoring(state) });
   });
 }
 
 /** Opens a note of the corpus beside the person's own. */
 export function openNoteOf(app: App, index: number, screen: 'deidentify' | 'compare'): void {
-  const { notes, mapping } = app.evaluation.store.getState();
+  const { notes, mapping } = app.get(evaluation).store.getState();
   const [annotated] = mapped(notes.slice(index, index + 1), mapping);
   if (!annotated) return;
   const { note, spans } = annotated;

@@ -3,14 +3,15 @@ import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
-import { count, counted } from '../model-facts';
+import { useFeature } from '../core/hooks';
+import { count, counted } from '../core/words';
 import { FigureButton } from './figure-button';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 /** How far another annotation of the same notes agrees with the corpus. */
 export function AgreementView() {
-  const second = useEvaluation((state) => state.second);
-  const title = useEvaluation((state) => state.title);
+  const second = useFeature(evaluation, (state) => state.second);
+  const title = useFeature(evaluation, (state) => state.title);
   return (
     <>
       <p className="soft">

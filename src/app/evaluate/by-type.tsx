@@ -2,13 +2,13 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { Side } from '../../evaluation/errors';
 import type { MacroScore, Score } from '../../evaluation/score';
-import { useApp } from '../context';
 import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';
-import { count } from '../model-facts';
+import { useApp, useFeature } from '../core/hooks';
+import { count } from '../core/words';
 import { FigureButton } from './figure-button';
 import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 const TITLES: Readonly<Record<Counting, string>> = {
   ...{ strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },
@@ -25,8 +25,8 @@ const TOLD: Readonly<Record<Counting, string>> = {
 /** Precision, recall and F1 of each type, in five ways of counting; every count opens its errors. */
 export function ByType() {
   const row = useRowAtHand();
-  const counting = useEvaluation((state) => state.counting);
-  const { store } = useApp().evaluation;
+  const counting = useFeature(evaluation, (state) => state.counting);
+  const { store } = useApp().get(evaluation);
   if (!row) return <NothingYet />;
   return (
     <>

@@ -1,16 +1,16 @@
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { ReliabilityDiagram } from './reliability-diagram';
 import { calibratedTrace } from './state';
+import { evaluation } from './store';
 import { ThresholdPart } from './threshold-part';
 import { TracingPart } from './tracing-part';
-import { useEvaluation } from './use-evaluation';
 
 /** How honest a tagger's probabilities are, and which threshold has the recall that a person needs. */
 export function Calibration() {
-  const { store } = useApp().evaluation;
-  const trace = useEvaluation(calibratedTrace);
-  const traces = useEvaluation((state) => state.traces);
+  const { store } = useApp().get(evaluation);
+  const trace = useFeature(evaluation, calibratedTrace);
+  const traces = useFeature(evaluation, (state) => state.traces);
   const models = useSession((state) => state.models);
   if (!trace)
     return (

@@ -1,6 +1,6 @@
 import type { ConfusionCell } from '../../evaluation/confusion';
 import { OutsideText } from '../controls/outside-text';
-import { count } from '../model-facts';
+import { count } from '../core/words';
 import { titleOf } from './asked';
 import { FigureButton } from './figure-button';
 import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';

@@ -8,7 +8,7 @@ import type { ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
 import type { Span } from '../../note/span';
-import type { App } from '../app';
+import type { App } from '../core/app';
 import { createControl, type EvaluationControl } from './control';
 import { resultsCsv, resultsJson } from './export';
 import { plannedRows } from './plan';

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
-import { counted } from '../model-facts';
-import { labelsOf, schemeOf } from './labels';
+import { useFeature } from '../core/hooks';
+import { counted } from '../core/words';
+import { labelsOf, schemeOf } from '../corpus/labels';
 import { Problems } from './problems';
 import { isUnderWay } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 /** Which corpus it is. */
 export function CorpusPart() {
-  const title = useEvaluation((state) => state.title);
-  const notes = useEvaluation((state) => state.notes);
-  const busy = useEvaluation(isUnderWay);
+  const title = useFeature(evaluation, (state) => state.title);
+  const notes = useFeature(evaluation, (state) => state.notes);
+  const busy = useFeature(evaluation, isUnderWay);
   const labels = useMemo(() => labelsOf(notes), [notes]);
   const scheme = useMemo(() => (schemeOf(notes) === 'es' ? 'MEDDOCAN’s labels' : 'i2b2’s labels'), [notes]);
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);

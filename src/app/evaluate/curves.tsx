@@ -3,10 +3,10 @@ import type { Curve } from '../../evaluation/curve';
 import type { Score } from '../../evaluation/score';
 import { LineChart, type Series } from '../charts/line-chart';
 import { shareDomain } from '../charts/scale';
-import { useApp, useSession } from '../context';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import type { EvaluationState } from './state';
+import { evaluation } from './store';
 import { TracingPart } from './tracing-part';
-import { useEvaluation } from './use-evaluation';
 
 type Shown = EvaluationState['curveOf'];
 interface Titled {
@@ -16,9 +16,9 @@ interface Titled {
 
 /** Precision against recall at every threshold, several taggers in one chart, with their operating points. */
 export function Curves() {
-  const { store } = useApp().evaluation;
-  const shown = useEvaluation((state) => state.curveOf);
-  const traces = useEvaluation((state) => state.traces);
+  const { store } = useApp().get(evaluation);
+  const shown = useFeature(evaluation, (state) => state.curveOf);
+  const traces = useFeature(evaluation, (state) => state.traces);
   const models = useSession((state) => state.models);
   const drawn = traces.flatMap(({ tagger, curve }): Titled[] =>
     curve ? [{ title: models.find(({ id }) => id === tagger)?.title ?? tagger, curve }] : [],

@@ -2,16 +2,16 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/errors';
-import { useApp, useSession } from '../context';
 import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { count, counted } from '../core/words';
 import { seen } from '../editor/unseen';
-import { count, counted } from '../model-facts';
 import { openNoteOf } from './actions';
 import { titleOf } from './asked';
 import { inContext } from './context';
 import type { Chosen, Row } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 const KINDS = ['missed', 'spurious', 'boundary', 'type'] as const satisfies readonly ErrorKind[];
 /** Errors that the list begins with, and goes on by; the notes that hold them are listed whole. */
@@ -19,15 +19,15 @@ const AT_ONCE = 30;
 
 /** The errors behind a number, in their context, the worst notes first. */
 export function ErrorsPart() {
-  const chosen = useEvaluation((state) => state.chosen);
-  const row = useEvaluation(({ rows }) => rows.find(({ id }) => id === chosen?.row));
+  const chosen = useFeature(evaluation, (state) => state.chosen);
+  const row = useFeature(evaluation, ({ rows }) => rows.find(({ id }) => id === chosen?.row));
   if (chosen?.row === null) return <Errors key={JSON.stringify(chosen.asked)} chosen={chosen} />;
   return chosen && row ? <Errors key={`${row.id} ${JSON.stringify(chosen.asked)}`} chosen={chosen} row={row} /> : null;
 }
 
 /** @param row whose errors they are; absent between two annotations */
 function Errors({ chosen, row }: { readonly chosen: Chosen; readonly row?: Row }) {
-  const { store } = useApp().evaluation;
+  const { store } = useApp().get(evaluation);
   const title = useSession(({ models }) => models.find(({ id }) => id === row?.tagger)?.title ?? row?.tagger);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,22 +1,23 @@
 import { ChooseButtons } from '../controls/choose-buttons';
 import { CommandButton } from '../controls/command-button';
 import { Later } from '../controls/later';
+import { useFeature } from '../core/hooks';
 import { CorpusPart } from './corpus-part';
 import { ErrorsPart } from './errors-part';
+import { evaluation } from './store';
 import './evaluate.css';
 import { GoingPart } from './going-part';
 import { LabelsPart } from './labels-part';
 import { Problems } from './problems';
 import { ScoresTable } from './scores-table';
 import { TaggersPart } from './taggers-part';
-import { useEvaluation } from './use-evaluation';
 import { Views } from './views';
 
 /** Taggers scored on an annotated corpus: how good each is, how certain that is, and the errors behind every number. */
 export function Evaluate() {
-  const empty = useEvaluation(({ phase }) => phase === 'empty' || phase === 'reading');
-  const begun = useEvaluation(({ rows }) => rows.length > 0);
-  const asked = useEvaluation(({ chosen }) => chosen !== null);
+  const empty = useFeature(evaluation, ({ phase }) => phase === 'empty' || phase === 'reading');
+  const begun = useFeature(evaluation, ({ rows }) => rows.length > 0);
+  const asked = useFeature(evaluation, ({ chosen }) => chosen !== null);
   if (empty) return <Invitation />;
   return (
     <div className="evaluate">
@@ -34,7 +35,7 @@ export function Evaluate() {
 }
 
 function Invitation() {
-  const reading = useEvaluation(({ phase }) => phase === 'reading');
+  const reading = useFeature(evaluation, ({ phase }) => phase === 'reading');
   return (
     <div className="evaluate">
       <div className="invitation">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useApp } from '../context';
+import { useApp, useFeature } from '../core/hooks';
 import { withEvaluation } from './actions';
 import { type Asked, isSame } from './asked';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 interface FigureButtonProps {
   /** The row that it is a number of; null: of two annotations. */
@@ -17,7 +17,7 @@ interface FigureButtonProps {
 /** A number that lists the errors behind it. There are hundreds on the page: each is a plain button, which costs little. */
 export function FigureButton({ row, asked, name, best = false, children }: FigureButtonProps) {
   const app = useApp();
-  const open = useEvaluation(({ chosen }) => chosen?.row === row && isSame(chosen.asked, asked));
+  const open = useFeature(evaluation, ({ chosen }) => chosen?.row === row && isSame(chosen.asked, asked));
   return (
     <button
       type="button"

@@ -1,15 +1,15 @@
 import { Download, Pause, Play, X } from 'lucide-react';
-import { inWords } from '../batch/pace';
-import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../deidentify/progress';
+import { ProgressLine } from '../controls/progress-line';
+import { useFeature, useSession } from '../core/hooks';
+import { inWords } from '../core/pace';
 import { hindrance, plannedRows } from './plan';
 import { isScoring, shareDone } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 /** What starts it and stops it, how far it is, and what is saved of it. */
 export function GoingPart() {
-  const state = useEvaluation((all) => all);
+  const state = useFeature(evaluation, (all) => all);
   const models = useSession(({ models: all }) => all);
   const { phase, rows, secondsLeft } = state;
   const running = phase === 'running';

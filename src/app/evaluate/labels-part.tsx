@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { LABELS, phiType } from '../../phi/taxonomy';
-import { useApp } from '../context';
 import { OutsideText } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature } from '../core/hooks';
+import { counted } from '../core/words';
+import { schemeOf, unknownLabels } from '../corpus/labels';
 import { seen } from '../editor/unseen';
-import { counted } from '../model-facts';
 import { withEvaluation } from './actions';
-import { schemeOf, unknownLabels } from './labels';
 import { isUnderWay } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 /** What the labels stand for that no tagger says. */
 export function LabelsPart() {
   const app = useApp();
-  const notes = useEvaluation((state) => state.notes);
-  const mapping = useEvaluation((state) => state.mapping);
-  const busy = useEvaluation(isUnderWay);
+  const notes = useFeature(evaluation, (state) => state.notes);
+  const mapping = useFeature(evaluation, (state) => state.mapping);
+  const busy = useFeature(evaluation, isUnderWay);
   const unknown = useMemo(() => unknownLabels(notes), [notes]);
   const known = useMemo(() => LABELS[schemeOf(notes)], [notes]);
   if (unknown.length === 0) return null;

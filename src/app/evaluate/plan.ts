@@ -1,5 +1,5 @@
 import type { ModelSummary } from '../../engine/protocol';
-import { schemeOf, undecided } from './labels';
+import { schemeOf, undecided } from '../corpus/labels';
 import { type EvaluationState, isScoring, type Row, type TraceRow } from './state';
 
 type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows' | 'kept'>;

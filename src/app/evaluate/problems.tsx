@@ -1,14 +1,15 @@
 import { OutsideText } from '../controls/outside-text';
+import { useFeature } from '../core/hooks';
+import { count } from '../core/words';
 import { seen } from '../editor/unseen';
-import { count } from '../model-facts';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 const AT_ONCE = 200;
 
 /** What could not be read of the corpus. */
 export function Problems() {
-  const problems = useEvaluation((state) => state.problems);
-  const kept = useEvaluation(({ notes }) => notes.length > 0);
+  const problems = useFeature(evaluation, (state) => state.problems);
+  const kept = useFeature(evaluation, ({ notes }) => notes.length > 0);
   const [first, ...others] = problems;
   if (first === undefined) return null;
   if (others.length === 0)

@@ -1,6 +1,6 @@
 import type { Reliability } from '../../evaluation/curve';
 import { LineChart } from '../charts/line-chart';
-import { count } from '../model-facts';
+import { count } from '../core/words';
 
 /** What a tagger said, against what is true. */
 export function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability }) {

@@ -1,8 +1,8 @@
 import type { Detail } from '../../engine/scoring';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import type { Row } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 export type DetailedRow = Row & { readonly detail: Detail };
 
@@ -10,7 +10,7 @@ const isDetailed = (row: Row): row is DetailedRow => row.detail !== undefined;
 
 /** The complete row that is looked at: the one that was chosen, else the first. */
 export function useRowAtHand(): DetailedRow | undefined {
-  return useEvaluation(({ rows, at }) => {
+  return useFeature(evaluation, ({ rows, at }) => {
     const complete = rows.filter(isDetailed);
     return complete.find(({ id }) => id === at) ?? complete[0];
   });
@@ -18,8 +18,8 @@ export function useRowAtHand(): DetailedRow | undefined {
 
 /** Chooses the row that is looked at. */
 export function RowPicker({ row }: { readonly row: Row }) {
-  const { store } = useApp().evaluation;
-  const rows = useEvaluation((state) => state.rows);
+  const { store } = useApp().get(evaluation);
+  const rows = useFeature(evaluation, (state) => state.rows);
   const models = useSession((state) => state.models);
   const choices = rows.filter(isDetailed).map(({ id, tagger, point }) => ({
     ...{ id, name: `${models.find((model) => model.id === tagger)?.title ?? tagger}, ${point}` },

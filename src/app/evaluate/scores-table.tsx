@@ -1,17 +1,17 @@
 import type { MeasureId } from '../../evaluation/measures';
-import { useSession } from '../context';
-import { count } from '../model-facts';
+import { useFeature, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { bestValue, COLUMNS, figure, GROUPS, nameOf } from './columns';
 import { FigureButton } from './figure-button';
 import type { Row } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 const POINTS = { balanced: 'balanced', cautious: 'cautious' } as const;
 
 /** A row for each tagger and operating point; every number opens the errors behind it. */
 export function ScoresTable() {
-  const rows = useEvaluation((state) => state.rows);
-  const notes = useEvaluation((state) => state.notes.length);
+  const rows = useFeature(evaluation, (state) => state.rows);
+  const notes = useFeature(evaluation, (state) => state.notes.length);
   const models = useSession((state) => state.models);
   return (
     <>
@@ -90,7 +90,7 @@ interface FigureProps {
 }
 
 function Figure({ row, title, measure }: FigureProps) {
-  const best = useEvaluation(({ rows }) => bestValue(measure, rows));
+  const best = useFeature(evaluation, ({ rows }) => bestValue(measure, rows));
   const value = row.values[measure];
   if (value === undefined) return <span className="soft">–</span>;
   const interval = row.intervals?.[measure];

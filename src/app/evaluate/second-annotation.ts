@@ -2,7 +2,7 @@ import { sameNotes } from '../../evaluation/agreement';
 import type { Pair } from '../../evaluation/pair';
 import type { FormatError, ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
-import { guessedMapping, mapped } from './labels';
+import { guessedMapping, mapped } from '../corpus/labels';
 import type { EvaluationState } from './state';
 
 interface Second {

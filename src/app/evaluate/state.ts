@@ -9,8 +9,8 @@ import type { RecallChoice } from '../../evaluation/recall-target';
 import type { Interval } from '../../evaluation/resampling';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { OperatingPoint } from '../../taggers/tagger';
+import type { Mapping } from '../corpus/labels';
 import type { Asked } from './asked';
-import type { Mapping } from './labels';
 
 type Phase =
   /** There is no corpus. */
@@ -108,13 +108,24 @@ export interface EvaluationState {
   readonly recall: number;
   readonly choice: ThresholdChoice | null;
   readonly second: SecondAnnotation | null;
+  /** Whether the table was saved as it is. */
+  readonly saved: boolean;
 }
 
 export const EMPTY: EvaluationState = {
   ...{ phase: 'empty', title: '', notes: [], problems: [], mapping: {}, taggers: null, points: ['balanced'] },
   ...{ rows: [], kept: {}, chosen: null, secondsLeft: undefined },
   ...{ view: 'types', at: null, counting: 'strict' },
-  ...{ tracing: 'idle', traces: [], curveOf: 'tokens', calibrated: null, recall: 0.99, choice: null, second: null },
+  ...{
+    tracing: 'idle',
+    traces: [],
+    curveOf: 'tokens',
+    calibrated: null,
+    recall: 0.99,
+    choice: null,
+    second: null,
+    saved: false,
+  },
 };
 
 /** Of all notes that are to be read by all rows, in [0, 1]. */
@@ -126,6 +137,11 @@ export function shareDone({ rows, notes }: Pick<EvaluationState, 'rows' | 'notes
 /** Whether taggers are being scored, or that is paused. */
 export function isScoring({ phase }: Pick<EvaluationState, 'phase'>): boolean {
   return phase === 'running' || phase === 'paused';
+}
+
+/** Whether there are scores, or will be, that would go with the page. */
+export function isAtRisk({ rows, saved }: Pick<EvaluationState, 'rows' | 'saved'>): boolean {
+  return !saved && rows.some(({ phase }) => phase === 'running' || phase === 'done');
 }
 
 /** Whether anything reads the corpus, which stays what it is meanwhile. */

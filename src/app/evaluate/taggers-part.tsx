@@ -3,24 +3,27 @@ import type { ReactNode } from 'react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
-import { useApp, useSession } from '../context';
 import { Later } from '../controls/later';
-import { schemeOf } from './labels';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { schemeOf } from '../corpus/labels';
 import { plannedTaggers } from './plan';
 import { isUnderWay } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 const POINTS = { balanced: 'Balanced: the best F1', cautious: 'Cautious: for recall' } as const;
 const SCHEMES = { en: 'i2b2’s', es: 'MEDDOCAN’s' } as const;
 
 /** Which taggers are scored, and at which operating points. */
 export function TaggersPart() {
-  const { store } = useApp().evaluation;
+  const { store } = useApp().get(evaluation);
   const models = useSession((state) => state.models);
-  const notes = useEvaluation((state) => state.notes);
-  const points = useEvaluation((state) => state.points);
-  const busy = useEvaluation(isUnderWay);
-  const planned = useEvaluation(useShallow((state) => [...plannedTaggers(state, models)]));
+  const notes = useFeature(evaluation, (state) => state.notes);
+  const points = useFeature(evaluation, (state) => state.points);
+  const busy = useFeature(evaluation, isUnderWay);
+  const planned = useFeature(
+    evaluation,
+    useShallow((state) => [...plannedTaggers(state, models)]),
+  );
   const language = schemeOf(notes);
   const foreign = models.filter(({ id, language: own }) => planned.includes(id) && own !== language);
   return (

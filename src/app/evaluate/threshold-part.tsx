@@ -3,23 +3,23 @@ import { Button } from 'react-aria-components';
 import type { Curve } from '../../evaluation/curve';
 import type { Chosen, RecallChoice } from '../../evaluation/recall-target';
 import { ratio, type Score } from '../../evaluation/score';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { counted } from '../model-facts';
-import { figure } from '../options/levels';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { counted } from '../core/words';
+import { figure } from '../session/levels';
 import { ownThresholdOf } from '../session/operating-point';
 import { takeThresholdToDesk } from './actions';
 import type { TraceRow } from './state';
+import { evaluation } from './store';
 import { TypeThresholds } from './type-thresholds';
-import { useEvaluation } from './use-evaluation';
 
 type Traced = TraceRow & { readonly curve: Curve };
 
 /** A recall that is wanted in, a threshold out, with what it costs and how sure that is. */
 export function ThresholdPart({ trace }: { readonly trace: Traced }) {
-  const { store } = useApp().evaluation;
-  const recall = useEvaluation((state) => state.recall);
-  const choice = useEvaluation((state) => state.choice);
+  const { store } = useApp().get(evaluation);
+  const recall = useFeature(evaluation, (state) => state.recall);
+  const choice = useFeature(evaluation, (state) => state.choice);
   const found = choice && choice.tagger === trace.tagger && choice.recall === recall ? choice.found : undefined;
   return (
     <>
@@ -54,7 +54,7 @@ interface FoundProps {
 }
 
 function Found({ found, trace, recall }: FoundProps) {
-  const notes = useEvaluation((state) => state.notes.length);
+  const notes = useFeature(evaluation, (state) => state.notes.length);
   const { chosen, sure, everyType, range, elsewhere, unreached } = found;
   const wanted = share(recall);
   return (

@@ -1,14 +1,14 @@
 import { ChartSpline, Pause, Play, X } from 'lucide-react';
-import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../deidentify/progress';
+import { ProgressLine } from '../controls/progress-line';
+import { useFeature, useSession } from '../core/hooks';
 import { traceHindrance } from './plan';
 import { shareTraced } from './state';
-import { useEvaluation } from './use-evaluation';
+import { evaluation } from './store';
 
 /** What draws the curves and stops it, and how far it is. */
 export function TracingPart() {
-  const state = useEvaluation((all) => all);
+  const state = useFeature(evaluation, (all) => all);
   const models = useSession((session) => session.models);
   const { tracing, traces } = state;
   const hindered = tracing === 'idle' ? traceHindrance(state, models) : undefined;

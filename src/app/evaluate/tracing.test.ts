@@ -5,7 +5,7 @@ import { chooseThreshold, curve } from '../../engine/scoring';
 import { type NoteTrace, THRESHOLDS, traceOf } from '../../evaluation/trace';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
-import type { App } from '../app';
+import type { App } from '../core/app';
 import { hindrance, traceHindrance } from './plan';
 import { calibratedTrace, EMPTY, type EvaluationState, isUnderWay, shareTraced } from './state';
 import { createTracing, type Tracing } from './tracing';

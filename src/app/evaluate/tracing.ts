@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTrace } from '../../evaluation/trace';
-import type { App } from '../app';
-import { announce } from '../session/review';
-import { mapped } from './labels';
-import { nextNotes } from './next-notes';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { mapped } from '../corpus/labels';
+import { nextNotes } from '../corpus/next-notes';
 import { plannedTraces, traceHindrance } from './plan';
 import type { EvaluationState, TraceRow } from './state';
 

@@ -1,6 +1,6 @@
 import type { RecallChoice, TypeChoice } from '../../evaluation/recall-target';
 import { OutsideText } from '../controls/outside-text';
-import { count } from '../model-facts';
+import { count } from '../core/words';
 
 /** The threshold that each type would need by itself. */
 export function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; readonly wanted: string }) {

@@ -1,6 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { useApp } from '../context';
 import { Later } from '../controls/later';
+import { useApp, useFeature } from '../core/hooks';
+import { evaluation } from './store';
 import './views.css';
 import { AgreementView } from './agreement-view';
 import { ByType } from './by-type';
@@ -8,7 +9,6 @@ import { Calibration } from './calibration';
 import { ConfusionMatrix } from './confusion-matrix';
 import { Curves } from './curves';
 import type { View } from './state';
-import { useEvaluation } from './use-evaluation';
 
 const VIEWS = [
   { id: 'types', title: 'By type', Content: ByType },
@@ -20,8 +20,8 @@ const VIEWS = [
 
 /** What stands behind the scores, one at a time. */
 export function Views() {
-  const { store } = useApp().evaluation;
-  const view = useEvaluation((state) => state.view);
+  const { store } = useApp().get(evaluation);
+  const view = useFeature(evaluation, (state) => state.view);
   return (
     <Tabs className="views" selectedKey={view} onSelectionChange={(key) => store.setState({ view: key as View })}>
       <TabList className="tabs" aria-label="What stands behind the scores">

@@ -6,10 +6,11 @@ import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../../taggers/inspection/word-vectors';
 import { NETWORKS } from '../../taggers/networks/networks';
-import { noteFields } from '../editor/fields';
+import { appOf } from '../core/test-support/app';
+import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { createInsideStore } from './inside-store';
+import { inside } from './inside-store';
 import { LOOKED_INTO } from './networks';
 
 const model = (id: string, architecture = id.slice(3), parts: string[] = []): ModelSummary => ({
@@ -52,7 +53,7 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
       return { points: [] } as unknown as VectorAnswer;
     },
   } as unknown as Bridge;
-  return { session, asked, questions, inside: createInsideStore(session, bridge) };
+  return { session, asked, questions, inside: appOf({ session, bridge }).get(inside) };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,13 +1,14 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorSpace } from '../../taggers/inspection/word-vectors';
-import { tokenAt } from '../compare/disagreements';
+import type { App } from '../core/app';
+import { defineField } from '../core/feature';
+import { tokenAt } from '../session/disagreements';
 import { pointOf } from '../session/operating-point';
-import { languageOf, noteState, type Session } from '../session/session';
+import { languageOf, noteState } from '../session/session';
 import { firstNetwork } from './networks';
 
 /** What one network makes of the note, and of the chosen token. */
@@ -57,7 +58,9 @@ export interface InsideStore {
 /** Neighbours that are asked for. */
 const NEIGHBOURS = 16;
 
-export function createInsideStore(session: Session, bridge: Bridge): InsideStore {
+export const inside = defineField<InsideStore>({ create: createInsideStore });
+
+function createInsideStore({ session, bridge }: App): InsideStore {
   const store = createStore<InsideState>(() => ({
     part: 'token',
     taggers: [],

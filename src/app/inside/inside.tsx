@@ -1,29 +1,29 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { languageOf, noteState } from '../session/session';
 import { adoptHeatColours } from './heat-colours';
+import { inside } from './inside-store';
 import './inside.css';
 import { isNetwork } from './networks';
 import { NoteStrip } from './note-strip';
 import { Panel } from './panel';
-import { useInside } from './use-inside';
 import { WordVectors } from './word-vectors';
 
 adoptHeatColours();
 
 /** A network at work, token by token, or two in step; and the vectors of its words. */
 export function Inside() {
-  const { inside } = useApp();
-  const part = useInside((state) => state.part);
+  const { refresh, stop } = useApp().get(inside);
+  const part = useFeature(inside, (state) => state.part);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
   const language = useSession(languageOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at
-  useEffect(() => inside.refresh(), [inside, doc, models, language]);
-  useEffect(() => inside.stop, [inside]);
+  useEffect(() => refresh(), [refresh, doc, models, language]);
+  useEffect(() => stop, [stop]);
   return (
     <div className="inside">
       <div className="inside-head">
@@ -44,7 +44,7 @@ export function Inside() {
 }
 
 function Token() {
-  const taggers = useInside((state) => state.taggers);
+  const taggers = useFeature(inside, (state) => state.taggers);
   const empty = useSession((state) => noteState(state).doc.toString().trim() === '');
   if (empty) return <p className="inside-told">There is nothing to read: type or paste a note under De-identify.</p>;
   return (
@@ -62,9 +62,9 @@ function Token() {
 const NONE = 'none';
 
 function Networks() {
-  const { inside } = useApp();
-  const [first, second] = useInside((state) => state.taggers);
-  const part = useInside((state) => state.part);
+  const app = useApp();
+  const [first, second] = useFeature(inside, (state) => state.taggers);
+  const part = useFeature(inside, (state) => state.part);
   const models = useSession((state) => state.models);
   const language = useSession(languageOf);
   const choices = models
@@ -79,7 +79,7 @@ function Networks() {
         look="framed"
         value={first ?? null}
         groups={[{ choices }]}
-        onChoose={(id) => inside.look(second && second !== id ? [id, second] : [id])}
+        onChoose={(id) => app.get(inside).look(second && second !== id ? [id, second] : [id])}
       />
       {part === 'token' && (
         <Picker
@@ -87,7 +87,7 @@ function Networks() {
           look="framed"
           value={second ?? NONE}
           groups={[{ choices: [{ id: NONE, name: 'no other' }, ...others] }]}
-          onChoose={(id) => first && inside.look(id === NONE ? [first] : [first, id])}
+          onChoose={(id) => first && app.get(inside).look(id === NONE ? [first] : [first, id])}
         />
       )}
     </>

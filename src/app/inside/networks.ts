@@ -1,5 +1,6 @@
 import type { ModelSummary } from '../../engine/protocol';
-import { languageOf, type SessionState, taggerOf } from '../session/session';
+import type { SessionState } from '../core/state';
+import { languageOf, taggerOf } from '../session/session';
 
 /** The architectures that can be looked into; naming them here keeps the networks themselves out of the page. */
 export const LOOKED_INTO: readonly string[] = ['elman', 'jordan', 'lstm', 'bilstm-crf'];

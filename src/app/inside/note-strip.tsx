@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useApp, useSession } from '../context';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { percent } from '../session/review';
+import { inside } from './inside-store';
 import { placesOf, stepToPlace, taggingsOf } from './step';
 import { tokenWord } from './token-word';
-import { useInside } from './use-inside';
 import { typeTitle } from './words';
 
 /** Tokens that are shown to either side of the chosen one: a long note would cost too much. */
@@ -12,8 +12,7 @@ const SHOWN = 160;
 /** The text around the chosen token, which arrow keys move: the line of a slider over the note's tokens. */
 export function NoteStrip() {
   const app = useApp();
-  const { inside } = app;
-  const state = useInside((all) => all);
+  const state = useFeature(inside, (all) => all);
   const chosen = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const { token, doc, taggers } = state;
@@ -55,14 +54,14 @@ export function NoteStrip() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
-      arrowright: () => inside.choose(token + 1),
-      arrowleft: () => inside.choose(token - 1),
+      arrowright: () => app.get(inside).choose(token + 1),
+      arrowleft: () => app.get(inside).choose(token - 1),
       arrowdown: () => stepToPlace(app, 1),
       arrowup: () => stepToPlace(app, -1),
-      pagedown: () => inside.choose(token + 20),
-      pageup: () => inside.choose(token - 20),
-      home: () => inside.choose(0),
-      end: () => inside.choose(count - 1),
+      pagedown: () => app.get(inside).choose(token + 20),
+      pageup: () => app.get(inside).choose(token - 20),
+      home: () => app.get(inside).choose(0),
+      end: () => app.get(inside).choose(count - 1),
     }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
@@ -82,7 +81,7 @@ export function NoteStrip() {
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const at = target instanceof HTMLElement ? target.dataset.token : undefined;
-        if (at !== undefined) inside.choose(Number(at));
+        if (at !== undefined) app.get(inside).choose(Number(at));
       }}
     >
       {from > 0 && '… '}

@@ -2,24 +2,24 @@ import type { Text } from '@codemirror/state';
 import type { ReactNode } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
-import { useApp, useSession } from '../context';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { TagBars } from './bars';
 import { Chain } from './chain';
 import { FeatureList } from './feature-list';
 import { topTags } from './grids';
+import { inside } from './inside-store';
 import { Moved } from './moved';
 import { NetworkName } from './network-name';
 import { tokenWord } from './token-word';
 import { Units } from './units';
-import { useInside } from './use-inside';
 
 const MOST = 5;
 
 /** One network at the chosen token. */
 export function Panel({ id }: { readonly id: string }) {
   const title = useSession((state) => state.models.find((model) => model.id === id)?.title ?? id);
-  const doc = useInside((state) => state.doc);
-  const seen = useInside((state) => state.seen[id]);
+  const doc = useFeature(inside, (state) => state.doc);
+  const seen = useFeature(inside, (state) => state.seen[id]);
   return (
     <section className="inside-panel" aria-label={title}>
       <h2>{title}</h2>
@@ -47,12 +47,12 @@ interface SeenProps {
 }
 
 function Seen({ id, doc, tagging, inspection }: SeenProps) {
-  const { inside } = useApp();
+  const app = useApp();
   const architecture = useSession((state) => state.models.find((model) => model.id === id)?.architecture);
   const { sequence, trace, tags, token, readings } = inspection;
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
-  const onStep = (at: number) => inside.choose(sequence.start + at);
+  const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
   const top = topTags(trace, tags.length, step, MOST);
   return (
     <>

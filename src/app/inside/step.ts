@@ -1,7 +1,7 @@
 import type { NoteTagging } from '../../engine/protocol';
-import type { App } from '../app';
-import { tokenTypes } from '../compare/disagreements';
-import type { InsideState } from './inside-store';
+import type { App } from '../core/app';
+import { tokenTypes } from '../session/disagreements';
+import { type InsideState, inside } from './inside-store';
 
 /** The taggings of the networks at hand that have read the note. */
 export function taggingsOf({ taggers, seen }: Pick<InsideState, 'taggers' | 'seen'>): readonly NoteTagging[] {
@@ -9,14 +9,14 @@ export function taggingsOf({ taggers, seen }: Pick<InsideState, 'taggers' | 'see
 }
 
 /** Goes so many tokens on, or back. */
-export function stepBy({ inside }: App, by: number): void {
-  const { token } = inside.store.getState();
-  if (token !== null) inside.choose(token + by);
+export function stepBy(app: App, by: number): void {
+  const { token } = app.get(inside).store.getState();
+  if (token !== null) app.get(inside).choose(token + by);
 }
 
 /** Goes to the next (1) or previous (-1) place of note; it goes round. */
-export function stepToPlace({ inside }: App, step: 1 | -1): void {
-  const state = inside.store.getState();
+export function stepToPlace(app: App, step: 1 | -1): void {
+  const state = app.get(inside).store.getState();
   const places = placesOf(taggingsOf(state));
   const { token } = state;
   if (token === null) return;
@@ -24,7 +24,7 @@ export function stepToPlace({ inside }: App, step: 1 | -1): void {
     step === 1
       ? (places.find((place) => place > token) ?? places[0])
       : (places.findLast((place) => place < token) ?? places.at(-1));
-  if (next !== undefined) inside.choose(next);
+  if (next !== undefined) app.get(inside).choose(next);
 }
 
 /** Tokens where two networks begin to differ; of one network, or of two that never do, where something marked begins. */

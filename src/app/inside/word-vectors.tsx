@@ -1,18 +1,19 @@
 import type { VectorAnswer } from '../../taggers/inspection/word-vectors';
-import { useApp } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useFeature } from '../core/hooks';
 import { number } from './heat-map';
-import type { WordsState } from './inside-store';
+import { inside, type WordsState } from './inside-store';
 import { Neighbourhood } from './neighbourhood';
-import { useInside } from './use-inside';
 
 /** The words whose vectors lie near a word's, or complete an analogy, and a map of them. */
 export function WordVectors() {
-  const { inside } = useApp();
-  const words = useInside((state) => state.words);
+  const app = useApp();
+  const words = useFeature(inside, (state) => state.words);
   const { kind, analogy, answer, failed } = words;
   const set = (nth: number) => (value: string) =>
-    inside.askWords({ analogy: analogy.map((word, i) => (i === nth ? value : word)) as [string, string, string] });
+    app
+      .get(inside)
+      .askWords({ analogy: analogy.map((word, i) => (i === nth ? value : word)) as [string, string, string] });
   return (
     <div className="inside-words">
       <div className="words-form">
@@ -28,10 +29,10 @@ export function WordVectors() {
               ],
             },
           ]}
-          onChoose={(id) => inside.askWords({ kind: id as WordsState['kind'] })}
+          onChoose={(id) => app.get(inside).askWords({ kind: id as WordsState['kind'] })}
         />
         {kind === 'near' ? (
-          <Field label="Word" value={words.like} onType={(like) => inside.askWords({ like })} />
+          <Field label="Word" value={words.like} onType={(like) => app.get(inside).askWords({ like })} />
         ) : (
           <>
             <Field label="First word" value={analogy[0]} onType={set(0)} />
@@ -55,7 +56,7 @@ export function WordVectors() {
                 ],
               },
             ]}
-            onChoose={(id) => inside.askWords({ space: id as 'words' | 'spelling' })}
+            onChoose={(id) => app.get(inside).askWords({ space: id as 'words' | 'spelling' })}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { leavePage } from '../leaving';
+import { defineField } from '../core/feature';
+import { leavePage } from '../core/leaving';
 import type { InstallProblem } from './install-problem';
 import { ask, type NotInstalled } from './worker-talk';
 
@@ -40,6 +41,8 @@ const thisPage = (): UpdatePage => ({
   ask,
   reload: () => leavePage(),
 });
+
+export const updates = defineField<Updates>({ create: ({ buildId }) => createUpdates(buildId) });
 
 /** @param build of this page */
 export function createUpdates(build: string, page: () => UpdatePage = thisPage): Updates {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { useApp, useSession } from '../context';
+import { useApp, useSession } from '../core/hooks';
+import { figure, inWords, LEVELS, titleOf } from '../session/levels';
 import { careOf, chooseLevel, ownThresholdOf } from '../session/operating-point';
 import { hasOwnSettings, taggerOf, withSettingsOf } from '../session/session';
-import { figure, inWords, LEVELS, titleOf } from './levels';
 
 /** How careful the taggers are, from balanced to maximum recall, with what to expect of it. */
 export function CarefulSlider() {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
 import type { ListName, WordLists } from '../../phi/lists/entry';
 import { entriesCsv, readEntries, withEntries } from '../../phi/lists/file';
-import { saveText } from '../commands/save-text';
-import { useApp, useSession } from '../context';
-import { count, counted } from '../model-facts';
+import { saveText } from '../core/files';
+import { useApp, useSession } from '../core/hooks';
+import { count, counted } from '../core/words';
 import { noteState } from '../session/session';
+import { countHits, keepLists, setLists } from '../session/word-lists';
 import { AddEntries } from './add-entries';
 import { EntryList } from './entry-list';
-import { countHits, keepLists, setLists } from './lists';
 import { readTextFile } from './read-text-file';
 
 const TITLES: Readonly<Record<ListName, string>> = { always: 'Always masked', never: 'Never masked' };

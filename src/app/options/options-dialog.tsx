@@ -1,14 +1,13 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { OptionsPart } from '../app';
-import { useApp, useSession, useUi } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
+import { useApp, useSession, useUi } from '../core/hooks';
 import './options.css';
 import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
 import { PolicyPart } from './policy-part';
 import { StylePart } from './style-part';
 
-const PARTS: readonly { readonly id: OptionsPart; readonly title: string; readonly Part: () => React.ReactNode }[] = [
+const PARTS: readonly { readonly id: string; readonly title: string; readonly Part: () => React.ReactNode }[] = [
   { id: 'policy', title: 'What is masked', Part: PolicyPart },
   { id: 'style', title: 'How it is written', Part: StylePart },
   { id: 'lists', title: 'Always and never', Part: ListsPart },
@@ -17,7 +16,7 @@ const PARTS: readonly { readonly id: OptionsPart; readonly title: string; readon
 /** What is masked, how it is written, and the words that are always or never masked. */
 export function OptionsDialog() {
   const { ui } = useApp();
-  const part = useUi((state) => state.optionsPart);
+  const part = useUi((state) => state.overlayPart ?? 'policy');
   const fixed = useSession(hasOwnSettings);
   return (
     <DialogFrame title="Options">
@@ -29,7 +28,7 @@ export function OptionsDialog() {
       <Tabs
         className="options"
         selectedKey={part}
-        onSelectionChange={(key) => ui.setState({ optionsPart: key as OptionsPart })}
+        onSelectionChange={(key) => ui.setState({ overlayPart: String(key) })}
       >
         <TabList className="tabs" aria-label="Options">
           {PARTS.map(({ id, title }) => (

@@ -1,6 +1,6 @@
 import { POLICIES } from '../../phi/policies/registry';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useSession } from '../core/hooks';
 import { choosePolicy } from '../session/policy';
 import { hasOwnSettings, withSettingsOf } from '../session/session';
 

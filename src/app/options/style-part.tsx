@@ -1,7 +1,7 @@
 import { MASKING_STYLES } from '../../masking/registry';
 import type { StyleSetting } from '../../masking/style';
-import { useApp, useSession } from '../context';
 import { Picker } from '../controls/picker';
+import { useApp, useSession } from '../core/hooks';
 import { chooseStyle } from '../session/masked';
 import { ChecksumSetting, DateSettings, SecretSetting, TemplateSetting } from './style-settings';
 

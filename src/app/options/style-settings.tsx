@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
 import { templateProblem } from '../../masking/template/own';
-import { useApp, useSession } from '../context';
-import { daysProblem, setStyleOptions } from './style-options';
+import { useApp, useSession } from '../core/hooks';
+import { daysProblem, setStyleOptions } from '../session/word-lists';
 
 /** How dates move. */
 export function DateSettings() {

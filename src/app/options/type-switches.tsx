@@ -3,8 +3,8 @@ import { CATEGORIES, type CategoryId } from '../../phi/categories';
 import { actionOf, actionsFor } from '../../phi/policies/change-policy';
 import type { Action } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiType } from '../../phi/taxonomy';
-import { useApp, useSession } from '../context';
 import { Swatch } from '../controls/swatch';
+import { useApp, useSession } from '../core/hooks';
 import { setActions } from '../session/policy';
 
 const WORDS: Readonly<Record<Action, string>> = { mask: 'Mask', generalise: 'General', keep: 'Leave' };

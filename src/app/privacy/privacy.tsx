@@ -1,16 +1,16 @@
 import { Check, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Checkbox } from 'react-aria-components';
-import { commandNamed } from '../commands/commands';
-import { useApp, useUi } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { modelDigests } from '../shell/model-digests';
-import { UpdateFact } from '../update/update-fact';
+import { runCommand } from '../core/command';
+import { useApp, useFeature, useUi } from '../core/hooks';
+import { gate } from '../offline/gate';
 import { FILE_LIST } from './compare-files';
-import { useGate } from './gate';
 import { Guarantees } from './guarantees';
+import { modelDigests } from './model-digests';
 import { Requests } from './requests';
 import { StoredHere } from './stored-here';
+import { UpdateFact } from './update-fact';
 import './privacy.css';
 
 /** Milliseconds between two readings of the counts that the browser does not tell of by itself. */
@@ -18,13 +18,14 @@ const EVERY = 1000;
 
 /** What is guaranteed and by what, the live counts, what is stored, and which build this is. */
 export function Privacy() {
-  const { buildId, gate, bridge } = useApp();
+  const { buildId, bridge, get } = useApp();
+  const { refresh } = get(gate);
   useEffect(() => {
-    const look = () => void Promise.all([gate.refresh(), bridge.refreshStatus()]).catch(() => {});
+    const look = () => void Promise.all([refresh(), bridge.refreshStatus()]).catch(() => {});
     look();
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
-  }, [gate, bridge]);
+  }, [refresh, bridge]);
   return (
     <div className="privacy">
       <p className="lead">
@@ -81,7 +82,7 @@ export function Privacy() {
 
 function CutSwitch() {
   const app = useApp();
-  const cut = useGate((gate) => gate.cut);
+  const cut = useFeature(gate, (state) => state.cut);
   const ready = useUi(({ offline }) => offline === 'ready');
   return (
     <>
@@ -89,7 +90,7 @@ function CutSwitch() {
         className="check"
         isSelected={cut}
         isDisabled={!cut && !ready}
-        onChange={() => commandNamed('privacy.cut').run(app)}
+        onChange={() => runCommand(app, 'privacy.cut')}
       >
         <span className="box">{cut && <Check size={12} aria-hidden />}</span>
         Cut all requests, also to this site

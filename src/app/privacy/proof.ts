@@ -1,5 +1,6 @@
-import type { App } from '../app';
-import { saveBlob } from '../commands/save-text';
+import type { App } from '../core/app';
+import { saveBlob } from '../core/files';
+import { gate } from '../offline/gate';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 import { readStored, type Stored } from './stored';
 
@@ -32,10 +33,11 @@ interface Proof {
   readonly stored: Stored;
 }
 
-async function makeProof({ session, gate, bridge, buildId }: App): Promise<Proof> {
-  await Promise.all([gate.refresh(), bridge.refreshStatus()]);
+async function makeProof(app: App): Promise<Proof> {
+  const { session, bridge, buildId } = app;
+  await Promise.all([app.get(gate).refresh(), bridge.refreshStatus()]);
   const state = session.store.getState();
-  const { cut, sent, refused, sentAtEntry } = gate.store.getState();
+  const { cut, sent, refused, sentAtEntry } = app.get(gate).store.getState();
   return {
     program: 'Incognote',
     version: 1,

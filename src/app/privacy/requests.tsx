@@ -1,8 +1,8 @@
-import { useSession, useUi } from '../context';
-import { count } from '../model-facts';
+import { useFeature, useSession, useUi } from '../core/hooks';
+import { count } from '../core/words';
+import { gate } from '../offline/gate';
 import { requestsOf, requestsSinceEntry } from '../session/session';
-import { computing } from '../shell/computing';
-import { useGate } from './gate';
+import { computing } from './computing';
 
 /** The counts of page and workers, as the browser tells them, and the service worker's own. */
 export function Requests() {
@@ -11,8 +11,8 @@ export function Requests() {
   const total = useSession((state) => requestsOf(state).times.length);
   const foreign = useSession((state) => requestsOf(state).foreign);
   const computed = useSession(({ engine }) => (engine ? computing(engine) : 'Starting'));
-  const sinceEntry = useGate(({ sent, sentAtEntry }) => (sentAtEntry === null ? null : sent - sentAtEntry));
-  const refused = useGate((gate) => gate.refused);
+  const sinceEntry = useFeature(gate, ({ sent, sentAtEntry }) => (sentAtEntry === null ? null : sent - sentAtEntry));
+  const refused = useFeature(gate, (gate) => gate.refused);
   return (
     <dl className="facts numbers">
       <dt>Since your note</dt>

@@ -1,27 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
-import { useStore } from 'zustand';
-import { useApp, useUi, useWorkspace } from '../context';
-import { count, counted } from '../model-facts';
-import { WipeButton } from '../shell/wipe-button';
+import { useApp, useUi } from '../core/hooks';
+import { count } from '../core/words';
 import { readStored, type Stored } from './stored';
+import { WipeButton } from './wipe-button';
+
+/** What the features store beside that, in sentences. */
+function useKept(): string {
+  const app = useApp();
+  const all = useMemo(() => app.features.flatMap(({ stored }) => stored?.(app) ?? []), [app]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = all.map((one) => one.subscribe(listener));
+      return () => stops.forEach((stop) => void stop());
+    },
+    [all],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    all
+      .map((one) => one.get())
+      .filter((words) => words !== '')
+      .join(' '),
+  );
+}
 
 /** What lies in the browser, how large and of which kind; keeping it for good, and wiping it. */
 export function StoredHere() {
-  const phase = useWorkspace((state) => state.phase);
+  const kept = useKept();
   const offline = useUi((ui) => ui.offline);
-  const models = useStore(useApp().training.store, ({ kept }) => kept.length);
   const [stored, setStored] = useState<Stored | null>(null);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     let shown = true;
     // Both change what is stored.
-    void [offline, phase];
+    void [offline, kept];
     void readStored().then((read) => shown && setStored(read));
     return () => {
       shown = false;
     };
-  }, [offline, phase]);
+  }, [offline, kept]);
   const persist = async () => {
     await navigator.storage.persist();
     setAsked(true);
@@ -31,8 +48,7 @@ export function StoredHere() {
     <>
       <p>
         In clear: your settings (theme, language, policy, masking style, caution, keys), which way of computing is
-        faster here, how many requests were made, and the app's own files. {models > 0 && `${keptModels(models)} `}
-        {KEPT[phase]}
+        faster here, how many requests were made, and the app's own files. {kept}
       </p>
       {stored && (
         <dl className="facts numbers">
@@ -65,11 +81,6 @@ export function StoredHere() {
   );
 }
 
-/** @param models versions that are kept */
-function keptModels(models: number): string {
-  return `Also in clear: ${counted(models, 'model')} that you trained or imported, which may remember names of the notes that were learnt from.`;
-}
-
 function Row({ name, words }: { readonly name: string; readonly words: string }) {
   return (
     <>
@@ -88,10 +99,3 @@ function kindOf(cache: string): string {
 function megabytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
-
-const KEPT = {
-  none: 'Notes and what you decide about them are not stored: they are gone when this page closes, unless you keep them in an encrypted workspace.',
-  locked:
-    'An encrypted workspace: without its passphrase nobody can tell what it holds, only how large it is. It is locked, and what is open now is not stored.',
-  open: 'Your notes and what you decide about them, in a workspace encrypted with your passphrase (AES-256-GCM, the key by PBKDF2-SHA-256): without it nobody can tell what it holds, only how large it is.',
-} as const;

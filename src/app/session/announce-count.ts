@@ -1,5 +1,6 @@
-import { announce } from './review';
-import { findings, type Session } from './session';
+import { announce } from '../core/messages';
+import type { Session } from '../core/state';
+import { findings } from './session';
 
 /** Tells screen readers how many findings there are, a moment after that has changed. */
 export function announceCount(session: Session): void {

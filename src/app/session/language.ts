@@ -1,7 +1,8 @@
-import type { App } from '../app';
-import { EXAMPLES } from '../deidentify/examples';
-import { openExample } from './notes';
-import { openNote, type SessionState, withGold } from './session';
+import type { App } from '../core/app';
+import type { SessionState } from '../core/state';
+import { EXAMPLES } from './examples';
+import { openExample } from './open-note';
+import { openNote, withGold } from './session';
 
 /** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
 export function setLanguage(app: App, language: SessionState['language']): void {

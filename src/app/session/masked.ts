@@ -2,10 +2,11 @@ import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
-import type { App } from '../app';
-import { maskOptions } from '../options/style-options';
+import type { App } from '../core/app';
+import type { SessionState } from '../core/state';
 import { thisYear } from './policy';
-import { findings, languageOf, noteState, type SessionState, withSettingsOf } from './session';
+import { findings, languageOf, noteState, withSettingsOf } from './session';
+import { maskOptions } from './word-lists';
 
 /** Masks notes as the person has chosen. */
 export type Masker = (text: string, spans: readonly Span[]) => Masked;

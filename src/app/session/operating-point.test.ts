@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelSummary } from '../../engine/protocol';
-import type { App } from '../app';
-import { CAUTIOUS } from '../options/levels';
-import { chooseLevel, levelInWords, pointOf, takeThreshold } from './operating-point';
-import { soundThresholds } from './own-thresholds';
-import type { SessionState } from './session';
+import type { App } from '../core/app';
+import type { SessionState } from '../core/state';
+import { CAUTIOUS } from './levels';
+import { chooseLevel, levelInWords, pointOf, soundThresholds, takeThreshold } from './operating-point';
 import { stateWith } from './test-support/state';
 
 const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({

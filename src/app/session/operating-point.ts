@@ -1,8 +1,9 @@
 import type { ModelSummary } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
-import type { App } from '../app';
-import { type Expected, expectedAt, expectedOf, inWords, type Level, pointAt, titleOf } from '../options/levels';
-import { type SessionState, taggerOf } from './session';
+import type { App } from '../core/app';
+import type { Level, OwnThresholds, SessionState } from '../core/state';
+import { type Expected, expectedAt, expectedOf, inWords, pointAt, titleOf } from './levels';
+import { taggerOf } from './session';
 
 /** What a tagger, the one at hand where no other is named, decides by: a threshold of its own, else the person's level. */
 export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
@@ -50,4 +51,11 @@ export function careOf(
 export function levelInWords(state: SessionState): string {
   const { title, expected } = careOf(state);
   return `${title}${expected ? `: ${inWords(expected)}` : ''}`;
+}
+
+/** Those that are thresholds, whatever was kept. */
+export function soundThresholds(kept: unknown): OwnThresholds {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const sound = Object.entries(kept).filter(([, one]) => typeof one === 'number' && one > 0 && one < 1);
+  return Object.fromEntries(sound) as OwnThresholds;
 }

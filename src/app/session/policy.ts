@@ -6,9 +6,10 @@ import type { Action, Policy } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { KeptPolicy, Settings } from '../../storage/settings';
-import type { App } from '../app';
+import type { App } from '../core/app';
+import type { SessionState } from '../core/state';
 import type { Finding } from './findings';
-import { findings, noteState, type SessionState, withSettingsOf } from './session';
+import { findings, noteState, withSettingsOf } from './session';
 
 /** What becomes of the findings that the policy doesn't mask, by where they start; a year that stays a year is kept. */
 export type Spared = ReadonlyMap<number, Exclude<Action, 'mask'>>;

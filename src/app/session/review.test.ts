@@ -2,7 +2,7 @@ import { undo, undoDepth } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } from '../editor/fields';
+import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } from './fields';
 import { choose, decideChosen, narrow, onlyHere, stretch, undoDecision, walk, walkUndecided } from './review';
 import { createSession, findings, noteState } from './session';
 import { stateWith } from './test-support/state';

@@ -3,6 +3,8 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CategoryId } from '../../phi/categories';
 import { phiType } from '../../phi/taxonomy';
+import { announce } from '../core/messages';
+import type { Session } from '../core/state';
 import {
   attentionField,
   chosenFinding,
@@ -13,20 +15,15 @@ import {
   setDecisions,
   setElsewhere,
   spansField,
-} from '../editor/fields';
-import { placesElsewhere, type Reach, type Verdict } from './elsewhere';
+} from './fields';
 import { type Filter, fits } from './filter';
 import { type Decision, type Finding, withDecisions } from './findings';
 import type { Range } from './occurrences';
 import { sparedOf } from './policy';
-import { findings, noteState, type Session } from './session';
+import { placesElsewhere, type Scope, type Verdict } from './propagation';
+import { findings, noteState } from './session';
 import { stretchedDecisions } from './stretch';
 import { type Edge, stretched, type Way } from './words';
-
-/** Says something to a screen reader; the same words twice are said twice. */
-export function announce({ store }: Session, words: string): void {
-  store.setState(({ announcement }) => ({ announcement: announcement === words ? `${words}\u00a0` : words }));
-}
 
 export function choose(session: Session, finding: Finding | undefined): void {
   const state = noteState(session.store.getState());
@@ -92,10 +89,10 @@ export function narrow(session: Session, filter: Partial<Filter>): void {
 }
 
 /** Keeps a stretch visible, or masks it, here and as far as the decision reaches; tells it. Undo takes back all of it at once. */
-export function decide(session: Session, verdict: Verdict, reach: Reach): void {
+export function decide(session: Session, verdict: Verdict, scope: Scope): void {
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
-  const places = placesElsewhere(knownOf(state), verdict, reach);
+  const places = placesElsewhere(knownOf(state), verdict, scope);
   const said = ({ start, end }: Range): Decision =>
     label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label };
   const before = state.field(decisionsField);
@@ -118,8 +115,8 @@ export function wordsFor(label: string | null, places: number): string {
 }
 
 /** How many other places a decision would reach. */
-export function reached(state: EditorState, verdict: Verdict, reach: Reach): number {
-  return placesElsewhere(knownOf(state), verdict, reach).length;
+export function reached(state: EditorState, verdict: Verdict, scope: Scope): number {
+  return placesElsewhere(knownOf(state), verdict, scope).length;
 }
 
 function knownOf(state: EditorState) {
@@ -142,9 +139,9 @@ export function undoDecision(session: Session): void {
 }
 
 /** Decides on the chosen finding. */
-export function decideChosen(session: Session, label: string | null, reach: Reach): void {
+export function decideChosen(session: Session, label: string | null, scope: Scope): void {
   const finding = chosenFinding(noteState(session.store.getState()));
-  if (finding) decide(session, { range: finding, label, was: finding.label }, reach);
+  if (finding) decide(session, { range: finding, label, was: finding.label }, scope);
 }
 
 /** Moves an edge of the chosen finding by a word, here alone. */

@@ -5,8 +5,9 @@ import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
 import type { Point } from '../../taggers/tagger';
-import { noteFields } from '../editor/fields';
-import { createSession, findings, noteState, type Session } from './session';
+import type { Session } from '../core/state';
+import { noteFields } from './fields';
+import { createSession, findings, noteState } from './session';
 import { keepTagged } from './tagging';
 import { stateWith } from './test-support/state';
 

@@ -3,17 +3,11 @@ import type { Bridge, TagOptions } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import { detectLanguage } from '../../note/language';
-import { moved, setSpans } from '../editor/fields';
-import { listed } from '../options/lists';
+import type { Session, Tagging } from '../core/state';
+import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
-import { hasOwnSettings, languageOf, noteState, type Session, standing, taggerOf } from './session';
-
-export interface Tagging {
-  /** Tags the note at hand anew, now. */
-  now(): void;
-  /** Resolves once the findings belong to the text as it stands; false if tagging has failed. */
-  settled(): Promise<boolean>;
-}
+import { hasOwnSettings, languageOf, noteState, standing, taggerOf } from './session';
+import { listed } from './word-lists';
 
 const LONG = 100_000;
 

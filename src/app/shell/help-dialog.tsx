@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
 import { Checkbox } from 'react-aria-components';
-import { COMMANDS } from '../commands/commands';
-import { keyName } from '../commands/keys';
-import { useApp, useUi } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
 import { onMac } from '../controls/platform';
+import { keyName } from '../core/command';
+import { useApp, useUi } from '../core/hooks';
 
 /** All keys, and how they behave while a note is written. */
 export function HelpDialog() {
-  const { ui, keep } = useApp();
+  const { ui, keep, commands } = useApp();
   const letterKeys = useUi((state) => state.letterKeys);
-  const groups = [...new Set(COMMANDS.map(({ group }) => group))];
-  const keyed = COMMANDS.filter(({ key }) => key);
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  const keyed = commands.filter(({ key }) => key);
   const set = (on: boolean) => {
     ui.setState({ letterKeys: on });
     keep({ letterKeys: on });
@@ -28,12 +27,12 @@ export function HelpDialog() {
       </Checkbox>
       <div className="key-list">
         {groups.map((group) => {
-          const commands = keyed.filter((command) => command.group === group);
-          return commands.length === 0 ? null : (
+          const own = keyed.filter((command) => command.group === group);
+          return own.length === 0 ? null : (
             <section key={group}>
               <h3>{group}</h3>
               <ul>
-                {commands.map(({ name, label, key = '' }) => (
+                {own.map(({ name, label, key = '' }) => (
                   <li key={name}>
                     {label}
                     <kbd>{keyName(key, onMac)}</kbd>

@@ -1,7 +1,5 @@
-import type { App } from '../app';
-import type { Command } from '../commands/command';
-import { COMMANDS } from '../commands/commands';
-import { commandFor } from '../commands/keys';
+import type { App, Command } from '../core/app';
+import { commandFor } from '../core/command';
 
 /** Runs commands by their keys. @returns a function that stops it */
 export function listenForKeys(app: App): () => void {
@@ -13,7 +11,7 @@ export function listenForKeys(app: App): () => void {
       return;
     // One key may mean different things on different screens.
     const isUsable = (command: Command) => command.enabled(app);
-    const command = commandFor(event, COMMANDS, { typing: isTyping(target), letters: letterKeys }, isUsable);
+    const command = commandFor(event, app.commands, { typing: isTyping(target), letters: letterKeys }, isUsable);
     // Undo in the note is the editor's own.
     if (!command || (isTyping(target) && command.group === 'Note' && command.key?.startsWith('Mod-'))) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { AlertTriangle, Info, X } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useApp, useSession } from '../context';
 import { OutsideText } from '../controls/outside-text';
+import { useApp, useSession } from '../core/hooks';
 
 /** The one thing that a person has to know now. */
 export function MessageBar() {

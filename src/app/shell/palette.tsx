@@ -10,17 +10,16 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import { COMMANDS } from '../commands/commands';
-import { keyName } from '../commands/keys';
-import { useApp } from '../context';
 import { onMac } from '../controls/platform';
+import { keyName } from '../core/command';
+import { useApp } from '../core/hooks';
 
 /** Every command that makes sense now, found by typing. */
 export function Palette() {
   const app = useApp();
   const { contains } = useFilter({ sensitivity: 'base' });
   const close = () => app.ui.setState({ overlay: null });
-  const commands = COMMANDS.filter((command) => command.name !== 'app.palette' && command.enabled(app));
+  const commands = app.commands.filter((command) => command.name !== 'app.palette' && command.enabled(app));
   const run = (name: unknown) => {
     close();
     commands.find((command) => command.name === name)?.run(app);

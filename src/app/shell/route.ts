@@ -1,16 +1,15 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Ui } from '../app';
-import { SCREENS } from '../screens';
+import type { App } from '../core/app';
 
 /**
- * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. The page is also
- * served at `bench` below `base`, which is short for `#bench`.
+ * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. A path
+ * below `base` that names one, such as `bench`, is short for that.
  */
-export function followAddress(ui: StoreApi<Ui>, base: string): void {
-  if (!location.hash && /^bench\/?$/.test(pathBelow(base)))
-    history.replaceState(null, '', `${base}${location.search}#bench`);
+export function followAddress({ ui, features, base }: App): void {
+  const screens = features.filter(({ screen }) => screen).map(({ id }) => id);
+  const named = location.hash ? undefined : screens.find((id) => id === pathBelow(base).replace(/\/$/, ''));
+  if (named) history.replaceState(null, '', `${base}${location.search}#${named}`);
   const apply = () => {
-    const screen = SCREENS.find(({ id }) => `#${id}` === location.hash)?.id ?? 'deidentify';
+    const screen = screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
     if (screen !== ui.getState().screen) ui.setState({ screen });
   };
   addEventListener('hashchange', apply);

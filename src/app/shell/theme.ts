@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Ui } from '../app';
+import type { Ui } from '../core/ui';
 
 /** Keeps the page's theme in step with the setting and, where that says `system`, with the system's. */
 export function followTheme(ui: StoreApi<Ui>): void {

@@ -1,11 +1,11 @@
 import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import type { App } from '../app';
-import { chooseSources, type Dropped } from '../batch/sources';
-import { saveBytes } from '../commands/save-text';
+import type { App } from '../core/app';
+import { chooseSources, type Dropped, saveBytes } from '../core/files';
 import type { TrainControl } from './control';
 import { isUnderWay } from './state';
+import { training } from './store';
 
 /** Bytes: far more than a corpus, and still little enough to hold in memory. */
 const LARGEST = 512 * 2 ** 20;
@@ -15,7 +15,7 @@ const MODEL = /\.model\.zip$/i;
 /** Has the training do something; says so where that fails, and what is kept. */
 export async function withTraining(app: App, work: (control: TrainControl) => Promise<void> | void): Promise<void> {
   try {
-    await work(await app.training.control());
+    await work(await app.get(training).control());
   } catch (error) {
     app.session.store.setState({ message: { tone: 'error', text: `That did not work: ${whyNotKept(error)}` } });
   }
@@ -34,7 +34,7 @@ function whyNotKept(error: unknown): string {
 /** Whether there may be other notes to learn from; says why not. */
 function free(app: App): boolean {
   app.ui.setState({ screen: 'train' });
-  if (!isUnderWay(app.training.store.getState())) return true;
+  if (!isUnderWay(app.get(training).store.getState())) return true;
   const text = 'A training is under way. Let it come to its end, or cancel it, before you take other notes.';
   app.session.store.setState({ message: { tone: 'info', text } });
   return false;

@@ -6,11 +6,12 @@ import type { Taught } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
 import { annotate } from '../../note/notation';
 import { wipeDatabase } from '../../storage/database';
-import type { App } from '../app';
+import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
 import { createControl, type TrainControl } from './control';
 import { USUAL } from './plan';
 import { isAtRisk } from './state';
-import { createTraining } from './training-store';
+import { training } from './store';
 
 const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
 let corpus = notes;
@@ -45,30 +46,25 @@ beforeEach(async () => {
   pause = vi.fn();
   trainNew = vi.fn(async () => taught('own-9'));
   const session = createStore(() => ({ models: shipped, announcement: '', chosenTagger: {}, message: null }));
-  app = {
+  app = appOf({
     session: { store: session },
     bridge: {
       openCorpus: async () => ({ notes: corpus, errors: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }] }),
     },
     tagging: { now: () => {} },
-  } as unknown as App;
-  const training = createTraining(
-    () => app,
-    () => {},
-  );
-  app = { ...app, training };
+  });
   control = open();
   await control.take('mine', async () => []);
 });
 
 /** A page that was opened anew, over what the browser keeps. */
 function open(): TrainControl {
-  app.training.store.setState({ phase: 'empty', notes: [], stopped: null });
+  app.get(training).store.setState({ phase: 'empty', notes: [], stopped: null });
   const bridge = { teach, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
-  return createControl(app, app.training.store, () => {}, bridge as unknown as TrainBridge);
+  return createControl(app, app.get(training).store, bridge as unknown as TrainBridge);
 }
 
-const state = () => app.training.store.getState();
+const state = () => app.get(training).store.getState();
 const models = () => app.session.store.getState().models.map(({ id, title }) => [id, title]);
 /** A training that lasts until it is told how it ends. */
 function lasting() {
@@ -164,7 +160,7 @@ test('R7. a new network goes on after a reload with the same notes, in any order
   corpus = [...notes].reverse();
   control = open();
   await control.lookForStopped();
-  app.training.store.setState({ plan: USUAL });
+  app.get(training).store.setState({ plan: USUAL });
   await control.take('mine again', async () => []);
   expect(state()).toMatchObject({
     resumes: true,

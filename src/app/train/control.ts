@@ -1,16 +1,15 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { RequestCount } from '../../engine/protocol';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { createTrainBridge, type TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Checkpoint } from '../../training/train-new';
-import type { App } from '../app';
-import { createPace } from '../batch/pace';
-import { type Mapping, schemeOf } from '../evaluate/labels';
-import { counted } from '../model-facts';
-import { announce } from '../session/review';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { createPace } from '../core/pace';
+import { counted } from '../core/words';
+import { type Mapping, schemeOf } from '../corpus/labels';
 import { deskNotes } from './desk-notes';
 import { hindrance } from './hindrance';
 import { guessedLabels } from './labels';
@@ -47,13 +46,16 @@ export interface TrainControl extends Omit<Shelf, 'put'>, QueueControl {
 export function createControl(
   app: App,
   store: StoreApi<TrainState>,
-  onRequests: (requests: RequestCount) => void,
   bridge: TrainBridge = createTrainBridge({ base: app.base }),
 ): TrainControl {
   const { session } = app;
   let controller: AbortController | undefined;
   let pace = createPace();
-  const tellRequests = () => void bridge.requests().then(onRequests, () => {});
+  const tellRequests = () =>
+    void bridge.requests().then(
+      (requests) => app.countRequests('train', requests),
+      () => {},
+    );
   const shelf = createShelf(app, store, bridge, tellRequests);
 
   const models = () => session.store.getState().models;

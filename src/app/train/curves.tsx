@@ -1,10 +1,11 @@
+import { useFeature } from '../core/hooks';
 import { Chart } from './chart';
 import type { Progress } from './state';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 /** How loss and scores went, epoch by epoch, and the same as a table. */
 export function Curves() {
-  const progress = useTraining((state) => state.progress);
+  const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
   const { losses, dev, loss, epoch, epochs, done } = progress;
   const along = epoch - 1 + (done * epochs - (epoch - 1));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { setDecisions, setSpans } from '../editor/fields';
+import { setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';

@@ -1,7 +1,8 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { detectLanguage, type Language } from '../../note/language';
-import { decisionsField, findingsField } from '../editor/fields';
-import { languageOf, type OpenNote, type SessionState } from '../session/session';
+import type { OpenNote, SessionState } from '../core/state';
+import { decisionsField, findingsField } from '../session/fields';
+import { languageOf } from '../session/session';
 
 export interface DeskNotes {
   readonly notes: readonly AnnotatedNote[];

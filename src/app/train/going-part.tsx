@@ -1,15 +1,15 @@
 import { Pause, Play, X } from 'lucide-react';
-import { inWords } from '../batch/pace';
-import { useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../deidentify/progress';
+import { ProgressLine } from '../controls/progress-line';
+import { useFeature, useSession } from '../core/hooks';
+import { inWords } from '../core/pace';
 import { hindrance } from './hindrance';
 import { isUnderWay, percentDone, type TrainState } from './state';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 /** What starts a training and stops it, and how far it is. */
 export function GoingPart() {
-  const state = useTraining((all) => all);
+  const state = useFeature(training, (all) => all);
   const models = useSession(({ models: all }) => all);
   const { phase, trouble } = state;
   const running = phase === 'running';

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
 import { LABELS } from '../../phi/taxonomy';
-import { labelsOf, type Mapping } from '../evaluate/labels';
+import { labelsOf, type Mapping } from '../corpus/labels';
 
 /** Labels that the language's taggers do not say, with how often each stands there: a person decides what they stand for. */
 export function foreignLabels(notes: readonly AnnotatedNote[], language: Language) {

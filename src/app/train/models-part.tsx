@@ -1,19 +1,19 @@
 import { Download, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
-import { useApp, useSession } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { saveModel, withTraining } from './actions';
 import { nameProblem } from './name';
 import { PRIVATE } from './outcome';
 import type { Kept } from './own-models';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The models that are kept in this browser, with every version of each. */
 export function ModelsPart() {
-  const kept = useTraining((state) => state.kept);
+  const kept = useFeature(training, (state) => state.kept);
   const names = [...new Set(kept.map(({ name }) => name))];
   return (
     <section className="models" aria-label="Models kept in this browser">
@@ -127,7 +127,7 @@ interface RenameProps {
 
 function Rename({ name, versions, onDone }: RenameProps) {
   const app = useApp();
-  const kept = useTraining((state) => state.kept);
+  const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
   const [to, setTo] = useState(name);
   const language = versions[0]?.head?.language ?? 'en';

@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { LABELS, phiType } from '../../phi/taxonomy';
-import { useApp } from '../context';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
-import { labelsOf } from '../evaluate/labels';
-import { counted } from '../model-facts';
+import { useApp, useFeature } from '../core/hooks';
+import { counted } from '../core/words';
+import { labelsOf } from '../corpus/labels';
 import { withTraining } from './actions';
 import { foreignLabels } from './labels';
 import { Problems } from './problems';
 import { isUnderWay } from './state';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
 
 /** Which notes there are to learn from. */
 export function NotesPart() {
-  const title = useTraining((state) => state.title);
-  const told = useTraining((state) => state.told);
-  const notes = useTraining((state) => state.notes);
-  const language = useTraining((state) => state.language);
-  const busy = useTraining(isUnderWay);
+  const title = useFeature(training, (state) => state.title);
+  const told = useFeature(training, (state) => state.told);
+  const notes = useFeature(training, (state) => state.notes);
+  const language = useFeature(training, (state) => state.language);
+  const busy = useFeature(training, isUnderWay);
   const labels = useMemo(() => labelsOf(notes), [notes]);
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
   return (
@@ -46,10 +46,10 @@ export function NotesPart() {
 /** What the labels stand for that the language's taggers do not say. */
 function Labels() {
   const app = useApp();
-  const notes = useTraining((state) => state.notes);
-  const language = useTraining((state) => state.language);
-  const mapping = useTraining((state) => state.mapping);
-  const busy = useTraining(isUnderWay);
+  const notes = useFeature(training, (state) => state.notes);
+  const language = useFeature(training, (state) => state.language);
+  const mapping = useFeature(training, (state) => state.mapping);
+  const busy = useFeature(training, isUnderWay);
   const foreign = useMemo(() => foreignLabels(notes, language), [notes, language]);
   if (foreign.length === 0) return null;
   const none = { id: '', name: 'Left out', sub: 'It is no PHI' };

@@ -3,13 +3,13 @@ import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-
 import { type Change, MEASURES } from '../../evaluation/before-after';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
-import { useApp, useSession } from '../context';
-import { counted } from '../model-facts';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { counted } from '../core/words';
 import { chooseTagger } from '../session/language';
 import { withTraining } from './actions';
 import { nameProblem, suggestedName } from './name';
 import { type Outcome, PRIVATE, verdict } from './outcome';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const TITLES: Readonly<Record<(typeof MEASURES)[number], string>> = {
   tokenRecall: 'Recall of PHI words',
@@ -22,7 +22,7 @@ const POINTS = { cautious: 'Cautious', balanced: 'Balanced' } as const;
 
 /** What the training was worth, and keeping it. */
 export function OutcomePart() {
-  const outcome = useTraining((state) => state.outcome);
+  const outcome = useFeature(training, (state) => state.outcome);
   const [point, setPoint] = useState<OperatingPoint>('cautious');
   if (!outcome) return null;
   const { changes, diverged, losses, learntFrom, mode, from } = outcome;
@@ -140,7 +140,7 @@ function Interval({ of: { low, high } }: { readonly of: { readonly low: number; 
 
 function KeepForm({ outcome }: { readonly outcome: Outcome }) {
   const app = useApp();
-  const kept = useTraining((state) => state.kept);
+  const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
   const [name, setName] = useState(() =>
     suggestedName(outcome.mode === 'teach' ? outcome.from : outcome.model.json.title, kept),

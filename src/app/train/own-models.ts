@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { StoreApi } from 'zustand/vanilla';
 import { ownSummary } from '../../engine/own-models';
 import type { ModelSummary } from '../../engine/protocol';
 import { type KeptModel, keptModels, modelFiles } from '../../storage/models';
 import { HeadSchema, type PackageHead } from '../../taggers/package/model-package';
-import type { App } from '../app';
+import type { App } from '../core/app';
+import type { TrainState } from './state';
 
 /** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */
 export interface Kept extends Omit<KeptModel, 'json'> {
@@ -11,16 +13,16 @@ export interface Kept extends Omit<KeptModel, 'json'> {
 }
 
 /** Reads which models are kept, and lists those in use after the ones that ship. A browser that stores nothing has none. */
-export async function ownModels({ training }: Pick<App, 'training'>): Promise<readonly ModelSummary[]> {
+export async function ownModels(store: StoreApi<TrainState>): Promise<readonly ModelSummary[]> {
   const kept = (await keptModels().catch(() => [])).map(withHead);
-  training.store.setState({ kept });
+  store.setState({ kept });
   return kept.flatMap((model) => (model.current && model.head ? [ownSummary({ ...model, json: model.head })] : []));
 }
 
 /** The same, for the whole app, after something has changed. */
-export async function listOwnModels(app: App): Promise<void> {
-  const own = await ownModels(app);
-  app.session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
+export async function listOwnModels({ session }: App, store: StoreApi<TrainState>): Promise<void> {
+  const own = await ownModels(store);
+  session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
 }
 
 /** A file of a kept model, for the worker; `model.json` says the id and the name under which it is kept. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useApp, useSession } from '../context';
 import { type Choice, Picker } from '../controls/picker';
-import { modelFacts } from '../model-facts';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { modelFacts } from '../core/words';
 import { withTraining } from './actions';
 import { basesOf, plannedBase } from './plan';
 import { isUnderWay } from './state';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 interface PickProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface PickProps {
 
 /** A choice within the sentence; fixed once the training has begun. */
 export function Pick({ label, value, choices, onChoose, before, after }: PickProps) {
-  const busy = useTraining(isUnderWay);
+  const busy = useFeature(training, isUnderWay);
   return (
     <span className="part">
       <span>{before}</span>
@@ -38,8 +38,8 @@ export function Pick({ label, value, choices, onChoose, before, after }: PickPro
 /** The networks of the notes' language to choose from. */
 export function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' | 'after'>) {
   const app = useApp();
-  const plan = useTraining((state) => state.plan);
-  const language = useTraining((state) => state.language);
+  const plan = useFeature(training, (state) => state.plan);
+  const language = useFeature(training, (state) => state.language);
   const models = useSession((state) => state.models);
   const choices = basesOf(language, models).map((model) => ({
     id: model.id,

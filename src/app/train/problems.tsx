@@ -1,12 +1,13 @@
-import { count } from '../model-facts';
-import { useTraining } from './use-training';
+import { useFeature } from '../core/hooks';
+import { count } from '../core/words';
+import { training } from './store';
 
 const AT_ONCE = 200;
 
 /** What could not be read of the notes. */
 export function Problems() {
-  const problems = useTraining((state) => state.problems);
-  const kept = useTraining(({ notes }) => notes.length > 0);
+  const problems = useFeature(training, (state) => state.problems);
+  const kept = useFeature(training, ({ notes }) => notes.length > 0);
   const [first, ...others] = problems;
   if (first === undefined) return null;
   if (others.length === 0)

@@ -1,19 +1,19 @@
 import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { useApp } from '../context';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../deidentify/progress';
-import { count, counted } from '../model-facts';
+import { ProgressLine } from '../controls/progress-line';
+import { useApp, useFeature } from '../core/hooks';
+import { count, counted } from '../core/words';
 import { withTraining } from './actions';
 import type { Ranked } from './queue';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const AT_ONCE = 40;
 
 /** Which notes to correct next: those of which the tagger is least certain. */
 export function QueuePart() {
   const app = useApp();
-  const queue = useTraining((state) => state.queue);
+  const queue = useFeature(training, (state) => state.queue);
   const waiting = queue?.notes.some(({ opened }) => !opened) ?? false;
   return (
     <section className="queue" aria-label="What to correct next">

@@ -2,12 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { NoteDecisions } from '../../engine/protocol';
 import { annotate } from '../../note/notation';
-import type { App } from '../app';
+import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
 import { createQueue, type QueueControl } from './queue';
-import { createTraining } from './training-store';
+import { training } from './store';
 
 const model = (id: string) => ({ id, title: id, language: id.slice(0, 2), architecture: 'elman', default: true });
 /** Texts say how doubtful they are. */
@@ -28,22 +29,17 @@ beforeEach(() => {
   const errors = [{ file: 'x.docx', line: 0, message: 'It is locked' }];
   const models = ['en-elman', 'es-elman'].map(model);
   const notes = [makeNote('Example', 'example', ''), makeNote('Mine', 'own', '')];
-  app = {
+  app = appOf({
     session: createSession(() => stateWith({ models, notes, language: 'auto' } as never)),
     bridge: { tagAll, openFiles: async () => ({ documents: [], notes: found, errors }) },
     tagging: { now: () => {} },
     ui: createStore(() => ({ screen: 'train' })),
     makeNote,
-  } as unknown as App;
-  const training = createTraining(
-    () => app,
-    () => {},
-  );
-  app = { ...app, training };
-  control = createQueue(app, training.store);
+  });
+  control = createQueue(app, app.get(training).store);
 });
 
-const queue = () => app.training.store.getState().queue;
+const queue = () => app.get(training).store.getState().queue;
 const open = () => app.session.store.getState().notes.map(({ title, state }) => title || state.doc.toString());
 
 test('R8. notes are ranked by the tagger of their language, the most doubtful first', async () => {

@@ -4,12 +4,12 @@ import type { BinaryFile } from '../../formats/document';
 import { detectLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import { doubtInAll } from '../../taggers/inspection/doubt';
-import type { App } from '../app';
-import { nextNotes } from '../evaluate/next-notes';
-import { counted } from '../model-facts';
-import { addNotes } from '../session/notes';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { counted } from '../core/words';
+import { nextNotes } from '../corpus/next-notes';
+import { addNotes } from '../session/open-note';
 import { pointOf } from '../session/operating-point';
-import { announce } from '../session/review';
 import { taggerOf } from '../session/session';
 import type { TrainState } from './state';
 

@@ -2,7 +2,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Base } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
 import type { Checkpoint } from '../../training/train-new';
-import { mapped } from '../evaluate/labels';
+import { mapped } from '../corpus/labels';
 import type { Outcome } from './outcome';
 import { ARCHITECTURES, plannedBase, trainingOf } from './plan';
 import { wholeModel } from './shelf';

@@ -1,10 +1,10 @@
-import { useApp } from '../context';
 import type { Choice } from '../controls/picker';
-import { counted } from '../model-facts';
+import { useApp, useFeature } from '../core/hooks';
+import { counted } from '../core/words';
 import { withTraining } from './actions';
 import { numbers, Pick, PickBase } from './pick';
 import { ARCHITECTURES, type NewPlan } from './plan';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
 /** What is the preset's matter. */
@@ -34,9 +34,9 @@ const PATIENCE: readonly Choice[] = [
 /** How a new network begins. */
 export function NewSentence() {
   const app = useApp();
-  const anew = useTraining(({ plan }) => plan.anew);
-  const notes = useTraining((state) => state.notes.length);
-  const language = useTraining((state) => state.language);
+  const anew = useFeature(training, ({ plan }) => plan.anew);
+  const notes = useFeature(training, (state) => state.notes.length);
+  const language = useFeature(training, (state) => state.language);
   const choose = (changes: Partial<NewPlan>) =>
     void withTraining(app, (control) => control.choose({ anew: { ...anew, ...changes } }));
   const number = (id: string) => (id === OWN ? null : Number(id));

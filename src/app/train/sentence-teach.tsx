@@ -1,15 +1,15 @@
-import { useApp } from '../context';
-import { counted } from '../model-facts';
+import { useApp, useFeature } from '../core/hooks';
+import { counted } from '../core/words';
 import { withTraining } from './actions';
 import { numbers, Pick, PickBase } from './pick';
 import { EPOCHS, type Plan, RATES, REPLAY } from './plan';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 /** How a trained network goes on. */
 export function TeachSentence() {
   const app = useApp();
-  const plan = useTraining((state) => state.plan);
-  const notes = useTraining((state) => state.notes.length);
+  const plan = useFeature(training, (state) => state.plan);
+  const notes = useFeature(training, (state) => state.notes.length);
   const choose = (changes: Partial<Plan>) => void withTraining(app, (control) => control.choose(changes));
   return (
     <>

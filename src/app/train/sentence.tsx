@@ -1,17 +1,17 @@
 import { Radio, RadioGroup } from 'react-aria-components';
-import { useApp } from '../context';
+import { useApp, useFeature } from '../core/hooks';
 import { withTraining } from './actions';
 import type { Plan } from './plan';
 import { NewSentence } from './sentence-new';
 import { TeachSentence } from './sentence-teach';
 import { isUnderWay } from './state';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 /** What is going to happen, as a sentence of which every choice can be changed until it begins. */
 export function Sentence() {
   const app = useApp();
-  const mode = useTraining(({ plan }) => plan.mode);
-  const busy = useTraining(isUnderWay);
+  const mode = useFeature(training, ({ plan }) => plan.mode);
+  const busy = useFeature(training, isUnderWay);
   return (
     <section className="plan" aria-label="What is done">
       <RadioGroup

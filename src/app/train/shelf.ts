@@ -3,8 +3,8 @@ import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
 import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from '../../storage/models';
 import type { WholePackage } from '../../training/pack-package';
-import type { App } from '../app';
-import { announce } from '../session/review';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
 import { PRIVATE } from './outcome';
 import { jsonOf, listOwnModels } from './own-models';
 import type { TrainState } from './state';
@@ -30,7 +30,7 @@ export function createShelf(app: App, store: StoreApi<TrainState>, bridge: Train
 
   /** Lists the models anew; a tagger that was chosen makes way for the version of its name that is in use now. */
   async function relist(before: TrainState['kept']): Promise<void> {
-    await listOwnModels(app);
+    await listOwnModels(app, store);
     const { chosenTagger } = session.store.getState();
     const now = Object.entries(chosenTagger).map(([language, id]) => {
       const name = before.find((model) => model.id === id)?.name;
@@ -72,7 +72,7 @@ export function createShelf(app: App, store: StoreApi<TrainState>, bridge: Train
     },
     async rename(name, to) {
       await renameModels(name, to.trim());
-      await listOwnModels(app);
+      await listOwnModels(app, store);
       announce(session, 'Renamed');
     },
     async remove(id) {

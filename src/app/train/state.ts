@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
-import type { Mapping } from '../evaluate/labels';
+import type { Mapping } from '../corpus/labels';
 import type { Outcome } from './outcome';
 import type { Kept } from './own-models';
 import { type Plan, USUAL } from './plan';

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
-import { useApp } from '../context';
+import { useApp, useFeature } from '../core/hooks';
 import { withTraining } from './actions';
 import { ARCHITECTURES } from './plan';
-import { useTraining } from './use-training';
+import { training } from './store';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A training that was going on when its page was closed, and how to go on with it. */
 export function StoppedPart() {
   const app = useApp();
-  const stopped = useTraining((state) => state.stopped);
-  const resumes = useTraining((state) => state.resumes);
-  const idle = useTraining(({ phase }) => phase === 'empty' || phase === 'ready');
+  const stopped = useFeature(training, (state) => state.stopped);
+  const resumes = useFeature(training, (state) => state.resumes);
+  const idle = useFeature(training, ({ phase }) => phase === 'empty' || phase === 'ready');
   useEffect(() => void withTraining(app, (control) => control.lookForStopped()), [app]);
   if (!stopped || !idle) return null;
   const { epoch, epochs, at, choices } = stopped;

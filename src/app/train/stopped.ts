@@ -8,7 +8,7 @@ import {
 } from '../../storage/trainings';
 import { sha256 } from '../../taggers/package/model-package';
 import type { Checkpoint } from '../../training/train-new';
-import type { Mapping } from '../evaluate/labels';
+import type { Mapping } from '../corpus/labels';
 import type { NewPlan } from './plan';
 
 /** What was chosen of a training: with the same notes it decides what comes of it. */

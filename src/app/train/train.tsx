@@ -1,6 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { ChooseButtons } from '../controls/choose-buttons';
 import { CommandButton } from '../controls/command-button';
+import { useFeature } from '../core/hooks';
 import { Curves } from './curves';
 import { GoingPart } from './going-part';
 import { ModelsPart } from './models-part';
@@ -11,14 +12,14 @@ import { Problems } from './problems';
 import { QueuePart } from './queue-part';
 import { Sentence } from './sentence';
 import { StoppedPart } from './stopped-part';
+import { training } from './store';
 import './train.css';
-import { useTraining } from './use-training';
 
 /** A network that learns from corrected notes, what that was worth, and the models that are kept here. */
 export function Train() {
-  const empty = useTraining(({ phase }) => phase === 'empty' || phase === 'reading');
-  const begun = useTraining(({ progress }) => progress !== null);
-  const done = useTraining(({ outcome }) => outcome !== null);
+  const empty = useFeature(training, ({ phase }) => phase === 'empty' || phase === 'reading');
+  const begun = useFeature(training, ({ progress }) => progress !== null);
+  const done = useFeature(training, ({ outcome }) => outcome !== null);
   return (
     <div className="train">
       <StoppedPart />
@@ -40,7 +41,7 @@ export function Train() {
 }
 
 function Invitation() {
-  const reading = useTraining(({ phase }) => phase === 'reading');
+  const reading = useFeature(training, ({ phase }) => phase === 'reading');
   return (
     <section className="invitation" aria-label="Notes to learn from">
       <p className="lead">

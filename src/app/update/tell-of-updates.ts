@@ -1,15 +1,20 @@
-import type { App } from '../app';
-import type { UpdateState } from '../offline/updates';
-import type { Message } from '../session/session';
-import { READY, TAKEN, updateFailed } from './words';
+import type { App } from '../core/app';
+import { runCommand } from '../core/command';
+import type { Message } from '../core/state';
+import { type UpdateState, updates } from '../offline/updates';
+import { updateFailed } from '../offline/words';
+
+const READY =
+  'A new version of Incognote is stored and ready. This one goes on working, with or without a network, until you go over.';
+const TAKEN =
+  'Another tab went over to a newer version. Your notes are still here; save what you need, then reload this page.';
 
 /** Says when a newer version is ready, could not be stored, or was taken by another tab. */
-export function tellOfUpdates(
-  { updates, session: { store } }: Pick<App, 'updates' | 'session'>,
-  goOver: () => void,
-): void {
+export function tellOfUpdates(app: App): void {
+  const { store } = app.session;
+  const goOver = () => runCommand(app, 'app.update');
   let shown: Message | null = null;
-  updates.store.subscribe((state) => {
+  app.get(updates).store.subscribe((state) => {
     const { message } = store.getState();
     // What is wrong with a note is more urgent; the mark in the header tells of a version all the same.
     if (message?.tone === 'error' && message !== shown) return;

@@ -1,8 +1,9 @@
 import { storageProblem } from '../../storage/workspace/problem';
-import type { App } from '../app';
-import { saveBytes } from '../commands/save-text';
-import { announce } from '../session/review';
-import { wouldLose } from '../would-lose';
+import type { App } from '../core/app';
+import { wouldLose } from '../core/feature';
+import { saveBytes } from '../core/files';
+import { announce } from '../core/messages';
+import { workspace } from './store';
 import { NOT_OPENED, NOT_SAVED } from './words';
 
 /** Says why something could not be done. @returns false */
@@ -29,19 +30,19 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
     app.session.store.setState({ message: { tone: 'info', text, action } });
     return;
   }
-  const keeper = await app.workspace.keeper();
+  const keeper = await app.get(workspace).keeper();
   if (await keeper.lock()) return;
   app.ui.setState({ overlay: null });
   refused(
     app,
-    `Not locked, because it could not be saved. ${NOT_SAVED[app.workspace.store.getState().problem ?? 'unavailable']}`,
+    `Not locked, because it could not be saved. ${NOT_SAVED[app.get(workspace).store.getState().problem ?? 'unavailable']}`,
   );
 }
 
 /** Hands the workspace to the browser as a download, encrypted as it is. */
 export async function exportWorkspace(app: App): Promise<void> {
   try {
-    saveBytes('workspace.incognote', await (await app.workspace.keeper()).exported());
+    saveBytes('workspace.incognote', await (await app.get(workspace).keeper()).exported());
     announce(app.session, 'Workspace exported, encrypted');
   } catch (error) {
     app.ui.setState({ overlay: null });
@@ -63,22 +64,22 @@ export function chooseImport(app: App): void {
 
 /** Asks for the passphrase of a file, which cannot be while a workspace is open. */
 export function beginImport(app: App, file: File): void {
-  const { workspace, ui } = app;
-  if (workspace.store.getState().phase === 'open') {
+  const { ui } = app;
+  if (app.get(workspace).store.getState().phase === 'open') {
     refused(
       app,
       'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
     );
     return;
   }
-  workspace.store.setState({ importing: file });
+  app.get(workspace).store.setState({ importing: file });
   ui.setState({ overlay: 'workspace' });
 }
 
 /** @returns whether it is gone */
 export async function deleteWorkspace(app: App): Promise<boolean> {
   try {
-    await (await app.workspace.keeper()).remove();
+    await (await app.get(workspace).keeper()).remove();
     app.ui.setState({ overlay: null });
     return true;
   } catch {

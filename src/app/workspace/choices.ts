@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
 import { policyJson } from '../../phi/policies/change-policy';
-import { soundLevel } from '../options/levels';
-import { soundThresholds } from '../session/own-thresholds';
+import { soundLevel } from '../session/levels';
+import { soundThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
 import type { Part } from './part';
 

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { joinSections, splitSections } from '../../storage/workspace/sections';
-import { setDecisions } from '../editor/fields';
+import { setDecisions } from '../session/fields';
 import { createWriter, readContent } from './content';
 import { appWith, makeNote } from './test-support/app';
 

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { joinSections, splitSections } from '../../storage/workspace/sections';
-import type { DocumentSource } from '../documents/source';
-import { decisionsField, setDecisions } from '../editor/fields';
-import type { OpenNote } from '../session/session';
+import type { DocumentSource, OpenNote } from '../core/state';
+import { decisionsField, setDecisions } from '../session/fields';
 import { createWriter, differs, readContent } from './content';
 import { appWith, makeNote } from './test-support/app';
 

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { joinSections, splitSections } from '../../storage/workspace/sections';
-import type { App } from '../app';
-import type { DocumentSource } from '../documents/source';
-import { decisionsField, spansField } from '../editor/fields';
-import { type Remembered, rememberNote, restoreNote } from '../session/keep-note';
-import type { OpenNote, SessionState } from '../session/session';
+import type { App } from '../core/app';
+import type { DocumentSource, OpenNote, SessionState } from '../core/state';
+import { decisionsField, spansField } from '../session/fields';
 import { DocumentSchema, documentOf, keptDocument } from './documents';
 import { PARTS } from './parts';
+import { type Remembered, rememberNote, restoreNote } from './saved-note';
 
 const VERSION = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,10 +1,11 @@
 import { Button, Form } from 'react-aria-components';
-import { useApp } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
-import { announce } from '../session/review';
+import { useApp } from '../core/hooks';
+import { announce } from '../core/messages';
 import { askToPersist, chooseImport } from './actions';
 import { AttemptTold } from './attempt-told';
 import { useNewPassphrase } from './new-passphrase';
+import { workspace } from './store';
 import { useAttempt } from './use-attempt';
 
 /** Begins a workspace with the notes that are open. */
@@ -13,7 +14,11 @@ export function CreateView() {
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
   const create = async () => {
-    const keeper = () => app.workspace.keeper().then((each) => each.create(passphrase));
+    const keeper = () =>
+      app
+        .get(workspace)
+        .keeper()
+        .then((each) => each.create(passphrase));
     if (!(await attempt.run(async () => void (await keeper())))) return;
     askToPersist();
     app.ui.setState({ overlay: null });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useApp } from '../context';
-import { announce } from '../session/review';
+import { useApp } from '../core/hooks';
+import { announce } from '../core/messages';
 import { deleteWorkspace } from './actions';
 
 /** Deletes the workspace once the person has confirmed it. */

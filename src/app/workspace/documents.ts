@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Bytes } from '../../storage/workspace/record';
-import type { DocumentSource } from '../documents/source';
+import type { DocumentSource } from '../core/state';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

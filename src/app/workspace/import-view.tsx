@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
-import { useApp } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
-import { announce } from '../session/review';
+import { useApp } from '../core/hooks';
+import { announce } from '../core/messages';
 import { askToPersist } from './actions';
 import { AttemptTold } from './attempt-told';
 import { PassphraseField } from './passphrase-field';
+import { workspace } from './store';
 import { useAttempt } from './use-attempt';
 
 /** Asks for the passphrase of a file. @param replaces whether a workspace is stored here already */
@@ -13,10 +14,10 @@ export function ImportView({ file, replaces }: { readonly file: File; readonly r
   const app = useApp();
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
-  const back = () => app.workspace.store.setState({ importing: null });
+  const back = () => app.get(workspace).store.setState({ importing: null });
   const take = async () => {
     const opened = await attempt.run(async () => {
-      const keeper = await app.workspace.keeper();
+      const keeper = await app.get(workspace).keeper();
       return keeper.take(new Uint8Array(await file.arrayBuffer()), passphrase);
     });
     if (!opened) return;

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { readRecord, recordName, replaceRecord } from '../../storage/workspace/records';
-import type { App } from '../app';
-import { EMPTY } from '../batch/state';
+import type { App, Feature } from '../core/app';
+import { wouldLose } from '../core/feature';
 import { createKeeper } from './keeper';
+import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
 
 const WORDS = 'lantern orbit mustard fjord';
@@ -16,15 +17,25 @@ beforeEach(() => wipeDatabase());
 afterEach(() => vi.restoreAllMocks());
 
 /** An app with a note of the own, and its keeper. */
-function begin(text: string, page = browser().tab()) {
-  const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] });
-  return { app, page, keeper: createKeeper(app, page), state: () => app.workspace.store.getState() };
+function begin(text: string, page = browser().tab(), features: readonly Feature[] = []) {
+  const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] }, false, features);
+  return {
+    app,
+    page,
+    keeper: createKeeper(app, app.get(workspace).store, page),
+    state: () => app.get(workspace).store.getState(),
+  };
 }
 
 /** A page that was opened later. */
 function next(page = browser().tab()) {
   const app = appWith({}, true);
-  return { app, page, keeper: createKeeper(app, page), state: () => app.workspace.store.getState() };
+  return {
+    app,
+    page,
+    keeper: createKeeper(app, app.get(workspace).store, page),
+    state: () => app.get(workspace).store.getState(),
+  };
 }
 
 const noRoom = () =>
@@ -70,19 +81,18 @@ test('K5, K6: without room it is said, nothing is lost or locked, and saving goe
   expect(await recordName()).not.toBe(stored);
 });
 
-test('K7: it hides and locks when nothing was done, but not while a batch or a training would be lost', async () => {
-  const { app, page, keeper } = begin('Ann Lind');
+test('K7: it hides and locks when nothing was done, but not while work would be lost', async () => {
+  let work = true;
+  const { app, page, keeper } = begin('Ann Lind', undefined, [
+    { id: 'work', unsaved: () => (work ? { what: 'A batch.', asks: true } : undefined) },
+    { id: 'notes', unsaved: () => ({ what: 'A note in memory.', asks: false }) },
+  ]);
   await keeper.create(WORDS);
-  (app.batch.store as { setState(state: object): void }).setState({ ...EMPTY, phase: 'running' });
+  expect(wouldLose(app)).toBe('A batch.');
   page.onIdle();
   await keeper.save();
   expect([page.hidden, page.left]).toEqual([false, 0]);
-  (app.batch.store as { setState(state: object): void }).setState(EMPTY);
-  app.training.store.setState({ phase: 'paused' });
-  page.onIdle();
-  await keeper.save();
-  expect([page.hidden, page.left]).toEqual([false, 0]);
-  app.training.store.setState({ phase: 'ready' });
+  work = false;
   page.onIdle();
   expect(page.hidden).toBe(true);
   await vi.waitFor(() => expect(page.left).toBe(1));

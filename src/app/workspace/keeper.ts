@@ -1,14 +1,16 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { countFailure, forgetFailures, waitBeforeNext } from '../../storage/workspace/failures';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { readRecord, recordName, removeRecords, replaceRecord } from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
-import type { App } from '../app';
+import type { App } from '../core/app';
+import { wouldLose } from '../core/feature';
 import { now } from '../session/session';
-import { wouldLose } from '../would-lose';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
 import { type Page, thisPage } from './page';
+import type { WorkspaceState } from './state';
 import type { Lease } from './tabs';
 import { NOT_SAVED } from './words';
 
@@ -35,15 +37,14 @@ export interface Keeper {
   remove(): Promise<void>;
 }
 
-export function createKeeper(app: App, page: Page = thisPage): Keeper {
-  const { session, workspace, tagging } = app;
-  const { store } = workspace;
+export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Page = thisPage): Keeper {
+  const { session, tagging } = app;
   let open: OpenWorkspace | undefined;
 
   const lease = (takeOver: boolean) => page.acquire(takeOver, { onAsked: () => void handOver(), onLost: lost });
 
-  const begin = (opened: Omit<Parameters<typeof keepSaved>[1], 'onIdle' | 'onLost'>) => {
-    open = keepSaved(app, { ...opened, onIdle: () => void lockUnseen(), onLost: lost }, page);
+  const begin = (opened: Omit<Parameters<typeof keepSaved>[2], 'onIdle' | 'onLost'>) => {
+    open = keepSaved(app, store, { ...opened, onIdle: () => void lockUnseen(), onLost: lost }, page);
   };
 
   /** Runs `work`, which begins the workspace; the lease goes back where it fails. */

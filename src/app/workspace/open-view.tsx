@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
-import { commandNamed } from '../commands/commands';
-import { useApp, useWorkspace } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
-import { announce } from '../session/review';
+import { runCommand } from '../core/command';
+import { useApp, useFeature } from '../core/hooks';
+import { announce } from '../core/messages';
 import { exportWorkspace } from './actions';
 import { AttemptTold } from './attempt-told';
 import { DeleteButton } from './delete-button';
 import { useNewPassphrase } from './new-passphrase';
 import { PassphraseField } from './passphrase-field';
+import { workspace } from './store';
 import { useAttempt } from './use-attempt';
 import { NOT_SAVED, sizeInWords } from './words';
 
@@ -19,7 +20,7 @@ const inWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} m
 /** The workspace while it is open: where saving stands, when it locks, its passphrase, its file. */
 export function OpenView() {
   const app = useApp();
-  const lockAfter = useWorkspace((state) => state.lockAfter);
+  const lockAfter = useFeature(workspace, (state) => state.lockAfter);
   const [changing, setChanging] = useState(false);
   return (
     <DialogFrame title="Workspace">
@@ -41,7 +42,7 @@ export function OpenView() {
           value={String(lockAfter)}
           groups={[{ choices: MINUTES.map((minutes) => ({ id: String(minutes), name: inWords(minutes) })) }]}
           onChoose={(id) => {
-            app.workspace.store.setState({ lockAfter: Number(id) });
+            app.get(workspace).store.setState({ lockAfter: Number(id) });
             app.keep({ lockAfter: Number(id) });
           }}
         />
@@ -51,7 +52,7 @@ export function OpenView() {
         itself.
       </p>
       <div className="row">
-        <Button className="button strong" onPress={() => commandNamed('workspace.lock').run(app)}>
+        <Button className="button strong" onPress={() => runCommand(app, 'workspace.lock')}>
           Lock now
         </Button>
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
@@ -70,7 +71,7 @@ export function OpenView() {
 }
 
 function Saved() {
-  const { saving, problem, savedAt, size } = useWorkspace((state) => state);
+  const { saving, problem, savedAt, size } = useFeature(workspace, (state) => state);
   if (saving === 'failed') return NOT_SAVED[problem ?? 'unavailable'];
   if (saving !== 'saved') return 'In a moment';
   const time = savedAt && new Date(savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
@@ -84,7 +85,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
   const { passphrase, ready, fields } = useNewPassphrase(false);
   const change = async () => {
     const done = await attempt.run(async () => {
-      await (await app.workspace.keeper()).change(current, passphrase);
+      await (await app.get(workspace).keeper()).change(current, passphrase);
       return undefined;
     });
     if (!done) return;

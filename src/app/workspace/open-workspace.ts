@@ -1,12 +1,14 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { ProblemCode } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { replaceRecord } from '../../storage/workspace/records';
 import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
-import type { App } from '../app';
-import type { Message, SessionState } from '../session/session';
+import type { App } from '../core/app';
+import type { Message, SessionState } from '../core/state';
 import { differs } from './content';
 import type { Page } from './page';
 import { createSaver, type Saver } from './saver';
+import type { WorkspaceState } from './state';
 import type { Lease } from './tabs';
 import { NOT_SAVED } from './words';
 
@@ -36,9 +38,8 @@ interface Opened {
 }
 
 /** Saves from now on whatever changes. */
-export function keepSaved(app: App, opened: Opened, page: Page): OpenWorkspace {
-  const { session, workspace } = app;
-  const { store } = workspace;
+export function keepSaved(app: App, store: StoreApi<WorkspaceState>, opened: Opened, page: Page): OpenWorkspace {
+  const { session } = app;
   let { name } = opened;
   let last = opened.saved;
   const tell = createTeller(app, () => void saver.flush());

@@ -1,4 +1,4 @@
-import { leavePage } from '../leaving';
+import { leavePage } from '../core/leaving';
 import { watchIdle } from './idle';
 import { type Acquire, acquireLease } from './tabs';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '../session/session';
+import type { SessionState } from '../core/state';
 
 /** Something that a workspace keeps beside the notes; each is a line in `parts.ts`. */
 export interface Part {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
-import { useApp } from '../context';
 import { DialogFrame } from '../controls/dialog-frame';
-import { announce } from '../session/review';
+import { useApp } from '../core/hooks';
+import { announce } from '../core/messages';
 import { chooseImport, exportWorkspace } from './actions';
 import { AttemptTold } from './attempt-told';
 import { DeleteButton } from './delete-button';
 import { PassphraseField } from './passphrase-field';
+import { workspace } from './store';
 import { useAttempt } from './use-attempt';
 
 /** Asks for the passphrase; the app works without it. */
@@ -16,7 +17,7 @@ export function UnlockView() {
   const [passphrase, setPassphrase] = useState('');
   const close = () => app.ui.setState({ overlay: null });
   const unlock = async (takeOver: boolean) => {
-    if (!(await attempt.run(async () => (await app.workspace.keeper()).unlock(passphrase, takeOver)))) return;
+    if (!(await attempt.run(async () => (await app.get(workspace).keeper()).unlock(passphrase, takeOver)))) return;
     close();
     announce(app.session, 'Workspace unlocked');
   };

@@ -1,6 +1,7 @@
 import { Archive, Lock, LockOpen } from 'lucide-react';
-import { useWorkspace } from '../context';
 import { CommandButton } from '../controls/command-button';
+import { useFeature } from '../core/hooks';
+import { workspace } from './store';
 
 const MARKS = {
   none: { command: 'workspace.keep', Icon: Archive, words: '' },
@@ -12,8 +13,8 @@ const SAVING = { saved: 'Saved', waiting: 'Saving', saving: 'Saving', failed: 'N
 
 /** Whether notes are kept, and where saving stands; opens what can be done about it. */
 export function WorkspaceMark() {
-  const phase = useWorkspace((state) => state.phase);
-  const saving = useWorkspace((state) => state.saving);
+  const phase = useFeature(workspace, (state) => state.phase);
+  const saving = useFeature(workspace, (state) => state.saving);
   const { command, Icon, words } = MARKS[phase];
   const told = phase === 'open' ? SAVING[saving] : words;
   return (

@@ -1,4 +1,4 @@
-import type { App } from '../../app';
+import type { App } from '../../core/app';
 import { stateOf } from '../compare-store';
 import { comparisonPage } from './html';
 import { withDifferingLines } from './lines';

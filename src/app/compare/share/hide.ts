@@ -2,7 +2,7 @@ import { toOutput } from '../../../masking/mapping';
 import { replaceSpans } from '../../../masking/replace';
 import type { Masked } from '../../../masking/style';
 import { makeSpan, type Span } from '../../../note/span';
-import type { TokenBounds } from '../disagreements';
+import type { TokenBounds } from '../../session/disagreements';
 import type { Snapshot } from './snapshot';
 
 /** What stands for a word or number that is covered, however long it is. */

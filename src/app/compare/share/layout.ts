@@ -1,4 +1,4 @@
-import { type TokenBounds, tokenAt } from '../disagreements';
+import { type TokenBounds, tokenAt } from '../../session/disagreements';
 import type { Line } from './lines';
 
 /** Where a token stands: its row from 0, and pixels from the left. */

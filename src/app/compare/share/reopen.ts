@@ -1,12 +1,14 @@
-import type { App } from '../../app';
-import { announce } from '../../session/review';
+import type { App } from '../../core/app';
+import { announce } from '../../core/messages';
+import { comparison } from '../compare-store';
 import { dataOfPage } from './html';
 import { comparisonOf, readSnapshot } from './restore';
 
 /** Shows a comparison out of a file; says so where that can't be, and what was kept. */
-export async function openComparison({ compare, ui, session }: App, file: File): Promise<void> {
+export async function openComparison(app: App, file: File): Promise<void> {
+  const { ui, session } = app;
   try {
-    compare.open(comparisonOf(readSnapshot(dataOfPage(await file.text()))));
+    app.get(comparison).open(comparisonOf(readSnapshot(dataOfPage(await file.text()))));
     ui.setState({ screen: 'compare' });
     session.store.setState({ message: null });
     announce(session, 'Comparison opened');

@@ -1,10 +1,10 @@
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Checkbox, Label, Radio, RadioGroup } from 'react-aria-components';
-import { saveBlob } from '../../commands/save-text';
-import { useApp } from '../../context';
 import { DialogFrame } from '../../controls/dialog-frame';
-import { announce } from '../../session/review';
+import { saveBlob } from '../../core/files';
+import { useApp } from '../../core/hooks';
+import { announce } from '../../core/messages';
 import { useCompare } from '../use-compare';
 import { type FileKind, fileOf } from './file';
 import './share.css';

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { NoteTagging } from '../../../engine/protocol';
 import { annotate } from '../../../note/notation';
 import { tokenize } from '../../../note/tokens';
-import type { App } from '../../app';
-import { type CompareState, stateOf } from '../compare-store';
+import { appOf } from '../../core/test-support/app';
+import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';
 import { goldTagging } from '../gold';
 import { COVER, withCovered } from './hide';
@@ -85,11 +85,11 @@ test('C15 what the columns, the desk and the second look find is covered; the ow
   const text = state.doc?.toString() ?? '';
   const well = { start: text.indexOf('well'), end: text.indexOf('well') + 4 };
   const lookAgain = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
-  const app = {
-    compare: { store: { getState: () => state } },
+  const parts = {
     session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
     bridge: { lookAgain },
-  } as unknown as App;
+  };
+  const app = appOf(parts, [[comparison, { store: { getState: () => state } }]]);
   const hidden = await toShare(app, false);
   expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <${COVER}>`);
   expect(lookAgain.mock.calls[0]?.[0].output).not.toMatch(/Ann|Lee|Mo|5|3/);

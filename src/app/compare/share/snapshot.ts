@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { NoteTagging } from '../../../engine/protocol';
 import type { Span } from '../../../note/span';
+import type { TokenBounds } from '../../session/disagreements';
 import { type CompareState, doneResults } from '../compare-store';
-import type { TokenBounds } from '../disagreements';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

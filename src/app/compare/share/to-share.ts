@@ -1,8 +1,8 @@
 import { detectLanguage } from '../../../note/language';
-import type { App } from '../../app';
+import type { App } from '../../core/app';
 import { findings, languageOf, noteState } from '../../session/session';
 import { titleOf } from '../columns';
-import { doneResults } from '../compare-store';
+import { comparison, doneResults } from '../compare-store';
 import { covered, coveredWords, withCovered } from './hide';
 import { type Snapshot, takeSnapshot } from './snapshot';
 
@@ -12,8 +12,8 @@ import { type Snapshot, takeSnapshot } from './snapshot';
  * @throws the worker's error where it could not look
  */
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
-  const { compare, session, bridge } = app;
-  const state = compare.store.getState();
+  const { session, bridge } = app;
+  const state = app.get(comparison).store.getState();
   const { models } = session.store.getState();
   const done = doneResults(state);
   const snapshot = takeSnapshot(

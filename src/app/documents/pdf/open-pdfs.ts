@@ -3,9 +3,8 @@ import type { BinaryFile } from '../../../formats/document';
 import type { FormatError } from '../../../formats/format';
 import { stem } from '../../../formats/names';
 import { pagesSaid } from '../../../formats/pdf/pages-said';
-import type { App } from '../../app';
-import type { OpenNote } from '../../session/session';
-import type { DocumentSource } from '../source';
+import type { App } from '../../core/app';
+import type { DocumentSource, OpenNote } from '../../core/state';
 import { progressOf } from './progress';
 
 export interface OpenedPdfs {

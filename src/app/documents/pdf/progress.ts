@@ -1,5 +1,5 @@
 import type { OnPage } from '../../../engine/pdf/protocol';
-import type { Message, Session } from '../../session/session';
+import type { Message, Session } from '../../core/state';
 
 /** Below this many pages the work is done before anybody could read how far it is. */
 const FEW = 3;

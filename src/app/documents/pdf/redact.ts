@@ -2,8 +2,7 @@ import { redactPdfFile } from '../../../engine/pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../../../engine/pdf/protocol';
 import type { Replacement } from '../../../formats/document';
 import { pagesSaid } from '../../../formats/pdf/pages-said';
-import type { Message } from '../../session/session';
-import type { DocumentSource } from '../source';
+import type { DocumentSource, Message } from '../../core/state';
 import { blobOf } from './open-pdfs';
 
 /** @throws as `redactPdfFile` */

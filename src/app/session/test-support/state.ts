@@ -1,9 +1,8 @@
 import { DEFAULT_STYLE } from '../../../masking/registry';
-import { CAUTIOUS } from '../../options/levels';
-import { keptLists } from '../../options/lists';
-import { keptStyleOptions } from '../../options/style-options';
+import type { SessionState } from '../../core/state';
+import { CAUTIOUS } from '../levels';
 import { keptPolicies } from '../policy';
-import type { SessionState } from '../session';
+import { keptLists, keptStyleOptions } from '../word-lists';
 
 /** A session before anything happened in it, but for what is given. */
 export function stateWith(given: Partial<SessionState>): SessionState {

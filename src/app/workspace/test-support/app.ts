@@ -1,13 +1,12 @@
 import { EditorState } from '@codemirror/state';
-import { createStore } from 'zustand/vanilla';
-import { type App, createUi } from '../../app';
-import { EMPTY } from '../../batch/state';
-import { noteFields } from '../../editor/fields';
-import { createSession, type OpenNote, type SessionState } from '../../session/session';
+import type { App, Feature } from '../../core/app';
+import type { OpenNote, SessionState } from '../../core/state';
+import { appOf } from '../../core/test-support/app';
+import { noteFields } from '../../session/fields';
+import { createSession } from '../../session/session';
 import { stateWith } from '../../session/test-support/state';
-import { createTraining } from '../../train/training-store';
+import { workspace } from '../store';
 import type { Lease, LeaseEvents } from '../tabs';
-import { createWorkspace } from '../workspace-store';
 
 export const makeNote: App['makeNote'] = (text, kind, title, origin) => ({
   ...{ kind, title },
@@ -16,22 +15,11 @@ export const makeNote: App['makeNote'] = (text, kind, title, origin) => ({
 });
 
 /** As much of the app as a workspace needs. */
-export function appWith(given: Partial<SessionState>, stored = false): App {
+export function appWith(given: Partial<SessionState>, stored = false, features: readonly Feature[] = []): App {
   const notes: OpenNote[] = [makeNote('Example', 'example', 'Example note')];
   const session = createSession(() => stateWith({ notes, ...given }));
-  const app = {
-    session,
-    makeNote,
-    ui: createUi({}),
-    tagging: { now: () => {}, settled: async () => true },
-    batch: { store: createStore(() => EMPTY) },
-    training: createTraining(
-      () => app,
-      () => {},
-    ),
-    keep: () => {},
-    workspace: createWorkspace(() => app, stored),
-  } as unknown as App;
+  const app = appOf({ session, makeNote, features, tagging: { now: () => {}, settled: async () => true } });
+  if (stored) app.get(workspace).store.setState({ phase: 'locked' });
   return app;
 }
 

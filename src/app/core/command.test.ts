@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Command } from './app';
+import { commandFor, type KeyPress, keyName } from './command';
+
+const command = (name: string, key: string): Command => ({
+  name,
+  label: name,
+  group: 'App',
+  key,
+  enabled: () => true,
+  run: () => {},
+});
+const COMMANDS = [command('copy', 'c'), command('palette', 'Mod-k'), command('help', '?'), command('close', 'Escape')];
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+const outside = { typing: false, letters: true };
+const inside = { typing: true, letters: true };
+
+test.each([
+  ['a letter outside the note', press('c'), outside, 'copy'],
+  ['a letter inside the note is text', press('c'), inside, undefined],
+  ['Alt and a letter inside the note', press('c', { altKey: true }), inside, 'copy'],
+  ['Alt on a Mac, which makes another character', press('ç', { code: 'KeyC', altKey: true }), inside, 'copy'],
+  ['a letter when single letters are off', press('c'), { typing: false, letters: false }, undefined],
+  ['Ctrl and a letter is the browser’s own', press('c', { ctrlKey: true }), outside, undefined],
+  ['Ctrl K anywhere', press('k', { ctrlKey: true }), inside, 'palette'],
+  ['Cmd K anywhere', press('k', { metaKey: true }), inside, 'palette'],
+  ['a mark', press('?'), outside, 'help'],
+  ['Escape anywhere', press('Escape'), inside, 'close'],
+] as const)('%s', (_, key, where, expected) => {
+  expect(commandFor(key, COMMANDS, where, () => true)?.name).toBe(expected);
+});
+
+test('of commands with the same key the first that can be used is meant, and no other is asked', () => {
+  const commands = [command('merge', 'c'), command('copy', 'c'), command('help', '?'), command('cut', 'c')];
+  const asked: string[] = [];
+  const isUsable = ({ name }: Command) => {
+    asked.push(name);
+    return name !== 'merge';
+  };
+  expect(commandFor(press('c'), commands, outside, isUsable)?.name).toBe('copy');
+  expect(commandFor(press('c'), commands, inside, isUsable)).toBeUndefined();
+  expect(asked).toEqual(['merge', 'copy']);
+});
+
+test('keys are written as people know them', () => {
+  expect([keyName('c', false), keyName('Mod-k', false), keyName('Mod-k', true), keyName('Escape', true)]).toEqual([
+    'C',
+    'Ctrl K',
+    '⌘K',
+    'Esc',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import type { Unsaved } from './app';
+import { askBeforeLeaving, leavePage, type Page } from './leaving';
+import { appOf } from './test-support/app';
+
+/** A page whose person wants to leave: whether the browser asks. */
+function pageWith(lost: Unsaved | undefined) {
+  const page: Page = { onbeforeunload: null, location: { reload: vi.fn() } };
+  askBeforeLeaving(appOf({ features: [{ id: 'quiet' }, { id: 'work', unsaved: () => lost }] }), page);
+  return {
+    page,
+    asks() {
+      const event = new Event('beforeunload', { cancelable: true });
+      page.onbeforeunload?.(event as BeforeUnloadEvent);
+      return event.defaultPrevented;
+    },
+  };
+}
+
+test('the browser asks before work goes that is not saved, and not for what is known to be in memory alone', () => {
+  expect(pageWith(undefined).asks()).toBe(false);
+  expect(pageWith({ what: 'A batch.', asks: true }).asks()).toBe(true);
+  expect(pageWith({ what: 'A note.', asks: false }).asks()).toBe(false);
+});
+
+test('whoever has agreed already is not asked again', () => {
+  const { page, asks } = pageWith({ what: 'A batch.', asks: true });
+  leavePage(page);
+  expect(asks()).toBe(false);
+  expect(page.location.reload).toHaveBeenCalledOnce();
+});

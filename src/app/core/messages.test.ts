@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { EngineStatus } from '../../engine/protocol';
+import type { App } from './app';
+import { tellOfFailures, tellOfReplacement } from './messages';
+import type { Session, SessionState } from './state';
+
+const engine = (...notices: string[]): EngineStatus => ({
+  buildId: 'b',
+  backend: 'wasm',
+  reason: { by: 'order' },
+  undecided: false,
+  remember: null,
+  notices,
+  requests: { times: [], foreign: 0 },
+});
+
+function setUp() {
+  const store = createStore<SessionState>(
+    () => ({ work: { phase: 'starting' }, engine: null, message: null }) as unknown as SessionState,
+  );
+  const again = vi.fn(async () => {});
+  tellOfFailures({ session: { store } } as unknown as App, again);
+  return { store, again, text: () => store.getState().message?.text };
+}
+
+test('a failure says what happened and was kept, offers another try, and goes once that works', () => {
+  const { store, again, text } = setUp();
+  store.setState({ work: { phase: 'failed', reason: 'weights.bin: holds 3 bytes' } });
+  expect(text()).toMatch(/weights\.bin: holds 3 bytes\. Your text is still here/);
+  store.getState().message?.action?.run();
+  expect(again).toHaveBeenCalledOnce();
+  store.setState({ work: { phase: 'done' } });
+  expect(text()).toBeUndefined();
+});
+
+test('a later message about something else stays', () => {
+  const { store, text } = setUp();
+  store.setState({ work: { phase: 'failed', reason: 'x' } });
+  store.setState({ message: { tone: 'info', text: 'other' } });
+  store.setState({ work: { phase: 'done' } });
+  expect(text()).toBe('other');
+});
+
+test('a device that is lost while working is told, one that was never there is not', () => {
+  const { store, text } = setUp();
+  store.setState({ engine: engine('webgpu: no GPU adapter') });
+  expect(text()).toBeUndefined();
+  store.setState({ engine: engine('webgpu: no GPU adapter', 'webgpu stopped: the device was lost') });
+  expect(text()).toMatch(/^The graphics device stopped working. Your note was kept/);
+});
+
+test('memory that ran out is told as that', () => {
+  const { store, text } = setUp();
+  store.setState({ engine: engine() });
+  store.setState({ engine: engine('wasm stopped: no memory is left (64 bytes were asked for)') });
+  expect(text()).toMatch(/want of memory. Your note was kept/);
+});
+
+test('a worker that was replaced is told, but an error that asks for something stays', () => {
+  const { store, text } = setUp();
+  tellOfReplacement({ store } as Session);
+  expect(text()).toMatch(/notes, decisions and a batch were kept/);
+  store.setState({ message: { tone: 'error', text: 'Not saved' } });
+  tellOfReplacement({ store } as Session);
+  expect(text()).toBe('Not saved');
+});

@@ -1,0 +1,55 @@
+import type { App } from './app';
+import type { Message, Session, SessionState } from './state';
+
+/** Says something to a screen reader; the same words twice are said twice. */
+export function announce({ store }: Session, words: string): void {
+  store.setState(({ announcement }) => ({ announcement: announcement === words ? `${words}\u00a0` : words }));
+}
+
+/** Says what happened, what was kept and what to do whenever a note could not be read or a back end gave up. */
+export function tellOfFailures({ session: { store } }: App, again: () => Promise<void>): void {
+  let shown: Message | null = null;
+  store.subscribe((now, before) => {
+    if (now.work === before.work && now.engine === before.engine) return;
+    if (now.work !== before.work && now.work.phase === 'failed') {
+      shown = failure(now.work.reason, again);
+      store.setState({ message: shown });
+    } else if (now.work.phase === 'done' && shown && now.message === shown) {
+      store.setState({ message: null });
+    }
+    const details = newlyStopped(now, before);
+    const [first] = details;
+    if (first) tell(store, first.startsWith('webgpu') ? NO_GRAPHICS : NO_MEMORY, details);
+  });
+}
+
+/** Says that a worker stopped and its work was done by another one. */
+export function tellOfReplacement({ store }: Session): void {
+  tell(store, REPLACED);
+}
+
+const REPLACED =
+  'What reads your notes had stopped, and was started again: notes, decisions and a batch were kept, and you can go on. If it happens again, close other tabs or programs to free memory, then save and reload the page.';
+const NO_GRAPHICS = 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.';
+const NO_MEMORY =
+  'The fast way of computing stopped, most likely for want of memory. Your note was kept and is now read more slowly; to have it fast again, close other tabs or programs, save, and reload the page.';
+
+/** An error that is shown stays: it asks for something to be done. */
+function tell(store: App['session']['store'], text: string, details?: readonly string[]): void {
+  if (store.getState().message?.tone !== 'error')
+    store.setState({ message: { tone: 'info', text, ...(details && { details }) } });
+}
+
+function failure(reason: string, again: () => Promise<void>): Message {
+  return {
+    tone: 'error',
+    text: `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger, or reload the page.`,
+    action: { label: 'Try again', run: () => void again() },
+  };
+}
+
+/** Notices of back ends that had started and stopped since. */
+function newlyStopped(now: SessionState, before: SessionState): readonly string[] {
+  const known = before.engine?.notices.length ?? now.engine?.notices.length ?? 0;
+  return (now.engine?.notices ?? []).slice(known).filter((notice) => notice.includes(' stopped: '));
+}

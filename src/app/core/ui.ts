@@ -1,0 +1,22 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What the interface itself remembers; nothing of it concerns the note. */
+export interface Ui {
+  /** The id of the feature whose screen is shown. */
+  readonly screen: string;
+  /** The id of the dialog that is open, if one is. */
+  readonly overlay: string | null;
+  /** Which part of the dialog, where it has parts. */
+  readonly overlayPart: string | null;
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly letterKeys: boolean;
+  readonly offline: 'preparing' | 'ready' | 'unavailable' | 'full';
+}
+
+export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui> {
+  return createStore<Ui>(() => ({
+    ...{ overlay: null, overlayPart: null },
+    ...{ theme: 'system', letterKeys: true, offline: 'preparing' },
+    ...initial,
+  }));
+}

@@ -1,0 +1,75 @@
+import { EditorState } from '@codemirror/state';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { App } from '../core/app';
+import type { OpenNote } from '../core/state';
+import { EXAMPLES } from '../session/examples';
+import { createSession, noteState, openNote } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { exampleCommands } from './example-commands';
+
+const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => ({
+  kind,
+  title,
+  state: EditorState.create({ doc: text }),
+});
+
+/** An app in which `open` are the notes, and as much of it as examples need. */
+function appWith(...open: OpenNote[]): App {
+  const session = createSession(() =>
+    stateWith({
+      notes: open,
+      language: 'en',
+      detected: 'es',
+      enteredAt: 3,
+      pageRequests: { times: [1, 2], foreign: 0 },
+    }),
+  );
+  const tagging = { now: vi.fn() };
+  return { session, makeNote: note, tagging, base: 'https://notes.example/' } as unknown as App;
+}
+
+const run = (app: App, name: string) => exampleCommands.find((command) => command.name === name)?.run(app);
+const texts = ({ session }: App) => session.store.getState().notes.map(({ state }) => state.doc.toString());
+
+/** Loading code takes its time on a busy machine. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the example is there at once, and the person’s own note behind it', () => {
+  const app = appWith(note('mine', 'own', 'Your note'));
+  run(app, 'example.first');
+  expect(texts(app)).toEqual([EXAMPLES.en.note.text, 'mine']);
+  expect(app.tagging.now).toHaveBeenCalledOnce();
+});
+
+test('another example is a new one in the app’s language, and takes the place of the last', async () => {
+  const app = appWith(note('mine', 'own', 'Your note'));
+  const seen = new Set<string>();
+  for (let turn = 1; turn <= 3; turn++) {
+    run(app, 'example.simulated');
+    await soon(() => expect(app.tagging.now).toHaveBeenCalledTimes(turn));
+    expect(openNote(app.session.store.getState())).toMatchObject({ kind: 'example', title: 'Simulated note' });
+    seen.add(noteState(app.session.store.getState()).doc.toString());
+    expect(texts(app).slice(1)).toEqual(['mine']);
+  }
+  expect(seen.size).toBe(3);
+});
+
+test('a note of the open corpus is shown with its id', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"id": "w0-001", "text": "A note"}\n'));
+  const app = appWith(note('old', 'example', 'Example note'));
+  run(app, 'example.corpus');
+  await soon(() => expect(texts(app)).toEqual(['A note']));
+  expect(openNote(app.session.store.getState()).title).toBe('Open corpus: w0-001');
+});
+
+test('a note that can’t be had leaves everything as it was, and says so', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  const app = appWith(note('mine', 'own', 'Your note'));
+  app.session.store.setState({ language: 'es' });
+  run(app, 'example.corpus');
+  await soon(() => expect(app.session.store.getState().message?.tone).toBe('error'));
+  expect(app.session.store.getState().message?.text).toContain('Connect to the network once');
+  expect(texts(app)).toEqual(['mine']);
+});

@@ -1,0 +1,38 @@
+import { defineFeature } from '../core/feature';
+import { Deidentify } from './deidentify';
+import { exampleCommands } from './example-commands';
+import { findingCommands } from './finding-commands';
+import { languageCommands } from './language-commands';
+import { LanguagePicker } from './language-picker';
+import { leakCheck } from './leak-check/leak-check';
+import { leakCheckCommands } from './leak-check-commands';
+import { listCommands } from './list-commands';
+import { allNotesCommands } from './mask-all';
+import { maskedCommands } from './masked-commands';
+import { noteCommands } from './note-commands';
+import { optionsCommands } from './options-commands';
+import { pointCommands } from './point-commands';
+
+export const deidentifyFeature = defineFeature({
+  id: 'deidentify',
+  fields: [leakCheck],
+  screen: { title: 'De-identify', tab: true, command: { label: 'De-identify', key: '1' }, body: Deidentify },
+  commands: [
+    ...findingCommands,
+    ...pointCommands,
+    ...maskedCommands,
+    ...optionsCommands,
+    ...listCommands,
+    ...leakCheckCommands,
+    ...allNotesCommands,
+    ...noteCommands,
+    ...exampleCommands,
+    ...languageCommands,
+  ],
+  overlays: {
+    options: { load: async () => (await import('../options/options-dialog')).OptionsDialog },
+    restore: { load: async () => (await import('./restore/restore-dialog')).RestoreDialog },
+    columns: { load: async () => (await import('../documents/columns-dialog')).ColumnsDialog },
+  },
+  headerMark: LanguagePicker,
+});

@@ -1,0 +1,92 @@
+import { EditorState } from '@codemirror/state';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { template } from '../../../masking/template';
+import type { Alarm } from '../../../taggers/leak-check/residual';
+import type { OpenNote } from '../../core/state';
+import { noteFields, setDecisions } from '../../session/fields';
+import { createSession } from '../../session/session';
+import { stateWith } from '../../session/test-support/state';
+import { keepLooking } from './leak-check';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const TEXT = 'Seen by Mason on May 3';
+const alarm = (start: number, end: number): Alarm => ({ start, end, reason: 'rule', label: 'DATE' });
+
+function start(answer: (text: string, signal: AbortSignal) => Promise<readonly Alarm[]>) {
+  const note: OpenNote = {
+    ...{ kind: 'own', title: 'x' },
+    state: EditorState.create({ doc: TEXT, extensions: noteFields }),
+  };
+  const session = createSession(() => stateWith({ notes: [note], style: template, work: { phase: 'done' } }));
+  const looked: unknown[] = [];
+  const lookAgain = vi.fn((job: { text: string }, { signal }: { signal: AbortSignal }) => {
+    looked.push(job);
+    return answer(job.text, signal);
+  });
+  const { store, settled } = keepLooking({
+    session,
+    bridge: { lookAgain } as never,
+    tagging: { settled: async () => true } as never,
+  });
+  return { session, store, settled, looked };
+}
+
+test('a note is looked at once nothing has changed for a moment, and not again for what does not concern it', async () => {
+  const { session, store, looked } = start(async () => [alarm(17, 22)]);
+  expect(store.getState().phase).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(300);
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(looked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(store.getState()).toMatchObject({ phase: 'done', alarms: [alarm(17, 22)] });
+  session.store.setState({ announcement: 'x', work: { phase: 'tagging', progress: 0 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(looked).toHaveLength(1);
+});
+
+test('an edit cancels the look that is under way, and its answer is not shown', async () => {
+  let signal: AbortSignal | undefined;
+  let first = true;
+  const { session, store } = start((_, given) => {
+    signal ??= given;
+    const alarms = first ? [alarm(0, 4)] : [];
+    first = false;
+    return new Promise((resolve) => setTimeout(() => resolve(alarms), 100));
+  });
+  await vi.advanceTimersByTimeAsync(450);
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(signal?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(store.getState().alarms).toEqual([]);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(store.getState()).toMatchObject({ phase: 'done', alarms: [] });
+});
+
+test('while it looks again after a decision, what is not decided stays to be checked; after an edit nothing does', async () => {
+  const { session, store, looked } = start(async () => [alarm(8, 13), alarm(17, 22)]);
+  await vi.advanceTimersByTimeAsync(450);
+  session.dispatch({ effects: setDecisions.of([{ start: 8, end: 13, kind: 'mask', label: 'DOCTOR' }]) });
+  expect(store.getState()).toMatchObject({ phase: 'waiting', alarms: [alarm(17, 22)] });
+  session.dispatch({ effects: setDecisions.of([{ start: 0, end: 4, kind: 'keep' }]) });
+  await vi.advanceTimersByTimeAsync(450);
+  expect(looked.at(-1)).toMatchObject({ left: [{ start: 0, end: 4 }], output: TEXT });
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(store.getState().alarms).toEqual([]);
+});
+
+test('whoever waits hears of the look at the note as it stands; a look that fails says so', async () => {
+  const { session, settled } = start(async (text) => {
+    if (text.startsWith('a')) throw new Error('models/x could not be fetched');
+    return [];
+  });
+  const one = settled();
+  await vi.advanceTimersByTimeAsync(450);
+  expect(await one).toMatchObject({ phase: 'done' });
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  const two = settled();
+  await vi.advanceTimersByTimeAsync(450);
+  expect(await two).toMatchObject({ phase: 'failed' });
+});

@@ -1,0 +1,59 @@
+import { type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
+import { entriesOf, withEntries } from '../../phi/lists/file';
+import { phiType } from '../../phi/taxonomy';
+import type { App, Command } from '../core/app';
+import { always } from '../core/command';
+import { announce } from '../core/messages';
+import { chosenFinding } from '../session/fields';
+import { hasOwnSettings, noteState } from '../session/session';
+import { setLists } from '../session/word-lists';
+
+/** What is chosen: a finding with its type, or else the selected text. */
+function chosen({ session }: App): { readonly text: string; readonly type: ListEntry['type'] } | undefined {
+  const state = noteState(session.store.getState());
+  const finding = chosenFinding(state);
+  if (finding) return { text: state.doc.sliceString(finding.start, finding.end), type: phiType(finding.label)?.id };
+  const { main } = state.selection;
+  return main.empty ? undefined : { text: state.doc.sliceString(main.from, main.to).trim(), type: undefined };
+}
+
+/** A note with settings of its own would stay as it is. */
+const addable = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosen(app));
+
+function add(app: App, name: ListName): void {
+  const { store } = app.session;
+  const { text = '', type } = chosen(app) ?? {};
+  try {
+    const line = text.replace(/\s+/g, ' ');
+    const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
+    setLists(app, withEntries(store.getState().lists, name, entries));
+    announce(app.session, name === 'always' ? 'Always masked from now on' : 'Never masked from now on');
+  } catch (error) {
+    const problem = `${(error as Error).message}. Nothing was added to the list.`;
+    store.setState({ message: { tone: 'error', text: problem } });
+  }
+}
+
+export const listCommands: readonly Command[] = [
+  {
+    name: 'options.lists',
+    label: 'Edit what is always or never masked',
+    group: 'Masked text',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }),
+  },
+  {
+    name: 'lists.always',
+    label: 'Always mask the chosen text, in every note',
+    group: 'Findings',
+    enabled: addable,
+    run: (app) => add(app, 'always'),
+  },
+  {
+    name: 'lists.never',
+    label: 'Never mask the chosen text, in any note',
+    group: 'Findings',
+    enabled: addable,
+    run: (app) => add(app, 'never'),
+  },
+];

@@ -1,0 +1,64 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test, vi } from 'vitest';
+import { tag } from '../../masking/tag';
+import { makeSpan } from '../../note/span';
+import type { DocumentSource, OpenNote } from '../core/state';
+import { appOf } from '../core/test-support/app';
+import { noteFields } from '../session/fields';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { leakCheck } from './leak-check/leak-check';
+import { tellOfNotes } from './leak-check/tell';
+import { maskDocument } from './mask-document';
+
+const TEXTS = ['Ann came', 'Bo came', 'all well'];
+const MODEL = { id: 'en-rules', language: 'en', default: true, decisions: {} };
+
+function open() {
+  const document: DocumentSource = {
+    file: { name: 'a.csv', bytes: new Uint8Array() },
+    ...{ options: {}, kind: 'csv', title: 'Table', notes: TEXTS.length },
+  };
+  const notes = TEXTS.map(
+    (text, index): OpenNote => ({
+      ...{ kind: 'file', title: `${index}`, source: { document, index, text } },
+      state: EditorState.create({ doc: text, extensions: noteFields }),
+    }),
+  );
+  const models = [MODEL] as never;
+  return { document, session: createSession(() => stateWith({ notes, models, style: tag })) };
+}
+
+test('every note of a document is looked at a second time as it is masked, and it is counted what is to be checked', async () => {
+  const { document, session } = open();
+  const bridge = {
+    tag: async (_: string, text: string) => ({
+      spans: text === 'Bo came' ? [makeSpan(text.length, 0, 2, 'PATIENT', 1, 'x')] : [],
+    }),
+    lookAgain: vi.fn(async ({ text }: { text: string; output: string }) => {
+      if (text === 'all well') throw new Error('no lexicon');
+      return text === 'Ann came' ? [{}, {}] : [];
+    }),
+  };
+  const done: number[] = [];
+  const { signal } = new AbortController();
+  const masked = await maskDocument(session, bridge as never, document, (n) => done.push(n), signal);
+  expect(masked.replacements).toEqual([[], [{ start: 0, end: 2, text: '[PATIENT]' }], []]);
+  expect(masked.toCheck).toEqual([2, 0, null]);
+  expect(bridge.lookAgain.mock.calls.map(([{ output }]) => output)).toEqual(['Ann came', '[PATIENT] came', 'all well']);
+  expect(done).toEqual([1, 2, 3]);
+});
+
+test('it is said in which notes something is to be checked, and shown in the first of them; nothing where all is well', async () => {
+  const { document, session } = open();
+  const { store } = session;
+  const app = appOf({ session }, [[leakCheck, { settled: async () => ({ alarms: [] }) }]]);
+  tellOfNotes(app, document, [0, 0, 0]);
+  expect(store.getState().message).toBeNull();
+  tellOfNotes(app, document, [0, 3, null]);
+  const { message } = store.getState();
+  expect(message?.text).toContain('found 3 things to check in 2 of 3 notes');
+  expect(message?.details).toEqual(['Note 2: 3 things to check', 'Note 3: not looked at']);
+  message?.action?.run();
+  expect(store.getState()).toMatchObject({ at: 1, message: null });
+});

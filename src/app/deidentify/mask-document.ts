@@ -1,0 +1,69 @@
+import type { EditorState } from '@codemirror/state';
+import type { Bridge } from '../../engine/bridge';
+import { isAbort } from '../../engine/errors';
+import type { Replacement } from '../../formats/document';
+import type { Masked } from '../../masking/style';
+import type { DocumentSource, OpenNote, Session } from '../core/state';
+import { notesOf } from '../session/document-source';
+import { findingsField, setSpans } from '../session/fields';
+import { maskerOf } from '../session/masked';
+import { pointOf } from '../session/operating-point';
+import { openNote, taggerOf } from '../session/session';
+import { listed } from '../session/word-lists';
+import { lookJob } from './leak-check/job';
+
+export interface MaskedDocument {
+  /** For each note, in the document's order. */
+  readonly replacements: readonly (readonly Replacement[])[];
+  /** How many things a second look would check in each note; null where it could not be taken. */
+  readonly toCheck: readonly (number | null)[];
+}
+
+/**
+ * What stands in place of what in each note of a document: the person's decisions, and the tagger's findings for the rest; and
+ * what a second look says of it. The note at hand must be settled; the others are tagged now.
+ * @param onProgress how many notes are done
+ * @throws Error where there is no tagger, and whatever tagging rejects with
+ */
+export async function maskDocument(
+  { store }: Session,
+  bridge: Bridge,
+  document: DocumentSource,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<MaskedDocument> {
+  const state = store.getState();
+  const tagger = taggerOf(state);
+  if (!tagger) throw new Error('There is no tagger for this language');
+  const tag = async (note: OpenNote): Promise<OpenNote> => {
+    const options = { point: pointOf(state, tagger), signal };
+    const text = note.state.doc.toString();
+    const { spans } = await bridge.tag(tagger.id, text, options);
+    const found = listed(state.lists, text, spans, tagger.language);
+    return { ...note, state: note.state.update({ effects: setSpans.of(found) }).state };
+  };
+  const look = async (note: EditorState, masked: Masked): Promise<number | null> => {
+    try {
+      return (await bridge.lookAgain(lookJob(state, note, masked), { signal })).length;
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      return null;
+    }
+  };
+  const replacements: Replacement[][] = [];
+  const toCheck: (number | null)[] = [];
+  for (const note of notesOf(document, state.notes)) {
+    const tagged = note === openNote(state) ? note : await tag(note);
+    const masked = maskerOf(state)(tagged.state.doc.toString(), tagged.state.field(findingsField));
+    replacements.push(replacementsOf(tagged, masked));
+    toCheck.push(await look(tagged.state, masked));
+    onProgress(replacements.length);
+  }
+  return { replacements, toCheck };
+}
+
+/** An edited note stands in place of all that it was. */
+function replacementsOf({ source, state }: OpenNote, { text, mapping }: Masked): Replacement[] {
+  if (source && source.text !== state.doc.toString()) return [{ start: 0, end: source.text.length, text }];
+  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { numbered } from '../../../masking/numbered';
+import { restoreKey } from '../../../masking/restore/key';
+import { tag } from '../../../masking/tag';
+import { annotate } from '../../../note/notation';
+import { restoreBest } from './restore-best';
+
+function keyOf(notation: string) {
+  const { note, spans } = annotate(notation);
+  return restoreKey(note.text, spans, numbered.mask(note.text, spans));
+}
+
+const ANN = keyOf('[Ann Lee|PATIENT] saw Dr. [Ng|DOCTOR] on [5/3|DATE].');
+const BO = keyOf('[Bo Ray|PATIENT] saw Dr. [Ito|DOCTOR] and Dr. [Wu|DOCTOR].');
+
+test('a text is turned back by the key that it comes from, however many there are', () => {
+  expect(restoreBest('Dr. [DOCTOR_1] and Dr. [DOCTOR_2] met [PATIENT_1].', [ANN, BO, ANN])?.text).toBe(
+    'Dr. Ito and Dr. Wu met Bo Ray.',
+  );
+  expect(restoreBest('[PATIENT_1] came on [DATE_1]', [BO, ANN, BO])?.text).toBe('Ann Lee came on 5/3');
+});
+
+test('of keys that fit alike the last one counts, which is that of the note at hand', () => {
+  expect(restoreBest('for [PATIENT_1]', [ANN, BO])?.text).toBe('for Bo Ray');
+  expect(restoreBest('for [PATIENT_1]', [BO, ANN])?.text).toBe('for Ann Lee');
+});
+
+test('tags without numbers that stand for several things may be put in the wrong place, unless nothing was changed', () => {
+  const { note, spans } = annotate('[Ann Lee|PATIENT] and [Bo Ray|PATIENT].');
+  const key = restoreKey(note.text, spans, tag.mask(note.text, spans));
+  expect(restoreBest('[PATIENT] came', [key])?.ambiguous).toBe(true);
+  expect(restoreBest(key.masked, [key])).toMatchObject({ text: note.text, ambiguous: false });
+  expect(restoreBest('[PATIENT_1] came', [ANN])?.ambiguous).toBe(false);
+});
+
+test('a text with nothing to put back has no result', () => {
+  expect(restoreBest('nothing here', [ANN, BO])).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { isAbort } from '../../engine/errors';
+import type { Replacement } from '../../formats/document';
+import type { App } from '../core/app';
+import { saveBytes } from '../core/files';
+import { announce } from '../core/messages';
+import type { DocumentSource, Message } from '../core/state';
+import { endingOf, type Obstacle, obstacleTo } from '../session/document-source';
+import { tellOfAlarms, tellOfNotes } from './leak-check/tell';
+import { maskDocument } from './mask-document';
+
+/** Below this many notes the work is done before anybody could read how far it is. */
+const FEW = 5;
+
+/**
+ * Saves a document masked, as the kind that it came as and under a name that tells nothing, and says what a second look would
+ * check in it. The note at hand must be settled.
+ * @returns why it could not be: then nothing was saved, and nothing said
+ */
+export async function saveDocument(app: App, document: DocumentSource): Promise<Obstacle | undefined> {
+  const { session, bridge } = app;
+  const { store } = session;
+  const obstacle = obstacleTo(document, store.getState().notes);
+  if (obstacle) return obstacle;
+  const controller = new AbortController();
+  const action = { label: 'Stop', run: () => controller.abort() };
+  const tell = (done: number) => {
+    const text = `Masking ${document.notes} notes: ${done} done.`;
+    if (document.notes > FEW) store.setState({ message: { tone: 'info', text, action } });
+  };
+  tell(0);
+  try {
+    const { replacements, toCheck } = await maskDocument(session, bridge, document, tell, controller.signal);
+    const written = document.pdf
+      ? await writePdf(app, document, replacements[0] ?? [], controller)
+      : { bytes: await bridge.writeDocument(document.file, document.options, replacements) };
+    saveBytes(`masked-note${endingOf(document)}`, written.bytes);
+    if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
+    announce(session, `${document.title} saved, masked`);
+    if (document.notes > 1) tellOfNotes(app, document, toCheck);
+    else void tellOfAlarms(app, 'saved', written.told);
+  } catch (error) {
+    const text = isAbort(error)
+      ? 'Stopped. Nothing was saved, and your notes are still here.'
+      : `Nothing was saved: ${(error as Error).message}. Your notes are still here.`;
+    store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
+  }
+  return undefined;
+}
+
+interface Written {
+  readonly bytes: Uint8Array<ArrayBuffer> | Blob;
+  /** What the person has to know of it. */
+  readonly told?: Message;
+}
+
+async function writePdf(
+  { session }: App,
+  document: DocumentSource,
+  replacements: readonly Replacement[],
+  controller: AbortController,
+): Promise<Written> {
+  const { progressOf, redact, toldOf } = await import('../documents/pdf');
+  const onPage = progressOf(session, 'Redrawing the PDF', { label: 'Stop', run: () => controller.abort() });
+  const redacted = await redact(document, replacements, controller.signal, onPage);
+  return { bytes: redacted.file, told: toldOf(redacted) };
+}
+
+/** Says why the text alone was saved. */
+export function tellOfText({ session }: App, { title }: DocumentSource, obstacle: Obstacle): void {
+  const what = title.replace(/ \(.*/, '');
+  const reason =
+    obstacle === 'edited'
+      ? `You have edited the text, and a ${what} cannot take edits without the risk of bringing back what you deleted. The masked text was saved as plain text. To get the document, undo your edits and download again.`
+      : `Not all notes of this ${what} are open any more. The masked text of this one was saved as plain text. To get the whole, open the file again.`;
+  session.store.setState({ message: { tone: 'info', text: reason } });
+}

@@ -1,0 +1,27 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { defineField } from '../core/feature';
+import type { Scope } from '../session/propagation';
+
+/** How the screen is set up. */
+export interface DeidentifyState {
+  /** The pane that a narrow window shows. */
+  readonly pane: 'note' | 'masked';
+  readonly listOpen: boolean;
+  /** How far decisions on findings reach. */
+  readonly scope: Scope;
+  /** Whether the card tells why a finding was made. */
+  readonly whyOpen: boolean;
+  /** Whether the person has just asked why, and the answer is to be told to screen readers. */
+  readonly whyAsked: boolean;
+  /** When the masked text was last copied, for the button to say so. */
+  readonly copied: number;
+}
+
+export const deidentify = defineField({
+  create: (): { readonly store: StoreApi<DeidentifyState> } => ({
+    store: createStore(() => ({
+      ...{ pane: 'note', listOpen: false, scope: 'forms' },
+      ...{ whyOpen: false, whyAsked: false, copied: 0 },
+    })),
+  }),
+});

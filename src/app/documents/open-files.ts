@@ -1,0 +1,97 @@
+import { isAbort } from '../../engine/errors';
+import type { BinaryFile } from '../../formats/document';
+import { isPdf } from '../../formats/pdf/is-pdf';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import type { DocumentSource, Message, OpenNote } from '../core/state';
+import { enterNotes } from '../session/open-note';
+import { withGold } from '../session/session';
+import { openTables } from './open-tables';
+
+/** Far more than a note, and still little enough to hold in memory several times. */
+const LARGEST = 64 * 2 ** 20;
+
+/** Opens the browser's file dialog, and what is chosen there. */
+export function chooseFiles(app: App): void {
+  void chosenFiles().then((files) => openFiles(app, files));
+}
+
+/** Opens dropped or chosen files in place of the note; what cannot be read is said, and keeps the note if nothing can. */
+export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  for (const { files: kind } of app.features)
+    for (const file of kind ? files : []) if (await kind?.isMine(file)) return kind?.open(app, file);
+  const { session, makeNote, tagging } = app;
+  const large = files.filter(({ size }) => size > LARGEST);
+  const details = large.map(({ name }) => `${name}: larger than 64 MB`);
+  try {
+    const all = await Promise.all(files.filter(({ size }) => size <= LARGEST).map(inMemory));
+    const pdfs = all.filter(({ name, bytes }) => isPdf(name, bytes));
+    const read = all.filter((file) => !pdfs.includes(file));
+    const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
+    const pdf = pdfs.length > 0 ? await (await import('./pdf')).openPdfs(app, pdfs) : undefined;
+    for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
+      details.push(`${file}${line > 0 ? `, line ${line}` : ''}: ${message}`);
+    const opened = [
+      ...(pdf?.notes ?? []),
+      ...documents.flatMap((document): OpenNote[] => {
+        const { kind, title, table, options } = document;
+        const source: DocumentSource = {
+          file: read[document.file] as BinaryFile,
+          ...{ options, kind, title, notes: document.notes.length },
+          ...(table && { table }),
+        };
+        return document.notes.map(({ note, spans }, index) =>
+          makeNote(note.text, 'file', note.id, { source: { document: source, index, text: note.text }, spans }),
+        );
+      }),
+      ...notes.map(({ note, spans }) => withGold(makeNote(note.text, 'file', note.id), spans)),
+    ];
+    if (opened.length > 0) {
+      enterNotes(session, opened);
+      tagging.now();
+      announce(session, opened.length === 1 ? 'Note opened' : `${opened.length} notes opened`);
+    }
+    session.store.setState({ message: toldOf(opened.length, details, pdf?.hints ?? []) });
+  } catch (error) {
+    const stopped = isAbort(error);
+    const reason = stopped ? 'Stopped. Nothing was opened.' : `Nothing was opened: ${(error as Error).message}.`;
+    session.store.setState({
+      message: { tone: stopped ? 'info' : 'error', text: `${reason} Your note is unchanged.` },
+    });
+  }
+}
+
+/** What can be read. Without a type of their own, as some systems know none for these endings. */
+const ACCEPTED = [
+  ...['.docx', '.pdf', '.rtf', '.html', '.htm', '.xhtml', '.csv', '.tsv', '.tab', '.xml', '.json'],
+  ...['.txt', '.md', '.ann', '.jsonl', '.ndjson', 'text/plain'],
+];
+
+/** By the browser's file dialog. Resolves with the files, none if it is dismissed. */
+function chosenFiles(): Promise<readonly File[]> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.accept = ACCEPTED.join(',');
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+    input.click();
+  });
+}
+
+function toldOf(opened: number, errors: readonly string[], hints: readonly string[]): Message | null {
+  if (errors.length > 0) return { tone: 'error', text: summary(opened), details: [...errors, ...hints] };
+  return hints.length > 0 ? { tone: 'info', text: 'Not everything could be read.', details: hints } : null;
+}
+
+function summary(opened: number): string {
+  return opened === 0
+    ? 'Nothing was opened. Your note is unchanged.'
+    : `${opened} ${opened === 1 ? 'note was' : 'notes were'} opened; the rest could not be read.`;
+}
+
+async function inMemory(file: File): Promise<BinaryFile> {
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}

@@ -1,0 +1,31 @@
+import { lettersAreKeys } from '../controls/letters-are-keys';
+
+/** The element that holds the card of the chosen finding; the editor places it, React fills it. */
+export function cardHost(): HTMLElement {
+  if (!host) {
+    host = document.createElement('div');
+    lettersAreKeys(host, 'button[aria-haspopup=listbox]');
+  }
+  return host;
+}
+
+let host: HTMLElement | undefined;
+
+/** Moves the focus to the card's first control. */
+export function focusCard(): void {
+  cardHost().querySelector('button')?.focus();
+}
+
+/** Opens the card's menu of types. */
+export function openTypes(): void {
+  cardHost().querySelector<HTMLElement>('.types button')?.click();
+}
+
+/** Moves the focus from the card back to the note, if the card has it. */
+export function leaveCard(): void {
+  if (cardHost().contains(document.activeElement)) focusNote();
+}
+
+export function focusNote(): void {
+  document.querySelector<HTMLElement>('.pane .cm-content')?.focus({ preventScroll: true });
+}

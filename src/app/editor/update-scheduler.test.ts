@@ -1,0 +1,128 @@
+import { EditorState, type Transaction } from '@codemirror/state';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeDrawer, mayWait } from './update-scheduler';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+/** An editor of a text, and how often it was drawn; the note is what was applied, drawn or not. */
+function setUp(text: string, soon = true) {
+  const view = {
+    state: EditorState.create({ doc: text, selection: { anchor: text.length } }),
+    times: 0,
+    update(transactions: readonly Transaction[]) {
+      expect(transactions[0]?.startState).toBe(view.state);
+      view.state = transactions.at(-1)?.state as EditorState;
+      view.times++;
+    },
+  };
+  const note = { state: view.state };
+  const drawer = makeDrawer(
+    {
+      apply(transactions, state) {
+        expect(transactions[0]?.startState).toBe(note.state);
+        expect([drawer.knows(note.state), drawer.knows(state)]).toEqual([true, true]);
+        note.state = state;
+        return soon;
+      },
+    },
+    view,
+  );
+  const type = (typed: string, { state } = note) =>
+    drawer.take([state.update(state.replaceSelection(typed), { annotations: mayWait.of(true) })]);
+  const drawn = () => view.state.doc.toString();
+  const applied = () => note.state.doc.toString();
+  return { view, note, drawer, type, drawn, applied };
+}
+
+test('F21: what is typed is in the note at once, and drawn together with what follows within a frame', () => {
+  const { view, note, drawer, type, drawn, applied } = setUp('Dr. An');
+  type('n');
+  expect([applied(), drawn()]).toEqual(['Dr. Ann', 'Dr. An']);
+  drawer.take([note.state.update({ selection: { anchor: 0 } })]);
+  expect([drawn(), view.state.selection.main.head, view.times]).toEqual(['Dr. Ann', 0, 1]);
+  vi.advanceTimersByTime(100);
+  expect(view.times).toBe(1);
+});
+
+test('F21: what is typed is drawn after a frame where nothing follows', () => {
+  const { view, type, drawn } = setUp('Dr. An');
+  type('n');
+  vi.advanceTimersByTime(17);
+  expect([drawn(), view.times]).toEqual(['Dr. Ann', 1]);
+});
+
+test('what is typed does not wait where its findings are not about to come', () => {
+  const { type, drawn } = setUp('Dr. An', false);
+  type('n');
+  expect(drawn()).toBe('Dr. Ann');
+});
+
+test('only what may wait does', () => {
+  const { note, drawer, drawn } = setUp('Dr. An');
+  drawer.take([note.state.update({ changes: { from: 0, to: 4 } })]);
+  expect(drawn()).toBe('An');
+});
+
+test('F21: whatever a person does next finds the text drawn', () => {
+  const { view, drawer, type, drawn } = setUp('Dr. An');
+  type('n');
+  drawer.draw();
+  expect(drawn()).toBe('Dr. Ann');
+  drawer.draw();
+  type('a');
+  drawer.draw();
+  expect([drawn(), view.times]).toEqual(['Dr. Anna', 2]);
+});
+
+test('what the editor makes of the text that it shows comes after what is typed and waits', () => {
+  const { view, drawer, type, drawn, applied } = setUp('Dr. An');
+  type('n');
+  drawer.take([view.state.update({ changes: { from: 0, to: 4 }, selection: { anchor: 2 } })]);
+  expect([drawn(), applied()]).toEqual(['Ann', 'Ann']);
+  expect(view.state.selection.main.head).toBe(3);
+});
+
+test('so do several such transactions, each of the one before', () => {
+  const { view, drawer, type, drawn } = setUp('Dr. An');
+  type('n');
+  const one = view.state.update({ changes: { from: 4, insert: 'Jo ' } });
+  const two = one.state.update({ changes: { from: 0, to: 4 }, selection: { anchor: 3 } });
+  drawer.take([one, two]);
+  expect([drawn(), view.state.selection.main.head]).toEqual(['Jo Ann', 3]);
+});
+
+test('a note that takes the place of another is drawn without what waited there', () => {
+  const { view, drawer, type } = setUp('Dr. An');
+  type('n');
+  drawer.drop();
+  vi.advanceTimersByTime(100);
+  expect(view.times).toBe(0);
+});
+
+test('a state is known from when it is applied until another is drawn', () => {
+  const { view, note, drawer, type } = setUp('Dr. An');
+  const before = view.state;
+  type('n');
+  expect([drawer.knows(before), drawer.knows(note.state)]).toEqual([true, true]);
+  drawer.draw();
+  expect([drawer.knows(before), drawer.knows(note.state)]).toEqual([false, true]);
+});
+
+test('what is typed is drawn even where something else in the page fails', () => {
+  const view = {
+    state: EditorState.create({ doc: 'An' }),
+    update: ([one]: readonly Transaction[]) => (view.state = one?.state ?? view.state),
+  };
+  const drawer = makeDrawer(
+    {
+      apply() {
+        throw new Error('broken');
+      },
+    },
+    view,
+  );
+  expect(() => drawer.take([view.state.update({ changes: { from: 2, insert: 'n' } })])).toThrow('broken');
+  expect(view.state.doc.toString()).toBe('Ann');
+});

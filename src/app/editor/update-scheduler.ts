@@ -1,0 +1,89 @@
+import { Annotation, type ChangeDesc, type EditorState, StateEffect, Transaction } from '@codemirror/state';
+import type { Session } from '../core/state';
+
+/** Milliseconds that what is typed waits for its findings: a frame of a display at 60 Hz. */
+const PATIENCE = 16;
+
+/** Says of a transaction that it need not be drawn at once. */
+export const mayWait = Annotation.define<boolean>();
+
+/** An editor, as far as transactions are drawn in it. */
+interface Drawn {
+  readonly state: EditorState;
+  update(transactions: readonly Transaction[]): void;
+}
+
+/** Draws the current note's transactions in its editor. */
+export interface Drawer {
+  /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
+  take(transactions: readonly Transaction[]): void;
+  /** Draws what waits. To be called before the editor hears of anything that a person does. */
+  draw(): void;
+  /** Leaves what waits undrawn, as for another note. */
+  drop(): void;
+  /** Whether a state is drawn, or is going to be. */
+  knows(state: EditorState): boolean;
+}
+
+/**
+ * A typed character and its findings are drawn at once, if the findings come within a frame: the page is laid out and painted
+ * once for a key, in place of twice. The note itself never waits: it is in the store as soon as it is typed.
+ */
+export function makeDrawer(session: Pick<Session, 'apply'>, view: Drawn): Drawer {
+  let waiting: Transaction | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let coming: EditorState | undefined;
+
+  function draw(transactions: readonly Transaction[] = []): void {
+    const all = waiting ? [waiting, ...transactions] : transactions;
+    drop();
+    if (all.length > 0) view.update(all);
+  }
+
+  function drop(): void {
+    clearTimeout(timer);
+    waiting = undefined;
+  }
+
+  return {
+    take(given) {
+      // The editor itself knows nothing of what waits.
+      const stale = waiting && given[0]?.startState === view.state;
+      const transactions = stale ? onTopOf(waiting as Transaction, given) : given;
+      const [first] = transactions;
+      coming = transactions.at(-1)?.state ?? view.state;
+      let soon = false;
+      try {
+        soon = session.apply(transactions, coming);
+      } finally {
+        coming = undefined;
+        if (soon && !waiting && transactions.length === 1 && first?.annotation(mayWait)) {
+          waiting = first;
+          timer = setTimeout(draw, PATIENCE);
+        } else draw(transactions);
+      }
+    },
+    draw: () => draw(),
+    drop,
+    knows: (state) => state === view.state || state === waiting?.state || state === coming,
+  };
+}
+
+/** Transactions that were made of the state that `first` was made of, to follow it. */
+function onTopOf(first: Transaction, transactions: readonly Transaction[]): readonly Transaction[] {
+  let { state } = first;
+  let over: ChangeDesc = first.changes;
+  return transactions.map((each) => {
+    const userEvent = each.annotation(Transaction.userEvent);
+    const after = over.mapDesc(each.changes, true);
+    const made = state.update({
+      changes: each.changes.map(over),
+      effects: StateEffect.mapEffects(each.effects, after),
+      scrollIntoView: each.scrollIntoView,
+      ...(each.selection && { selection: each.selection.map(after, 1) }),
+      ...(userEvent && { userEvent }),
+    });
+    [state, over] = [made.state, after];
+    return made;
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { batch } from './batch/store';
+import { unsaved, wouldLose } from './core/feature';
+import { appOf } from './core/test-support/app';
+import { evaluation } from './evaluate/store';
+import { FEATURES } from './features';
+import { createSession } from './session/session';
+import { stateWith } from './session/test-support/state';
+import { training } from './train/store';
+import { workspace } from './workspace/store';
+import { makeNote } from './workspace/test-support/app';
+
+function app(text = '', kind: 'own' | 'example' = 'own') {
+  const session = createSession(() => stateWith({ notes: [makeNote(text, kind, 'Note')] }));
+  return appOf({ session, features: FEATURES });
+}
+
+test('an example, an empty note and notes in an open workspace would not be lost', () => {
+  expect(unsaved(app('Ann Lind', 'example'))).toEqual([]);
+  expect(unsaved(app(' \n'))).toEqual([]);
+  const kept = app('Ann Lind');
+  kept.get(workspace).store.setState({ phase: 'open' });
+  expect(unsaved(kept)).toEqual([]);
+});
+
+test('a note in memory alone would be lost, and nobody is asked about it when the page is closed', () => {
+  const one = app('Ann Lind');
+  expect(unsaved(one)).toEqual([{ what: expect.stringContaining('1 note'), asks: false }]);
+  expect(wouldLose(one)).toBeUndefined();
+  one.get(workspace).store.setState({ phase: 'locked' });
+  expect(unsaved(one)).toHaveLength(1);
+});
+
+test('a batch, a training and an evaluation are asked about until they are saved', () => {
+  const one = app();
+  one.get(batch).store.setState({ phase: 'ready' });
+  expect(wouldLose(one)).toBeUndefined();
+  one.get(batch).store.setState({ phase: 'done' });
+  expect(wouldLose(one)).toMatch(/batch/);
+  one.get(batch).store.setState({ saved: true });
+  expect(wouldLose(one)).toBeUndefined();
+  one.get(training).store.setState({ phase: 'paused' });
+  expect(wouldLose(one)).toMatch(/training/);
+  one.get(training).store.setState({ phase: 'done', outcome: { kept: 'Ward 3' } as never });
+  expect(wouldLose(one)).toBeUndefined();
+  one.get(evaluation).store.setState({ rows: [{ phase: 'done' } as never] });
+  expect(wouldLose(one)).toMatch(/evaluation/);
+  one.get(evaluation).store.setState({ saved: true });
+  expect(wouldLose(one)).toBeUndefined();
+});

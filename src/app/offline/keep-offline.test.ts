@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
+import type { Ui } from '../core/ui';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { keepOffline } from './keep-offline';
+import { cacheStorage } from './test-support/caches';
+import { updates } from './updates';
+
+const base = 'https://notes.example/app/';
+
+function start() {
+  const caches = cacheStorage();
+  const registration = { active: {} };
+  const serviceWorker = {
+    addEventListener: () => {},
+    register: async () => registration,
+    getRegistration: async (): Promise<unknown> => registration,
+  };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('__MODEL_FILES__', {});
+  const models = ['en-elman', 'en-jordan'].map((id) => ({ id, language: 'en' }));
+  const parts = {
+    session: createSession(() => stateWith({ models, language: 'en' } as never)),
+    ui: createStore(() => ({ offline: 'preparing' }) as Ui),
+  };
+  return { app: appOf(parts, [[updates, { follow: () => {} }]]), caches, serviceWorker };
+}
+
+const choose = ({ session }: App, id: string) => session.store.setState({ chosenTagger: { en: id } } as never);
+
+test('the app is ready once the tagger in use is kept, and keeps whichever is chosen later', async () => {
+  const { app, caches } = start();
+  await keepOffline(app, base);
+  expect(app.ui.getState().offline).toBe('ready');
+  await caches.delete('models');
+  choose(app, 'en-jordan');
+  await vi.waitFor(async () => expect(await caches.keys()).toEqual(['models']));
+});
+
+test('a tagger that is chosen after a wipe is not kept, and the app is not called ready', async () => {
+  const { app, caches, serviceWorker } = start();
+  await keepOffline(app, base);
+  await caches.delete('models');
+  serviceWorker.getRegistration = vi.fn(async () => undefined);
+  app.ui.setState({ offline: 'unavailable' });
+  choose(app, 'en-jordan');
+  await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await caches.keys()).toEqual([]);
+  expect(app.ui.getState().offline).toBe('unavailable');
+});

@@ -1,0 +1,136 @@
+import { history, invertedEffects } from '@codemirror/commands';
+import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
+import { firstEndingAfter, type Span } from '../../note/span';
+import { type Filter, NO_FILTER } from './filter';
+import { type Decision, type Finding, findingsOf } from './findings';
+
+/** Moves ranges through an edit; those that it empties are dropped. */
+export function moved<R extends { readonly start: number; readonly end: number }>(
+  ranges: readonly R[],
+  changes: ChangeDesc,
+): readonly R[] {
+  return ranges.flatMap((range) => {
+    const start = changes.mapPos(range.start, 1);
+    const end = changes.mapPos(range.end, -1);
+    return start < end ? [{ ...range, start, end }] : [];
+  });
+}
+
+/** Decisions after an edit. Nobody has decided about what is entered within a stretch left visible, which therefore is so no more. */
+function stillDecided(decisions: readonly Decision[], changes: ChangeDesc): readonly Decision[] {
+  const entered: { readonly from: number; readonly to: number }[] = [];
+  changes.iterChangedRanges((_from, _to, from, to) => from < to && entered.push({ from, to }));
+  return moved(decisions, changes).filter(
+    ({ start, end, kind }) => kind === 'mask' || !entered.some(({ from, to }) => from < end && to > start),
+  );
+}
+
+/** The tagger's spans, replaced as a whole. */
+export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
+/** The person's decisions, replaced as a whole. */
+export const setDecisions = StateEffect.define<readonly Decision[]>({ map: stillDecided });
+
+export interface Attention extends Filter {
+  /** Offset at which the chosen finding starts. */
+  readonly chosen: number | null;
+  /** Whether masking the selected text is on offer. */
+  readonly offer: boolean;
+}
+export const setAttention = StateEffect.define<Partial<Attention>>();
+
+export const spansField = StateField.define<readonly Span[]>({
+  create: () => [],
+  update(spans, transaction) {
+    const after = transaction.docChanged ? moved(spans, transaction.changes) : spans;
+    return transaction.effects.reduce((value, effect) => (effect.is(setSpans) ? effect.value : value), after);
+  },
+});
+
+export const decisionsField = StateField.define<readonly Decision[]>({
+  create: () => [],
+  update(decisions, transaction) {
+    const after = transaction.docChanged ? stillDecided(decisions, transaction.changes) : decisions;
+    return transaction.effects.reduce((value, effect) => (effect.is(setDecisions) ? effect.value : value), after);
+  },
+});
+
+/** What is masked now: a finding's offsets always fit the document that it is read from. */
+export const findingsField = StateField.define<readonly Finding[]>({
+  create: () => [],
+  update(findings, { startState, state }) {
+    const spans = state.field(spansField);
+    const decisions = state.field(decisionsField);
+    const same = startState.field(spansField, false) === spans && startState.field(decisionsField, false) === decisions;
+    return same ? findings : findingsOf(spans, decisions, (from, to) => state.doc.sliceString(from, to));
+  },
+});
+
+export const attentionField = StateField.define<Attention>({
+  create: () => ({ chosen: null, offer: false, ...NO_FILTER }),
+  update(attention, transaction) {
+    const { chosen } = attention;
+    let next = attention;
+    if (chosen !== null && transaction.docChanged) next = { ...next, chosen: transaction.changes.mapPos(chosen, 1) };
+    if (next.offer && (transaction.selection || transaction.docChanged)) next = { ...next, offer: false };
+    for (const effect of transaction.effects) if (effect.is(setAttention)) next = { ...next, ...effect.value };
+    return next;
+  },
+});
+
+/** What the last decision did at other places; null once anything else was done. */
+export interface Elsewhere {
+  readonly places: number;
+  /** What is decided if it is taken back there. */
+  readonly only: readonly Decision[];
+  /** The type that was masked as; null: left visible. */
+  readonly label: string | null;
+}
+export const setElsewhere = StateEffect.define<Elsewhere>();
+
+export const elsewhereField = StateField.define<Elsewhere | null>({
+  create: () => null,
+  update(elsewhere, { docChanged, effects }) {
+    const set = effects.find((effect) => effect.is(setElsewhere));
+    if (set) return set.value;
+    return docChanged || effects.some((effect) => effect.is(setDecisions)) ? null : elsewhere;
+  },
+});
+
+/** An edit takes decisions with it that undoing it alone would not bring back. */
+const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged, effects }) => {
+  const before = startState.field(decisionsField);
+  const lost = docChanged && !survive(before, changes);
+  return lost || effects.some((effect) => effect.is(setDecisions)) ? [setDecisions.of(before)] : [];
+});
+
+/** Whether moving the ranges through the edit and back gives them again. */
+function survive(ranges: readonly Decision[], changes: ChangeDesc): boolean {
+  const back = stillDecided(stillDecided(ranges, changes), changes.invertedDesc);
+  return back.length === ranges.length && back.every(({ start, end }, i) => same(ranges[i], start, end));
+}
+
+const same = (range: Decision | undefined, start: number, end: number) => range?.start === start && range.end === end;
+
+/** Every step can be undone, however many there are. Spans come first: the findings are computed from the two before them. */
+export const noteFields = [
+  history({ minDepth: Number.POSITIVE_INFINITY }),
+  spansField,
+  decisionsField,
+  findingsField,
+  attentionField,
+  elsewhereField,
+  undoableDecisions,
+];
+
+/** The finding that covers `offset`, or ends right at it. */
+export function findingAt(state: EditorState, offset: number): Finding | undefined {
+  const findings = state.field(findingsField);
+  const finding = findings[firstEndingAfter(findings, Math.max(0, offset - 1))];
+  return finding && finding.start <= offset ? finding : undefined;
+}
+
+export function chosenFinding(state: EditorState): Finding | undefined {
+  const { chosen } = state.field(attentionField);
+  const findings = state.field(findingsField);
+  return chosen === null ? undefined : findings.find(({ start }) => start === chosen);
+}

@@ -1,0 +1,98 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import type { EngineStatus } from '../../engine/protocol';
+import type { OpenNote, Session } from '../core/state';
+import { claimOnEdit, enterNotes, openExample, replaceText, turnTo } from './open-note';
+import { createSession, noteState, now, openNote, requestsSinceEntry } from './session';
+import { stateWith } from './test-support/state';
+
+const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
+  kind,
+  title: kind,
+  state: EditorState.create({ doc: text, extensions: EditorState.lineSeparator.of('\n') }),
+});
+
+function start(...notes: OpenNote[]) {
+  const session = createSession(() =>
+    stateWith({
+      notes,
+      pageRequests: { times: [now() - 2, now() - 1], foreign: 0 },
+    }),
+  );
+  return session;
+}
+
+function requestAgain({ store }: Session, times: number): void {
+  const { pageRequests } = store.getState();
+  const fresh = Array.from({ length: times }, now);
+  store.setState({ pageRequests: { times: [...pageRequests.times, ...fresh], foreign: 0 } });
+}
+
+test('opened files take the place of the example and of other files, but not of what was typed', () => {
+  const session = start(note('own', 'typed'), note('file', 'older'), note('own', ''));
+  enterNotes(session, [note('file', 'newer')]);
+  expect(session.store.getState().notes.map(({ state }) => state.doc.toString())).toEqual(['newer', 'typed']);
+});
+
+test('the request counter starts when a note is entered, and not with an example', () => {
+  const session = start(note('example', 'x'));
+  expect(requestsSinceEntry(session.store.getState())).toBeNull();
+  enterNotes(session, [note('file', 'y')]);
+  requestAgain(session, 2);
+  expect(requestsSinceEntry(session.store.getState())).toBe(2);
+});
+
+test('a request from before the note does not count, however late the worker tells of it', () => {
+  const session = start(note('example', 'x'));
+  const before = now();
+  const requests = { times: [before - 1], foreign: 0 };
+  enterNotes(session, [note('file', 'y')]);
+  session.store.setState({ engine: { requests } as unknown as EngineStatus });
+  expect(requestsSinceEntry(session.store.getState())).toBe(0);
+});
+
+test('an example opens before the person’s notes and files, and makes only examples and empty notes go', () => {
+  const session = start(note('own', ''), note('own', 'typed'), note('example', 'old'), note('file', 'read'));
+  openExample(session, note('example', 'new'));
+  const { notes, at } = session.store.getState();
+  expect(notes.map(({ state }) => state.doc.toString())).toEqual(['new', 'typed', 'read']);
+  expect(at).toBe(0);
+});
+
+test('the request counter runs on behind an example, also when that is edited, and is off with an example alone', () => {
+  const session = start(note('example', 'x'));
+  claimOnEdit(session);
+  enterNotes(session, [note('file', 'y')]);
+  openExample(session, note('example', 'z'));
+  requestAgain(session, 2);
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(requestsSinceEntry(session.store.getState())).toBe(2);
+  const alone = start(note('example', 'x'));
+  openExample(alone, note('example', 'z'));
+  expect(requestsSinceEntry(alone.store.getState())).toBeNull();
+});
+
+test('an example becomes the person’s own with its first edit', () => {
+  const session = start(note('example', 'x'));
+  claimOnEdit(session);
+  session.dispatch({ selection: { anchor: 1 } });
+  expect(openNote(session.store.getState()).kind).toBe('example');
+  session.dispatch({ changes: { from: 0, insert: 'a' } });
+  expect(openNote(session.store.getState()).kind).toBe('own');
+  expect(requestsSinceEntry(session.store.getState())).toBe(0);
+});
+
+test('the whole text is replaced as it is, carriage returns included', () => {
+  const session = start(note('own', 'a\nb'));
+  replaceText(session, 'c\r\nd\re', 'input.paste');
+  expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');
+});
+
+test('turning the notes goes round, and each keeps its text', () => {
+  const session = start(note('file', 'a'), note('file', 'b'));
+  session.dispatch({ changes: { from: 1, insert: '1' } });
+  turnTo(session, -1);
+  expect(noteState(session.store.getState()).doc.toString()).toBe('b');
+  turnTo(session, 1);
+  expect(noteState(session.store.getState()).doc.toString()).toBe('a1');
+});

@@ -1,0 +1,58 @@
+import { firstEndingAfter } from '../../note/span';
+import { phiType } from '../../phi/taxonomy';
+import { nameVariants } from '../../surrogates/name-variants';
+import type { Decision, Finding } from './findings';
+import { occurrences, type Range } from './occurrences';
+
+/** How far a decision reaches: this place alone, the same characters, those in any case, or a person's name in all its forms. */
+export const SCOPES = ['here', 'exact', 'case', 'forms'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What is decided, and about what: `label` null keeps visible; `was` is the label of the finding, if there was one. */
+export interface Verdict {
+  readonly range: Range;
+  readonly label: string | null;
+  readonly was: string | null;
+}
+
+/** What is known of the note that is decided on. */
+export interface Decided {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+  readonly decisions: readonly Decision[];
+}
+
+/** Only the names of people have forms; and what is left visible is left so by its own characters alone. */
+export function scopeOf(scope: Scope, { label, was }: Pick<Verdict, 'label' | 'was'>): Scope {
+  return scope === 'forms' && (label === null || !isPerson(was ?? label)) ? 'case' : scope;
+}
+
+export function isPerson(label: string): boolean {
+  const id = phiType(label)?.id;
+  return id === 'PATIENT' || id === 'DOCTOR';
+}
+
+/** Where else a decision holds. `SPEC.md` numbers these rules. Sorted, disjoint, without the place itself. */
+export function placesElsewhere({ text, findings, decisions }: Decided, verdict: Verdict, scope: Scope): Range[] {
+  const { range, label, was } = verdict;
+  const how = scopeOf(scope, verdict);
+  if (how === 'here') return [];
+  const places = how === 'forms' ? nameVariants(text, range) : occurrences(text, range, how === 'exact');
+  return places.filter((place) => {
+    if (place.start < range.end && place.end > range.start) return false;
+    if (overlapping(decisions, place).some((other) => reachesBeyond(other, place))) return false;
+    const found = overlapping(findings, place);
+    if (found.some((other) => reachesBeyond(other, place))) return false;
+    return label === null || found.every((other) => other.label === label || other.label === was);
+  });
+}
+
+function overlapping<R extends Range>(ranges: readonly R[], { start, end }: Range): R[] {
+  const found: R[] = [];
+  for (let i = firstEndingAfter(ranges, start); (ranges[i]?.start ?? end) < end; i++) found.push(ranges[i] as R);
+  return found;
+}
+
+function reachesBeyond(range: Range, place: Range): boolean {
+  return range.start < place.start || range.end > place.end;
+}

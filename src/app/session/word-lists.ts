@@ -1,0 +1,103 @@
+import type { MaskOptions } from '../../masking/style';
+import { templateProblem } from '../../masking/template/own';
+import type { Span } from '../../note/span';
+import { type ReadyLists, readyLists } from '../../phi/lists/apply';
+import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
+import type { KeptStyleOptions, Settings } from '../../storage/settings';
+import type { Language } from '../../taggers/tagger';
+import type { App } from '../core/app';
+import type { SessionState, StyleOptions } from '../core/state';
+
+const ready = new WeakMap<WordLists, ReadyLists>();
+
+function readied(lists: WordLists): ReadyLists {
+  const made = ready.get(lists) ?? readyLists(lists);
+  ready.set(lists, made);
+  return made;
+}
+
+/** What the lists make of a tagger's spans of a text. */
+export function listed(lists: WordLists, text: string, spans: readonly Span[], language: Language): readonly Span[] {
+  return readied(lists).apply(text, spans, language);
+}
+
+/** The stretches of a text that the lists say are never to be masked. */
+export function neverMasked(lists: WordLists, text: string): ReturnType<ReadyLists['left']> {
+  return readied(lists).left(text);
+}
+
+/** How often the entries of each list stand in a text. */
+export function countHits(lists: WordLists, text: string): ReturnType<ReadyLists['count']> {
+  return readied(lists).count(text);
+}
+
+/** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */
+export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
+  store.setState({ lists });
+  if (store.getState().listsKept) keep({ lists });
+  tagging.now();
+}
+
+/** Keeps the lists in this browser for the next visit, or forgets what was kept; those at hand stay until the page is closed. */
+export function keepLists({ session: { store }, keep }: App, on: boolean): void {
+  store.setState({ listsKept: on });
+  keep({ lists: on ? store.getState().lists : null });
+}
+
+/** What was kept; nothing of it if it can't be used any more. */
+export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept'> {
+  if (!lists) return { lists: NO_LISTS, listsKept: false };
+  try {
+    checkEntries(lists.always);
+    checkEntries(lists.never);
+    return { lists, listsKept: true };
+  } catch {
+    return { lists: NO_LISTS, listsKept: false };
+  }
+}
+
+const DEFAULTS: StyleOptions = {
+  keepWeekday: false,
+  keepSeason: false,
+  days: null,
+  draw: 0,
+  secret: '',
+  checksums: 'invalid',
+  template: '',
+};
+
+export function keptStyleOptions({ styleOptions }: Settings): StyleOptions {
+  return { ...DEFAULTS, ...styleOptions };
+}
+
+/** As the styles take them. */
+export function maskOptions(options: StyleOptions): MaskOptions {
+  const { keepWeekday, keepSeason, days, draw, secret, checksums, template, subject } = options;
+  return {
+    ...{ keepWeekday, keepSeason, checksums },
+    ...(draw > 0 && { subject: String(draw) }),
+    ...(subject !== undefined && { subject }),
+    ...(days !== null && { days }),
+    ...(secret !== '' && { secret }),
+    ...(template !== '' && !templateProblem(template) && { template }),
+  };
+}
+
+/** Masks by other options from now on; those that tell nothing of a note are kept for the next visit. */
+export function setStyleOptions({ session: { store }, keep }: App, changes: Partial<StyleOptions>): void {
+  const styleOptions = { ...store.getState().styleOptions, ...changes };
+  store.setState({ styleOptions });
+  const { keepWeekday, keepSeason, checksums, template } = styleOptions;
+  keep({ styleOptions: { keepWeekday, keepSeason, checksums, template } satisfies KeptStyleOptions });
+}
+
+/** The longest way that dates may move: a hundred years. */
+const MOST_DAYS = 36_525;
+
+/** What is wrong with a number of days that was typed; undefined where nothing is. */
+export function daysProblem(text: string): string | undefined {
+  if (!/^[-+]?\d+$/.test(text.trim())) return 'Type a whole number of days, such as 120 or -45';
+  const days = Number(text);
+  if (days === 0) return 'By 0 days no date would move';
+  return Math.abs(days) > MOST_DAYS ? `At most ${MOST_DAYS} days` : undefined;
+}

@@ -1,0 +1,42 @@
+import { defineFeature, watch } from '../core/feature';
+import { counted } from '../core/words';
+import { takeForTraining } from './actions';
+import { trainCommands } from './commands';
+import { ownModels, readOwnFile } from './own-models';
+import { isAtRisk, isUnderWay, percentDone } from './state';
+import { training } from './store';
+
+export const trainFeature = defineFeature({
+  id: 'train',
+  screen: {
+    title: 'Train',
+    tab: true,
+    command: { label: 'Train: let a network learn from corrected notes', key: '5' },
+    body: { load: async () => (await import('./train')).Train },
+  },
+  commands: trainCommands,
+  models: { list: (app) => ownModels(app.get(training).store), file: readOwnFile },
+  drop: { take: takeForTraining },
+  progress: (app) => watch(app.get(training).store, (state) => (isUnderWay(state) ? percentDone(state) : null)),
+  unsaved: (app) =>
+    isAtRisk(app.get(training).store.getState())
+      ? { what: 'A training, or what was learnt and is not kept.', asks: true }
+      : undefined,
+  stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? keptModels(kept.length) : '')),
+  wipe: {
+    async before(app) {
+      const { store, control } = app.get(training);
+      // It would be stored anew at the next epoch.
+      if (isUnderWay(store.getState())) (await control()).cancel();
+      return () => {
+        store.setState({ kept: [], stopped: null });
+        app.session.store.setState(({ models }) => ({ models: models.filter(({ own }) => !own) }));
+      };
+    },
+  },
+});
+
+/** @param models versions that are kept */
+function keptModels(models: number): string {
+  return `Also in clear: ${counted(models, 'model')} that you trained or imported, which may remember names of the notes that were learnt from.`;
+}

@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
+import { recordName } from '../../storage/workspace/records';
+import { defineField, loadedOnce } from '../core/feature';
+import type { Keeper } from './keeper';
+import type { WorkspaceState } from './state';
+
+/** What every part of the app can see of the workspace; the code that keeps it comes when it is first used. */
+export interface Workspace {
+  readonly store: StoreApi<WorkspaceState>;
+  /** @throws Error where its code cannot be fetched */
+  keeper(): Promise<Keeper>;
+  /** Why it could not be told whether one is stored. */
+  readonly problem: ProblemCode | null;
+}
+
+const LOCK_AFTER = 15;
+
+/** Whether a workspace is stored, as far as the browser tells. */
+interface Stored {
+  readonly stored: boolean;
+  readonly problem: ProblemCode | null;
+}
+
+export const workspace = defineField<Workspace, Stored>({
+  prepare: () =>
+    recordName().then(
+      (name) => ({ stored: name !== null, problem: null }),
+      (error: unknown) => ({ stored: false, problem: storageProblem(error).code }),
+    ),
+  create(app, { stored, problem } = { stored: false, problem: null }) {
+    const store = createStore<WorkspaceState>(() => ({
+      ...{ phase: stored ? 'locked' : 'none', saving: 'saved', problem: null, savedAt: null, size: null },
+      lockAfter: app.settings.lockAfter ?? LOCK_AFTER,
+      importing: null,
+    }));
+    return { problem, store, keeper: loadedOnce(async () => (await import('./keeper')).createKeeper(app, store)) };
+  },
+});
