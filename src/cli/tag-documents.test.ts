@@ -1,7 +1,11 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDocument } from '../formats/open-document';
+import { tag } from '../masking/tag';
+import type { AnnotatedNote } from '../note/annotated';
+import { makeSpan } from '../note/span';
+import { maskDocument } from './tag-documents';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { tinyModels } from './test-support/tiny-models';
@@ -12,8 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => models.remove());
 
-const tag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
+const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
 const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
+
+test('a document in which something that was masked still stands is written only if asked for', async () => {
+  const folder = testFolder({ 'a.txt': 'Mason left. MASON came.' });
+  const path = join(folder, 'a.txt');
+  const mask = async ({ note: { text } }: AnnotatedNote) =>
+    tag.mask(text, [makeSpan(text.length, 0, 5, 'PATIENT', 1, 'x')], {});
+  const out = join(folder, 'out');
+  expect(await maskDocument(path, out, {}, mask)).toEqual({
+    file: 'a.txt',
+    error: expect.stringMatching(
+      /^A masked word or number still stands .*: 1 in its text\. Add it to an --always list/,
+    ),
+  });
+  expect(existsSync(join(out, 'a.txt'))).toBe(false);
+  expect(await maskDocument(path, out, {}, mask, true)).toEqual({
+    ...{ file: 'a.txt', notes: 1, spans: 1 },
+    leftovers: [{ place: 'its text', count: 1 }],
+  });
+  expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
+});
 
 describe('tag with documents', { timeout: 240_000 }, () => {
   test('writes each masked, as what it was; one that cannot be read, or would be written over, is an error object', async () => {
@@ -26,7 +50,7 @@ describe('tag with documents', { timeout: 240_000 }, () => {
     copyFileSync(LETTER, join(folder, 'd.docx'));
     const out = join(folder, 'out');
     const files = ['a.csv', 'b.docx', 'c.txt', 'd.docx'].map((name) => join(folder, name));
-    const { stdout, stderr, code } = await tag(...files, '--out', out, '--columns', 'note');
+    const { stdout, stderr, code } = await runTag(...files, '--out', out, '--columns', 'note');
     expect(code).toBe(2);
     expect(jsonLines(stdout)).toEqual([
       { file: 'a.csv', notes: 1, spans: expect.any(Number) },

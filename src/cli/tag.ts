@@ -72,6 +72,12 @@ const COMMAND = {
       about: 'add to each span that a rule finds why: the rule, the words near it, its check and whether it passed',
     },
     out: { type: 'string', value: 'DIR', about: 'where masked documents go' },
+    'as-it-is': {
+      type: 'boolean',
+      default: false,
+      about:
+        'write documents in which something that was masked still stands elsewhere; without it they are errors that name the place',
+    },
     columns: {
       type: 'string',
       value: 'HEADING,NUMBER',
@@ -107,7 +113,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
     const taggerFor = openTaggers(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
     return out !== undefined && masking
-      ? maskDocuments(files, resolve(out), values.columns, { ...how, taggerFor, masking, jobs })
+      ? maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs })
       : tagNotes(values, { ...how, taggerFor, masking, badLines, jobs });
   });
   if (left > 0) process.exitCode = SOME_LEFT_OUT;
@@ -129,7 +135,7 @@ function openTaggers({ tagger, models }: Given, open: (id: string) => Promise<Ta
 async function maskDocuments(
   files: readonly string[],
   out: string,
-  chosen: string | undefined,
+  { columns: chosen, 'as-it-is': asItIs }: Given,
   { taggerFor, masking, point, lists, jobs }: How & { readonly masking: Masking; readonly jobs: number },
 ): Promise<number> {
   const columns = chosen?.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column));
@@ -144,7 +150,7 @@ async function maskDocuments(
   await inOrder(
     jobs,
     files,
-    (path) => maskDocument(path, out, columns ? { columns } : {}, mask),
+    (path) => maskDocument(path, out, columns ? { columns } : {}, mask, asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
       await output.write(`${JSON.stringify(outcome)}\n`);

@@ -1,7 +1,9 @@
 import { transfer } from 'comlink';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
+import { findLeftovers } from '../formats/leftovers';
 import { openAny } from '../formats/open-any';
 import { openDocument } from '../formats/open-document';
+import type { WrittenDocument } from './protocol';
 
 export const openFiles = openAny;
 
@@ -10,7 +12,9 @@ export function writeDocument(
   file: BinaryFile,
   options: OpenOptions,
   replacements: readonly (readonly Replacement[])[],
-): Uint8Array<ArrayBuffer> {
-  const bytes = openDocument(file, options).write(replacements);
-  return transfer(bytes, [bytes.buffer]);
+): WrittenDocument {
+  const opened = openDocument(file, options);
+  const bytes = opened.write(replacements);
+  const leftovers = findLeftovers({ name: file.name, bytes }, opened, replacements, options);
+  return transfer({ bytes, leftovers }, [bytes.buffer]);
 }

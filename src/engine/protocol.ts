@@ -6,6 +6,7 @@ import type { Interval } from '../evaluation/resampling';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
+import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-any';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
@@ -23,6 +24,13 @@ import type { Scored } from './scoring';
 /** The back ends in the order in which they are tried. */
 export const BACKENDS = ['webgpu', 'wasm', 'cpu'] as const;
 export type BackendName = (typeof BACKENDS)[number];
+
+/** A masked document, opened again and looked through. */
+export interface WrittenDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where something that was masked still stands: a person decides whether it is saved nevertheless. */
+  readonly leftovers: readonly Leftover[];
+}
 
 export interface EngineOptions {
   /** Absolute URL of the folder that the app is served from; everything is fetched from below it. */
@@ -269,14 +277,14 @@ export interface Engine {
   /** Opens files of any kind; what cannot be read is among the errors. */
   openFiles(files: readonly BinaryFile[], options: OpenOptions): Promise<OpenedFiles>;
   /**
-   * The document with the replacements in place, as `OpenDocument.write`.
+   * The document with the replacements in place, as `OpenDocument.write`, and what of the masked still stands in it.
    * @param options those that it was opened with
    */
   writeDocument(
     file: BinaryFile,
     options: OpenOptions,
     replacements: readonly (readonly Replacement[])[],
-  ): Promise<Uint8Array<ArrayBuffer>>;
+  ): Promise<WrittenDocument>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;
   /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */

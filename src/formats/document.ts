@@ -49,6 +49,11 @@ export interface OpenDocument {
   write(replacements: readonly (readonly Replacement[])[]): Uint8Array<ArrayBuffer>;
 }
 
+/** `picture (3), chart (1)`. */
+export function leftOutSaid(leftOut: readonly LeftOut[]): string {
+  return leftOut.map(({ kind, count }) => `${kind} (${count})`).join(', ');
+}
+
 export interface OpenOptions {
   /** The columns of a table that are notes: headings, or numbers from 1. All where absent. */
   readonly columns?: readonly (string | number)[];

@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
-import { type BinaryFile, DocumentError, type OpenOptions, type Table } from './document';
+import { type BinaryFile, DocumentError, type LeftOut, type OpenOptions, type Table } from './document';
 import type { FormatError, TextFile } from './format';
 import { documentFormat } from './open-document';
 import { readFiles } from './read-files';
@@ -14,6 +14,7 @@ export interface OpenedDocument {
   /** Those of a table only once columns were chosen. */
   readonly notes: readonly AnnotatedNote[];
   readonly table?: Table;
+  readonly leftOut?: readonly LeftOut[];
 }
 
 export interface OpenedFiles {
@@ -38,13 +39,14 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
         texts.push({ name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes) });
         return;
       }
-      const { notes, table } = format.open(file, options);
+      const { notes, table, leftOut } = format.open(file, options);
       documents.push({
         file: index,
         kind: format.id,
         title: format.title,
         notes: table && !options.columns ? [] : notes,
         ...(table && { table }),
+        ...(leftOut && { leftOut }),
       });
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;

@@ -1,5 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import type { Replacement } from '../../formats/document';
+import { type Leftover, leftoversSaid } from '../../formats/leftovers';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
@@ -30,14 +31,25 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   tell(0);
   try {
     const { replacements, toCheck } = await maskDocument(session, bridge, document, tell, controller.signal);
-    const written = document.pdf
+    const written: Written = document.pdf
       ? await writePdf(app, document, replacements[0] ?? [], controller)
-      : { bytes: await bridge.writeDocument(document.file, document.options, replacements) };
-    saveBytes(`masked-note${endingOf(document)}`, written.bytes);
-    if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
-    announce(session, `${document.title} saved, masked`);
-    if (document.notes > 1) tellOfNotes(app, document, toCheck);
-    else void tellOfAlarms(app, 'saved', written.told);
+      : await bridge.writeDocument(document.file, document.options, replacements);
+    const save = () => {
+      saveBytes(`masked-note${endingOf(document)}`, written.bytes);
+      if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
+      announce(session, `${document.title} saved, masked`);
+      if (document.notes > 1) tellOfNotes(app, document, toCheck);
+      else void tellOfAlarms(app, 'saved', written.told);
+    };
+    if (!written.leftovers?.length) save();
+    else {
+      const run = () => {
+        store.setState({ message: null });
+        save();
+      };
+      const text = `Nothing was saved yet. ${leftoversSaid(written.leftovers)}. Mask it there too, or save the document as it is.`;
+      store.setState({ message: { tone: 'error', text, action: { label: 'Save as it is', run } } });
+    }
   } catch (error) {
     const text = isAbort(error)
       ? 'Stopped. Nothing was saved, and your notes are still here.'
@@ -51,6 +63,7 @@ interface Written {
   readonly bytes: Uint8Array<ArrayBuffer> | Blob;
   /** What the person has to know of it. */
   readonly told?: Message;
+  readonly leftovers?: readonly Leftover[];
 }
 
 async function writePdf(

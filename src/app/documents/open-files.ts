@@ -1,5 +1,5 @@
 import { isAbort } from '../../engine/errors';
-import type { BinaryFile } from '../../formats/document';
+import { type BinaryFile, leftOutSaid } from '../../formats/document';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
@@ -32,6 +32,9 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
     const pdf = pdfs.length > 0 ? await (await import('./pdf')).openPdfs(app, pdfs) : undefined;
     for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
       details.push(`${file}${line > 0 ? `, line ${line}` : ''}: ${message}`);
+    const hints = documents.flatMap(({ file, leftOut }) =>
+      leftOut ? [`${read[file]?.name}: not read, and left out when it is saved: ${leftOutSaid(leftOut)}`] : [],
+    );
     const opened = [
       ...(pdf?.notes ?? []),
       ...documents.flatMap((document): OpenNote[] => {
@@ -52,7 +55,7 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
       tagging.now();
       announce(session, opened.length === 1 ? 'Note opened' : `${opened.length} notes opened`);
     }
-    session.store.setState({ message: toldOf(opened.length, details, pdf?.hints ?? []) });
+    session.store.setState({ message: toldOf(opened.length, details, [...hints, ...(pdf?.hints ?? [])]) });
   } catch (error) {
     const stopped = isAbort(error);
     const reason = stopped ? 'Stopped. Nothing was opened.' : `Nothing was opened: ${(error as Error).message}.`;

@@ -2,9 +2,12 @@ import {
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
+  leftOutSaid,
   type OpenDocument,
+  type OpenOptions,
   type Replacement,
 } from '../../formats/document';
+import { findLeftovers, leftoversSaid } from '../../formats/leftovers';
 import { documentFormat } from '../../formats/open-document';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import { sniff } from '../../formats/sniff';
@@ -36,22 +39,31 @@ type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
  */
 export async function openEntry(file: BinaryFile, tables: Tables, own: string, pdfs: PdfReader): Promise<OpenEntry> {
   if (isPdf(file.name, file.bytes)) return openPdfEntry(file, own, pdfs);
-  const { kind, document, subjects } = openTextual(file, tables, own);
+  const { kind, document, subjects, options } = openTextual(file, tables, own);
   return {
     ...{ kind, subjects, notes: document.notes },
-    write: async (replacements) => ({ bytes: document.write(replacements) }),
+    write: async (replacements) => {
+      const bytes = document.write(replacements);
+      const leftovers = findLeftovers({ name: file.name, bytes }, document, replacements, options);
+      const hints = [
+        ...(document.leftOut ? [`Left out: ${leftOutSaid(document.leftOut)}`] : []),
+        ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
+      ];
+      return { bytes, ...(hints.length > 0 && { hint: hints.join('. ') }) };
+    },
   };
 }
 
 interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
   readonly document: OpenDocument;
+  readonly options: OpenOptions;
 }
 
 function openTextual(file: BinaryFile, { columns, subject }: Tables, own: string): Textual {
   const format = formatOf(file);
   if (format.id !== 'csv') {
     const document = format.open(file);
-    return { kind: format.id, document, subjects: document.notes.map(() => own) };
+    return { kind: format.id, document, subjects: document.notes.map(() => own), options: {} };
   }
   const whole = format.open(file);
   const headings = whole.table?.columns ?? [];
@@ -61,7 +73,7 @@ function openTextual(file: BinaryFile, { columns, subject }: Tables, own: string
   const patients =
     subject !== null && headings.includes(subject) ? subjectsOf(format.open(file, { columns: [subject] })) : undefined;
   const subjects = document.notes.map(({ note }) => patients?.get(rowOf(note.id)) ?? own);
-  return { kind: format.id, document, subjects };
+  return { kind: format.id, document, subjects, options: chosen ? { columns: chosen } : {} };
 }
 
 /** By the number of the row. */
