@@ -47,6 +47,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       language,
       detected: first,
       models: [],
+      architectures: [],
       chosenTagger: {},
       careful: soundLevel(settings.careful),
       ownThresholds: soundThresholds(settings.ownThresholds),
@@ -124,6 +125,7 @@ async function load(app: App): Promise<void> {
   const { store } = app.session;
   try {
     if (store.getState().models.length === 0) {
+      store.setState({ architectures: await app.bridge.architectures() });
       const others = app.features.flatMap(({ models }) => models?.list(app) ?? []);
       store.setState({ models: (await Promise.all([app.bridge.models(), ...others])).flat() });
     }

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { BUILT_IN, builtIn } from '../taggers/built-in';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
-import { openTagger } from '../taggers/registry';
+import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Language, Tagger } from '../taggers/tagger';
 import { readJson } from './read-json';
 import { REPOSITORY } from './repository';

@@ -4,7 +4,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { makeRandom } from '../note/random';
-import { networkNamed } from '../taggers/networks/networks';
+import { networkNamed } from '../taggers/registry';
 import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../taggers/test-support/tiny-model';
 import { packModel } from '../training/pack-package';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';

@@ -5,6 +5,7 @@ import type { BinaryFile } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
+import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
@@ -77,6 +78,7 @@ export interface BenchOptions {
 export interface Bridge
   extends Pick<Engine, 'openFiles' | 'writeDocument' | 'intervals' | 'pValue' | 'curve' | 'chooseThreshold'> {
   models(): Promise<readonly ModelSummary[]>;
+  architectures(): Promise<readonly ArchitectureSummary[]>;
   tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
   /** Reads many notes in one go of the worker, behind those that are waiting. */
   tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
@@ -247,6 +249,7 @@ export function createBridge(options: BridgeOptions): Bridge {
 
   return {
     models: () => twice((engine) => engine.models()),
+    architectures: () => twice((engine) => engine.architectures()),
     tag: (taggerId, text, { point = MASKING_POINT, posterior = false, onProgress, ...lane } = {}) =>
       enqueueTagging(taggerId, (engine, id) => engine.tag({ id, taggerId, text, point, posterior }), onProgress, lane),
     tagAll: (taggerId, texts, { point = MASKING_POINT, onProgress, signal }) =>

@@ -1,9 +1,9 @@
 import { transfer } from 'comlink';
-import { builtIn } from '../taggers/built-in';
 import { doubtOfTagging } from '../taggers/inspection/doubt';
 import type { Lookers } from '../taggers/leak-check/leak-check';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import { isReadingTagger } from '../taggers/reading/reading';
+import { architectureSummaries, builtIn } from '../taggers/registry';
 import type { Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter } from './adapter';
 import { startFirst } from './backends';
@@ -102,6 +102,7 @@ export function createEngine(): Engine {
       return status();
     },
     models: () => listTaggers(options.base),
+    architectures: async () => architectureSummaries(),
     tag: ({ id, taggerId, text, point, posterior }) =>
       onBackend(id, async (signal, onProgress) => {
         const start = performance.now();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { BUILT_IN } from '../taggers/built-in';
+import { BUILT_IN } from '../taggers/registry';
 import { FetchError } from './errors';
 import { listTaggers } from './models';
 
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list of models is read; what is built in comes after it, never as a default', async () => {
   serve(JSON.stringify({ models: [MODEL] }));
   const [model, ...builtIns] = await listTaggers('http://x/');
-  expect(model).toEqual(MODEL);
+  expect(model).toEqual({ ...MODEL, trainable: true, inspectable: true });
   expect(builtIns.map(({ id }) => id)).toEqual(BUILT_IN.map(({ id }) => id));
   for (const summary of builtIns) {
     expect(summary.default).toBe(false);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BUILT_IN } from '../taggers/built-in';
+import { abilitiesOf } from '../taggers/architecture';
+import { architectureSummaries, BUILT_IN } from '../taggers/registry';
 import { FetchError } from './errors';
 import { fetchOwn } from './fetch-file';
 import type { ModelSummary } from './protocol';
@@ -28,7 +29,11 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
     ...{ id, title, architecture, language },
     default: false,
   }));
-  return [...(await fetchModels(base)), ...builtIns];
+  const architectures = architectureSummaries();
+  return [...(await fetchModels(base)), ...builtIns].map((model) => ({
+    ...model,
+    ...abilitiesOf(model.architecture, architectures),
+  }));
 }
 
 /** The models that this app ships. @throws FetchError naming what is wrong */

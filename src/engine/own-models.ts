@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ArchitectureSummary, abilitiesOf } from '../taggers/architecture';
 import { DecisionsSchema, type PackageHead } from '../taggers/package/model-package';
 import type { ModelSummary } from './protocol';
 import { decisionsSchema, pointSchema } from './summary-schemas';
@@ -31,12 +32,16 @@ export interface OwnModel {
 }
 
 /** As it is listed beside the models that ship. What its card does not say is left out. */
-export function ownSummary({ id, name, version, json }: OwnModel): ModelSummary {
+export function ownSummary(
+  { id, name, version, json }: OwnModel,
+  architectures: readonly ArchitectureSummary[],
+): ModelSummary {
   const card = v.safeParse(cardSchema, json.card);
   const decided = v.safeParse(DecisionsSchema, json);
   const { dev, scores, tradeOff } = card.success ? card.output : {};
   return {
     ...{ id, title: name, architecture: json.architecture, language: json.language, default: false },
+    ...abilitiesOf(json.architecture, architectures),
     bytes: Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0),
     ...(scores && { scores: { corpus: dev ?? '', ...scores } }),
     ...(decided.success && tradeOff && { decisions: { thresholds: decided.output.thresholds, tradeOff } }),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { builtIn } from '../taggers/built-in';
-import { openTagger } from '../taggers/registry';
+import { builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
 import { FetchError } from './errors';
 import { fetchOwn } from './fetch-file';

@@ -10,6 +10,7 @@ import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-any';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
+import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Doubt } from '../taggers/inspection/doubt';
 import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
@@ -120,6 +121,9 @@ export interface ModelSummary {
   readonly architecture: string;
   readonly language: Language;
   readonly default: boolean;
+  /** What its architecture can do: see `ArchitectureSummary`. */
+  readonly trainable?: boolean;
+  readonly inspectable?: boolean;
   /** Absent where it is part of the program: then nothing is fetched, and there is no network to measure. */
   readonly bytes?: number;
   /** The ids of the models that it opens beside its own. */
@@ -236,6 +240,8 @@ export interface Engine {
   ): Promise<EngineStatus>;
   /** The packages in the order of their list, then what is built in. */
   models(): Promise<readonly ModelSummary[]>;
+  /** Every kind of tagger and what it can do. */
+  architectures(): Promise<readonly ArchitectureSummary[]>;
   /**
    * Fetches and checks the model first, if it is not loaded yet.
    * @throws ModelPackageError naming the file that is wrong; AbortError once `cancel(job.id)` was heard

@@ -1,5 +1,6 @@
 import { memory } from '@tensorflow/tfjs-core';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBackend } from '../nn/kernels/test-support/backends';
 import type { Note } from '../note/note';
 import { tokenize } from '../note/tokens';
 import type { Tagger, Tagging } from './tagger';
@@ -12,15 +13,47 @@ const note = (text: string, id = 'note'): Note => ({ id, text });
 
 type Skippable = 'long' | 'abort during the work';
 
+type BackendName = 'wasm' | 'cpu';
+
+/** One tagger to try, small and untrained; `test-support/conformance.ts` in a tagger's folder exports some as `candidates`, by name. */
 export interface Candidate {
   /** Opens the tagger on the current back end. */
   readonly open: () => Tagger;
+  /** What it computes on; on both it must find the same, and only the first shows what takes long. `cpu` where absent. */
+  readonly backends?: readonly BackendName[];
   /** Cases that can't be run, each with its reason. */
   readonly skip?: Partial<Record<Skippable, string>>;
 }
 
+/** All cases of a tagger, on each of its back ends. */
+export function conformanceCases(name: string, { open, backends = ['cpu'], skip }: Candidate): void {
+  for (const [i, backend] of backends.entries())
+    describe(`${name} on ${backend}`, () => {
+      beforeAll(() => useBackend(backend));
+      taggerCases(open, { ...(i > 0 && { long: `it shows on ${backends[0]}, which takes less` }), ...skip });
+    });
+  const [first, second] = backends;
+  if (first && second) sameSpansCase(name, open, first, second);
+}
+
+function sameSpansCase(name: string, open: Candidate['open'], first: BackendName, second: BackendName): void {
+  test(`T11. ${name} gives the same spans on ${first} and ${second}`, async () => {
+    const notes = [...Object.values(AWKWARD), madeUpText(1_500, 8)].map((text, i) => ({ id: `${i}`, text }));
+    const tagOn = async (backend: BackendName) => {
+      await useBackend(backend);
+      const tagger = open();
+      const taggings = await tagger.tag(notes);
+      tagger.dispose();
+      return taggings.flatMap(({ spans }, i) => spans.map(({ start, end, label }) => `${i}:${start}-${end} ${label}`));
+    };
+    const onFirst = await tagOn(first);
+    expect(onFirst.length).toBeGreaterThan(10);
+    expect(await tagOn(second)).toEqual(onFirst);
+  });
+}
+
 /** What every tagger must do, as vitest cases; the numbers are SPEC.md's. */
-export function taggerCases({ open, skip = {} }: Candidate): void {
+function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip']>): void {
   /** Opens the tagger for one case and checks that it leaves no tensor behind but the few that it keeps (T10). */
   const withTagger = async (use: (tagger: Tagger) => Promise<void>) => {
     const before = memory().numTensors;

@@ -1,45 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '../nn/kernels/test-support/backends';
-import { taggerCases } from './conformance.cases';
-import { makeNetworkTagger } from './networks/network-tagger';
-import { NETWORKS } from './networks/networks';
-import { AWKWARD, madeUpText } from './test-support/texts';
-import { tinyConfig, tinyModel } from './test-support/tiny-model';
+import { expect, test } from 'vitest';
+import { ARCHITECTURES } from './architectures';
+import { conformanceCases } from './conformance.cases';
+import { candidatesOf } from './test-support/candidates';
 
-const PRESETS = ['paper', 'tuned'] as const;
+// Recurrent networks, which take the longest, have a file of their own.
+const others = ARCHITECTURES.filter(({ network }) => !network);
 
-for (const network of NETWORKS) {
-  for (const preset of PRESETS) {
-    const config = tinyConfig(network, preset);
-    const open = () => makeNetworkTagger(tinyModel(network, config));
+for (const architecture of others)
+  for (const [name, candidate] of Object.entries(candidatesOf(architecture))) conformanceCases(name, candidate);
 
-    describe(`${network.id} (${preset}) on wasm`, () => {
-      beforeAll(() => useBackend('wasm'));
-      taggerCases({
-        open,
-        skip: preset === 'paper' ? { long: 'the tuned configuration shows it on the same path' } : {},
-      });
-    });
-
-    describe(`${network.id} (${preset}) on cpu`, () => {
-      beforeAll(() => useBackend('cpu'));
-      taggerCases({ open, skip: { long: 'the plain back end takes minutes; wasm shows it' } });
-    });
-
-    test(`T11. ${network.id} (${preset}) gives the same spans on cpu and wasm`, async () => {
-      const notes = [...Object.values(AWKWARD), madeUpText(1_500, 8)].map((text, i) => ({ id: `${i}`, text }));
-      const tagOn = async (backend: 'cpu' | 'wasm') => {
-        await useBackend(backend);
-        const tagger = open();
-        const taggings = await tagger.tag(notes);
-        tagger.dispose();
-        return taggings.flatMap(({ spans }, i) =>
-          spans.map(({ start, end, label }) => `${i}:${start}-${end} ${label}`),
-        );
-      };
-      const onCpu = await tagOn('cpu');
-      expect(onCpu.length).toBeGreaterThan(10);
-      expect(await tagOn('wasm')).toEqual(onCpu);
-    });
-  }
-}
+test('the ids are the folders’ names, each once', () => {
+  const ids = ARCHITECTURES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id } of others)
+    for (const { open } of Object.values(candidatesOf({ id }))) expect(open().architecture).toBe(id);
+});

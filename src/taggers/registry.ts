@@ -1,18 +1,49 @@
-import { builtIn } from './built-in';
-import { crfPackages } from './crf';
-import { ensemblePackages } from './ensemble';
-import { inversePackages } from './inverse';
-import { lexiconPackages } from './lexicon';
-import { ModelPackageError, type Package, type PackageKind, type ReadFile, readPackage } from './package/model-package';
-import { networkPackages } from './package/network-package';
-import type { Tagger } from './tagger';
-import { tccnnPackages } from './tccnn';
+import type { ArchitectureSummary } from './architecture';
+import { ARCHITECTURES } from './architectures';
+import type { Model, Network } from './networks/network';
+import { ModelPackageError, type Package, type ReadFile, readPackage } from './package/model-package';
+import { readNetworkModel } from './package/network-package';
+import type { Language, Tagger } from './tagger';
 
-/** The kinds of packages, one line each. */
-const KINDS: readonly PackageKind[] = [
-  ...[networkPackages, tccnnPackages, crfPackages],
-  ...[lexiconPackages, inversePackages, ensemblePackages],
-];
+/** What each architecture can do, in the order of the list. */
+export function architectureSummaries(): ArchitectureSummary[] {
+  return ARCHITECTURES.map(({ id, name, trainable, inspectable }) => ({ id, name, trainable, inspectable }));
+}
+
+/** A tagger that is part of the program. */
+export interface BuiltIn {
+  readonly id: string;
+  readonly title: string;
+  readonly architecture: string;
+  readonly language: Language;
+  readonly open: () => Tagger;
+}
+
+/** What the app and the commands list and open beside the packages. */
+export const BUILT_IN: readonly BuiltIn[] = ARCHITECTURES.flatMap(({ builtIn = [] }) => builtIn).map((open) => {
+  const { id, title, architecture, language } = open();
+  return { id, title, architecture, language, open };
+});
+
+/** The built-in tagger of that id, if there is one. */
+export function builtIn(id: string): BuiltIn | undefined {
+  return BUILT_IN.find((each) => each.id === id);
+}
+
+/** The recurrent networks. */
+export const NETWORKS: readonly Network[] = ARCHITECTURES.flatMap(({ network }) => network ?? []);
+
+/** @throws Error that lists the known ids. */
+export function networkNamed(id: string): Network {
+  const found = NETWORKS.find((network) => network.id === id);
+  if (!found) throw new Error(`No network is called ${id}; there are ${NETWORKS.map((each) => each.id).join(', ')}`);
+  return found;
+}
+
+/** The model of a recurrent network's package. @throws ModelPackageError; Error where it is another tagger's package */
+export async function readModel(from: Package): Promise<Model> {
+  return readNetworkModel(from, networkNamed(from.head.architecture));
+}
 
 /**
  * Opens a model package of any kind on the back end that is set.
@@ -26,10 +57,14 @@ export async function openTagger(
   beside?: Package['openBeside'],
 ): Promise<Tagger> {
   const from = packageOf(modelJson, readFile, beside);
-  return kindOf(from.head.architecture).open(from);
+  const packaged = ARCHITECTURES.flatMap(({ id, open }) => (open ? [{ id, open }] : []));
+  const found = packaged.find(({ id }) => id === from.head.architecture);
+  if (found) return found.open(from);
+  const known = packaged.map(({ id }) => id).join(', ');
+  throw new ModelPackageError('model.json', `architecture: is not one of ${known}`);
 }
 
-/** A package as its kind gets it. */
+/** A package as its architecture gets it. */
 export function packageOf(
   modelJson: unknown,
   readFile: ReadFile,
@@ -51,11 +86,4 @@ function parsed(bytes: ArrayBuffer, id: string): unknown {
   } catch {
     throw new ModelPackageError('model.json', `that of ${id} is not JSON (${bytes.byteLength} bytes)`);
   }
-}
-
-function kindOf(architecture: string): PackageKind {
-  const found = KINDS.find(({ architectures }) => architectures.includes(architecture));
-  if (found) return found;
-  const known = KINDS.flatMap(({ architectures }) => architectures);
-  throw new ModelPackageError('model.json', `architecture: is not one of ${known.join(', ')}`);
 }

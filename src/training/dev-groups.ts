@@ -3,8 +3,8 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { DecisionsSchema, decisionsOf, type Package, readPackage } from '../taggers/package/model-package';
-import { readModel } from '../taggers/package/network-package';
 import type { Reading, ReadNotes } from '../taggers/reading/reading';
+import { readModel } from '../taggers/registry';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import type { Packed } from './pack-package';
 

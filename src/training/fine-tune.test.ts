@@ -1,9 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import { networkNamed } from '../taggers/networks/networks';
 import { type Package, readPackage } from '../taggers/package/model-package';
-import { readModel } from '../taggers/package/network-package';
+import { networkNamed, readModel } from '../taggers/registry';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { fineTune } from './fine-tune';
 import { type Packed, packModel } from './pack-package';

@@ -3,7 +3,7 @@ import { annotate } from '../note/notation';
 import { makeRandom } from '../note/random';
 import { makeVocabulary } from '../taggers/features/vocabulary';
 import type { ParameterSpec, Preset } from '../taggers/networks/network';
-import { NETWORKS, networkNamed } from '../taggers/networks/networks';
+import { NETWORKS, networkNamed } from '../taggers/registry';
 import { buildNetwork, collectVocabulary, initialWeights, setAside, usedLabels } from './prepare';
 
 const preset = (atLeast: number, most: number): Preset => {

@@ -3,8 +3,14 @@ import type { Random } from '../note/random';
 import { makeTagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';
 import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/features/vocabulary';
-import type { NetworkConfig, ParameterSpec, Preset, TrainingConfig } from '../taggers/networks/network';
-import { checkConfig, networkNamed } from '../taggers/networks/networks';
+import {
+  checkConfig,
+  type NetworkConfig,
+  type ParameterSpec,
+  type Preset,
+  type TrainingConfig,
+} from '../taggers/networks/network';
+import { networkNamed } from '../taggers/registry';
 import type { Arrays } from './optimizer';
 import { wordsOf } from './vectors/word-vectors';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NETWORKS } from '../taggers/networks/networks';
+import { NETWORKS } from '../taggers/registry';
 import { readRecipe } from './recipe';
 
 const folder = join(import.meta.dirname, 'recipes');

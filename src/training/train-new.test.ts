@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import { readModel } from '../taggers/package/network-package';
+import { readModel } from '../taggers/registry';
 import { splitNotes } from './corrected-notes';
 import { unwritten } from './dev-groups';
 import { tinyCorpus } from './test-support/tiny-corpus';

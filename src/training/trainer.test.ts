@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../nn/kernels/test-support/batch';
 import type { NetworkConfig } from '../taggers/networks/network';
-import { NETWORKS } from '../taggers/networks/networks';
+import { NETWORKS } from '../taggers/registry';
 import { expectedLosses, LENGTHS, randomSetting } from '../taggers/test-support/setting';
 import { tinyJob } from './test-support/tiny-job';
 import { type EpochReport, lossAndGradients, type TrainingState, train } from './trainer';

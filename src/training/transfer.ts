@@ -5,8 +5,8 @@ import type { TagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';
 import type { Network, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import type { Package } from '../taggers/package/model-package';
-import { networkPackages, readModel } from '../taggers/package/network-package';
 import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
+import { NETWORKS, readModel } from '../taggers/registry';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 
@@ -31,7 +31,7 @@ const ManifestSchema = v.object({ weightsManifest: WeightsManifestSchema });
  */
 export async function readBaseModel(from: Package): Promise<BaseModel> {
   const { id, architecture, files } = from.head;
-  const known = networkPackages.architectures;
+  const known = NETWORKS.map((network) => network.id);
   if (!known.includes(architecture))
     throw new Error(`${id} can't be trained on from: it is no ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`);
   const { parameters, ...model } = await readModel(from);

@@ -7,6 +7,7 @@ import type { MaskingStyle } from '../../masking/style';
 import type { Span } from '../../note/span';
 import type { WordLists } from '../../phi/lists/entry';
 import type { Policy } from '../../phi/policies/policy';
+import type { ArchitectureSummary } from '../../taggers/architecture';
 import type { Language } from '../../taggers/tagger';
 
 /** A document that is open, all its notes with it. Its bytes stay in memory for it to go back as what it was. */
@@ -137,6 +138,8 @@ export interface Message {
 /** What goes on, and what the person is told of it. */
 export interface StatusState {
   readonly models: readonly ModelSummary[];
+  /** Every kind of tagger and what it can do; empty until the models are listed. */
+  readonly architectures: readonly ArchitectureSummary[];
   readonly work: TaggingStatus;
   readonly engine: EngineStatus | null;
   /** Of the page and of the workers but the engine's, which its status tells. */

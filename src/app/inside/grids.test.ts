@@ -29,6 +29,7 @@ const trace: Trace = {
   steps: 3,
   layers: [layer],
   posterior: Float32Array.of(0.9, 0.1, 0, 0.2, 0.7, 0.1, 0.3, 0.005, 0.695),
+  feedsBack: false,
   chain: {
     emissions: Float32Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9),
     transitions: Float32Array.of(0.1, 0.2, -1e4, -0.4, 0.5, 0.6, 0.7, 0.8, 0.9),

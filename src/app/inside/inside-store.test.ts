@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import { abilitiesOf } from '../../taggers/architecture';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../../taggers/inspection/word-vectors';
-import { NETWORKS } from '../../taggers/networks/networks';
+import { architectureSummaries } from '../../taggers/registry';
 import { appOf } from '../core/test-support/app';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { inside } from './inside-store';
-import { LOOKED_INTO } from './networks';
 
 const model = (id: string, architecture = id.slice(3), parts: string[] = []): ModelSummary => ({
-  ...{ id, title: id, architecture, parts },
+  ...{ id, title: id, architecture, parts, ...abilitiesOf(architecture, architectureSummaries()) },
   language: id.startsWith('en') ? 'en' : 'es',
   default: id.endsWith('best'),
 });
@@ -57,10 +57,6 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
-
-test('L2. networks are those that the taggers have', () => {
-  expect([...LOOKED_INTO].sort()).toEqual(NETWORKS.map(({ id }) => id).sort());
-});
 
 test('L2. the network that the tagger at hand stands on comes first, else the first of the language', async () => {
   const joined = setUp([model('en-elman'), model('en-lstm'), model('en-best', 'ensemble', ['en-lstm', 'en-rules'])]);

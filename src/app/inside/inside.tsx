@@ -7,7 +7,6 @@ import { languageOf, noteState } from '../session/session';
 import { adoptHeatColours } from './heat-colours';
 import { inside } from './inside-store';
 import './inside.css';
-import { isNetwork } from './networks';
 import { NoteStrip } from './note-strip';
 import { Panel } from './panel';
 import { WordVectors } from './word-vectors';
@@ -68,7 +67,7 @@ function Networks() {
   const models = useSession((state) => state.models);
   const language = useSession(languageOf);
   const choices = models
-    .filter((model) => isNetwork(model) && model.language === language)
+    .filter((model) => model.inspectable && model.language === language)
     .map(({ id, title }) => ({ id, name: title }));
   if (choices.length === 0) return <p className="soft">There is no network for this language.</p>;
   const others = choices.filter(({ id }) => id !== first);

@@ -2,17 +2,10 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { SessionState } from '../core/state';
 import { languageOf, taggerOf } from '../session/session';
 
-/** The architectures that can be looked into; naming them here keeps the networks themselves out of the page. */
-export const LOOKED_INTO: readonly string[] = ['elman', 'jordan', 'lstm', 'bilstm-crf'];
-
-export function isNetwork({ architecture }: Pick<ModelSummary, 'architecture'>): boolean {
-  return LOOKED_INTO.includes(architecture);
-}
-
 /** The networks that there are, those of the note's language first. */
 export function networksOf(state: SessionState): readonly ModelSummary[] {
   const language = languageOf(state);
-  const all = state.models.filter(isNetwork);
+  const all = state.models.filter(({ inspectable }) => inspectable);
   return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
 }
 

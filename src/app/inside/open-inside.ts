@@ -2,7 +2,7 @@ import type { App } from '../core/app';
 import { chosenFinding } from '../session/fields';
 import { noteState } from '../session/session';
 import { inside } from './inside-store';
-import { firstNetwork, isNetwork } from './networks';
+import { firstNetwork } from './networks';
 
 /** Opens the screen at the token that another screen shows, or under the note's cursor, with the networks that show it. */
 export function openInside(app: App): void {
@@ -14,7 +14,7 @@ export function openInside(app: App): void {
   store.setState({ part: 'token' });
   ui.setState({ screen: 'inside' });
   if (shown) {
-    const networks = state.models.filter(isNetwork).map(({ id }) => id);
+    const networks = state.models.filter(({ inspectable }) => inspectable).map(({ id }) => id);
     const taggers = [...new Set(shown.taggers.filter((id) => networks.includes(id)))].slice(0, 2);
     look(taggers.length > 0 ? taggers : first ? [first] : [], shown.offset);
   } else if (first !== undefined) {

@@ -30,7 +30,7 @@ export function Panel({ id }: { readonly id: string }) {
       )}
       {doc && seen?.tagging && seen.inspection ? (
         <NetworkName value={title}>
-          <Seen id={id} doc={doc} tagging={seen.tagging} inspection={seen.inspection} />
+          <Seen doc={doc} tagging={seen.tagging} inspection={seen.inspection} />
         </NetworkName>
       ) : (
         seen?.failed === undefined && <p className="soft">Reading …</p>
@@ -40,15 +40,13 @@ export function Panel({ id }: { readonly id: string }) {
 }
 
 interface SeenProps {
-  readonly id: string;
   readonly doc: Text;
   readonly tagging: NoteTagging;
   readonly inspection: Inspection & { readonly token: number };
 }
 
-function Seen({ id, doc, tagging, inspection }: SeenProps) {
+function Seen({ doc, tagging, inspection }: SeenProps) {
   const app = useApp();
-  const architecture = useSession((state) => state.models.find((model) => model.id === id)?.architecture);
   const { sequence, trace, tags, token, readings } = inspection;
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
@@ -63,7 +61,7 @@ function Seen({ id, doc, tagging, inspection }: SeenProps) {
         </p>
         <TagBars caption={`Probability of each tag at ${wordAt(step)}`} shares={top} tags={tags} />
       </Part>
-      {architecture === 'jordan' && (
+      {trace.feedsBack && (
         <Part title="What is fed back">
           {step === 0 ? (
             <p className="soft">Nothing: it is the first token that is read.</p>

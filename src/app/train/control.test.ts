@@ -1,3 +1,5 @@
+import { abilitiesOf } from '../../taggers/architecture';
+import { architectureSummaries } from '../../taggers/registry';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -17,6 +19,7 @@ const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [E
 let corpus = notes;
 const shipped = ['en-elman', 'en-crf', 'es-elman'].map((id) => ({
   ...{ id, title: `Title of ${id}`, language: id.slice(0, 2), architecture: id.slice(3), default: false },
+  ...abilitiesOf(id.slice(3), architectureSummaries()),
 }));
 const head = (id: string) => ({
   ...{ format: 'incognote-model', version: 2, id, title: '', architecture: 'elman', language: 'en', tokenizer: 1 },
@@ -45,7 +48,13 @@ beforeEach(async () => {
   teach = vi.fn(async () => taught('own-1'));
   pause = vi.fn();
   trainNew = vi.fn(async () => taught('own-9'));
-  const session = createStore(() => ({ models: shipped, announcement: '', chosenTagger: {}, message: null }));
+  const session = createStore(() => ({
+    models: shipped,
+    architectures: architectureSummaries(),
+    announcement: '',
+    chosenTagger: {},
+    message: null,
+  }));
   app = appOf({
     session: { store: session },
     bridge: {

@@ -106,7 +106,7 @@ export function createControl(
     const outcome =
       state.plan.mode === 'teach'
         ? await teach(bridge, state, models(), hooks)
-        : await trainAnew(bridge, state, models(), {
+        : await trainAnew(bridge, state, session.store.getState(), {
             ...hooks,
             onPreparing: (preparing) => store.setState({ preparing }),
             onCheckpoint: keepStanding,

@@ -15,7 +15,10 @@ export const trainFeature = defineFeature({
     body: { load: async () => (await import('./train')).Train },
   },
   commands: trainCommands,
-  models: { list: (app) => ownModels(app.get(training).store), file: readOwnFile },
+  models: {
+    list: (app) => ownModels(app.get(training).store, app.session.store.getState().architectures),
+    file: readOwnFile,
+  },
   drop: { take: takeForTraining },
   progress: (app) => watch(app.get(training).store, (state) => (isUnderWay(state) ? percentDone(state) : null)),
   unsaved: (app) =>

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { ownSummary } from '../../engine/own-models';
 import type { ModelSummary } from '../../engine/protocol';
 import { type KeptModel, keptModels, modelFiles } from '../../storage/models';
+import type { ArchitectureSummary } from '../../taggers/architecture';
 import { HeadSchema, type PackageHead } from '../../taggers/package/model-package';
 import type { App } from '../core/app';
 import type { TrainState } from './state';
@@ -13,15 +14,20 @@ export interface Kept extends Omit<KeptModel, 'json'> {
 }
 
 /** Reads which models are kept, and lists those in use after the ones that ship. A browser that stores nothing has none. */
-export async function ownModels(store: StoreApi<TrainState>): Promise<readonly ModelSummary[]> {
+export async function ownModels(
+  store: StoreApi<TrainState>,
+  architectures: readonly ArchitectureSummary[],
+): Promise<readonly ModelSummary[]> {
   const kept = (await keptModels().catch(() => [])).map(withHead);
   store.setState({ kept });
-  return kept.flatMap((model) => (model.current && model.head ? [ownSummary({ ...model, json: model.head })] : []));
+  return kept.flatMap((model) =>
+    model.current && model.head ? [ownSummary({ ...model, json: model.head }, architectures)] : [],
+  );
 }
 
 /** The same, for the whole app, after something has changed. */
 export async function listOwnModels({ session }: App, store: StoreApi<TrainState>): Promise<void> {
-  const own = await ownModels(store);
+  const own = await ownModels(store, session.store.getState().architectures);
   session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
 }
 

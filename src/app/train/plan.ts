@@ -1,5 +1,6 @@
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
+import type { ArchitectureSummary } from '../../taggers/architecture';
 import type { Vectors } from '../../taggers/networks/network';
 
 /** What a person chooses of a training. */
@@ -37,14 +38,6 @@ export const USUAL: Plan = {
   },
 };
 
-/** The architectures of new networks. */
-export const ARCHITECTURES = [
-  { id: 'elman', name: 'Elman' },
-  { id: 'jordan', name: 'Jordan' },
-  { id: 'lstm', name: 'LSTM' },
-  { id: 'bilstm-crf', name: 'BiLSTM-CRF' },
-] as const;
-
 /** What of the plan a new network's training is made of, without what is the preset's. */
 export function trainingOf({ vectors, epochs, patience }: NewPlan) {
   return {
@@ -62,12 +55,9 @@ export const RATES = [
 ] as const;
 export const REPLAY = [0, 20, 40, 80, 160] as const;
 
-/** The recurrent architectures: what can go on learning here. */
-export const TRAINABLE: readonly string[] = ARCHITECTURES.map(({ id }) => id);
-
 /** The networks of a language that can be gone on from, in the order of the list of models. */
 export function basesOf(language: Language, models: readonly ModelSummary[]): readonly ModelSummary[] {
-  return models.filter((model) => model.language === language && TRAINABLE.includes(model.architecture));
+  return models.filter((model) => model.language === language && model.trainable);
 }
 
 /** The network that a training goes on from; undefined until the models are listed. */
@@ -78,4 +68,14 @@ export function plannedBase(
 ): ModelSummary | undefined {
   const bases = basesOf(language, models);
   return bases.find(({ id }) => id === base) ?? bases.find((model) => model.default) ?? bases[0];
+}
+
+/** The architectures that a new network may have, as choices. */
+export function newArchitectures(architectures: readonly ArchitectureSummary[]): readonly ArchitectureSummary[] {
+  return architectures.filter(({ trainable }) => trainable);
+}
+
+/** Its name; its id where the list has it not. */
+export function architectureName(id: string, architectures: readonly ArchitectureSummary[]): string {
+  return architectures.find((each) => each.id === id)?.name ?? id;
 }

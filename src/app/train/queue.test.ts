@@ -10,7 +10,14 @@ import { makeNote } from '../workspace/test-support/app';
 import { createQueue, type QueueControl } from './queue';
 import { training } from './store';
 
-const model = (id: string) => ({ id, title: id, language: id.slice(0, 2), architecture: 'elman', default: true });
+const model = (id: string) => ({
+  id,
+  title: id,
+  language: id.slice(0, 2),
+  architecture: 'elman',
+  trainable: true,
+  default: true,
+});
 /** Texts say how doubtful they are. */
 const english = (doubt: string) => annotate(`Seen by the doctor, who was of the opinion ${doubt}`, `en ${doubt}`);
 const spanish = (doubt: string) => annotate(`Paciente vista por la doctora en la consulta ${doubt}`, `es ${doubt}`);

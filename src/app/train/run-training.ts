@@ -2,9 +2,10 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Base } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
 import type { Checkpoint } from '../../training/train-new';
+import type { SessionState } from '../core/state';
 import { mapped } from '../corpus/labels';
 import type { Outcome } from './outcome';
-import { ARCHITECTURES, plannedBase, trainingOf } from './plan';
+import { architectureName, plannedBase, trainingOf } from './plan';
 import { wholeModel } from './shelf';
 import type { TrainState } from './state';
 import { checkpointOf, digestOf, inOrder } from './stopped';
@@ -35,11 +36,14 @@ export async function teach(
   return { ...taught, mode: 'teach', from: base.title, kept: null };
 }
 
+/** What the app lists. */
+type Listed = Pick<SessionState, 'models' | 'architectures'>;
+
 /** A new network begins, or goes on where the same one stopped. @throws as `TrainBridge.trainNew` */
 export async function trainAnew(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
-  models: readonly ModelSummary[],
+  { models, architectures }: Listed,
   { onPreparing, onCheckpoint, ...hooks }: RunHooks,
 ): Promise<Outcome> {
   const { anew } = plan;
@@ -49,17 +53,16 @@ export async function trainAnew(
   const taught = await bridge.trainNew(
     {
       ...{ tagger, preset, language, asideEvery, simulated, training: trainingOf(anew), seed: SEED },
-      ...{ notes: inOrder(mapped(notes, mapping)), title: newTitle(tagger, language) },
+      ...{
+        notes: inOrder(mapped(notes, mapping)),
+        title: `${architectureName(tagger, architectures)}, ${LANGUAGES[language]}`,
+      },
       rival: rival ? await baseOf(rival) : null,
       from: await checkpointOf(digest, { anew, mapping }),
     },
     { ...hooks, onPreparing, onCheckpoint: (checkpoint) => onCheckpoint(digest, checkpoint) },
   );
   return { ...taught, mode: 'new', from: rival?.title ?? '', kept: null };
-}
-
-function newTitle(tagger: string, language: TrainState['language']): string {
-  return `${ARCHITECTURES.find(({ id }) => id === tagger)?.name ?? tagger}, ${LANGUAGES[language]}`;
 }
 
 async function baseOf({ id, own }: ModelSummary): Promise<Base> {

@@ -1,9 +1,9 @@
 import type { Choice } from '../controls/picker';
-import { useApp, useFeature } from '../core/hooks';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { counted } from '../core/words';
 import { withTraining } from './actions';
 import { numbers, Pick, PickBase } from './pick';
-import { ARCHITECTURES, type NewPlan } from './plan';
+import { type NewPlan, newArchitectures } from './plan';
 import { training } from './store';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
@@ -35,6 +35,7 @@ const PATIENCE: readonly Choice[] = [
 export function NewSentence() {
   const app = useApp();
   const anew = useFeature(training, ({ plan }) => plan.anew);
+  const architectures = useSession((state) => state.architectures);
   const notes = useFeature(training, (state) => state.notes.length);
   const language = useFeature(training, (state) => state.language);
   const choose = (changes: Partial<NewPlan>) =>
@@ -47,7 +48,7 @@ export function NewSentence() {
           label="Architecture"
           before="Train a new"
           value={anew.tagger}
-          choices={ARCHITECTURES}
+          choices={newArchitectures(architectures)}
           onChoose={(tagger) => choose({ tagger })}
         />
         <Pick

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
-import { useApp, useFeature } from '../core/hooks';
+import { useApp, useFeature, useSession } from '../core/hooks';
 import { withTraining } from './actions';
-import { ARCHITECTURES } from './plan';
+import { architectureName } from './plan';
 import { training } from './store';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -12,11 +12,12 @@ export function StoppedPart() {
   const app = useApp();
   const stopped = useFeature(training, (state) => state.stopped);
   const resumes = useFeature(training, (state) => state.resumes);
+  const architectures = useSession((state) => state.architectures);
   const idle = useFeature(training, ({ phase }) => phase === 'empty' || phase === 'ready');
   useEffect(() => void withTraining(app, (control) => control.lookForStopped()), [app]);
   if (!stopped || !idle) return null;
   const { epoch, epochs, at, choices } = stopped;
-  const name = ARCHITECTURES.find(({ id }) => id === choices.anew.tagger)?.name ?? choices.anew.tagger;
+  const name = architectureName(choices.anew.tagger, architectures);
   return (
     <section className="stopped" aria-label="A training that stopped">
       <p>

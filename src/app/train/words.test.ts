@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Changes } from '../../evaluation/before-after';
-import { NETWORKS } from '../../taggers/networks/networks';
 import { nameProblem, suggestedName } from './name';
 import { type Outcome, verdict } from './outcome';
 import type { Kept } from './own-models';
-import { TRAINABLE } from './plan';
 
 const change = (before: number, after: number, pValue: number) => ({ before, after, pValue });
 const group = (name: string, notes: number, f1: object, tokenRecall: object = change(0.9, 0.9, 1)) => {
@@ -59,8 +57,4 @@ test.each([
 test('R5. what goes on from a model of one’s own is offered as its next version', () => {
   expect(suggestedName('Ward 3', kept)).toBe('Ward 3');
   expect(suggestedName('Elman, English', kept)).toBe('Elman, English, ours');
-});
-
-test('all recurrent networks can be gone on from', () => {
-  expect([...TRAINABLE].sort()).toEqual(NETWORKS.map(({ id }) => id).sort());
 });

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { BUILT_IN, builtIn } from '../../taggers/built-in';
 import { isNetworkTagger } from '../../taggers/networks/network-tagger';
+import { BUILT_IN, builtIn } from '../../taggers/registry';
 import type { BenchResult } from '../../training/bench/result';
 import { runBench } from '../../training/bench/run-bench';
 import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-memory';

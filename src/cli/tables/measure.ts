@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type EvaluationReport, evaluate } from '../../evaluation/evaluate';
 import type { AnnotatedNote } from '../../note/annotated';
-import { builtIn } from '../../taggers/built-in';
+import { builtIn } from '../../taggers/registry';
 import type { OperatingPoint } from '../../taggers/tagger';
 import { log } from '../main';
 import { openModel } from '../models';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
-import { networkNamed } from '../../taggers/networks/networks';
+import { networkNamed } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../../taggers/test-support/tiny-model';
 import { packModel } from '../../training/pack-package';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkNamed } from '../../taggers/networks/networks';
+import { networkNamed } from '../../taggers/registry';
 import { readRecipe } from '../../training/recipe';
 import { fingerprintOf, type Meanings } from './fingerprint';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
-import { NETWORKS, networkNamed } from '../../taggers/networks/networks';
+import { NETWORKS, networkNamed } from '../../taggers/registry';
 import { packModel } from '../../training/pack-package';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, train } from '../../training/trainer';

@@ -1,6 +1,7 @@
 import { crfForward } from '../../nn/ops/crf';
 import type { Network } from '../networks/network';
 import { lstmScores, stackParameters } from '../networks/recurrent-stack';
+import { recurrentTagger } from '../package/network-package';
 import { chainTagger } from './forward';
 import { paper, tuned } from './presets';
 
@@ -17,3 +18,5 @@ export const bilstmCrf: Network = {
   ],
   ...chainTagger(lstmScores, crfForward),
 };
+
+export const tagger = recurrentTagger('BiLSTM-CRF', bilstmCrf);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Architecture } from '../architecture';
 import { makeTagSet } from '../decoding/scheme';
 import { openGazetteer } from '../gazetteer/gazetteer';
-import { DecisionsSchema, decisionsOf, ModelPackageError, type PackageKind } from '../package/model-package';
+import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { FEATURES_VERSION } from './features';
 import { CRF, makeCrfTagger } from './tagger';
 import { MOST_TAGS, readWeights } from './weights';
@@ -20,8 +21,8 @@ const CrfSchema = v.object({
 export type CrfPart = v.InferOutput<typeof CrfSchema>;
 
 /** Linear-chain CRFs on hand-crafted features. */
-export const crfPackages: PackageKind = {
-  architectures: [CRF],
+export const tagger: Architecture = {
+  ...{ id: CRF, name: 'CRF', trainable: false, inspectable: false },
   async open(from) {
     const part = from.part(CrfSchema);
     const { id, title, language, labels } = from.head;

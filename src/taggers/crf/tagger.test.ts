@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '../../nn/kernels/test-support/backends';
+import { expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
-import { taggerCases } from '../conformance.cases';
 import { isReadingTagger } from '../reading/reading';
 import { madeUpText } from '../test-support/texts';
 import { MOST_KEYS, makeKeyReader } from './features';
@@ -9,11 +7,6 @@ import { makeLattice } from './lattice';
 import { makeCrfTagger } from './tagger';
 import { tinyCrf } from './test-support/tiny-crf';
 import { makeLookup } from './weights';
-
-describe('crf', () => {
-  beforeAll(() => useBackend('cpu'));
-  taggerCases({ open: () => makeCrfTagger(tinyCrf()) });
-});
 
 test('L5. the posteriors of a long note read chunk by chunk are those of the note as a whole', async () => {
   const model = tinyCrf(3);

@@ -1,5 +1,6 @@
 import type { Network } from '../networks/network';
 import { stackParameters } from '../networks/recurrent-stack';
+import { recurrentTagger } from '../package/network-package';
 import { forward } from './forward';
 import { paper, tuned } from './presets';
 
@@ -11,3 +12,5 @@ export const elman: Network = {
   parameters: (config, sizes) => stackParameters(config, sizes, 1, 'bias'),
   forward,
 };
+
+export const tagger = recurrentTagger('Elman', elman);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { Architecture } from '../architecture';
 import { DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
-import { DecisionsSchema, decisionsOf, ModelPackageError, type PackageKind } from '../package/model-package';
+import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger, type ReadingTagger } from '../reading/reading';
 import type { Tagger } from '../tagger';
 import { MODES } from './pool';
@@ -19,8 +20,8 @@ const EnsembleSchema = v.object({
   veto: v.boolean(),
 });
 
-export const ensemblePackages: PackageKind = {
-  architectures: ['ensemble'],
+export const tagger: Architecture = {
+  ...{ id: 'ensemble', name: 'Ensemble', trainable: false, inspectable: false },
   async open(from) {
     const json = from.part(EnsembleSchema);
     const veto = json.veto ? await openDictionaries(from) : undefined;

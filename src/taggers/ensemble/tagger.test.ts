@@ -1,34 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '../../nn/kernels/test-support/backends';
-import { bilstmCrf } from '../bilstm-crf';
-import { taggerCases } from '../conformance.cases';
-import { elman } from '../elman';
-import { makeNetworkTagger } from '../networks/network-tagger';
+import { expect, test } from 'vitest';
 import { makeRulesTagger } from '../rules/tagger';
 import { fakeReader } from '../test-support/fake-reader';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { tinyConfig, tinyModel } from '../test-support/tiny-model';
 import { type EnsembleParts, jointTags, makeEnsembleTagger } from './tagger';
 
 const DECISIONS = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 } };
 const ABOUT = { id: 'en-ensemble', title: 'Ensemble', language: 'en' as const, dispose() {} };
-
-describe('an ensemble of networks and rules', () => {
-  beforeAll(() => useBackend('wasm'));
-  taggerCases({
-    open: () => {
-      const members = [elman, bilstmCrf].map((network) =>
-        makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned'))),
-      );
-      const dispose = () => {
-        for (const member of members) member.dispose();
-      };
-      const extras = { net: makeRulesTagger('en'), veto: tinyDictionaries() };
-      return makeEnsembleTagger({ ...ABOUT, members, mode: 'weighted', weights: {}, ...extras, ...DECISIONS, dispose });
-    },
-    skip: { long: 'it is the time of its members, whose own cases show it' },
-  });
-});
 
 const one = fakeReader('one', {
   Perry: ['PATIENT', 0.9],

@@ -4,7 +4,7 @@ import { tokenize } from '../../note/tokens';
 import { labelOfTag } from '../decoding/scheme';
 import { hash } from '../features/hash';
 import { makeNetworkTagger } from '../networks/network-tagger';
-import { NETWORKS, networkNamed } from '../networks/networks';
+import { NETWORKS, networkNamed } from '../registry';
 import { tinyConfig, tinyModel } from '../test-support/tiny-model';
 import { lineName, makeFeatureNames, shapeName } from './feature-names';
 import { makeInspector } from './inspect';

@@ -21,6 +21,8 @@ export interface Trace {
   readonly layers: readonly LayerTrace[];
   /** P(tag) at each step, before the temperature; what a Jordan network feeds back. [steps, tags] */
   readonly posterior: Float32Array;
+  /** Whether the posterior at a step is an input of the next. */
+  readonly feedsBack: boolean;
   readonly chain?: ChainTrace;
 }
 
@@ -57,8 +59,7 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
       () => numbers(network.forward(parameters, batch, config)),
     ),
   );
-  const directions =
-    config.bidirectional && network.id !== 'jordan' ? (['left', 'right'] as const) : (['left'] as const);
+  const directions = config.bidirectional ? (['left', 'right'] as const) : (['left'] as const);
   const all = Array.from({ length: config.layers }, (_, layer) =>
     directions.map((direction) => ({ layer, direction })),
   ).flat();
@@ -71,6 +72,7 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
       return { ...about, hidden, ...(gates && { gates }), ...(cell && { cell }) };
     }),
     posterior: logs.map(Math.exp),
+    feedsBack: own.some(({ posterior }) => posterior !== undefined),
     ...(chain && { chain }),
   };
 }

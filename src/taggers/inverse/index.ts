@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { Architecture } from '../architecture';
 import { DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
-import { DecisionsSchema, decisionsOf, ModelPackageError, type PackageKind } from '../package/model-package';
+import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger } from '../reading/reading';
 import { makeInverseTagger } from './tagger';
 
@@ -11,8 +12,8 @@ const InverseSchema = v.object({
   base: v.string(),
 });
 
-export const inversePackages: PackageKind = {
-  architectures: ['inverse'],
+export const tagger: Architecture = {
+  ...{ id: 'inverse', name: 'Inverse', trainable: false, inspectable: false },
   async open(from) {
     const json = from.part(InverseSchema);
     const dictionaries = await openDictionaries(from);

@@ -1,28 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '../../nn/kernels/test-support/backends';
-import { bilstmCrf } from '../bilstm-crf';
-import { taggerCases } from '../conformance.cases';
-import { makeNetworkTagger } from '../networks/network-tagger';
-import type { ReadingTagger } from '../reading/reading';
+import { expect, test } from 'vitest';
 import { fakeReader } from '../test-support/fake-reader';
-import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { tinyConfig, tinyModel } from '../test-support/tiny-model';
-import { makeInverseTagger, thresholdsAt } from './tagger';
-
-const inverse = (base: ReadingTagger) =>
-  makeInverseTagger({
-    ...{ id: 'en-inverse', title: 'Inverse', base, dictionaries: tinyDictionaries() },
-    ...{ temperature: 1, thresholds: { balanced: 0.1, cautious: 0.05 } },
-    dispose: () => base.dispose(),
-  });
-
-describe('the inverse of a network', () => {
-  beforeAll(() => useBackend('wasm'));
-  taggerCases({
-    open: () => inverse(makeNetworkTagger(tinyModel(bilstmCrf, tinyConfig(bilstmCrf, 'tuned')))),
-    skip: { long: 'it is the time of its base and of the lexicon, whose own cases show it' },
-  });
-});
+import { thresholdsAt } from './tagger';
+import { inverseOf } from './test-support/conformance';
 
 const base = fakeReader('base', {
   Qwerty: ['PATIENT', 0.12],
@@ -34,7 +13,7 @@ const base = fakeReader('base', {
 });
 
 async function shown(text: string, point: 'balanced' | 'cautious' = 'balanced'): Promise<string[]> {
-  const [tagging] = await inverse(base).tag([{ id: 'n', text }], { point });
+  const [tagging] = await inverseOf(base).tag([{ id: 'n', text }], { point });
   return (tagging?.spans ?? []).map(({ start, end, label }) => `${text.slice(start, end)}|${label}`);
 }
 

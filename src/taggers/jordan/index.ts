@@ -1,4 +1,5 @@
 import type { Network } from '../networks/network';
+import { recurrentTagger } from '../package/network-package';
 import { forward, parameters } from './forward';
 import { paper, tuned } from './presets';
 
@@ -10,3 +11,5 @@ export const jordan: Network = {
   parameters,
   forward,
 };
+
+export const tagger = recurrentTagger('Jordan', jordan);

@@ -1,8 +1,8 @@
-import type { PackageKind } from '../package/model-package';
+import type { Architecture } from '../architecture';
 import { openDictionaries } from './dictionaries';
 import { makeLexiconTagger } from './tagger';
 
-export const lexiconPackages: PackageKind = {
-  architectures: ['lexicon'],
+export const tagger: Architecture = {
+  ...{ id: 'lexicon', name: 'Lexicon', trainable: false, inspectable: false },
   open: async (from) => makeLexiconTagger(from.head.id, from.head.title, await openDictionaries(from)),
 };

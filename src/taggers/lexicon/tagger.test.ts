@@ -1,15 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useBackend } from '../../nn/kernels/test-support/backends';
-import { taggerCases } from '../conformance.cases';
+import { expect, test } from 'vitest';
 import type { OperatingPoint } from '../tagger';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
 import { makeLexiconTagger } from './tagger';
-
-for (const language of ['en', 'es'] as const)
-  describe(`${language}-lexicon`, () => {
-    beforeAll(() => useBackend('cpu'));
-    taggerCases({ open: () => makeLexiconTagger(`${language}-lexicon`, 'Lexicon', tinyDictionaries(language)) });
-  });
 
 async function shown(text: string, point: OperatingPoint): Promise<string[]> {
   const tagger = makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries());

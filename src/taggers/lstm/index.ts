@@ -2,6 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { rereadLstm } from '../incremental/lstm-reread';
 import type { Network } from '../networks/network';
 import { stackParameters } from '../networks/recurrent-stack';
+import { recurrentTagger } from '../package/network-package';
 import { forward } from './forward';
 import { paper, tuned } from './presets';
 
@@ -14,3 +15,5 @@ export const lstm: Network = {
   forward,
   reread: rereadLstm((scores) => tf.logSoftmax(scores)),
 };
+
+export const tagger = recurrentTagger('LSTM', lstm);

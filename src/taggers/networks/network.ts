@@ -182,3 +182,13 @@ export interface SameEnds {
   readonly head: number;
   readonly tail: number;
 }
+
+/** @throws Error that names the setting that the network does not take, and the value that it always has */
+export function checkConfig({ title, fixed: { dropout = {}, ...others } }: Network, config: NetworkConfig): void {
+  const check = (name: string, given: unknown, always: unknown) => {
+    if (given !== always) throw new Error(`${title} takes no ${name} ${given}: it always has ${always}`);
+  };
+  for (const [name, always] of Object.entries(others)) check(name, config[name as keyof NetworkConfig], always);
+  for (const [name, always] of Object.entries(dropout))
+    check(`dropout.${name}`, config.dropout[name as keyof typeof dropout], always);
+}

@@ -4,12 +4,10 @@ import { useBackend } from '../../nn/kernels/test-support/backends';
 import { numbersOf } from '../../nn/layers';
 import { bilstmCrf } from '../bilstm-crf';
 import { lstm } from '../lstm';
-import { NETWORKS } from '../networks/networks';
-import { openTagger, packageOf } from '../registry';
+import { NETWORKS, openTagger, packageOf, readModel } from '../registry';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../test-support/tiny-model';
 import { type TinyPackage, tinyPackage } from '../test-support/tiny-package';
 import { ModelPackageError, readPackage, sha256 } from './model-package';
-import { readModel } from './network-package';
 
 const readerOf = (files: TinyPackage['files']) => async (name: string) => files[name] as ArrayBuffer;
 

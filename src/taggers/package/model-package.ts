@@ -58,13 +58,6 @@ export interface Package {
   openBeside(id: string): Promise<Tagger>;
 }
 
-/** One way in which packages are made. Its taggers' code lies in folders named like the architectures. */
-export interface PackageKind {
-  readonly architectures: readonly string[];
-  /** The tagger of a package, on the back end that is set. @throws ModelPackageError */
-  open(from: Package): Promise<Tagger>;
-}
-
 /**
  * Reads the head of a package and checks it.
  * @param modelJson the parsed `model.json`

@@ -1,19 +1,12 @@
 import * as v from 'valibot';
+import type { Architecture } from '../architecture';
 import { makeTagSet } from '../decoding/scheme';
 import { featureGroups } from '../features/features';
 import { DIGIT_CONVENTIONS, readVocabulary } from '../features/vocabulary';
 import { openGazetteer } from '../gazetteer/gazetteer';
-import type { Model, NetworkConfig } from '../networks/network';
+import { checkConfig, type Model, type Network, type NetworkConfig } from '../networks/network';
 import { makeNetworkTagger } from '../networks/network-tagger';
-import { checkConfig, NETWORKS, networkNamed } from '../networks/networks';
-import {
-  DecisionsSchema,
-  decisionsOf,
-  HeadSchema,
-  ModelPackageError,
-  type Package,
-  type PackageKind,
-} from './model-package';
+import { DecisionsSchema, decisionsOf, HeadSchema, ModelPackageError, type Package } from './model-package';
 import { positiveInteger, readWeights, WeightsManifestSchema, weightsFile } from './weights';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -86,17 +79,19 @@ const ModelSchema = v.object({
 
 export type ModelJson = v.InferOutput<typeof ModelSchema>;
 
-/** Recurrent networks. */
-export const networkPackages: PackageKind = {
-  architectures: NETWORKS.map(({ id }) => id),
-  open: async (from) => makeNetworkTagger(await readModel(from)),
-};
+/** The line of a recurrent network in the list of taggers. @param name in a list */
+export function recurrentTagger(name: string, network: Network): Architecture {
+  return {
+    ...{ id: network.id, name, trainable: true, inspectable: true, network },
+    open: async (from) => makeNetworkTagger(await readNetworkModel(from, network)),
+  };
+}
 
 /**
  * Reads the package of a network and checks every part of it.
  * @throws ModelPackageError that names the file and what is wrong with it
  */
-export async function readModel(from: Package): Promise<Model> {
+export async function readNetworkModel(from: Package, network: Network): Promise<Model> {
   const json = from.part(ModelSchema);
   const [weights, words, gazetteer] = await Promise.all([
     from.file(weightsFile(json.weightsManifest)),
@@ -105,7 +100,6 @@ export async function readModel(from: Package): Promise<Model> {
   ]);
   const vocabulary = readVocabulary(new TextDecoder().decode(words));
   const sources = gazetteer ? { vocabulary, gazetteer } : { vocabulary };
-  const network = networkNamed(json.architecture);
   const config = json.config as NetworkConfig;
   try {
     checkConfig(network, config);

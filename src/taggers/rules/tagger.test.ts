@@ -1,16 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useBackend } from '../../nn/kernels/test-support/backends';
+import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
-import { taggerCases } from '../conformance.cases';
 import type { OperatingPoint } from '../tagger';
 import { explain } from './explain';
 import { makeRulesTagger } from './tagger';
-
-for (const language of ['en', 'es'] as const)
-  describe(`${language}-rules`, () => {
-    beforeAll(() => useBackend('cpu'));
-    taggerCases({ open: () => makeRulesTagger(language) });
-  });
 
 async function spansOf(text: string, point: OperatingPoint = 'balanced', language: 'en' | 'es' = 'en') {
   const [tagging] = await makeRulesTagger(language).tag([{ id: 'n', text }], { point });

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
+import type { Architecture } from '../architecture';
 import { makeTagSet } from '../decoding/scheme';
 import { type FeatureConfig, featureGroups } from '../features/features';
 import { readVocabulary } from '../features/vocabulary';
 import { openGazetteer } from '../gazetteer/gazetteer';
-import {
-  DecisionsSchema,
-  decisionsOf,
-  ModelPackageError,
-  type Package,
-  type PackageKind,
-} from '../package/model-package';
+import { DecisionsSchema, decisionsOf, ModelPackageError, type Package } from '../package/model-package';
 import { FeaturesSchema } from '../package/network-package';
 import { positiveInteger, readWeights, WeightsManifestSchema, weightsFile } from '../package/weights';
 import { readFilter } from './candidates';
@@ -44,8 +39,8 @@ const TccnnSchema = v.object({
   weightsManifest: WeightsManifestSchema,
 });
 
-export const tccnnPackages: PackageKind = {
-  architectures: ['tccnn'],
+export const tagger: Architecture = {
+  ...{ id: 'tccnn', name: 'Three-channel CNN', trainable: false, inspectable: false },
   open: async (from) => makeTccnnTagger(await readTccnn(from)),
 };
 

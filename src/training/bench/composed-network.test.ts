@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { relativeError } from '../../nn/kernels/test-support/batch';
 import { makeRandom } from '../../note/random';
-import { NETWORKS, networkNamed } from '../../taggers/networks/networks';
+import { NETWORKS, networkNamed } from '../../taggers/registry';
 import { randomSetting } from '../../taggers/test-support/setting';
 import { tinyConfig } from '../../taggers/test-support/tiny-model';
 import { lossAndGradients } from '../trainer';

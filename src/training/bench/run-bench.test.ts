@@ -1,9 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
-import { type BuiltIn, builtIn } from '../../taggers/built-in';
 import { makeNetworkTagger } from '../../taggers/networks/network-tagger';
-import { NETWORKS } from '../../taggers/networks/networks';
+import { type BuiltIn, builtIn, NETWORKS } from '../../taggers/registry';
 import { tinyConfig, tinyModel } from '../../taggers/test-support/tiny-model';
 import type { BenchResult } from './result';
 import { runBench } from './run-bench';

@@ -1,6 +1,6 @@
 import { makeRandom } from '../../note/random';
 import type { NetworkConfig, Preset, TrainingConfig } from '../../taggers/networks/network';
-import { networkNamed } from '../../taggers/networks/networks';
+import { networkNamed } from '../../taggers/registry';
 import { buildNetwork, collectVocabulary } from '../prepare';
 import { beginTraining, type Job, type TrainingState } from '../trainer';
 import { tinyCorpus } from './tiny-corpus';

@@ -12,6 +12,7 @@ export function stateWith(given: Partial<SessionState>): SessionState {
     language: 'auto',
     detected: 'en',
     models: [],
+    architectures: [],
     chosenTagger: {},
     ownThresholds: {},
     careful: CAUTIOUS,

@@ -2,9 +2,9 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { makeRandom } from '../../note/random';
+import { NETWORKS } from '../registry';
 import { randomSetting } from '../test-support/setting';
-import type { NetworkConfig } from './network';
-import { checkConfig, NETWORKS } from './networks';
+import { checkConfig, type NetworkConfig } from './network';
 
 beforeAll(() => useBackend('cpu'));
 

@@ -1,0 +1,25 @@
+import type { Candidate } from '../../conformance.cases';
+import { makeNetworkTagger } from '../../networks/network-tagger';
+import type { ReadingTagger } from '../../reading/reading';
+import { networkNamed } from '../../registry';
+import { tinyDictionaries } from '../../test-support/tiny-dictionaries';
+import { tinyConfig, tinyModel } from '../../test-support/tiny-model';
+import { makeInverseTagger } from '../tagger';
+
+/** The inverse of a tagger, with dictionaries of a few words. */
+export const inverseOf = (base: ReadingTagger) =>
+  makeInverseTagger({
+    ...{ id: 'en-inverse', title: 'Inverse', base, dictionaries: tinyDictionaries() },
+    ...{ temperature: 1, thresholds: { balanced: 0.1, cautious: 0.05 } },
+    dispose: () => base.dispose(),
+  });
+
+const network = networkNamed('bilstm-crf');
+
+export const candidates: Readonly<Record<string, Candidate>> = {
+  'the inverse of a network': {
+    open: () => inverseOf(makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')))),
+    backends: ['wasm'],
+    skip: { long: 'it is the time of its base and of the lexicon, whose own cases show it' },
+  },
+};

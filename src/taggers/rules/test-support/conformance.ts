@@ -1,0 +1,7 @@
+import type { Candidate } from '../../conformance.cases';
+import { makeRulesTagger } from '../tagger';
+
+export const candidates: Readonly<Record<string, Candidate>> = {
+  'en-rules': { open: () => makeRulesTagger('en') },
+  'es-rules': { open: () => makeRulesTagger('es') },
+};
