@@ -20,6 +20,7 @@ const port = Number(process.env.PORT ?? 4174);
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,

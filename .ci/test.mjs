@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideBrowser } from './browser.mjs';
+import { provideBrowser, provideBrowsers } from './browser.mjs';
 import { countPlaywright, countVitest, readCounts, summary } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -64,6 +64,17 @@ function endToEnd() {
   }
 }
 
+/** The main journeys in the engines beside Chromium; skipped where one is not here and no package brings it. */
+function engines() {
+  provideBrowsers();
+  const report = join(reports, 'engines.json');
+  const args = ['test', '-c', 'playwright.engines.config.ts', '--project=firefox', '--project=webkit'];
+  const status = tool('@playwright/test/cli.js', [...args, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return readCounts(report, status, countPlaywright);
+}
+
 function reproduce() {
   // It builds clones, which an unpacked archive has no history for.
   if (!existsSync(join(root, '.git'))) return { passed: 0, failed: 0, skipped: 1 };
@@ -82,6 +93,7 @@ const steps = {
   verify: () => check(node(['src/cli/run.mjs', 'site/verify.ts']) === 0),
   reproduce,
   e2e: endToEnd,
+  engines,
 };
 
 const asked = process.argv.slice(2);
@@ -99,8 +111,9 @@ for (const name of Object.keys(steps).filter((step) => asked.length === 0 || ask
   console.log(`\n== ${name}`);
   const start = performance.now();
   const built = results.every(([step, counts]) => step !== 'build' || counts.failed === 0);
-  if (name === 'e2e' && !built) console.error('Not run: there is no build to test');
-  const counts = name === 'e2e' && !built ? check(false) : /** @type {() => Counts} */ (steps[name])();
+  const lacksBuild = (name === 'e2e' || name === 'engines') && !built;
+  if (lacksBuild) console.error('Not run: there is no build to test');
+  const counts = lacksBuild ? check(false) : /** @type {() => Counts} */ (steps[name])();
   results.push([name, counts, (performance.now() - start) / 1000]);
 }
 

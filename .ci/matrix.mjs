@@ -1,0 +1,43 @@
+// Journeys by browsers, as a table of docs/browsers.md, out of Playwright's report.
+
+/** @param {any} report of playwright.engines.config.ts @returns {string} a table in Markdown */
+export function matrixOf(report) {
+  const specs = report.suites.flatMap(specsOf);
+  const tests = specs.flatMap((/** @type {any} */ { title, tests }) =>
+    tests.map((/** @type {any} */ test) => ({ title, ...test })),
+  );
+  const engines = [...new Set(tests.map((/** @type {any} */ { projectName }) => projectName))];
+  const versions = engines.map((engine) => {
+    const told = tests.find((/** @type {any} */ test) => test.projectName === engine && browserOf(test));
+    return told ? browserOf(told) : `${engine}, not here`;
+  });
+  const rows = [...new Set(specs.map((/** @type {any} */ { title }) => title))].map((title) => [
+    title,
+    ...engines.map(
+      (engine) =>
+        RESULTS[tests.find((/** @type {any} */ test) => test.title === title && test.projectName === engine)?.status] ??
+        'not run',
+    ),
+  ]);
+  return [['', ...versions], ['---', ...engines.map(() => '---')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** @type {Record<string, string>} */
+const RESULTS = { expected: 'works', flaky: 'works at the second try', unexpected: '**fails**' };
+
+/** @param {any} suite @returns {any[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** @param {any} test @returns {string | undefined} */
+const browserOf = ({ annotations }) =>
+  annotations.find((/** @type {any} */ { type }) => type === 'browser')?.description;
+
+const PLACE = /(<!-- npm run browsers -->\n)[\s\S]*?(\n<!-- end -->)/;
+
+/** @param {string} page @param {string} matrix @returns {string} the page with this matrix in the place of the one before */
+export function withMatrix(page, matrix) {
+  if (!PLACE.test(page)) throw new Error('docs/browsers.md has lost the comments between which its matrix stands');
+  return page.replace(PLACE, (_, begin, end) => `${begin}\n${matrix}\n${end}`);
+}

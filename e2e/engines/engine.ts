@@ -1,0 +1,23 @@
+/** A browser as the journeys drive it; how its makers have it driven is hidden behind this. */
+export interface Engine {
+  /** Name and version as the browser tells them. */
+  readonly version: string;
+  goto(address: string): Promise<void>;
+  /** The value of an expression in the page, awaited; it must survive JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Holds the keys down one after the other, then lets them go: `press('Control', 'v')`. */
+  press(...keys: readonly Key[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Clicks where a person would; pixels from the page's upper left corner. */
+  click(x: number, y: number): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** Errors that reached the console since the last call. */
+  errors(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A character, or a key by its name. */
+export type Key = keyof typeof KEYS | (string & {});
+
+/** WebDriver's characters for keys that have none. */
+export const KEYS = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Delete: '\uE017' } as const;

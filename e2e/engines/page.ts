@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Engine } from './engine';
+
+const NOTE = "[aria-label='Clinical note']";
+
+/** The app in whichever engine, by what a person sees and does. */
+export class Page {
+  constructor(
+    readonly engine: Engine,
+    readonly address: string,
+  ) {}
+
+  /**
+   * Opens the app and waits until the example is marked and the app is stored: WebKit gets a worker's script neither from
+   * the network nor from the service worker where the page is left while that is being activated.
+   */
+  async open(address = this.address): Promise<void> {
+    await this.engine.goto(address);
+    await this.marked();
+    await this.until('stored app', async () => (await this.shown()).includes('Offline ready'));
+  }
+
+  marked(): Promise<unknown> {
+    return this.until('findings', () => this.run((note) => document.querySelectorAll(`${note} .phi`).length, NOTE));
+  }
+
+  /** Calls a function in the page; it sees nothing but its arguments, which must survive JSON, as must its result. */
+  run<A extends readonly unknown[], T>(work: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
+    const expression = `(${work})(${given.map((each) => JSON.stringify(each)).join(', ')})`;
+    return this.engine.evaluate(expression) as Promise<Awaited<T>>;
+  }
+
+  /** Waits for something true. @throws naming it, after half a minute */
+  async until<T>(what: string, look: () => Promise<T>): Promise<T> {
+    const end = Date.now() + 30_000;
+    for (;;) {
+      const seen = await look();
+      if (seen) return seen;
+      if (Date.now() > end) throw new Error(`There was no ${what}; on the page: ${await this.run(told)}`);
+      await setTimeout(100);
+    }
+  }
+
+  /** Of a long text only what is in sight, and some of what is near. */
+  noteText(): Promise<string> {
+    return this.run(textOf, NOTE);
+  }
+
+  maskedText(): Promise<string> {
+    return this.run(textOf, "[aria-label='Masked text']");
+  }
+
+  /** Everything that the page shows. */
+  shown(): Promise<string> {
+    return this.run(() => document.body.textContent ?? '');
+  }
+
+  /** Clicks the button, link or option of this name. @param name the beginning of it */
+  async click(name: string): Promise<void> {
+    const place = await this.until(`“${name}” to click`, () => this.run(placeOf, name));
+    if (place) await this.engine.click(...place);
+  }
+
+  /** Puts the focus into the note, all of it chosen, by a click and keys. */
+  async chooseNote(): Promise<void> {
+    const place = await this.run(placeIn, `.cm-scroller:has(${NOTE})`);
+    await this.engine.click(...place);
+    await this.engine.press('Control', 'a');
+  }
+
+  /** Drops a file on the note. */
+  async drop(name: string, bytes: Uint8Array): Promise<void> {
+    await this.run(dropped, NOTE, name, Buffer.from(bytes).toString('base64'));
+  }
+
+  /** What a click makes the page save. */
+  async saved(name: string): Promise<Uint8Array> {
+    await this.run(keepBlobs);
+    await this.click(name);
+    const base64 = await this.until('file to save', () => this.run(lastBlob));
+    return Buffer.from(base64, 'base64');
+  }
+}
+
+const textOf = (selector: string): string =>
+  [...document.querySelectorAll(`${selector} .cm-line`)].map((line) => line.textContent).join('\n');
+
+const told = (): string =>
+  [...document.querySelectorAll('[role=alert], .strip, h1')].map((each) => each.textContent).join(' | ');
+
+function placeOf(name: string): [number, number] | null {
+  const named = (element: Element) => (element.ariaLabel || element.textContent || '').trim().startsWith(name);
+  const found = [...document.querySelectorAll('button, a, [role=option]')].find(
+    (element) => element.getClientRects().length > 0 && !element.matches(':disabled') && named(element),
+  );
+  if (!found) return null;
+  found.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = found.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+function placeIn(selector: string): [number, number] {
+  const { left, top, width } = (document.querySelector(selector) as Element).getBoundingClientRect();
+  return [left + width / 2, top + 12];
+}
+
+function dropped(selector: string, name: string, base64: string): void {
+  const data = new DataTransfer();
+  data.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name));
+  for (const type of ['dragover', 'drop'])
+    document
+      .querySelector(selector)
+      ?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+}
+
+interface Keeping {
+  kept?: Blob[];
+}
+
+/** Keeps what the page makes an address for, since not every engine tells of downloads. */
+function keepBlobs(): void {
+  const keeping: Keeping = window as Keeping;
+  const make = URL.createObjectURL.bind(URL);
+  if (!keeping.kept)
+    URL.createObjectURL = (blob) => {
+      keeping.kept?.push(blob as Blob);
+      return make(blob);
+    };
+  keeping.kept = [];
+}
+
+async function lastBlob(): Promise<string> {
+  const blob = (window as Keeping).kept?.at(-1);
+  if (!blob) return '';
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
