@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
 import { detectLanguage } from '../note/language';
@@ -28,7 +29,7 @@ const COMMAND = {
     `Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output.
     With --style or --policy, text is the masked text (the spans' offsets are into the original). Line n of the output answers line n
     of the input, and a blank line stays one.`,
-    `FILEs (${DOCUMENTS.flatMap(({ extensions }) => extensions).join(' ')}) are written masked below DIR, as the same kind of document
+    `FILEs (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) are written masked below DIR, as the same kind of document
     under the same name, and a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF the masked text alone
     is written, as NAME.pdf.txt; the app redraws its pages.`,
     'Exit codes: 0 where all was masked, 2 where some lines or files could not be, 1 where the work was not done.',

@@ -20,6 +20,9 @@ export interface ReadResult {
   readonly errors: FormatError[];
 }
 
+/** A format of annotated corpora that is read and not written. */
+export type CorpusFormat = Pick<Format, 'id' | 'title' | 'extensions' | 'recognises' | 'read'>;
+
 /** One small interface for every file format; implementations live in the folders beside this file. */
 export interface Format {
   /** The folder's name: `text`, `jsonl`, `brat`, `i2b2`, `presidio`. */

@@ -1,4 +1,5 @@
 import { type BinaryFile, DocumentError, type DocumentFormat, type OpenDocument, type OpenOptions } from './document';
+import { acceptedExtensions } from './kinds';
 import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
 
@@ -22,7 +23,6 @@ export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | un
 /** @throws DocumentError */
 export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocument {
   const format = documentFormat(file);
-  if (!format)
-    throw new DocumentError(0, `Expected one of ${DOCUMENTS.flatMap(({ extensions }) => extensions).join(' ')}`);
+  if (!format) throw new DocumentError(0, `Expected one of ${acceptedExtensions().join(' ')}`);
   return format.open(file, options);
 }

@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
-import { isConll, readConll } from './conll';
-import type { FormatError, ReadResult, TextFile } from './format';
+import type { CorpusFormat, FormatError, ReadResult, TextFile } from './format';
 import { stem } from './names';
 import { readFiles } from './read-files';
+import { CORPORA } from './registry';
 import { sniff } from './sniff';
 
 /**
@@ -11,17 +11,18 @@ import { sniff } from './sniff';
  */
 export function readCorpus(files: readonly TextFile[]): ReadResult {
   const annotated = new Set(files.filter(({ name }) => /\.ann$/i.test(name)).map(({ name }) => stem(name)));
-  const conll: TextFile[] = [];
+  const byFormat = new Map<CorpusFormat, TextFile[]>(CORPORA.map((format) => [format, []]));
   const others: TextFile[] = [];
   const errors: FormatError[] = [];
   for (const file of files) {
     const sniffed = sniff(file.name, file.text);
     const bare = 'format' in sniffed && sniffed.format.id === 'text' && !annotated.has(stem(file.name));
-    if (bare && isConll(file)) conll.push(file);
+    const format = bare ? CORPORA.find((one) => one.recognises(file)) : undefined;
+    if (format) byFormat.get(format)?.push(file);
     else if (bare) errors.push({ file: file.name, line: 0, message: 'There are no annotations in it or beside it' });
     else others.push(file);
   }
-  const read = [readFiles(others), readConll(conll)];
+  const read = [readFiles(others), ...[...byFormat].map(([format, own]) => format.read(own))];
   const { notes, repeated } = once(read.flatMap((result) => result.notes));
   return { notes, errors: [...errors, ...read.flatMap((result) => result.errors), ...repeated] };
 }

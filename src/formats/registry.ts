@@ -1,10 +1,11 @@
 import { brat } from './brat';
 import { cda } from './cda';
+import { conll } from './conll';
 import { csv } from './csv';
 import type { DocumentFormat } from './document';
 import { docx } from './docx';
 import { fhir } from './fhir';
-import type { Format } from './format';
+import type { CorpusFormat, Format } from './format';
 import { html } from './html';
 import { i2b2 } from './i2b2';
 import { jsonl } from './jsonl';
@@ -17,5 +18,8 @@ import { txt } from './txt';
 /** Every file format; `text` last, since it recognises anything. */
 export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 
-/** Every kind of document that goes back masked. */
+/** Formats of annotated corpora alone. */
+export const CORPORA: readonly CorpusFormat[] = [conll];
+
+/** Every kind of document that goes back masked, but PDF: that is read and written with a wait, page by page, by `pdf/` and what draws its pages. */
 export const DOCUMENTS: readonly DocumentFormat[] = [docx, csv, cda, fhir, html, rtf, jsonlDocument, txt];

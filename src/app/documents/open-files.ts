@@ -1,5 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import { type BinaryFile, leftOutSaid } from '../../formats/document';
+import { acceptedExtensions } from '../../formats/kinds';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
@@ -65,11 +66,8 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
   }
 }
 
-/** What can be read. Without a type of their own, as some systems know none for these endings. */
-const ACCEPTED = [
-  ...['.docx', '.pdf', '.rtf', '.html', '.htm', '.xhtml', '.csv', '.tsv', '.tab', '.xml', '.json'],
-  ...['.txt', '.md', '.ann', '.jsonl', '.ndjson', 'text/plain'],
-];
+/** Without a type of their own, as some systems know none for these endings. */
+const ACCEPTED = [...acceptedExtensions(), 'text/plain'];
 
 /** By the browser's file dialog. Resolves with the files, none if it is dismissed. */
 function chosenFiles(): Promise<readonly File[]> {

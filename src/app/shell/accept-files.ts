@@ -1,3 +1,4 @@
+import { acceptedKinds } from '../../formats/kinds';
 import type { App, Feature } from '../core/app';
 import { droppedSources } from '../core/files';
 import { openFiles } from '../documents/open-files';
@@ -64,5 +65,7 @@ export function acceptPaste(app: App): () => void {
 
 /** The kinds of files that open as notes, in words. */
 export function readableKinds(): string {
-  return 'Word, PDF, rich text, web pages, tables, CDA, FHIR, plain text, JSONL, BRAT, i2b2 XML';
+  return acceptedKinds()
+    .map(({ said }) => said)
+    .join(', ');
 }

@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
 import { fitClaims } from '../offsets';
 import { refusal } from '../refusal';
@@ -9,9 +10,7 @@ import { parseAnnotations } from './annotations';
 
 /** BRAT stand-off: a note's text in `NAME.txt`, its annotations in `NAME.ann`. */
 export const brat: Format = {
-  id: 'brat',
-  title: 'BRAT stand-off',
-  extensions: ['.ann'],
+  ...KINDS.brat,
   companions: ['.txt'],
   recognises: ({ text }) => /^\uFEFF?(T\d+\t\S+ \d+ \d+|#\d*\t)/.test(text.slice(0, 256)),
   read,

@@ -1,4 +1,5 @@
 import { DocumentError, type DocumentFormat } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { openText } from '../text-document';
 import { readCda } from './read-cda';
@@ -10,9 +11,7 @@ const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
 
 /** A clinical document (HL7 CDA, CCD): all its text and the fields that hold identifiers are one note. */
 export const cda: DocumentFormat = {
-  id: 'cda',
-  title: 'Clinical document (CDA, CCD)',
-  extensions: ['.xml'],
+  ...KINDS.cda,
   recognises: (_, head) => ROOT.test(head) || isFragment(head),
   open: (file) =>
     openText(file, (source) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isConll, readConll } from '.';
+import { conll } from '.';
 
-const read = (text: string) => readConll([{ name: 'set/a.conll', text }]);
+const read = (text: string) => conll.read([{ name: 'set/a.conll', text }]);
 const told = (text: string) =>
   read(text).notes.map(({ note, spans }) => [
     note.id,
@@ -34,7 +34,7 @@ describe('CoNLL', () => {
   });
 
   it('is known by its name, or by its rows', () => {
-    const isOne = (name: string, text: string) => isConll({ name, text });
+    const isOne = (name: string, text: string) => conll.recognises({ name, text });
     expect(isOne('a.bio', '')).toBe(true);
     expect(isOne('a.txt', 'Ana B-DOCTOR\nLu I-DOCTOR\n\nsaw O\n')).toBe(true);
     expect(isOne('a.txt', 'Ana Lu was seen.\nShe went home.\nAll is well O\n')).toBe(false);

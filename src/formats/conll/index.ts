@@ -1,16 +1,19 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan, type Span } from '../../note/span';
-import type { FormatError, ReadResult, TextFile } from '../format';
+import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../format';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 
-const ENDINGS = /\.(conll|conll03|bio|iob2?)$/i;
 /** A token, columns that do not matter, and a tag. */
 const ROW = /^(\S+)(?:[ \t].*)?[ \t](O|[BIESLU]-\S+)$/;
 const DOCUMENT = /^-DOCSTART-(?:\s.*)?$/;
 
-/** Whether a file is CoNLL: by its name, or because every one of its first rows is a token with a tag. */
-export function isConll({ name, text }: TextFile): boolean {
-  if (ENDINGS.test(name)) return true;
+/** Token-a-line files: not written, since their white space is not the original's. */
+export const conll: CorpusFormat = { ...KINDS.conll, recognises: isConll, read: readConll };
+
+/** By its name, or because every one of its first rows is a token with a tag. */
+function isConll({ name, text }: TextFile): boolean {
+  if (KINDS.conll.extensions.some((end) => name.toLowerCase().endsWith(end))) return true;
   const rows = text.slice(0, 4096).split(/\r?\n/).slice(0, 40);
   const whole = text.length > 4096 ? rows.slice(0, -1) : rows;
   const filled = whole.filter((row) => row !== '' && !DOCUMENT.test(row));
@@ -21,7 +24,7 @@ export function isConll({ name, text }: TextFile): boolean {
  * Reads token-a-line files with tags in BIO, BIOES or BILOU. The original white space is not in them: tokens are joined by
  * blanks and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, a file is one.
  */
-export function readConll(files: readonly TextFile[]): ReadResult {
+function readConll(files: readonly TextFile[]): ReadResult {
   const results = files.map(readFile);
   return { notes: results.flatMap(({ notes }) => notes), errors: results.flatMap(({ errors }) => errors) };
 }

@@ -1,13 +1,12 @@
 import { DocumentError, type DocumentFormat, type Table } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { openText } from '../text-document';
 import { type Cell, cells, delimiterOf } from './cells';
 
 /** A table: each cell of the chosen columns is a note, everything else stays as it is. */
 export const csv: DocumentFormat = {
-  id: 'csv',
-  title: 'Table (CSV, TSV)',
-  extensions: ['.csv', '.tsv', '.tab'],
+  ...KINDS.csv,
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
   open: (file, { columns } = {}) =>
     openText(file, (source) => {

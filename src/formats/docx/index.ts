@@ -1,4 +1,5 @@
 import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { type Part, replacedPlaces, textOf } from '../places';
 import { XmlError } from '../xml';
@@ -10,9 +11,7 @@ const ZIP = 'PK\u0003\u0004';
 
 /** A Word document: all its text is one note, its pictures go blank, and what is no text or formatting goes. */
 export const docx: DocumentFormat = {
-  id: 'docx',
-  title: 'Word document',
-  extensions: ['.docx'],
+  ...KINDS.docx,
   recognises: (name, head) => /\.docx$/i.test(name) || (head.startsWith(ZIP) && /word\//.test(head)),
   open: ({ name, bytes }) => {
     if (String.fromCharCode(...bytes.subarray(0, 4)) !== ZIP)

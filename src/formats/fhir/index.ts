@@ -1,5 +1,6 @@
 import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { type Edit, edited, placeEdits, replacedPlaces, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
@@ -10,9 +11,7 @@ const XML = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*
 
 /** A FHIR resource or bundle in JSON is one note: its narratives, other text and the fields that hold identifiers. Of NDJSON each line is one. */
 export const fhir: DocumentFormat = {
-  id: 'fhir',
-  title: 'FHIR (JSON)',
-  extensions: ['.json'],
+  ...KINDS.fhir,
   recognises: (name, head, whole) =>
     XML.test(head) ||
     (/^\uFEFF?\s*\{/.test(head) &&

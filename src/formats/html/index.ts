@@ -1,13 +1,12 @@
 import type { DocumentFormat } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { openText } from '../text-document';
 import { readHtml } from './read-html';
 
 /** A web page: the text that it shows is one note. */
 export const html: DocumentFormat = {
-  id: 'html',
-  title: 'Web page',
-  extensions: ['.html', '.htm', '.xhtml'],
+  ...KINDS.html,
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
     openText(file, (source) => {

@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
 import { fitClaims } from '../offsets';
 import { refusal } from '../refusal';
@@ -10,9 +11,7 @@ import { writeDocument } from './write';
 
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element a span. */
 export const i2b2: Format = {
-  id: 'i2b2',
-  title: 'i2b2-2014 XML',
-  extensions: ['.xml'],
+  ...KINDS.i2b2,
   recognises: ({ text }) => /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?<(deIdi2b2|MEDDOCAN)\b/.test(text.slice(0, 512)),
   read,
   write: (notes) => {

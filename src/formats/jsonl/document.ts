@@ -1,12 +1,11 @@
 import { DocumentError, type DocumentFormat } from '../document';
+import { KINDS } from '../kinds';
 import { openText } from '../text-document';
 import { readJsonlLine } from './line';
 
 /** JSON lines that go back masked: each line is a note, of which nothing but `id` and `text` is written. */
 export const jsonlDocument: DocumentFormat = {
-  id: 'jsonl',
-  title: 'JSON lines',
-  extensions: ['.jsonl', '.ndjson'],
+  ...KINDS.jsonl,
   recognises: (name) => /\.(jsonl|ndjson)$/i.test(name),
   open: (file) =>
     openText(file, (source) => {

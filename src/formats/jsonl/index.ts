@@ -1,14 +1,13 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { KINDS } from '../kinds';
 import { refusal } from '../refusal';
 import { readJsonlLine } from './line';
 
 /** One JSON object a line: `{id, text, spans: [{start, end, label, score?, source?, placeholder?}]}`. */
 export const jsonl: Format = {
-  id: 'jsonl',
-  title: 'JSON lines',
-  extensions: ['.jsonl', '.ndjson'],
+  ...KINDS.jsonl,
   recognises: ({ text }) => /^\uFEFF?\s*\{\s*"/.test(text.slice(0, 256)),
   read,
   write: (notes) => [{ name: 'notes.jsonl', text: notes.map((note) => `${writeJsonlLine(note)}\n`).join('') }],

@@ -1,9 +1,11 @@
+import { KINDS } from '../kinds';
+
 const MARK = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const LOOKED_AT = 1024;
 
 /** Whether a file is a PDF, by its first bytes or, where it is damaged, by its name. */
 export function isPdf(name: string, head: Uint8Array): boolean {
-  if (/\.pdf$/i.test(name)) return true;
+  if (KINDS.pdf.extensions.some((end) => name.toLowerCase().endsWith(end))) return true;
   const last = Math.min(head.length, LOOKED_AT) - MARK.length;
   for (let at = 0; at <= last; at++) if (MARK.every((byte, i) => head[at + i] === byte)) return true;
   return false;

@@ -1,5 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { refusal } from '../refusal';
 import { refuseLoneSurrogates } from '../well-formed';
@@ -8,9 +9,7 @@ import { RecordError, readRecord } from './record';
 
 /** The JSON of presidio-research: a list of `{full_text, spans: [{entity_type, entity_value, start_position, ...}]}`. */
 export const presidio: Format = {
-  id: 'presidio',
-  title: 'Presidio JSON',
-  extensions: ['.presidio.json'],
+  ...KINDS.presidio,
   companions: ['.json'],
   recognises: ({ text }) =>
     /^\uFEFF?\s*\[\s*\{/.test(text.slice(0, 256)) && text.slice(0, 4096).includes('"full_text"'),

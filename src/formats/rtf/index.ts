@@ -1,4 +1,5 @@
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { replacedPlaces, textOf } from '../places';
 import { readRtf } from './read-rtf';
@@ -7,9 +8,7 @@ const START = '{\\rtf';
 
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text go. */
 export const rtf: DocumentFormat = {
-  id: 'rtf',
-  title: 'Rich text',
-  extensions: ['.rtf'],
+  ...KINDS.rtf,
   recognises: (name, head) => /\.rtf$/i.test(name) || head.startsWith(START),
   open: ({ name, bytes }): OpenDocument => {
     const { parts, pieces, missed } = readRtf(unitsOf(bytes));

@@ -1,12 +1,11 @@
 import type { DocumentFormat } from '../document';
+import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { openText } from '../text-document';
 
 /** Plain text: one note, everything outside its replacements byte for byte. */
 export const txt: DocumentFormat = {
-  id: 'txt',
-  title: 'Plain text',
-  extensions: ['.txt', '.md'],
+  ...KINDS.txt,
   recognises: (name) => /\.(txt|md)$/i.test(name),
   open: (file) =>
     openText(file, (source) => {

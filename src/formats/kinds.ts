@@ -1,0 +1,40 @@
+/** What is told of a kind of file without its reader, which may be large. */
+export interface Kind {
+  /** The folder's name. */
+  readonly id: string;
+  readonly title: string;
+  /** As in a list of what can be opened. */
+  readonly said: string;
+  /** Lower case, with the dot. */
+  readonly extensions: readonly string[];
+}
+
+/** Every kind of file that is read, once: readers take their names and extensions from here. */
+export const KINDS = {
+  docx: { id: 'docx', title: 'Word document', said: 'Word', extensions: ['.docx'] },
+  pdf: { id: 'pdf', title: 'PDF', said: 'PDF', extensions: ['.pdf'] },
+  rtf: { id: 'rtf', title: 'Rich text', said: 'rich text', extensions: ['.rtf'] },
+  html: { id: 'html', title: 'Web page', said: 'web pages', extensions: ['.html', '.htm', '.xhtml'] },
+  csv: { id: 'csv', title: 'Table (CSV, TSV)', said: 'tables', extensions: ['.csv', '.tsv', '.tab'] },
+  cda: { id: 'cda', title: 'Clinical document (CDA, CCD)', said: 'CDA', extensions: ['.xml'] },
+  fhir: { id: 'fhir', title: 'FHIR (JSON)', said: 'FHIR', extensions: ['.json'] },
+  txt: { id: 'txt', title: 'Plain text', said: 'plain text', extensions: ['.txt', '.md'] },
+  jsonl: { id: 'jsonl', title: 'JSON lines', said: 'JSONL', extensions: ['.jsonl', '.ndjson'] },
+  brat: { id: 'brat', title: 'BRAT stand-off', said: 'BRAT', extensions: ['.ann'] },
+  i2b2: { id: 'i2b2', title: 'i2b2-2014 XML', said: 'i2b2 XML', extensions: ['.xml'] },
+  presidio: { id: 'presidio', title: 'Presidio JSON', said: 'Presidio JSON', extensions: ['.presidio.json'] },
+  conll: { id: 'conll', title: 'CoNLL', said: 'CoNLL', extensions: ['.conll', '.conll03', '.bio', '.iob', '.iob2'] },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** Kinds of annotated corpora alone: their text is not the original's. */
+const CORPUS_ONLY: ReadonlySet<string> = new Set(['conll']);
+
+/** The kinds that open as notes, in the order in which people are told of them. */
+export function acceptedKinds(): Kind[] {
+  return Object.values<Kind>(KINDS).filter(({ id }) => !CORPUS_ONLY.has(id));
+}
+
+/** Their extensions, each once. */
+export function acceptedExtensions(): string[] {
+  return [...new Set(acceptedKinds().flatMap(({ extensions }) => extensions))];
+}
