@@ -18,12 +18,12 @@ import { announceCount } from './session/announce-count';
 import { EXAMPLES } from './session/examples';
 import { soundLevel } from './session/levels';
 import { chooseStyle } from './session/masked';
+import { keptLists, keptStyleOptions } from './session/note-settings';
 import { claimOnEdit } from './session/open-note';
 import { soundThresholds } from './session/operating-point';
 import { keptPolicies } from './session/policy';
 import { createSession, withGold } from './session/session';
 import { keepTagged } from './session/tagging';
-import { keptLists, keptStyleOptions } from './session/word-lists';
 
 type Prepared = ReadonlyMap<Field<unknown>, unknown>;
 

@@ -2,14 +2,13 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createBatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { NoteDecisions, TaggerFacts } from '../../engine/protocol';
-import { yieldToEventLoop } from '../../taggers/reading/parts';
+import type { TaggerFacts } from '../../engine/protocol';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
 import { announce } from '../core/messages';
 import { createPace } from '../core/pace';
 import { counted } from '../core/words';
-import { listed } from '../session/word-lists';
+import { tagNotes } from '../session/tag-note';
 import { archiveOf } from './archive';
 import { type FileResult, failed, maskedAnew, type Reviewed, resultOf, spansToMask, workOf } from './file-result';
 import { fileKey } from './report';
@@ -59,9 +58,6 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
   const stale = new Set<number>();
   let remasking: Promise<void> = Promise.resolve();
 
-  /** The person's lists are gone through here: the page gets its turn between notes. */
-  const turn = yieldToEventLoop();
-
   const tellRequests = () =>
     void files.requests().then(
       (requests) => app.countRequests('batch', requests),
@@ -98,17 +94,11 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
   const workshop = (settings: BatchSettings): Workshop => ({
     open: (indices) => files.call((worker) => worker.open([...indices])),
     reads: (language) => settings.taggers[language] !== undefined,
-    async tag(language, texts, signal) {
-      const tagger = settings.taggers[language] as string;
-      const point = settings.points[language];
-      used.add(tagger);
-      const taggings = await bridge.tagAll(tagger, texts, { signal, ...(point !== undefined && { point }) });
-      const decided: NoteDecisions[] = [];
-      for (const [i, tagging] of taggings.entries()) {
-        await turn();
-        decided.push({ ...tagging, spans: listed(settings.lists, texts[i] ?? '', tagging.spans, language) });
-      }
-      return decided;
+    tag(language, texts, signal) {
+      const id = settings.taggers[language] as string;
+      used.add(id);
+      const by = { tagger: { id, language }, point: settings.points[language], lists: settings.lists };
+      return tagNotes(bridge, by, texts, signal);
     },
     mask: async (index, spans) => learned(await files.call((worker) => worker.mask(index, [...spans], []))),
   });

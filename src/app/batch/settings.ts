@@ -4,10 +4,10 @@ import { maskingStyle } from '../../masking/registry';
 import type { Choice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
 import { LEVELS, pointAt, soundLevel, titleOf } from '../session/levels';
+import { keptStyleOptions, maskOptions } from '../session/note-settings';
 import { ownThresholdOf, pointOf } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
-import { keptStyleOptions, maskOptions } from '../session/word-lists';
 
 const LANGUAGES = ['en', 'es'] as const;
 

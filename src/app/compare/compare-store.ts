@@ -8,6 +8,7 @@ import { defineField } from '../core/feature';
 import type { Gold, SessionState } from '../core/state';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
 import { goldOf, languageOf, noteState } from '../session/session';
+import { readNote } from '../session/tag-note';
 import { type Column, type ColumnPoint, GOLD, isGold, pointFor } from './columns';
 import { ANY, type Filter, tokenFilter } from './filters';
 import { goldTagging } from './gold';
@@ -104,7 +105,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     if (!stays || store.getState().results[id]?.phase !== 'done') put({ phase: 'tagging', progress: 0 });
     try {
       const onProgress = (progress: number) => put({ phase: 'tagging', progress });
-      const tagging = await bridge.tag(tagger, doc.toString(), {
+      const tagging = await readNote(bridge, tagger, doc.toString(), {
         ...{ posterior: true, point, lane: `compare ${id}`, signal: stop.signal },
         ...(!stays && { onProgress }),
       });

@@ -5,8 +5,8 @@ import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { announce } from '../core/messages';
 import { chosenFinding } from '../session/fields';
+import { setLists } from '../session/note-settings';
 import { hasOwnSettings, noteState } from '../session/session';
-import { setLists } from '../session/word-lists';
 
 /** What is chosen: a finding with its type, or else the selected text. */
 function chosen({ session }: App): { readonly text: string; readonly type: ListEntry['type'] } | undefined {

@@ -5,11 +5,8 @@ import type { Replacement } from '../../formats/document';
 import type { Masked } from '../../masking/style';
 import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { notesOf } from '../session/document-source';
-import { findingsField, setSpans } from '../session/fields';
-import { maskerOf } from '../session/masked';
-import { pointOf } from '../session/operating-point';
-import { openNote, taggerOf } from '../session/session';
-import { listed } from '../session/word-lists';
+import { openNote } from '../session/session';
+import { maskNote } from '../session/tag-note';
 import { lookJob } from './leak-check/job';
 
 export interface MaskedDocument {
@@ -33,15 +30,6 @@ export async function maskDocument(
   signal: AbortSignal,
 ): Promise<MaskedDocument> {
   const state = store.getState();
-  const tagger = taggerOf(state);
-  if (!tagger) throw new Error('There is no tagger for this language');
-  const tag = async (note: OpenNote): Promise<OpenNote> => {
-    const options = { point: pointOf(state, tagger), signal };
-    const text = note.state.doc.toString();
-    const { spans } = await bridge.tag(tagger.id, text, options);
-    const found = listed(state.lists, text, spans, tagger.language);
-    return { ...note, state: note.state.update({ effects: setSpans.of(found) }).state };
-  };
   const look = async (note: EditorState, masked: Masked): Promise<number | null> => {
     try {
       return (await bridge.lookAgain(lookJob(state, note, masked), { signal })).length;
@@ -53,10 +41,12 @@ export async function maskDocument(
   const replacements: Replacement[][] = [];
   const toCheck: (number | null)[] = [];
   for (const note of notesOf(document, state.notes)) {
-    const tagged = note === openNote(state) ? note : await tag(note);
-    const masked = maskerOf(state)(tagged.state.doc.toString(), tagged.state.field(findingsField));
-    replacements.push(replacementsOf(tagged, masked));
-    toCheck.push(await look(tagged.state, masked));
+    const { state: tagged, masked } = await maskNote(bridge, state, note, {
+      isTagged: note === openNote(state),
+      signal,
+    });
+    replacements.push(replacementsOf(note, masked));
+    toCheck.push(await look(tagged, masked));
     onProgress(replacements.length);
   }
   return { replacements, toCheck };

@@ -18,6 +18,7 @@ import { announce } from '../core/messages';
 import { createPace } from '../core/pace';
 import { guessedMapping, type Mapping, mapped } from '../corpus/labels';
 import { nextNotes } from '../corpus/next-notes';
+import { readNotes } from '../session/tag-note';
 import { type Asked, errorsFor } from './asked';
 import { hindrance, plannedRows } from './plan';
 import { secondAnnotation, told } from './second-annotation';
@@ -97,7 +98,7 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
     while (counts.length < gold.length) {
       const some = nextNotes(gold, counts.length);
       const texts = some.map(({ note }) => note.text);
-      const decisions = await bridge.tagAll(tagger, texts, { point, signal });
+      const decisions = await readNotes(bridge, tagger, texts, point, signal);
       signal.throwIfAborted();
       for (const [at, { note, spans }] of some.entries()) {
         const pair = { note, gold: spans, predicted: decisions[at]?.spans ?? [] };

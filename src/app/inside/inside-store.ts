@@ -9,6 +9,7 @@ import { defineField } from '../core/feature';
 import { tokenAt } from '../session/disagreements';
 import { pointOf } from '../session/operating-point';
 import { languageOf, noteState } from '../session/session';
+import { readNote } from '../session/tag-note';
 import { firstNetwork } from './networks';
 
 /** What one network makes of the note, and of the chosen token. */
@@ -98,7 +99,12 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     );
     return guarded(
       async (signal) => {
-        const tagging = await bridge.tag(id, doc.toString(), { posterior: true, point, lane: `inside ${id}`, signal });
+        const tagging = await readNote(bridge, id, doc.toString(), {
+          posterior: true,
+          point,
+          lane: `inside ${id}`,
+          signal,
+        });
         if (signal.aborted) return;
         see(doc, id, { tagging });
         const { token, offset } = store.getState();

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
 import { templateProblem } from '../../masking/template/own';
 import { useApp, useSession } from '../core/hooks';
-import { daysProblem, setStyleOptions } from '../session/word-lists';
+import { daysProblem, setStyleOptions } from '../session/note-settings';
 
 /** How dates move. */
 export function DateSettings() {

@@ -4,9 +4,9 @@ import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
+import { maskOptions } from './note-settings';
 import { thisYear } from './policy';
 import { findings, languageOf, noteState, withSettingsOf } from './session';
-import { maskOptions } from './word-lists';
 
 /** Masks notes as the person has chosen. */
 export type Masker = (text: string, spans: readonly Span[]) => Masked;

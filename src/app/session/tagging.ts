@@ -1,13 +1,12 @@
 import type { ChangeDesc } from '@codemirror/state';
-import type { Bridge, TagOptions } from '../../engine/bridge';
+import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { NoteTagging } from '../../engine/protocol';
 import { detectLanguage } from '../../note/language';
 import type { Session, Tagging } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
 import { hasOwnSettings, languageOf, noteState, standing, taggerOf } from './session';
-import { listed } from './word-lists';
+import { tagNote } from './tag-note';
 
 const LONG = 100_000;
 
@@ -54,13 +53,6 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
     return true;
   }
 
-  function ask(taggerId: string, text: string, options: TagOptions): Promise<Pick<NoteTagging, 'spans'>> {
-    if (text.trim() === '') return Promise.resolve({ spans: [] });
-    const answer = bridge.tag(taggerId, text, options);
-    mark('asked');
-    return answer;
-  }
-
   /** Asks the worker before this returns, if it works already. */
   async function tag(text: string): Promise<void> {
     clearTimeout(timer);
@@ -83,17 +75,17 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
       return;
     }
     since = undefined;
-    const point = pointOf(store.getState(), tagger);
+    const by = { tagger, point: pointOf(store.getState(), tagger), lists: store.getState().lists };
     const begin = performance.now();
     try {
       const onProgress = (progress: number) => {
         if (mine === run) store.setState({ work: { phase: 'tagging', progress } });
       };
-      const answer = ask(tagger.id, text, { point, lane: 'note', onProgress });
+      const answer = tagNote(bridge, by, text, { lane: 'note', onProgress });
+      if (text.trim() !== '') mark('asked');
       store.setState({ work: { phase: 'tagging', progress: 0 } });
-      const { spans: said } = await answer;
+      const spans = await answer;
       if (mine !== run) return;
-      const spans = listed(store.getState().lists, text, said, tagger.language);
       mark('answered');
       took = performance.now() - begin;
       session.dispatch({

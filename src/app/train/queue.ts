@@ -11,6 +11,7 @@ import { nextNotes } from '../corpus/next-notes';
 import { addNotes } from '../session/open-note';
 import { pointOf } from '../session/operating-point';
 import { taggerOf } from '../session/session';
+import { readNotes } from '../session/tag-note';
 import type { TrainState } from './state';
 
 /** A note that waits for a person, and how doubtful what its tagger says of it is. */
@@ -64,7 +65,7 @@ export function createQueue(app: App, store: StoreApi<TrainState>): QueueControl
         const some = nextNotes(fitting, at).map(({ note }) => note);
         at += some.length;
         const texts = some.map(({ text }) => text);
-        const decisions = await bridge.tagAll(tagger.id, texts, { point: pointOf(state, tagger), signal });
+        const decisions = await readNotes(bridge, tagger.id, texts, pointOf(state, tagger), signal);
         signal.throwIfAborted();
         decisions.forEach(({ doubt }, i) => {
           ranked.push({ note: some[i] as Note, doubt: doubtInAll(doubt), close: doubt.close, opened: false });

@@ -4,7 +4,7 @@ import type { Masked } from '../../../masking/style';
 import type { SessionState } from '../../core/state';
 import { decisionsField, findingsField } from '../../session/fields';
 import { languageOf } from '../../session/session';
-import { neverMasked } from '../../session/word-lists';
+import { neverMasked } from '../../session/tag-note';
 
 /** What a second look has to know of a note that is masked. @param state with the settings of the note */
 export function lookJob(

@@ -1,8 +1,8 @@
 import { DEFAULT_STYLE } from '../../../masking/registry';
 import type { SessionState } from '../../core/state';
 import { CAUTIOUS } from '../levels';
+import { keptLists, keptStyleOptions } from '../note-settings';
 import { keptPolicies } from '../policy';
-import { keptLists, keptStyleOptions } from '../word-lists';
 
 /** A session before anything happened in it, but for what is given. */
 export function stateWith(given: Partial<SessionState>): SessionState {

@@ -1,35 +1,9 @@
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template/own';
-import type { Span } from '../../note/span';
-import { type ReadyLists, readyLists } from '../../phi/lists/apply';
 import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/settings';
-import type { Language } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import type { SessionState, StyleOptions } from '../core/state';
-
-const ready = new WeakMap<WordLists, ReadyLists>();
-
-function readied(lists: WordLists): ReadyLists {
-  const made = ready.get(lists) ?? readyLists(lists);
-  ready.set(lists, made);
-  return made;
-}
-
-/** What the lists make of a tagger's spans of a text. */
-export function listed(lists: WordLists, text: string, spans: readonly Span[], language: Language): readonly Span[] {
-  return readied(lists).apply(text, spans, language);
-}
-
-/** The stretches of a text that the lists say are never to be masked. */
-export function neverMasked(lists: WordLists, text: string): ReturnType<ReadyLists['left']> {
-  return readied(lists).left(text);
-}
-
-/** How often the entries of each list stand in a text. */
-export function countHits(lists: WordLists, text: string): ReturnType<ReadyLists['count']> {
-  return readied(lists).count(text);
-}
 
 /** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */
 export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {

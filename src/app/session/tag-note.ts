@@ -1,0 +1,138 @@
+import type { EditorState } from '@codemirror/state';
+import type { Bridge, TagOptions } from '../../engine/bridge';
+import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
+import type { Masked } from '../../masking/style';
+import type { Span } from '../../note/span';
+import { type ReadyLists, readyLists } from '../../phi/lists/apply';
+import type { WordLists } from '../../phi/lists/entry';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
+import type { Language, Point } from '../../taggers/tagger';
+import type { OpenNote, SessionState } from '../core/state';
+import { findingsField, setSpans } from './fields';
+import { maskerOf } from './masked';
+import { pointOf } from './operating-point';
+import { taggerOf, withSettingsOf } from './session';
+
+/** What decides what is found in a text. */
+export interface TaggedBy {
+  readonly tagger: { readonly id: string; readonly language: Language };
+  readonly point?: Point | undefined;
+  readonly lists: WordLists;
+}
+
+/**
+ * What is found in a text: the tagger's spans, and what the word lists make of them. Everything that is masked was found here or
+ * by `tagNotes`. The worker is asked before this returns, if it works already.
+ */
+export async function tagNote(
+  bridge: Pick<Bridge, 'tag'>,
+  { tagger, point, lists }: TaggedBy,
+  text: string,
+  options: Omit<TagOptions, 'point'> = {},
+): Promise<readonly Span[]> {
+  if (text.trim() === '') return [];
+  const { spans } = await bridge.tag(tagger.id, text, { ...options, ...(point !== undefined && { point }) });
+  return applyWordLists(lists, text, spans, tagger.language);
+}
+
+/** The same of many texts of one language, with the tagger's doubt. The page gets its turn between them. */
+export async function tagNotes(
+  bridge: Pick<Bridge, 'tagAll'>,
+  { tagger, point, lists }: TaggedBy,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly NoteDecisions[]> {
+  const turn = yieldToEventLoop();
+  const taggings = await readNotes(bridge, tagger.id, texts, point, signal);
+  const found: NoteDecisions[] = [];
+  for (const [i, tagging] of taggings.entries()) {
+    await turn();
+    found.push({ ...tagging, spans: applyWordLists(lists, texts[i] ?? '', tagging.spans, tagger.language) });
+  }
+  return found;
+}
+
+/** What a tagger says by itself, to compare it with others. Not to be masked by: the word lists are not applied. */
+export function readNote(
+  bridge: Pick<Bridge, 'tag'>,
+  tagger: string,
+  text: string,
+  options: TagOptions,
+): Promise<NoteTagging> {
+  return bridge.tag(tagger, text, options);
+}
+
+/** What a tagger says of many texts by itself, to measure it or to rank them. Not to be masked by, as `readNote`. */
+export function readNotes(
+  bridge: Pick<Bridge, 'tagAll'>,
+  tagger: string,
+  texts: readonly string[],
+  point: Point | undefined,
+  signal: AbortSignal,
+): Promise<readonly NoteDecisions[]> {
+  return bridge.tagAll(tagger, texts, { signal, ...(point !== undefined && { point }) });
+}
+
+/** A note with what was found in it, and masked. */
+export interface MaskedNote {
+  readonly state: EditorState;
+  readonly masked: Masked;
+}
+
+/**
+ * Masks an open note: what the tagger and the word lists find, what the person has decided about that, and what the policy says.
+ * A note with settings of its own is masked as it was found, by those.
+ * @param state where the note is open
+ * @param isTagged whether its findings belong to its text as it stands
+ * @throws Error where there is no tagger, and whatever tagging rejects with
+ */
+export async function maskNote(
+  bridge: Pick<Bridge, 'tag'>,
+  state: SessionState,
+  note: OpenNote,
+  { isTagged, signal }: { readonly isTagged: boolean; readonly signal: AbortSignal },
+): Promise<MaskedNote> {
+  const tagged = isTagged || note.settings ? note.state : await withFindings(bridge, state, note.state, signal);
+  const mask = maskerOf(withSettingsOf(state, note));
+  return { state: tagged, masked: mask(tagged.doc.toString(), tagged.field(findingsField)) };
+}
+
+async function withFindings(
+  bridge: Pick<Bridge, 'tag'>,
+  state: SessionState,
+  note: EditorState,
+  signal: AbortSignal,
+): Promise<EditorState> {
+  const tagger = taggerOf(state);
+  if (!tagger) throw new Error('There is no tagger for this language');
+  const by = { tagger, point: pointOf(state, tagger), lists: state.lists };
+  return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
+}
+
+const ready = new WeakMap<WordLists, ReadyLists>();
+
+function readied(lists: WordLists): ReadyLists {
+  const made = ready.get(lists) ?? readyLists(lists);
+  ready.set(lists, made);
+  return made;
+}
+
+/** What the word lists make of a tagger's spans of a text. */
+export function applyWordLists(
+  lists: WordLists,
+  text: string,
+  spans: readonly Span[],
+  language: Language,
+): readonly Span[] {
+  return readied(lists).apply(text, spans, language);
+}
+
+/** The stretches of a text that the lists say are never to be masked. */
+export function neverMasked(lists: WordLists, text: string): ReturnType<ReadyLists['left']> {
+  return readied(lists).left(text);
+}
+
+/** How often the entries of each list stand in a text. */
+export function countHits(lists: WordLists, text: string): ReturnType<ReadyLists['count']> {
+  return readied(lists).count(text);
+}
