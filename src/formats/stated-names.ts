@@ -117,16 +117,15 @@ function occurrences(text: string, spans: readonly Span[], surfaces: ReadonlyMap
     const end = last.index + last[0].length;
     if (next < spans.length && (spans[next] as Span).start < end) continue;
     const before = hits.at(-1);
-    const sure = !surface.doubtful || TITLE.test(text.slice(Math.max(0, start - 10), start));
-    if (
-      before &&
-      before.label === surface.label &&
+    const together =
+      before !== undefined &&
       PERSONS.has(before.label) &&
-      WITHIN.test(text.slice(before.end, start))
-    ) {
-      before.end = end;
-      before.sure = true;
-    } else hits.push({ start, end, label: surface.label, sure });
+      PERSONS.has(surface.label) &&
+      WITHIN.test(text.slice(before.end, start));
+    const titled = TITLE.test(text.slice(Math.max(0, start - 10), start));
+    if (together) before.sure = true;
+    if (together && before.label === surface.label) before.end = end;
+    else hits.push({ start, end, label: surface.label, sure: together || titled || !surface.doubtful });
   }
   return hits
     .filter(({ sure }) => sure)

@@ -20,8 +20,9 @@ export const cda: DocumentFormat = {
           0,
           'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
         );
-      const { parts, edits } = readCda(source);
-      return { notes: [{ id: stem(file.name), parts }], edits };
+      const { parts, edits, files } = readCda(source);
+      const leftOut = files > 0 ? [{ kind: 'embedded file', count: files }] : [];
+      return { notes: [{ id: stem(file.name), parts }], edits, leftOut };
     }),
 };
 
@@ -29,5 +30,8 @@ export const cda: DocumentFormat = {
 function isFragment(head: string): boolean {
   const [, name] = /^<(?:[\w-]+:)?([A-Za-z]+)[\s/>]/.exec(head.replace(BEFORE, '')) ?? [];
   if (name === undefined || ROOT.test(head) || usualType(name, '') === undefined) return false;
-  return /urn:hl7-org:v3|<([\w-]+:)?templateId\b|\s(classCode|moodCode|typeCode)=/.test(head);
+  return (
+    /^[a-z]+[A-Z]/.test(name) ||
+    /urn:hl7-org:v3|\s(classCode|moodCode|typeCode|codeSystem|root|extension|nullFlavor|use)="/.test(head)
+  );
 }

@@ -27,12 +27,13 @@ const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes.
+ * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes. `files` is how many embedded files go.
  * @throws XmlError, DocumentError
  */
-export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
+export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: number } {
   const parts: Part[] = [];
   const edits: Edit[] = [];
+  let files = 0;
   const { root, outside } = parseXml(source);
   const rootNames = counted((number) => `2.25.${number}`);
   const idNames = counted((number) => `id-${number}`);
@@ -43,7 +44,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
       root.line,
       'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
     );
-  return { parts, edits };
+  return { parts, edits, files };
 
   function remove(start: number, end: number): void {
     if (end > start) edits.push({ start, end, text: '' });
@@ -75,6 +76,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[] } {
     tag(node, type, path, prefixes, instance);
     if (/^b64$/i.test(node.attributes.get('representation') ?? '')) {
       remove(node.open.end, node.close.start);
+      if (node.close.start > node.open.end) files++;
       return true;
     }
     inside(node, type, path, prefixes);

@@ -215,7 +215,7 @@ export function labelOfText(path: readonly string[]): string | undefined {
   if (at < 0) return undefined;
   const owner = path[at - 1] ?? parent;
   if (NOT_NAMED.test(owner)) return undefined;
-  if (ORGANISATIONS.test(owner)) return 'ORGANIZATION';
+  if (ORGANISATIONS.test(owner) && !/^(given|family)$/.test(own)) return 'ORGANIZATION';
   return path.some((name) => PATIENTS.test(name)) ? 'PATIENT' : 'DOCTOR';
 }
 

@@ -205,6 +205,7 @@ describe('FHIR in JSON', () => {
       '192.168.7.31 IPADDR',
     ]);
     expect(asText(document.write([]))).not.toMatch(/42\.36|71\.05|U0VD|W\//);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
   });
 
   it('43. 45. ids and addresses are renamed alike wherever they stand, searches among them', () => {

@@ -33,7 +33,9 @@ function openResources(id: string, source: string): OpenDocument {
   const readings = lines
     ? lines.map(({ start, end, line }) => ({ id: `${id}-${line}`, reading: read(start, end, line) }))
     : [{ id, reading: read(source.startsWith('\uFEFF') ? 1 : 0, source.length, 0) }];
+  const files = readings.reduce((sum, { reading }) => sum + reading.files, 0);
   return {
+    ...(files > 0 && { leftOut: [{ kind: 'embedded file', count: files }] }),
     notes: withStatedNames(
       readings.map(({ id, reading }) => {
         const { text, spans } = textOf(reading.parts);

@@ -21,6 +21,8 @@ export interface ResourceReading {
   readonly parts: readonly Part<FhirPlace>[];
   readonly edits: readonly Edit[];
   readonly narratives: readonly Narrative[];
+  /** How many embedded files go. */
+  readonly files: number;
 }
 
 /** What calls itself at each level. */
@@ -54,9 +56,10 @@ export function readResource(
   const root = parsed(source.slice(from, to), line);
   let at = from;
   let depth = 0;
+  let files = 0;
   space();
   object(root, typeOfResource(root), '', root);
-  return { parts, edits, narratives };
+  return { parts, edits, narratives, files };
 
   function space(): void {
     SPACE.lastIndex = at;
@@ -168,6 +171,7 @@ export function readResource(
       case 'structure':
         return true;
       case 'gone':
+        if (field.type === 'base64Binary') files++;
         return false;
       case 'identity':
         return put(identities.id(text));
