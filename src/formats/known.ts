@@ -8,8 +8,15 @@ const STANDARDS =
 
 /** Whether an address names something that a standards body publishes: no query, and nothing escaped in it. */
 export function isStandardUrl(url: string): boolean {
-  return STANDARDS.test(url) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
+  if (lately.has(url)) return lately.get(url) as boolean;
+  const is = STANDARDS.test(url) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
+  if (lately.size >= 500) lately.clear();
+  lately.set(url, is);
+  return is;
 }
+
+/** A record names the same few again and again. */
+const lately = new Map<string, boolean>();
 
 /**
  * Arcs of code systems, value sets, templates and national registries of persons. Arcs of single organisations, which tell where a record

@@ -52,10 +52,14 @@ interface Surface {
  */
 export function withStatedNames(notes: readonly AnnotatedNote[]): AnnotatedNote[] {
   const surfaces = new Map<string, Surface[]>();
+  const seen = new Set<string>();
   for (const { note, spans } of notes)
-    for (const { start, end, label, source } of spans)
-      if (source === 'document')
-        for (const surface of surfacesOf(note.text.slice(start, end), label)) add(surfaces, surface);
+    for (const { start, end, label, source } of spans) {
+      const text = note.text.slice(start, end);
+      if (source !== 'document' || seen.has(`${label} ${text}`)) continue;
+      seen.add(`${label} ${text}`);
+      for (const surface of surfacesOf(text, label)) add(surfaces, surface);
+    }
   if (surfaces.size === 0) return [...notes];
   return notes.map((one) => {
     const found = occurrences(one.note.text, one.spans, surfaces);

@@ -21,6 +21,7 @@ const BODY = `<component><structuredBody><component><section><title>History</tit
 <paragraph>Mrs. <content>Achter</content>berg fell.</paragraph><table><tr><td>Seen by</td><td>Dr. Thornbury</td></tr></table></text>
 <entry><observation><value unit="mm" value="2031"/><effectiveTime><low value="20310503"/></effectiveTime>
 <participant><playingEntity><name>St. Ann</name></playingEntity></participant>
+<participant><playingEntity><name><family>Puffer</family></name></playingEntity></participant>
 <participant typeCode="CSM"><participantRole classCode="MANU"><playingEntity><name>Penicillin</name></playingEntity></participantRole></participant>
 <manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></observation></entry></section></component></structuredBody></component>`;
 
@@ -65,6 +66,7 @@ describe('clinical documents', () => {
         ['Thornbury', 'DOCTOR'],
         ['20310503', 'DATE'],
         ['St. Ann', 'ORGANIZATION'],
+        ['Puffer', 'DOCTOR'],
       ].map(([text, label]) => `${text} ${label} document`),
     );
   });
@@ -89,6 +91,7 @@ describe('clinical documents', () => {
     const document = open(
       `<!-- SECRET --><?SECRET?><id root="5ec3e700-0000-4000-8000-00000000abcd" extension="1"/><text representation="B64">U0VDUkVU</text><section><text><linkHtml href="SECRET">a</linkHtml></text></section><value><reference value="SECRET"/></value>`,
     );
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
     expect(asText(document.write([]))).toBe(
       clinical(
         '<id root="2.25.1" extension="1"/><text representation="B64"></text><section><text><linkHtml>a</linkHtml></text></section><value><reference/></value>',

@@ -23,7 +23,7 @@ const PREFIX = /^[A-Za-z]{1,5}\d{0,2}$/;
 const UNKNOWN_TEXT = 'Doc.Content';
 const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 
-/** Prefix -> namespace; '' for none. */
+/** Prefix -> namespace, '' for none; and the prefix of INSTANCE under that. */
 type Prefixes = ReadonlyMap<string, string>;
 
 /**
@@ -70,7 +70,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: 
       (prefix === '' || PREFIX.test(prefix));
     if (!known || stated === undefined) return false;
     const path = [...around, roleOf(node, name, around.at(-1))];
-    const instance = [...prefixes].find(([, uri]) => uri === INSTANCE)?.[0] ?? 'xsi';
+    const instance = prefixes.get(INSTANCE) ?? 'xsi';
     const explicit = statedType(node.attributes.get(`${instance}:type`));
     const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
     tag(node, type, path, prefixes, instance);
@@ -205,7 +205,9 @@ function declared({ attributes }: XmlNode, outer: Prefixes): Prefixes {
   const own = [...attributes].flatMap(([name, value]): [string, string][] =>
     name === 'xmlns' ? [['', value]] : name.startsWith('xmlns:') ? [[name.slice(6), value]] : [],
   );
-  return own.length === 0 ? outer : new Map([...outer, ...own]);
+  if (own.length === 0) return outer;
+  const instance = own.find(([, uri]) => uri === INSTANCE)?.[0];
+  return new Map([...outer, ...own, ...(instance === undefined ? [] : [[INSTANCE, instance] as const])]);
 }
 
 function quoted(text: string): string {

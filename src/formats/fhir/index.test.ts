@@ -140,6 +140,8 @@ describe('FHIR in JSON', () => {
     const document = open({
       resourceType: 'Patient',
       KOWALSKI: { a: ['KOWALSKI', 445566] },
+      extension: [{ url: 'http://hl7.org/fhir/a', valueKOWALSKI: 'KOWALSKI' }],
+      _valueKOWALSKI: 'KOWALSKI',
       active: true,
       valueString: 'KOWALSKI',
       total: 445566,
@@ -149,6 +151,7 @@ describe('FHIR in JSON', () => {
     expect(texts(document)).toEqual(['KOWALSKI\n97\n']);
     expect(JSON.parse(asText(document.write(hide(document, ['KOWALSKI']))))).toEqual({
       resourceType: 'Patient',
+      extension: [{ url: 'http://hl7.org/fhir/a' }],
       active: true,
       valueString: 'X',
       onsetAge: { value: 'X' },

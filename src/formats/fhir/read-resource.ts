@@ -88,7 +88,8 @@ export function readResource(
       space();
       const nameStart = at;
       at = endOfString(at);
-      const name: string = JSON.parse(source.slice(nameStart, at));
+      const written = source.slice(nameStart + 1, at - 1);
+      const name: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
       names++;
       space();
       at++;

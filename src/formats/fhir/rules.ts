@@ -160,8 +160,19 @@ export const ELEMENTS: Readonly<Record<string, Rule>> = {
 
 const unknownRule: Rule = { otherwise: 'text' };
 
-/** The rule of a value; undefined of what is known as an object alone. */
+const rules = new Map<string, Map<string, { readonly type: string; readonly rule: Rule }>>();
+
+/** The rule of a value. */
 export function ruleOf({ holderType, key, type }: Pick<Field, 'holderType' | 'key' | 'type'>): Rule {
+  const own = rules.get(holderType) ?? new Map<string, { readonly type: string; readonly rule: Rule }>();
+  const known = own.get(key);
+  if (known?.type === type) return known.rule;
+  const rule = foundRule(holderType, key, type);
+  rules.set(holderType, own.set(key, { type, rule }));
+  return rule;
+}
+
+function foundRule(holderType: string, key: string, type: string): Rule {
   const own = `${holderType}.${key}`;
   if (Object.hasOwn(ELEMENTS, own)) return ELEMENTS[own] as Rule;
   if (key === 'div') return PRIMITIVES.xhtml as Rule;

@@ -80,10 +80,8 @@ export function typeOfElement(holder: string, key: string, value: unknown): stri
 }
 
 function choiceOf(elements: Elements, key: string): string | undefined {
-  for (let at = key.length - 1; at > 0; at--) {
-    if (!/[A-Z]/.test(key.charAt(at)) || !elements.has(`${key.slice(0, at)}[x]`)) continue;
-    return suffixType(key.slice(at)) ?? UNKNOWN;
-  }
+  for (let at = key.length - 1; at > 0; at--)
+    if (/[A-Z]/.test(key.charAt(at)) && elements.has(`${key.slice(0, at)}[x]`)) return suffixType(key.slice(at));
   return undefined;
 }
 
