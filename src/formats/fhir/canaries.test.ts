@@ -125,7 +125,12 @@ it('24. 44. whatever the elements are called and wherever they stand, nothing is
               (entry[0] === '' || names.includes(entry[0])),
           )
         )
-          return Object.fromEntries(one.map(([key, inner]) => [key || `${['', 'value', '_'][canaries.count() % 3]}${word('name')}`, put(inner)]));
+          return Object.fromEntries(
+            one.map(([key, inner]) => [
+              key || `${['', 'value', '_'][canaries.count() % 3]}${word('name')}`,
+              put(inner),
+            ]),
+          );
         if (Array.isArray(one)) return one.map(put);
         if (one === 'word') return `a ${word('word')}`;
         if (one === 'number') return Number(number('number'));
