@@ -84,10 +84,11 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
 
   /** Where the result of each file goes in the archive. */
   function names(): string[] {
-    const { entries, neutral } = store.getState();
+    const { entries, neutral, results } = store.getState();
     return resultNames(
       entries.map(({ path }) => path),
       neutral,
+      results.map((result) => result?.kind),
     );
   }
 

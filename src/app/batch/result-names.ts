@@ -2,13 +2,38 @@ import { fileStems } from '../../formats/names';
 
 /**
  * Where each file goes in the archive of results: in its own folders under its own name, made safe and different from all
- * others; or, since names tell who somebody is, under numbers for folders and files. The ending stays.
+ * others; or, since names tell who somebody is, under numbers for folders and files. An ending that a format has stays; any other
+ * may be part of a name, and becomes that of the kind that the file was read as.
+ * @param kinds of the files that are masked, by their index
  */
-export function resultNames(paths: readonly string[], neutral: boolean): string[] {
-  return neutral ? numbered(paths) : safe(paths);
+export function resultNames(
+  paths: readonly string[],
+  neutral: boolean,
+  kinds: readonly (string | undefined)[],
+): string[] {
+  return neutral ? numbered(paths, kinds) : safe(paths);
 }
 
-function numbered(paths: readonly string[]): string[] {
+/** By the kind of file; the first is what a file of the kind is called that has none of them. */
+export const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  docx: ['.docx'],
+  csv: ['.csv', '.tsv', '.tab'],
+  cda: ['.xml'],
+  fhir: ['.json'],
+  html: ['.html', '.htm', '.xhtml'],
+  rtf: ['.rtf'],
+  jsonl: ['.jsonl', '.ndjson'],
+  txt: ['.txt', '.md'],
+  pdf: ['.pdf'],
+};
+const KNOWN = new Set(Object.values(ENDINGS).flat());
+
+function neutralEnding(path: string, kind: string | undefined): string {
+  const ending = endingOf(path);
+  return KNOWN.has(ending.toLowerCase()) ? ending : (ENDINGS[kind ?? '']?.[0] ?? '');
+}
+
+function numbered(paths: readonly string[], kinds: readonly (string | undefined)[]): string[] {
   const digits = Math.max(4, String(paths.length).length);
   const folders = new Map<string, string>();
   const next = new Map<string, number>();
@@ -25,7 +50,7 @@ function numbered(paths: readonly string[]): string[] {
   };
   return paths.map((path, index) => {
     const parts = path.split('/');
-    return `${folderOf(parts.slice(0, -1))}file-${String(index + 1).padStart(digits, '0')}${endingOf(path)}`;
+    return `${folderOf(parts.slice(0, -1))}file-${String(index + 1).padStart(digits, '0')}${neutralEnding(path, kinds[index])}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/everything';
 import { LABELS } from '../../phi/taxonomy';
@@ -16,7 +17,7 @@ import {
   unpackSpans,
 } from './file-result';
 import { fileKey, reportCsv, reportJson } from './report';
-import { resultNames } from './result-names';
+import { ENDINGS, resultNames } from './result-names';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);
@@ -157,12 +158,26 @@ describe('reports', () => {
 
 describe('names of results', () => {
   test('S5. numbers stand for folders and files, in the same structure', () => {
-    expect(resultNames(['Smith/a.TXT', 'Smith/Jones/b.docx', 'Lee/c', 'd.txt'], true)).toEqual([
+    expect(resultNames(['Smith/a.TXT', 'Smith/Jones/b.docx', 'Lee/c', 'd.txt'], true, [])).toEqual([
       'folder-1/file-0001.TXT',
       'folder-1/folder-1/file-0002.docx',
       'folder-2/file-0003',
       'file-0004.txt',
     ]);
+  });
+
+  test('S5. under numbers an ending is one that a format has, never a name', () => {
+    const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng'];
+    expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined])).toEqual([
+      'folder-1/file-0001.txt',
+      'file-0002.html',
+      'file-0003.md',
+      'file-0004',
+    ]);
+    expect(ENDINGS).toEqual({
+      ...Object.fromEntries(DOCUMENTS.map(({ id, extensions }) => [id, extensions])),
+      pdf: ['.pdf'],
+    });
   });
 
   test('S5. whatever the paths, names are different, lie inside and keep their endings', () => {
@@ -179,7 +194,7 @@ describe('names of results', () => {
     );
     fc.assert(
       fc.property(paths, fc.boolean(), (given, neutral) => {
-        const names = resultNames(given, neutral);
+        const names = resultNames(given, neutral, []);
         expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(given.length);
         names.forEach((name, index) => {
           expect(name).not.toMatch(/^\/|\\|(^|\/)\.{1,2}(\/|$)/);
