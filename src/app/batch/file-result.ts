@@ -22,6 +22,8 @@ export interface FileResult {
   /** Findings by the taxonomy's type. */
   readonly counts: Readonly<Record<string, number>>;
   readonly replaced: number;
+  /** Hexadecimal, of the file as it was and of its result. */
+  readonly sha256?: MaskedFile['sha256'];
   /** In [0, 1]: see `src/taggers/SPEC.md`. */
   readonly doubt: number;
   readonly close: number;
@@ -91,7 +93,7 @@ export function resultOf(
     kind,
     notes: texts.length,
     counts: countTypes(masked.spans),
-    replaced: masked.replaced,
+    ...{ replaced: masked.replaced, sha256: masked.sha256 },
     doubt: doubtInAll(all),
     close: all.close,
     spans: packSpans(masked.spans, words),
@@ -102,7 +104,7 @@ export function resultOf(
 
 /** A result after a person has decided about some of its notes and it was masked anew. */
 export function maskedAnew(result: FileResult, masked: MaskedFile): FileResult {
-  return { ...result, counts: countTypes(masked.spans), replaced: masked.replaced };
+  return { ...result, counts: countTypes(masked.spans), replaced: masked.replaced, sha256: masked.sha256 };
 }
 
 /** What is to be masked in each note: as a person has left it, else as it was found. */

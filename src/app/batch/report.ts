@@ -1,5 +1,8 @@
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import type { TaggerFacts } from '../../engine/protocol';
+import { actionOf } from '../../phi/policies/change-policy';
+import type { Action, Policy } from '../../phi/policies/policy';
+import type { PhiId } from '../../phi/taxonomy';
 import type { FileResult } from './file-result';
 
 /** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
@@ -40,8 +43,16 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
       failed: files.filter((file) => file.outcome === 'failed').length,
       notDone: files.filter((file) => file.outcome === 'not done').length,
       notes: sum(masked.map(({ notes }) => notes)),
+      // By the kind of file that it was read and written as.
+      formats: counted(masked.map(({ kind }) => kind)),
       replaced: sum(masked.map(({ replaced }) => replaced)),
       found: totals(results),
+      ...byAction(totals(results), policy),
+      doubtful: {
+        places: sum(masked.map(({ closeCalls }) => closeCalls)),
+        filesWithSome: masked.filter(({ closeCalls }) => closeCalls > 0).length,
+        filesReviewed: masked.filter(({ reviewed }) => reviewed).length,
+      },
     },
     files,
   };
@@ -62,11 +73,13 @@ export function reportCsv({ results }: Reported): string {
     'close_calls',
     'reviewed',
     ...types,
+    'input_sha256',
+    'output_sha256',
     'hint',
     'error',
   ];
   const rows = results.map((result, index) => {
-    const { file, outcome, kind, notes, found, replaced, doubt, closeCalls, reviewed, hint, error } = fileLine(
+    const { file, outcome, kind, notes, found, replaced, doubt, closeCalls, reviewed, sha256, hint, error } = fileLine(
       result,
       index,
     );
@@ -82,6 +95,8 @@ export function reportCsv({ results }: Reported): string {
       closeCalls,
       reviewed,
       ...counts,
+      sha256?.input ?? '',
+      sha256?.output ?? '',
       hint ?? '',
       error ?? '',
     ];
@@ -98,7 +113,18 @@ export function fileKey(entries: readonly BatchEntry[], names: readonly string[]
 }
 
 function fileLine(result: FileResult | undefined, index: number) {
-  const { kind = '', notes = 0, counts = {}, replaced = 0, doubt = 0, close = 0, reviewed, hint, error } = result ?? {};
+  const {
+    kind = '',
+    notes = 0,
+    counts = {},
+    replaced = 0,
+    doubt = 0,
+    close = 0,
+    reviewed,
+    sha256,
+    hint,
+    error,
+  } = result ?? {};
   return {
     file: index + 1,
     outcome: result === undefined ? 'not done' : error === undefined ? 'masked' : 'failed',
@@ -109,9 +135,23 @@ function fileLine(result: FileResult | undefined, index: number) {
     doubt: Number(doubt.toFixed(3)),
     closeCalls: close,
     reviewed: reviewed !== undefined,
+    ...(sha256 !== undefined && { sha256 }),
     ...(hint !== undefined && { hint }),
     ...(error !== undefined && { error }),
   };
+}
+
+/** How many findings of each type were removed, made general, or left because the policy keeps them. */
+function byAction(found: Readonly<Record<string, number>>, policy: Policy) {
+  const of = (action: Action) =>
+    Object.fromEntries(Object.entries(found).filter(([type]) => actionOf(policy, type as PhiId) === action));
+  return { removed: of('mask'), generalised: of('generalise'), leftByPolicy: of('keep') };
+}
+
+function counted(kinds: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }
 
 function totals(results: Reported['results']): Record<string, number> {

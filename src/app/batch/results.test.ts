@@ -27,6 +27,8 @@ const result = (given: Partial<FileResult>): FileResult => ({
   ...given,
 });
 
+const SHA256 = { input: 'ab', output: 'cd' };
+
 describe('results', () => {
   test('S1. findings are packed and unpacked without loss', () => {
     const one = fc
@@ -55,7 +57,7 @@ describe('results', () => {
     const spans = [[span(0, 3, 'NOMBRE_SUJETO_ASISTENCIA')], [span(0, 3, 'PATIENT'), span(5, 9, 'DATE')]];
     const doubt = (...highest: number[]) => ({ spans: [], doubt: { highest, close: highest.length } });
     const opened = { kind: 'csv', language: 'en' as const, texts: ['SECRET', 'SECRET'] };
-    const masked = { spans, replaced: 3, learned: [], hint: 'Page 2 left out' };
+    const masked = { spans, replaced: 3, sha256: SHA256, learned: [], hint: 'Page 2 left out' };
     const made = resultOf(opened, [doubt(0.5), doubt(1, 0.5)], masked, words);
     expect(made).toMatchObject({
       counts: { PATIENT: 2, DATE: 1 },
@@ -74,7 +76,9 @@ describe('results', () => {
     const left = packSpans([[span(5, 6, 'AGE', 1, 'person')]], words);
     const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left } } });
     expect(spansToMask(looked, words).map((spans) => spans.map(({ label }) => label))).toEqual([['DATE'], ['AGE']]);
-    expect(maskedAnew(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, learned: [] })).toMatchObject({
+    expect(
+      maskedAnew(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, sha256: SHA256, learned: [] }),
+    ).toMatchObject({
       counts: { AGE: 1 },
       replaced: 1,
     });
@@ -113,7 +117,14 @@ describe('reports', () => {
     source: 0,
   }));
   const results = [
-    result({ counts: { DATE: 2, PATIENT: 1 }, replaced: 3, doubt: 0.25, hint: 'Page 2 left out' }),
+    result({
+      counts: { DATE: 2, PATIENT: 1 },
+      replaced: 3,
+      doubt: 0.25,
+      close: 2,
+      sha256: SHA256,
+      hint: 'Page 2 left out',
+    }),
     failed({ error: 'This, "file"', line: 0 }),
     undefined,
   ];
@@ -137,16 +148,27 @@ describe('reports', () => {
       taggers: [{ id: 'en-x', version: 2, sha256: { 'weights.bin': 'abc' } }],
       totals: { files: 3, masked: 1, failed: 1, notDone: 1, replaced: 3, found: { DATE: 2, PATIENT: 1 } },
     });
+    expect(report.totals).toMatchObject({
+      formats: { txt: 1 },
+      removed: { DATE: 2, PATIENT: 1 },
+      generalised: {},
+      leftByPolicy: {},
+      doubtful: { places: 2, filesWithSome: 1, filesReviewed: 0 },
+    });
+    expect(report.files[0].sha256).toEqual(SHA256);
+    const kept = { ...everything, types: { DATE: 'keep', AGE: 'keep' } } as const;
+    const left = JSON.parse(reportJson({ ...reported, settings: { ...settings, policy: kept } }));
+    expect(left.totals).toMatchObject({ removed: { PATIENT: 1 }, leftByPolicy: { DATE: 2 } });
     expect(report.files).toHaveLength(3);
     expect(reportJson(reported) + reportCsv(reported)).not.toMatch(/SECRET|77/);
   });
 
   test('S4. as a table it has a line a file and a column a type', () => {
     expect(reportCsv(reported).split('\r\n')).toEqual([
-      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,hint,error',
-      '1,masked,txt,1,3,3,0.25,0,false,2,1,Page 2 left out,',
-      '2,failed,,0,0,0,0,0,false,0,0,,"This, ""file"""',
-      '3,not done,,0,0,0,0,0,false,0,0,,',
+      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,input_sha256,output_sha256,hint,error',
+      '1,masked,txt,1,3,3,0.25,2,false,2,1,ab,cd,Page 2 left out,',
+      '2,failed,,0,0,0,0,0,false,0,0,,,,"This, ""file"""',
+      '3,not done,,0,0,0,0,0,false,0,0,,,,',
       '',
     ]);
   });

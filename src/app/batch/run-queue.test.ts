@@ -46,7 +46,7 @@ function setUp(
     async mask(index, spans) {
       check([index]);
       masked.push(index);
-      return { spans, replaced: spans.length, learned: [] };
+      return { spans, replaced: spans.length, sha256: { input: '', output: '' }, learned: [] };
     },
     ...own,
   };

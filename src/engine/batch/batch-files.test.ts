@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +80,13 @@ async function batch(
 const ANN = { 'Ann Lee': 'PATIENT', 'Dr Ng': 'DOCTOR' };
 
 describe('files of a batch', () => {
+  it('B1. its bytes are told by their SHA-256, before and after', async () => {
+    const { masked, results } = await batch({ 'a.txt': 'Ann Lee left' }, ANN);
+    const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+    const [result] = Object.values(await results());
+    expect(masked).toMatchObject([{ sha256: { input: sha256('Ann Lee left'), output: sha256(result as Uint8Array) } }]);
+  });
+
   it('B1. each goes back as the kind that it was', async () => {
     const docx = readFileSync(new URL('../../formats/docx/fixtures/letter.docx', import.meta.url));
     const { results, opened } = await batch(

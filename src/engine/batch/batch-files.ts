@@ -28,6 +28,8 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   let memory = recorded([]);
   const opened = new Map<number, OpenEntry>();
   const results = new Map<number, Packed>();
+  /** SHA-256 of the files that were read, by their index. */
+  const inputs = new Map<number, string>();
 
   async function load(index: number): Promise<OpenEntry> {
     const known = opened.get(index);
@@ -36,6 +38,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     const source = plan.sources[entry?.source ?? -1];
     if (!entry || !source) throw new RangeError(`There is no file ${index}`);
     const bytes = await bytesOf(entry, source);
+    inputs.set(index, await sha256(bytes));
     return openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
   }
 
@@ -64,6 +67,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       memory = recorded(given.memory);
       opened.clear();
       results.clear();
+      inputs.clear();
     },
     open: (indices) =>
       Promise.all(
@@ -90,7 +94,9 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         const { bytes, hint } = await entry.write(replacements);
         results.set(index, pack(bytes));
         const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
-        return { spans: all, replaced, learned: memory.learned.splice(0), ...(hint !== undefined && { hint }) };
+        const hashes = { input: inputs.get(index) ?? '', output: await sha256(bytes) };
+        const learned = memory.learned.splice(0);
+        return { spans: all, replaced, sha256: hashes, learned, ...(hint !== undefined && { hint }) };
       }),
     review: (index, notes) =>
       orError(async () => {
@@ -115,6 +121,11 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     },
     requests,
   };
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A memory that lists what it learns. */

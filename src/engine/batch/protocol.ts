@@ -90,6 +90,8 @@ export interface MaskedFile {
   readonly spans: readonly (readonly Span[])[];
   /** How many stretches were replaced; the policy keeps the others. */
   readonly replaced: number;
+  /** Hexadecimal SHA-256 of the file as it was and of its result. */
+  readonly sha256: { readonly input: string; readonly output: string };
   /** What this file added to the memory. */
   readonly learned: readonly (readonly [string, string])[];
   /** What a person has to know of the result, in words without any of its text. */
