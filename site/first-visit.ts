@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../.ci/browser.mjs';
-import type { Values } from '../src/cli/arguments.ts';
-import { runMain } from '../src/cli/main.ts';
-import { wholeNumber } from '../src/cli/whole-number.ts';
+import type { Values } from '../src/cli/command.ts';
+import { runMain, wholeNumber } from '../src/cli/command.ts';
 import { type Sent, serveCounting } from './serve.ts';
 
 const COMMAND = {

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Values } from '../src/cli/arguments.ts';
-import { log, runMain } from '../src/cli/main.ts';
+import type { Values } from '../src/cli/command.ts';
+import { log, runMain } from '../src/cli/command.ts';
 import { fileListOf, readFileList } from './file-list.ts';
 import { sha256 } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Values } from '../src/cli/arguments.ts';
-import { runMain } from '../src/cli/main.ts';
+import type { Values } from '../src/cli/command.ts';
+import { runMain } from '../src/cli/command.ts';
 import { FILE_LIST, readFileList } from './file-list.ts';
 import { filesBelow, sha256 } from './files.ts';
 import { compareWithList, type Place } from './place.ts';

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import '@tensorflow/tfjs-backend-cpu';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
-import { startDawn } from './dawn';
 import { REPOSITORY } from './repository';
+import '@tensorflow/tfjs-backend-cpu';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 export type BackendName = (typeof BACKENDS)[number];
@@ -73,4 +72,25 @@ export function buildKernels(): string {
 /** When a file was written last, in milliseconds; 0 where it is missing. */
 function changed(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Where Chromium keeps its software driver, which Dawn takes when Vulkan finds no other that it can use. */
+const SWIFTSHADER = '/usr/lib/chromium/vk_swiftshader_icd.json';
+
+/**
+ * Gives Node the WebGPU of Dawn, before the webgpu back end is imported.
+ * @returns why it can't, or undefined when it can
+ */
+export async function startDawn(): Promise<string | undefined> {
+  const { create, globals } = await import('webgpu');
+  let gpu = create([]);
+  if (!(await gpu.requestAdapter()) && existsSync(SWIFTSHADER)) {
+    process.env.VK_DRIVER_FILES = SWIFTSHADER;
+    gpu = create([]);
+  }
+  if (!(await gpu.requestAdapter()))
+    return 'no Vulkan driver that WebGPU can use (on Debian mesa-vulkan-drivers or chromium)';
+  // Node 20 has no navigator at all.
+  Object.assign(globalThis, globals, { navigator: { gpu } });
+  return undefined;
 }

@@ -1,11 +1,9 @@
-import type { Values } from './arguments';
 import { BACKEND_OPTION } from './backend';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
 import { batchLines, benchBatch, benchEvaluation, evaluationLines } from './bench/page-jobs';
-import { runMain } from './main';
+import { runMain, type Values, wholeNumber } from './command';
 import { MODELS_OPTION } from './models';
-import { wholeNumber } from './whole-number';
 
 const COMMAND = {
   name: 'bench',

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import type { Values } from './arguments';
+import { log, runMain, type Values } from './command';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicon';
-import { log, runMain } from './main';
 import { LEXICONS, REPOSITORY } from './repository';
 
 const COMMAND = {

@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import type { Values } from './arguments';
+import { log, runMain, type Values } from './command';
 import { readLexicon } from './lexicon';
-import { lexiconCard } from './lexicons/card';
-import { englishSafeWords } from './lexicons/english';
-import { spanishSafeWords } from './lexicons/spanish';
-import { log, runMain } from './main';
+import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
 import { LEXICONS, REPOSITORY } from './repository';
 
 const COMMAND = {

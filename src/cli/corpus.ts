@@ -3,8 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
-import { Misuse } from './arguments';
-import { log, SOME_LEFT_OUT } from './main';
+import { log, Misuse, SOME_LEFT_OUT } from './command';
 
 /** What `evaluate` and `curve` measure, and on what. */
 export const MEASURED_OPTIONS = {

@@ -3,10 +3,9 @@ import { evaluate } from '../evaluation/evaluate';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { readGroups } from '../training/dev-groups';
-import type { Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { runMain, type Values } from './command';
 import { MEASURED_OPTIONS, measured } from './corpus';
-import { runMain } from './main';
 import { MODELS_OPTION, openModel, temperatureOf } from './models';
 
 const THRESHOLDS = '0.5,0.4,0.3,0.2,0.15,0.1,0.07,0.05,0.03,0.02,0.01,0.005,0.002,0.001';

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Values } from './arguments';
-import { log, runMain } from './main';
+import { log, runMain, type Values } from './command';
 import { REPOSITORY } from './repository';
 import { cdaTypes } from './schemas/cda';
 import { fhirTypes } from './schemas/fhir';

@@ -5,12 +5,10 @@ import type { AnnotatedNote } from '../note/annotated';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Tagger } from '../taggers/tagger';
-import type { Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { runMain, type Values } from './command';
 import { MEASURED_OPTIONS, measured } from './corpus';
-import { runMain } from './main';
-import { MODELS_OPTION, openModel } from './models';
-import { POINTS, pointOf } from './operating-point';
+import { MODELS_OPTION, openModel, POINTS, pointOf } from './models';
 import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
 
 const COMMAND = {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import type { Values } from './arguments';
 import { startBackend } from './backend';
-import { PARSERS } from './fuzz/parsers';
-import { PDF } from './fuzz/pdf';
+import { log, runMain, type Values, wholeNumber } from './command';
+import { PARSERS, PDF, WORKSPACE } from './fuzz/parsers';
 import { TAGGERS } from './fuzz/taggers';
-import { WORKSPACE } from './fuzz/workspace';
-import { log, runMain } from './main';
-import { wholeNumber } from './whole-number';
 
 const COMMAND = {
   name: 'fuzz',

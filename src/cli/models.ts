@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { checkedThreshold } from '../taggers/decoding/threshold';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
-import type { Language, Tagger } from '../taggers/tagger';
-import { readJson } from './read-json';
-import { REPOSITORY } from './repository';
+import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
+import { REPOSITORY, readJson } from './repository';
 
 export const MODELS = join(REPOSITORY, 'public/models');
 export const MODELS_OPTION = {
@@ -66,4 +66,27 @@ export function defaultModel(language: Language, models = MODELS): string {
 /** The models that are packages. */
 export function readIndex(models: string) {
   return v.parse(IndexSchema, readJson(join(models, 'index.json'))).models;
+}
+
+/** What `--point` takes, for the usage lines. */
+export const POINTS = OPERATING_POINTS.join('|');
+
+/**
+ * What `--point` or `--threshold` asks for, and `otherwise` without either.
+ * @throws Error that says what they take
+ */
+export function pointOf(
+  { point, threshold }: { readonly point?: string | undefined; readonly threshold?: string | undefined },
+  otherwise: OperatingPoint,
+): Point {
+  if (threshold === undefined) return point === undefined ? otherwise : pointNamed(point);
+  if (point !== undefined) throw new Error('Give --point or --threshold, not both');
+  return checkedThreshold(Number(threshold));
+}
+
+/** @throws Error that lists the operating points there are */
+function pointNamed(name: string): OperatingPoint {
+  const found = OPERATING_POINTS.find((point) => point === name);
+  if (!found) throw new Error(`No operating point is called ${name}; there are ${OPERATING_POINTS.join(', ')}`);
+  return found;
 }

@@ -13,7 +13,7 @@ import type { Aims } from '../training/choose-thresholds';
 import type { DevGroup } from '../training/dev-groups';
 import { modelScores } from '../training/model-scores';
 import type { Packed } from '../training/pack-package';
-import { readJson } from './read-json';
+import { readJson } from './repository';
 
 export interface SetAside {
   /** Notes that the tagger was not trained on, by kind. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder that holds `src` and `public`. */
@@ -7,3 +8,13 @@ export const REPOSITORY = join(import.meta.dirname, '../..');
 const SHARED = join(REPOSITORY, '../shared');
 export const CORPORA = join(SHARED, 'corpora');
 export const LEXICONS = join(SHARED, 'lexicons');
+
+/** What a JSON file holds. @throws Error that names the file and shows nothing of it, which might be a note taken for another file */
+export function readJson(path: string): unknown {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path} is not JSON`);
+  }
+}

@@ -5,12 +5,10 @@ import { FORMATS } from '../formats/registry';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
-import { Misuse, type Values } from './arguments';
+import { log, Misuse, runMain, type Values, wholeNumber } from './command';
 import { formatNamed } from './corpus';
 import { lexiconOf } from './lexicon';
-import { log, runMain } from './main';
 import { LEXICONS } from './repository';
-import { wholeNumber } from './whole-number';
 
 const CHOICES = {
   language: ['en', 'es'],

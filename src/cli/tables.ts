@@ -1,16 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Values } from './arguments';
 import { startBackend } from './backend';
+import { log, runMain, type Values } from './command';
 import { lexiconOf } from './lexicon';
-import { log, runMain } from './main';
 import { MODELS_OPTION } from './models';
 import { CORPORA, REPOSITORY } from './repository';
-import { DATA } from './tables/data';
 import { writeTable } from './tables/markdown';
-import { makeMeasurer } from './tables/measure';
-import type { DataId } from './tables/table';
-import { TABLES } from './tables/tables';
+import { DATA, makeMeasurer } from './tables/measure';
+import { type DataId, TABLES } from './tables/tables';
 
 const IDS = Object.keys(DATA) as DataId[];
 const FILE = join(REPOSITORY, 'docs/tables.md');

@@ -2,15 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DocumentError, type LeftOut, type OpenOptions, type Replacement } from '../formats/document';
 import { findLeftovers, type Leftover, leftoversSaid } from '../formats/leftovers';
+import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
+import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
-import { messageOf } from './message-of';
-import { maskPdf, type PdfOutcome } from './tag-pdf';
+import { messageOf } from './command';
 
 /** What became of one document: how many spans were masked in how many notes, or why it was not written. */
-export type DocumentOutcome =
+type DocumentOutcome =
   | PdfOutcome
   | {
       readonly file: string;
@@ -64,4 +65,61 @@ export async function maskDocument(
 
 function replacementsOf({ text, mapping }: Masked): Replacement[] {
   return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
+}
+
+/** What became of a PDF: the text that was written, and what of its pages is not in it. */
+interface PdfOutcome {
+  readonly file: string;
+  readonly written: string;
+  readonly notes: 1;
+  readonly spans: number;
+  /** Said each time, lest the text be taken for the document. */
+  readonly note: string;
+  /** Numbers of pages, from 1, on which there is something and no text. */
+  readonly pagesWithoutText?: readonly number[];
+  /** Numbers of pages with pictures, which are not read. */
+  readonly pagesWithPictures?: readonly number[];
+}
+
+const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
+
+/**
+ * Writes the masked text of a PDF as `NAME.pdf.txt` below the folder `out`; what is there already is not written over.
+ * @throws DocumentError where it cannot be read
+ */
+async function maskPdf(path: string, out: string, mask: (note: AnnotatedNote) => Promise<Masked>): Promise<PdfOutcome> {
+  const file = basename(path);
+  const { text, pages } = await openPdf(readFileSync(path));
+  const masked = await mask({ note: { id: stem(file), text }, spans: [] });
+  const written = `${file}.txt`;
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, written), masked.text, { flag: 'wx' });
+  const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
+    pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
+  const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
+  const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
+  return {
+    file,
+    written,
+    notes: 1,
+    spans: masked.mapping.edits.length,
+    note: NOTE,
+    ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
+    ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
+  };
+}
+
+/** The text of a PDF, read by pdf.js's build for Node. @throws DocumentError where it cannot be read */
+export async function openPdf(bytes: Uint8Array): Promise<PdfNote> {
+  const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    // pdf.js takes the bytes away from whoever hands them over.
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useWasm: false,
+    disableFontFace: true,
+    fontExtraProperties: true,
+  });
+  return readPdf(task.promise, OPS).finally(() => task.destroy());
 }

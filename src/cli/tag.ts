@@ -5,20 +5,16 @@ import type { AnnotatedNote } from '../note/annotated';
 import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
-import { Misuse, type Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
-import { listsOf } from './lists';
-import { log, runMain, SOME_LEFT_OUT } from './main';
-import { MASKING_OPTIONS, type Masking, maskingOf } from './masking';
-import { defaultModel, MODELS_OPTION, openModel } from './models';
-import { POINTS, pointOf } from './operating-point';
+import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
+import { listsOf, MASKING_OPTIONS, type Masking, maskingOf } from './masking';
+import { defaultModel, MODELS_OPTION, openModel, POINTS, pointOf } from './models';
 import { inOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import type { How } from './stream/tag-lines';
 import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
 import { maskDocument } from './tag-documents';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
-import { wholeNumber } from './whole-number';
 
 const COMMAND = {
   name: 'tag',

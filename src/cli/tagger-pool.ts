@@ -2,10 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
-import type { Point, Tagger } from '../taggers/tagger';
-import { MASKING_POINT } from '../taggers/tagger';
+import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
 import { type BackendName, buildKernels } from './backend';
-import { wholeNumber } from './whole-number';
+import { wholeNumber } from './command';
 
 export const JOBS_OPTION = {
   type: 'string',

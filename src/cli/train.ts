@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
+import { log, runMain } from './command';
 import { lexiconOf } from './lexicon';
-import { log, runMain } from './main';
 import { MODELS } from './models';
 import { publish } from './publish';
 import { CORPORA, REPOSITORY } from './repository';
 import { fineTuneFrom } from './training/fine-tune';
-import { type Flags, TRAIN_OPTIONS } from './training/flags';
+import { type Flags, TRAIN_OPTIONS } from './training/kind';
 import { checkTaken, kindOf } from './training/kinds';
-import { recipeFrom } from './training/recipe-flags';
+import { recipeFrom } from './training/recipe';
 
 const COMMAND = {
   name: 'train',

@@ -34,7 +34,7 @@ function families(calendar: Calendar): ReadonlyMap<string, readonly string[]> {
 }
 
 /** The names that may replace this one, or undefined for a word that names no month, weekday or season. */
-export function calendarFamily(word: string, language: Language): readonly string[] | undefined {
+function calendarFamily(word: string, language: Language): readonly string[] | undefined {
   const map = FAMILY_OF[language];
   const small = word.toLowerCase();
   return map.get(small) ?? (/s$/.test(small) ? map.get(small.slice(0, -1)) : undefined);

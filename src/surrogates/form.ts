@@ -1,7 +1,7 @@
 import type { Random } from './random';
 
 /** How a stretch of text uses capitals; `mixed` is anything else, such as Title Case or McDonald. */
-export type LetterCase = 'upper' | 'lower' | 'mixed' | 'none';
+type LetterCase = 'upper' | 'lower' | 'mixed' | 'none';
 
 export function letterCase(text: string): LetterCase {
   const upper = text.toUpperCase();

@@ -56,7 +56,7 @@ function spanishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
 }
 
 /** Which lists hold the name: decides whether a lone name in a note is a first name or a surname. */
-export interface NameIndex {
+interface NameIndex {
   readonly first: ReadonlySet<string>;
   readonly last: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { withoutAccents } from './form';
 
-export interface NamePlace {
+interface NamePlace {
   readonly start: number;
   readonly end: number;
 }

@@ -9,7 +9,7 @@ import { spanishLike } from '../surrogates/spanish';
 import type { Language } from '../taggers/tagger';
 import { namesOf } from './held-out';
 
-export interface ReplaceOptions {
+interface ReplaceOptions {
   readonly language: Language;
   /** Probability that a span that is no placeholder keeps its text; for a name, that each of its words does. */
   readonly keep?: number;

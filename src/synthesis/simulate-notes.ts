@@ -18,7 +18,7 @@ export const SIMULATED_KINDS = ['general', 'indian'] as const;
 
 export type SimulatedKind = (typeof SIMULATED_KINDS)[number];
 
-export interface SimulateOptions {
+interface SimulateOptions {
   readonly language: Language;
   readonly kind?: SimulatedKind;
   /** Which names the people of the notes bear; `training` if left out. English only. */

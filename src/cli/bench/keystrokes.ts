@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource } from '../../training/bench/notes';
 import { quantile } from '../../training/bench/timing';
-import { readJson } from '../read-json';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY, readJson } from '../repository';
 import { withBrowser } from './page';
 
 /** What is typed into the middle of a note, one key after the other. */
@@ -108,7 +107,7 @@ const PARTS = {
  * What a key in a note waits for until its findings and its masked text are painted, in milliseconds. `work` is `toPaint`
  * without the wait for the display, which comes at a fixed rate: what has to fit into the time of a frame.
  */
-export type KeyWay = Readonly<Record<keyof typeof PARTS | 'toPaint' | 'work', number>>;
+type KeyWay = Readonly<Record<keyof typeof PARTS | 'toPaint' | 'work', number>>;
 
 function keyWay(page: PaintTimes, worker: WorkerTimes): KeyWay {
   const toPaint = page.painted - page.pressed;

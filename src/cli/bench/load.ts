@@ -10,7 +10,7 @@ import { readLines } from '../stream/lines';
 /** UTF-16 units of the long note, nearly as many bytes. */
 const LONG = 2 ** 20;
 
-export interface LoadFigures {
+interface LoadFigures {
   readonly notes: number;
   readonly short: StreamFigures;
   readonly long: StreamFigures & { readonly units: number };
@@ -153,7 +153,7 @@ function statusOf(pid: number | undefined): Status | undefined {
 }
 
 /** What came back for so many notes, whose ids are their numbers from 1. */
-export interface Answered {
+interface Answered {
   /** Lines that came back. */
   readonly answers: number;
   readonly spans: number;

@@ -6,7 +6,7 @@ import type { BenchResult } from '../../training/bench/result';
 import { runBench } from '../../training/bench/run-bench';
 import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-memory';
 import { backendNamed, startBackend } from '../backend';
-import { log } from '../main';
+import { log } from '../command';
 import { openModel, readIndex } from '../models';
 import { benchKeystrokes, type PageSpeed, pageSpeed, wayLines } from './keystrokes';
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & 
     ['as float32', ({ float32Bytes }) => megabytes(float32Bytes)],
   ];
 
-export interface ModelBench {
+interface ModelBench {
   readonly backend: string;
   /** One model; without it all. */
   readonly tagger?: string | undefined;

@@ -5,7 +5,7 @@ import { makeNoteSource } from '../../training/bench/notes';
 import { type JobPage, withJobPage } from './page';
 
 /** What a person waits for, and what their browser bears, while many notes of 500 words are masked. */
-export interface BatchFigures {
+interface BatchFigures {
   readonly files: number;
   /** From the press of the button to the end, without the stop. */
   readonly seconds: number;
@@ -71,7 +71,7 @@ export function benchBatch(count: number, backend: string): Promise<BatchFigures
 }
 
 /** What a person waits for, and what their browser bears, while a tagger is scored on many notes of 500 words. */
-export interface EvaluationFigures {
+interface EvaluationFigures {
   readonly notes: number;
   /** From the press of the button to the complete row with its intervals, without the pause. */
   readonly seconds: number;

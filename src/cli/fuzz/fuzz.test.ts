@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, test } from 'vitest';
 import { startBackend } from '../backend';
-import { PARSERS } from './parsers';
-import { PDF } from './pdf';
+import { PARSERS, PDF, WORKSPACE } from './parsers';
 import { TAGGERS } from './taggers';
-import { WORKSPACE } from './workspace';
 
 beforeAll(() => startBackend('cpu'));
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc, { type IAsyncProperty } from 'fast-check';
 
 /** Names that no file and no message of ours holds otherwise: any four letters of them in a message are a leak. */
 const PLANTED = ['Żółkwiew', 'Qzxwvkjy', 'Щедрин'];
@@ -55,3 +55,12 @@ export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array<ArrayBuffer>
 }
 
 export const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** One property of one part of the program, to be tried with any number of made-up inputs. */
+export interface Target {
+  readonly id: string;
+  /** How many cases the tests try; `npm run fuzz` goes on from there. */
+  readonly share: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each property has inputs of its own.
+  readonly property: IAsyncProperty<any>;
+}

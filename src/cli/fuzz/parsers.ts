@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DocumentError, type OpenDocument } from '../../formats/document';
+import { makePdf, PICTURE, stream } from '../../formats/pdf/test-support/make-pdf';
 import { refusal } from '../../formats/refusal';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
@@ -8,12 +9,15 @@ import { ListError } from '../../phi/lists/entry';
 import { readEntries } from '../../phi/lists/file';
 import { parsePolicy } from '../../phi/policies/parse-policy';
 import { LABELS } from '../../phi/taxonomy';
-import { encode, mutated, quotes, shaped } from './generate';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
+import { type Bytes, headOf, joinRecord, splitRecord } from '../../storage/workspace/record';
+import { joinSections, splitSections } from '../../storage/workspace/sections';
+import { openPdf } from '../tag-documents';
+import { encode, mutated, quotes, shaped, type Target } from './generate';
 import { DOCUMENT_CASES, FORMAT_SAMPLES } from './samples';
-import type { Target } from './target';
 
 /** Throws unless an error is one of those that are known, in words that hold nothing of the input. */
-export function expectKnown(error: unknown, isKnown: boolean): void {
+function expectKnown(error: unknown, isKnown: boolean): void {
   if (!isKnown) throw error;
   if (quotes((error as Error).message)) throw new Error('A message quotes the input');
 }
@@ -175,3 +179,120 @@ const notation: Target = {
 };
 
 export const PARSERS: readonly Target[] = [...documents, ...formats, policy, lists, notation];
+
+const head = headOf({ iterations: 1_000_000, salt: new Uint8Array(16).fill(7), iv: new Uint8Array(12).fill(9) });
+const content = encode('the content, sealed, and its tag');
+const sections = joinSections([encode('{"version":1,"notes":1}'), encode('{}'), encode(''), encode('Mr. Qzxwvkjy')]);
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+/** A damaged file under a sum that fits: refused before the passphrase is asked for, or all of it is accounted for. */
+const record: Target = {
+  id: 'workspace record',
+  share: 400,
+  property: fc.asyncProperty(mutated(Uint8Array.from([...head, ...content])), fc.boolean(), async (bytes, isSummed) => {
+    const file: Bytes = isSummed ? await joinRecord(bytes, new Uint8Array()) : bytes;
+    try {
+      const parts = await splitRecord(file);
+      if (!isSame(await joinRecord(headOf(parts), parts.content), file))
+        throw new Error('It is not made up of its parts');
+    } catch (error) {
+      expectKnown(error, error instanceof WorkspaceProblem);
+    }
+  }),
+};
+
+/** What a workspace holds once it is opened: lengths that are not those of the whole are damage, never a section more or less. */
+const inside: Target = {
+  id: 'workspace sections',
+  share: 400,
+  property: fc.asyncProperty(mutated(sections), async (bytes) => {
+    try {
+      if (!isSame(joinSections(splitSections(bytes)), bytes)) throw new Error('It is not made up of its sections');
+    } catch (error) {
+      expectKnown(error, error instanceof WorkspaceProblem);
+    }
+  }),
+};
+
+export const WORKSPACE: readonly Target[] = [record, inside];
+
+const SHOW = 'BT /H 10 Tf 20 300 Td (Mr. Qzxwvkjy fell) Tj ET';
+const FORM = stream(
+  '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources << /XObject << /I 10 0 R >> >>',
+  '/I Do',
+);
+
+const SOUND = makePdf([{ content: SHOW }, { content: `q /I Do Q ${SHOW}`, entries: '/Rotate 90' }], [PICTURE]);
+
+/** What a page may draw, in any order: text without a font, states never given back, a form that draws itself. */
+const operators = shaped([
+  'q ',
+  'Q ',
+  'BT ',
+  'ET ',
+  '/H 10 Tf ',
+  '/U 1e9 Tf ',
+  '/X 0 Tf ',
+  '20 300 Td ',
+  '0 0 0 0 0 0 cm ',
+  '1e38 0 0 1e38 -1e38 9 Tm ',
+  '(Qzxwvkjy ',
+  ') Tj ',
+  '<00ff',
+  '> Tj ',
+  '[ (a) -99999999 (b)',
+  '] TJ ',
+  'T* ',
+  '0 Tz ',
+  '3 Tr ',
+  '/I Do ',
+  'BI /W 1 /H 1 ID ',
+  ' EI ',
+  '/P << /MCID 0 >> BDC ',
+  '<< ',
+  '>> ',
+]);
+
+/** The structure of a file, in any order. */
+const structure = shaped([
+  '1 0 obj\n',
+  'endobj\n',
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [2 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /Contents 1 0 R >>',
+  '<< /Type /XRef /Size 999999999 /W [9 9 9] >>',
+  '<< /Length 999999999 >>\nstream\n',
+  'endstream\n',
+  'xref\n0 9\n',
+  '0000000000 65535 f \n',
+  'trailer\n<< /Root 1 0 R /Prev 0 /Encrypt 1 0 R >>\n',
+  'startxref\n0\n%%EOF\n',
+  '[[[[',
+  '(',
+]).map((text) => `%PDF-1.7\n${text}`);
+
+const bytes = fc.oneof(
+  { weight: 2, arbitrary: mutated(SOUND) },
+  { weight: 2, arbitrary: operators.map((content) => makePdf([{ content }], [FORM])) },
+  { weight: 1, arbitrary: structure.map(encode) },
+);
+
+export const PDF: Target = {
+  id: 'document pdf',
+  share: 60,
+  property: fc.asyncProperty(bytes, async (file) => {
+    try {
+      const { text, pages } = await openPdf(file);
+      let end = 0;
+      for (const page of pages) {
+        if (!(end <= page.start && page.start <= page.end && page.end <= text.length))
+          throw new Error(`A page [${page.start}, ${page.end}) after ${end}`);
+        end = page.end;
+      }
+    } catch (error) {
+      expectKnown(error, error instanceof DocumentError && !quotes(error.message));
+    }
+  }),
+};

@@ -6,8 +6,7 @@ import { ModelPackageError, sha256 } from '../../taggers/package/model-package';
 import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../taggers/registry';
 import type { Tagger } from '../../taggers/tagger';
 import { tinyPackage } from '../../taggers/test-support/tiny-package';
-import { encode, mutated, shaped } from './generate';
-import type { Target } from './target';
+import { encode, mutated, shaped, type Target } from './generate';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

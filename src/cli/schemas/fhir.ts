@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Element name -> types by their FHIR names; a type `.` is the nested one at that path. A choice is `value[x]`, of type `[x]`. */
 type Elements = Map<string, Set<string>>;
 
-export interface FhirSources {
+interface FhirSources {
   /** `fhir.schema.json` of R4, as HL7 publishes it. */
   readonly r4: string;
   /** The unpacked npm package `hl7.fhir.r5.core`. */

@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** Bytes: what a line may take at most, so that no stream takes more memory than this at a time. */
-export const LONGEST_LINE = 16 * 2 ** 20;
+const LONGEST_LINE = 16 * 2 ** 20;
 
 const END = 10;
 

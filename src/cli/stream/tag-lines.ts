@@ -1,8 +1,10 @@
 import { readJsonlLine } from '../../formats/jsonl/line';
+import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
+import type { Span } from '../../note/span';
 import type { ReadyLists } from '../../phi/lists/apply';
+import { explain } from '../../taggers/rules/explain';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
-import { explainSpans } from '../explain-spans';
 import type { Masking } from '../masking';
 import type { Line } from './lines';
 
@@ -107,4 +109,15 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: H
 function bad({ number }: Line, error: unknown, id: string): Answer {
   const message = error instanceof Error ? error.message : 'the note could not be tagged';
   return { line: number, kind: 'bad', id, error: message };
+}
+
+/** A span with the sentence of the rule that found it, where one did. */
+type ExplainedSpan = Span & { readonly why?: string };
+
+/** Says why the rules found what they found: the rule, the words near it, the check and whether it passed. */
+export function explainSpans(text: string, spans: readonly Span[], language: Language): ExplainedSpan[] {
+  return spans.map((span) => {
+    const [best] = explain(text, span, language);
+    return best ? { ...span, why: best.sentence } : span;
+  });
 }

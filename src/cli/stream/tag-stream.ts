@@ -1,5 +1,5 @@
 import { readJsonlLine } from '../../formats/jsonl/line';
-import { log } from '../main';
+import { log } from '../command';
 import { takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';

@@ -1,6 +1,6 @@
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import { type Measured, type MeasureRow, measuresOf } from './measure';
-import { MEASURES, type Measure, type Published, type Row, type Table } from './table';
+import { MEASURES, type Measure, type Published, type Row, type Table } from './tables';
 
 /** What stands where there is no figure. */
 const NONE = '–';

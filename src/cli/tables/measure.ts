@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type EvaluationReport, evaluate } from '../../evaluation/evaluate';
 import type { AnnotatedNote } from '../../note/annotated';
+import type { Lexicon } from '../../surrogates/lexicon';
+import { createRandom } from '../../surrogates/random';
+import { simulateNotes } from '../../synthesis/simulate-notes';
 import { builtIn } from '../../taggers/registry';
 import type { OperatingPoint } from '../../taggers/tagger';
-import { log } from '../main';
+import { log } from '../command';
+import { readCorpus } from '../corpus';
 import { openModel } from '../models';
-import { readJson } from '../read-json';
-import type { DataId, Measure, Row } from './table';
+import { readJson } from '../repository';
+import type { DataId, Measure, Row } from './tables';
 
 export interface Measured {
   readonly report: EvaluationReport;
@@ -91,4 +95,31 @@ export function measuresOf({ strict: { micro }, bounds, tokens, i2b2 }: Evaluati
     tokenPrecision: tokens.binary.precision,
     hipaaTokens: i2b2.binaryHipaaToken.micro.f1,
   };
+}
+
+interface Data {
+  readonly title: string;
+  /** Undefined where it is not here. @param corpora the folder of the corpora */
+  readonly read: (corpora: string, lexicon: Lexicon) => readonly AnnotatedNote[] | undefined;
+}
+
+/** What is measured on. */
+export const DATA: Readonly<Record<DataId, Data>> = {
+  'meddocan-dev': {
+    title: 'MEDDOCAN’s development set (250 notes; epochs and thresholds of the Spanish models were chosen on it)',
+    read: (corpora) => corpus(join(corpora, 'es/meddocan/dev'), 'brat'),
+  },
+  indian: {
+    title: '300 simulated Indian records with names that no note for training bears (seed 2026)',
+    read: (_, lexicon) =>
+      simulateNotes(300, lexicon, createRandom(2026), { language: 'en', kind: 'indian', names: 'held-out' }),
+  },
+  'gold-dev': {
+    title: '116 English sample reports and dialogues that nothing was trained on or chosen by',
+    read: (corpora) => corpus(join(corpora, 'en/gold-dev.jsonl'), 'jsonl'),
+  },
+};
+
+function corpus(path: string, format: string): readonly AnnotatedNote[] | undefined {
+  return existsSync(path) ? readCorpus(path, format).notes : undefined;
 }

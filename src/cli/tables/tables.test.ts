@@ -5,11 +5,9 @@ import { evaluate } from '../../evaluation/evaluate';
 import { annotate } from '../../note/notation';
 import { startBackend } from '../backend';
 import { tinyModels } from '../test-support/tiny-models';
-import { DATA } from './data';
 import { writeTable } from './markdown';
-import { makeMeasurer } from './measure';
-import { MEASURES, type Table } from './table';
-import { TABLES } from './tables';
+import { DATA, makeMeasurer } from './measure';
+import { MEASURES, TABLES, type Table } from './tables';
 
 const table: Table = {
   title: 'A paper, table 1',

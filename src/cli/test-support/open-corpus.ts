@@ -10,7 +10,7 @@ import type { Language } from '../../taggers/tagger';
 const ROOT = join(import.meta.dirname, '../../../public/corpora');
 
 /** One file of the open corpus. */
-export interface CorpusFile extends ReadResult {
+interface CorpusFile extends ReadResult {
   readonly language: Language;
   /** Without folder and extension. */
   readonly name: string;

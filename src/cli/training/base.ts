@@ -4,7 +4,7 @@ import type { Package, PackageHead } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { type BaseModel, readBaseModel } from '../../training/transfer';
 import { MODELS } from '../models';
-import { readJson } from '../read-json';
+import { readJson } from '../repository';
 
 /** A gazetteer as the packages that read it refer to it. */
 export interface GazetteerFile {

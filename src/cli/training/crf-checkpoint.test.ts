@@ -7,7 +7,7 @@ import { tinyGazetteer } from '../../taggers/test-support/tiny-model';
 import { beginCrf, trainCrf } from '../../training/crf/train-crf';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { testFolder } from '../test-support/folder';
-import { readCrfCheckpoint, writeCrfCheckpoint } from './crf-checkpoint';
+import { readCrfCheckpoint, writeCrfCheckpoint } from './crf';
 
 const job = {
   language: 'en' as const,

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Change, type Changes, MEASURES } from '../../evaluation/before-after';
 import type { AnnotatedNote } from '../../note/annotated';
+import { OPERATING_POINTS } from '../../taggers/tagger';
+import type { GroupChanges } from '../../training/dev-groups';
 import { type FineTuneOptions, fineTune } from '../../training/fine-tune';
 import { startBackend } from '../backend';
+import { log, wholeNumber } from '../command';
 import { describeError, readCorpus } from '../corpus';
 import { lexiconOf } from '../lexicon';
-import { log } from '../main';
 import { writePackage } from '../publish';
 import { LEXICONS } from '../repository';
-import { wholeNumber } from '../whole-number';
 import { basePackage } from './base';
-import { changesTable } from './changes-table';
-import type { Flags } from './flags';
+import type { Flags } from './kind';
 
 /** The flags of `train` that fine-tuning understands. */
 const UNDERSTOOD = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
@@ -91,4 +92,31 @@ function notesAt(source: string): readonly AnnotatedNote[] {
   if (errors.length > 0) throw new Error(`${path} has ${errors.length} notes that can't be read`);
   if (notes.length === 0) throw new Error(`${path} holds no note`);
   return notes;
+}
+
+const TITLES: Readonly<Record<keyof Changes, string>> = {
+  tokenRecall: 'recall of PHI tokens',
+  tokenPrecision: 'precision of PHI tokens',
+  recall: 'strict recall',
+  precision: 'strict precision',
+  f1: 'strict F1',
+};
+
+const HEAD = ['notes', 'point', 'measure', 'before', 'after', 'change', 'p'];
+
+/** Before and after as a Markdown table, a line a measure. */
+function changesTable(groups: readonly GroupChanges[]): string {
+  const rows = groups.flatMap(({ name, notes, points }) =>
+    OPERATING_POINTS.flatMap((point) =>
+      MEASURES.map((measure) => [`${name} (${notes})`, point, TITLES[measure], ...figures(points[point][measure])]),
+    ),
+  );
+  return [HEAD, HEAD.map((_, i) => (i < 3 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');
+}
+
+function figures({ before, after, pValue }: Change): string[] {
+  const change = (after - before).toFixed(4);
+  return [before.toFixed(4), after.toFixed(4), after > before ? `+${change}` : change, pValue.toFixed(3)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkNamed } from '../../taggers/registry';
 import { readRecipe } from '../../training/recipe';
-import { fingerprintOf, type Meanings } from './fingerprint';
+import { fingerprintOf, type Meanings } from './checkpoint';
 
 const source = { path: 'a', format: 'jsonl' };
 const given = {

@@ -1,10 +1,7 @@
 import type { Recipe } from '../../training/recipe';
+import { ensembleTraining, inverseTraining, lexiconTraining } from './composite';
 import { crfTraining } from './crf';
-import { ensembleTraining } from './ensemble';
-import type { Flags } from './flags';
-import { inverseTraining } from './inverse';
-import { SETTINGS, type TrainableKind } from './kind';
-import { lexiconTraining } from './lexicon';
+import { type Flags, SETTINGS, type TrainableKind } from './kind';
 import { networkTraining } from './network';
 import { tccnnTraining } from './tccnn';
 

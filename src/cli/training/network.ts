@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
+import { LABELS } from '../../phi/taxonomy';
+import type { Lexicon } from '../../surrogates/lexicon';
+import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
 import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../../taggers/registry';
+import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
+import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
-import { beginTraining, train } from '../../training/trainer';
+import { beginTraining, type Job, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { startBackend } from '../backend';
-import { readCheckpoint, writeCheckpoint } from '../checkpoint';
-import { log } from '../main';
-import { wholeNumber } from '../whole-number';
-import { type Base, openBase } from './base';
+import { log, wholeNumber } from '../command';
+import { openGazetteer } from '../models';
+import type { SetAside } from '../publish';
+import { type Base, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
-import { fingerprintOf } from './fingerprint';
-import type { Flags } from './flags';
-import type { TrainableKind } from './kind';
-import { prepareJob } from './prepare-job';
-import { progressLog } from './progress-log';
+import { fingerprintOf, readCheckpoint, writeCheckpoint } from './checkpoint';
+import type { Flags, TrainableKind } from './kind';
+import { progressLog, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -113,4 +116,57 @@ function presetOf(recipe: Recipe, flags: Flags, base?: Base): Preset {
       : ({ ...preset.network, ...recipe.network } as NetworkConfig),
     training: { ...preset.training, ...overrides } as Preset['training'],
   };
+}
+
+interface PreparedJob {
+  readonly job: Job;
+  readonly built: ReturnType<typeof buildNetwork>;
+  /** What word vectors are trained on. */
+  readonly texts: readonly string[];
+  /** Undefined where the network has no gazetteer features. */
+  readonly gazetteer: ReturnType<typeof openGazetteer> | undefined;
+  readonly setAside: SetAside;
+}
+
+/**
+ * Reads what a recipe trains on and builds its network.
+ * @param data the folder that the corpora's paths are relative to
+ * @param base what the network goes on from: its words, word lists and labels are taken over
+ * @throws Error where no note has a label, or none is there to choose on
+ */
+function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: Base): PreparedJob {
+  const { language, seed } = recipe;
+  const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+  const dev = groups.flatMap(({ notes }) => notes);
+  const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
+  const used = usedLabels(
+    examples.map(({ annotated }) => annotated),
+    LABELS[language],
+  );
+  const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
+  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
+  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+  const texts = examples.map(({ annotated }) => annotated.note.text);
+  const vocabulary = base?.vocabulary ?? collectVocabulary(texts, vectorTexts, preset);
+  const gazetteer = gazetteerOf(preset, language, base);
+  const sources = gazetteer ? { vocabulary, gazetteer: gazetteer.gazetteer } : { vocabulary };
+  const built = buildNetwork(recipe.tagger, preset, labels, sources);
+  log(
+    `${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${vocabulary.words.length} words, ${labels.length} labels`,
+  );
+  const { network, config, tagSet, shapes } = built;
+  const { training } = preset;
+  return {
+    job: { network, config, training, language, ...sources, tagSet, shapes, seed, examples: generate, dev },
+    built,
+    texts: [...texts, ...vectorTexts],
+    gazetteer,
+    setAside: { groups, mayQuote },
+  };
+}
+
+function gazetteerOf({ network }: Preset, language: Language, base?: Base): PreparedJob['gazetteer'] {
+  if (!network.features.gazetteer) return undefined;
+  if (!base) return openGazetteer(language);
+  return { gazetteer: base.gazetteer as Gazetteer, file: base.gazetteerFile as GazetteerFile };
 }

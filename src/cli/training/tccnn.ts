@@ -14,16 +14,12 @@ import { learnFilter } from '../../training/tccnn/learn-filter';
 import { tccnnPreset } from '../../training/tccnn/settings';
 import { packTccnn, trainTccnn } from '../../training/tccnn/train';
 import { startBackend } from '../backend';
-import { readCheckpoint, writeCheckpoint } from '../checkpoint';
-import { log } from '../main';
+import { log, wholeNumber } from '../command';
 import { openGazetteer } from '../models';
-import { wholeNumber } from '../whole-number';
 import { cardOf } from './card';
-import { fingerprintOf } from './fingerprint';
+import { fingerprintOf, readCheckpoint, writeCheckpoint } from './checkpoint';
 import type { TrainableKind } from './kind';
-import { progressLog } from './progress-log';
-import { recipeEpochs } from './recipe-epochs';
-import { readRecipeNotes } from './recipe-notes';
+import { progressLog, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** The three-channel network: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */

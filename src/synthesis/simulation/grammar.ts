@@ -19,7 +19,7 @@ export interface Source {
   join?(before: string, next: string): string;
 }
 
-export interface Rendered {
+interface Rendered {
   readonly text: string;
   readonly spans: readonly Span[];
 }

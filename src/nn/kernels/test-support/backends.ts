@@ -1,3 +1,2 @@
 /** Tests run on the back ends as the command line starts them. */
-export { startBackend as useBackend } from '../../../cli/backend';
-export { startDawn } from '../../../cli/dawn';
+export { startBackend as useBackend, startDawn } from '../../../cli/backend';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TrainingState } from '../training/trainer';
+import type { TrainingState } from '../../training/trainer';
+import { testFolder } from '../test-support/folder';
 import { readCheckpoint, writeCheckpoint } from './checkpoint';
-import { testFolder } from './test-support/folder';
 
 const state: TrainingState = {
   epoch: 3,

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
-import { Misuse } from '../arguments';
-import { readJson } from '../read-json';
-import { REPOSITORY } from '../repository';
-import { wholeNumber } from '../whole-number';
+import { Misuse, wholeNumber } from '../command';
+import { REPOSITORY, readJson } from '../repository';
 import { headOfBase } from './base';
-import type { Flags } from './flags';
+import type { Flags } from './kind';
 import { kindOf } from './kinds';
 
 const RECIPES = join(REPOSITORY, 'src/training/recipes');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeRulesTagger } from '../taggers/rules/tagger';
-import { explainSpans } from './explain-spans';
+import { makeRulesTagger } from '../../taggers/rules/tagger';
+import { explainSpans } from './tag-lines';
 
 const whys = async (text: string) => {
   const [tagging] = await makeRulesTagger('en').tag([{ id: 'n', text }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointOf } from './operating-point';
+import { pointOf } from './models';
 
 test('a point is named, or a threshold given, not both; without either it is the other one', () => {
   expect(pointOf({}, 'cautious')).toBe('cautious');

@@ -4,18 +4,19 @@ import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { DevGroup } from '../../training/dev-groups';
-import { type Example, withSurrogates } from '../../training/examples';
+import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
 import { setAside } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
+import type { TrainingHooks } from '../../training/trainer';
+import { log } from '../command';
 import { describeError, readCorpus } from '../corpus';
-import { log } from '../main';
 import { REPOSITORY } from '../repository';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */
 const SIMULATED = 'simulated notes';
 const DEV_SEED = 20_260_102;
 
-export interface RecipeNotes {
+interface RecipeNotes {
   readonly examples: readonly Example[];
   /** What is chosen on, by the sources' groups. */
   readonly groups: readonly DevGroup[];
@@ -65,4 +66,45 @@ function load(data: string, { path, format }: Source): readonly AnnotatedNote[] 
   const { notes, errors } = readCorpus(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
   for (const error of errors) log(describeError(error));
   return notes;
+}
+
+/** The notes of each epoch as a recipe wants them. @param surrogates whether identifiers and case may change at all */
+export function recipeEpochs(
+  examples: readonly Example[],
+  { language, simulated, simulatedKind, surrogateShare, caseShare }: Recipe,
+  lexicon: Lexicon,
+  surrogates: boolean,
+) {
+  return makeEpochs(examples, {
+    ...{ language, lexicon, simulated },
+    ...(simulatedKind && { simulatedKind }),
+    surrogateShare: surrogates ? surrogateShare : 0,
+    caseShare: surrogates ? caseShare : 0,
+  });
+}
+
+/** Milliseconds between two lines about the same epoch. */
+const PAUSE = 10_000;
+
+/** Tells a person how a training gets on. @param firstEpoch epochs that were finished before it began */
+export function progressLog(firstEpoch: number): Required<Pick<TrainingHooks, 'onProgress' | 'onEpoch'>> {
+  const started = Date.now();
+  let shown = 0;
+  return {
+    onProgress(epoch, done) {
+      if (Date.now() - shown < PAUSE) return;
+      shown = Date.now();
+      log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
+    },
+    onEpoch(report, { best }) {
+      const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
+      const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
+      const { precision, recall, f1, tokenRecall } = report.dev;
+      const share = (value: number) => value.toFixed(4);
+      log(
+        `epoch ${report.epoch}/${report.epochs}  loss ${report.loss.toFixed(4)}  dev P ${share(precision)} R ${share(recall)} F1 ${share(f1)} token recall ${share(tokenRecall)}` +
+          `  best ${share(best.score)} (${best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
+      );
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanishTerms } from './spanish-terms';
+import { spanishTerms } from './spanish';
 
 test.each([
   ['prostatectomy', 'prostatectomia'],

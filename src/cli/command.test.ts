@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, messageOf, usageOf } from './command';
+import { readJson } from './repository';
+import { testFolder } from './test-support/folder';
+
+const COMMAND = {
+  name: 'tag',
+  about: ['Tags.'],
+  files: true,
+  options: {
+    style: { type: 'string', value: 'ID', about: 'how' },
+    'bad-lines': { type: 'string', value: 'WHAT', default: 'keep', about: 'what of them' },
+  },
+} as const;
+
+describe('the arguments of a command', () => {
+  test('are its options, as given or by default, and its files', () => {
+    expect(argumentsOf(COMMAND, ['--style', 'tag', 'a.txt', 'b.txt'], {})).toEqual({
+      values: { style: 'tag', 'bad-lines': 'keep' },
+      files: ['a.txt', 'b.txt'],
+    });
+  });
+
+  test.each([
+    ['an option that there is not', ['--styl', 'tag'], /^Unknown option '--styl'$/],
+    ['one without its value', ['--style'], /^Option '--style <value>' argument missing$/],
+  ])('%s is said in a sentence', (_, args, message) => {
+    expect(() => argumentsOf(COMMAND, args, {})).toThrow(message);
+  });
+
+  test('files are refused where none are taken', () => {
+    expect(() => argumentsOf({ ...COMMAND, files: false }, ['a.txt'], {})).toThrow(/^Unexpected argument 'a.txt'$/);
+  });
+
+  test('an option that npm kept to itself is refused, lest a text be written unmasked', () => {
+    const kept = { npm_lifecycle_event: 'tag', npm_config_bad_lines: 'skip' };
+    expect(() => argumentsOf(COMMAND, [], kept)).toThrow(/npm run tag -- --bad-lines$/);
+    expect(argumentsOf(COMMAND, [], { ...kept, npm_lifecycle_event: 'test' }).values['bad-lines']).toBe('keep');
+  });
+});
+
+const LONG = 'A sentence that is told to its end, '.repeat(5).trim();
+
+test('the usage names the forms, what the command does, and each option; no line is too wide to read', () => {
+  const usage = usageOf({
+    name: 'tag',
+    forms: ['< NOTES', 'FILE ...'],
+    about: ['Tags.', LONG],
+    options: {
+      out: { type: 'string', value: 'DIR', about: 'where it goes' },
+      on: { type: 'string', value: 'a|long|choice|of|things', multiple: true, about: LONG },
+    },
+  });
+  const lines = usage.split('\n');
+  expect(lines.slice(0, 4)).toEqual(['npm run tag -- < NOTES', 'npm run tag -- FILE ...', '', 'Tags.']);
+  expect(lines).toContain('  --out DIR               where it goes');
+  expect(lines).toContain('  --on a|long|choice|of|things ...');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110);
+  expect(usage.replace(/\s+/g, ' ').split(LONG)).toHaveLength(3);
+});
+
+function messageWhere(work: () => void): string {
+  try {
+    work();
+  } catch (error) {
+    return messageOf(error);
+  }
+  return 'no error';
+}
+
+describe('what a person is told', () => {
+  test('a file that is not there, or is there already, is named in a sentence', () => {
+    const folder = testFolder({});
+    const missing = join(folder, 'missing.txt');
+    expect(messageWhere(() => readFileSync(missing))).toBe(`There is no ${missing}`);
+    expect(messageWhere(() => mkdirSync(folder))).toBe(`${folder} is there already`);
+  });
+
+  test('a note that was taken for a JSON file is not shown', () => {
+    const note = join(testFolder({ 'recipe.json': 'Seen by Dr. Mason' }), 'recipe.json');
+    expect(messageWhere(() => readJson(note))).toBe(`${note} is not JSON`);
+  });
+});

@@ -1,0 +1,146 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** The exit code where the work was done, but for notes or documents that could not be read. */
+export const SOME_LEFT_OUT = 2;
+
+/** What a shell reports of a program that SIGPIPE has ended. */
+const PIPE_CLOSED = 141;
+
+/** A line for a person, on standard error: standard output is for results alone. */
+export function log(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Runs a command with what it was given; an error becomes its message and exit code 1. It ends without a word where nobody reads
+ * on.
+ */
+export function runMain<Given extends Options>(
+  command: Command<Given>,
+  main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
+): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') log(`Standard output: ${error.code}`);
+    process.exit(error.code === 'EPIPE' ? PIPE_CLOSED : 1);
+  });
+  process.stderr.on('error', () => {});
+  // TensorFlow.js greets on the console; standard output belongs to results.
+  console.log = console.info = (...words) => log(words.join(' '));
+  const run = async () => {
+    const args = process.argv.slice(2);
+    if (args.includes('--help')) return void process.stdout.write(`${usageOf(command)}\n`);
+    const { values, files } = argumentsOf(command, args, process.env);
+    await main(values, files);
+  };
+  run().catch((error: unknown) => {
+    log(messageOf(error));
+    if (error instanceof Misuse) log(`npm run ${command.name} -- --help says what it takes`);
+    process.exitCode = 1;
+  });
+}
+
+type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
+
+/** One option of a command: what `parseArgs` has to know of it, and what `--help` says. */
+export interface Option extends ParsedOption {
+  /** What it takes: `ID`, `en|es`. Only switches take nothing. */
+  readonly value?: string;
+  readonly about: string;
+}
+
+export interface Command<Options extends Readonly<Record<string, Option>>> {
+  /** As in `npm run NAME`. */
+  readonly name: string;
+  /** What may stand behind the name; `[OPTION ...]` alone where it is left out. */
+  readonly forms?: readonly string[];
+  /** Whether it takes files besides options. */
+  readonly files?: boolean;
+  /** Paragraphs, of which the first says in a sentence what the command does. */
+  readonly about: readonly string[];
+  readonly options: Options;
+}
+
+const WIDTH = 110;
+/** Where what an option does begins; an option that is longer has a line of its own. */
+const COLUMN = 26;
+
+/** What `--help` prints. */
+export function usageOf({
+  name,
+  forms = ['[OPTION ...]'],
+  about,
+  options,
+}: Command<Readonly<Record<string, Option>>>): string {
+  const rows = Object.entries(options).map(([option, { value, multiple, about: does }]) => {
+    const left = `  --${option}${value ? ` ${value}` : ''}${multiple ? ' ...' : ''}`;
+    const right = wrapped(does, WIDTH - COLUMN).map((line) => ' '.repeat(COLUMN) + line);
+    return left.length < COLUMN - 1
+      ? [left + (right[0] ?? '').slice(left.length), ...right.slice(1)]
+      : [left, ...right];
+  });
+  return [
+    ...forms.map((form) => `npm run ${name} -- ${form}`),
+    ...about.flatMap((paragraph) => ['', ...wrapped(paragraph, WIDTH)]),
+    '',
+    ...rows.flat(),
+  ].join('\n');
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && longer.length > width) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What was given for the options of a command. */
+export type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
+
+/** A command was not called as it wants to be. */
+export class Misuse extends Error {}
+
+/** What a command was given. @throws Misuse */
+export function argumentsOf<Given extends Options>(
+  { name, files = false, options }: Command<Given>,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly values: Values<Given>; readonly files: readonly string[] } {
+  // npm takes the options before -- for settings of its own, and a text that was to be masked would be written as it is.
+  const kept = Object.keys(options).find((option) => env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined);
+  if (kept && env.npm_lifecycle_event === name)
+    throw new Misuse(`npm keeps options that stand before -- to itself: npm run ${name} -- --${kept}`);
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: files });
+    return { values: values as Values<Given>, files: positionals };
+  } catch (error) {
+    // Behind its first sentence Node explains what else might have been meant.
+    throw new Misuse(messageOf(error).split('. ')[0]);
+  }
+}
+
+/** What the file system's refusals say of a path. */
+const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no ${path}`,
+  ENOTDIR: (path) => `There is no ${path}`,
+  EISDIR: (path) => `${path} is a folder`,
+  EEXIST: (path) => `${path} is there already`,
+  EACCES: (path) => `${path} may not be opened`,
+};
+
+/** What went wrong, for a person. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  return (path !== undefined && REFUSALS[code]?.(path)) || message;
+}
+
+/** The number that a flag was given. @throws Error that names the flag, for anything but digits */
+export function wholeNumber(flag: string, given: string): number {
+  if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
+  return Number(given);
+}

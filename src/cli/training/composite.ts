@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { MODES } from '../../taggers/ensemble/pool';
+import { jointTags, readTogether } from '../../taggers/ensemble/tagger';
+import { LEXICON_DECISIONS, lexiconLabels } from '../../taggers/lexicon/tagger';
+import { isReadingTagger, type ReadingTagger } from '../../taggers/reading/reading';
+import type { DevGroup } from '../../training/dev-groups';
+import { learnWeights, type TogetherRead } from '../../training/ensemble/learn-weights';
+import { packDecisions, packPackage } from '../../training/pack-package';
+import type { Recipe } from '../../training/recipe';
+import { startBackend } from '../backend';
+import { MODELS, openGazetteer, openModel } from '../models';
+import { makingOf } from './card';
+import type { TrainableKind } from './kind';
+import { readRecipeNotes } from './notes';
+
+/** The dictionaries of a language as a package of `models/<id>` names them, with their bytes. */
+function dictionaryFiles(id: string, language: 'en' | 'es') {
+  const folder = `${language}-lexicon`;
+  const path = join(MODELS, folder, 'words.bin');
+  if (!existsSync(path)) throw new Error(`There is no safe dictionary ${path}: npm run lexicons compiles it`);
+  const bytes = Uint8Array.from(readFileSync(path));
+  const safeWords = id === folder ? 'words.bin' : `../${folder}/words.bin`;
+  const { file: gazetteer } = openGazetteer(language);
+  return {
+    json: { safeWords, gazetteer: gazetteer.name },
+    files: { [safeWords]: bytes },
+    gazetteer: { [gazetteer.name]: gazetteer.bytes },
+  };
+}
+
+/** What the card of a tagger says of its making that has no epochs. */
+function untrainedCard(recipe: Recipe): Record<string, unknown> {
+  const { dev, licences } = makingOf(recipe, { epoch: 0, seconds: 0 });
+  return { dev, licences };
+}
+
+/** The lexicon: nothing is learned; its dictionary is there already, and it is measured. */
+export const lexiconTraining: TrainableKind = {
+  taggers: { lexicon: 'Lexicon' },
+  takes: [],
+
+  async train(recipe, { data, lexicon }) {
+    const { id, title, language } = recipe;
+    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
+    const { json, files, gazetteer } = dictionaryFiles(id, language);
+    const identity = { id, title, architecture: 'lexicon', language, labels: lexiconLabels(language) };
+    return {
+      publication: {
+        pack: (_, card) => packPackage({ ...identity, card }, json, files, gazetteer),
+        card: untrainedCard(recipe),
+        decisions: LEXICON_DECISIONS,
+      },
+      setAside: { groups, mayQuote },
+    };
+  },
+};
+
+const InverseSettings = v.strictObject({ base: v.string() });
+
+/** The thesis' balanced pair of thresholds; the cautious one is chosen, as low a P(PHI) as this precision allows. */
+const INVERSE_AIMS = { balanced: 0.1, precision: 0.75, recall: 0.9995 };
+
+/** The inverse tagger: its base is trained already, its cautious thresholds are chosen. */
+export const inverseTraining: TrainableKind = {
+  taggers: { inverse: 'Inverse' },
+  takes: ['settings'],
+
+  async train(recipe, { flags, data, lexicon }) {
+    const { base } = v.parse(InverseSettings, recipe.settings);
+    await startBackend('wasm');
+    const opened = await openModel(base, resolve(flags.out ?? MODELS));
+    const { labels } = opened;
+    opened.dispose();
+    if (!isReadingTagger(opened)) throw new Error(`${base} has no probabilities to stand on`);
+    const { id, title, language } = recipe;
+    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
+    const { json, files, gazetteer } = dictionaryFiles(id, language);
+    const identity = { id, title, architecture: 'inverse', language, labels };
+    const own = { ...json, base, parts: [base, `${language}-lexicon`] };
+    return {
+      publication: {
+        pack: (decisions, card) =>
+          packPackage({ ...identity, card }, { ...own, ...packDecisions(decisions) }, {}, { ...files, ...gazetteer }),
+        card: { ...untrainedCard(recipe), base },
+        aims: INVERSE_AIMS,
+      },
+      setAside: { groups, mayQuote },
+    };
+  },
+};
+
+const EnsembleSettings = v.strictObject({
+  members: v.pipe(v.array(v.string()), v.minLength(1)),
+  mode: v.picklist(MODES),
+  net: v.exactOptional(v.string()),
+  veto: v.boolean(),
+});
+
+/** An ensemble masks for recall: caution may cost more precision than a single tagger's. */
+const ENSEMBLE_AIMS = { precision: 0.8, recall: 0.9995 };
+
+/** An ensemble of taggers that are trained already: weights on every second note set aside, decisions on all of them. */
+export const ensembleTraining: TrainableKind = {
+  taggers: { ensemble: 'Ensemble' },
+  takes: ['settings'],
+
+  async train(recipe, { flags, data, lexicon }) {
+    const settings = v.parse(EnsembleSettings, recipe.settings);
+    const models = resolve(flags.out ?? MODELS);
+    await startBackend('wasm');
+    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
+    const members: ReadingTagger[] = [];
+    for (const id of settings.members) {
+      const member = await openModel(id, models);
+      if (!isReadingTagger(member)) throw new Error(`${id} has no probabilities to join`);
+      members.push(member);
+    }
+    const joint = jointTags(members);
+    const weights = learnWeights(members, joint, await readFold(members, groups));
+    for (const member of members) member.dispose();
+
+    const { id, title, language } = recipe;
+    const { json, files, gazetteer } = dictionaryFiles(id, language);
+    const identity = { id, title, architecture: 'ensemble', language, labels: joint.labels };
+    const own = { ...json, ...settings, weights, parts: [...settings.members, `${language}-lexicon`] };
+    return {
+      publication: {
+        pack: (decisions, card) =>
+          packPackage({ ...identity, card }, { ...own, ...packDecisions(decisions) }, {}, { ...files, ...gazetteer }),
+        card: { ...untrainedCard(recipe), members: settings.members, weights: 'learned on every second note of dev' },
+        aims: ENSEMBLE_AIMS,
+      },
+      setAside: { groups, mayQuote },
+    };
+  },
+};
+
+/** Every second note of each group, as the members read it. */
+async function readFold(members: readonly ReadingTagger[], groups: readonly DevGroup[]): Promise<TogetherRead[]> {
+  const fold = groups.flatMap(({ notes }) => notes.filter((_, i) => i % 2 === 0));
+  const read: TogetherRead[] = [];
+  const notes = fold.map(({ note }) => note);
+  for await (const readings of readTogether(members, notes))
+    read.push({ readings, gold: fold[read.length]?.spans ?? [] });
+  return read;
+}
