@@ -2,10 +2,9 @@ import type { App } from '../../core/app';
 import { stateOf } from '../compare-store';
 import { comparisonPage } from './html';
 import { withDifferingLines } from './lines';
-import { pictureOf } from './picture';
+import { pictureOf, svgOf } from './picture';
 import { makeMeasure, pngOf } from './png';
 import { comparisonOf } from './restore';
-import { svgOf } from './svg';
 import { toShare } from './to-share';
 
 export type FileKind = 'html' | 'svg' | 'png';

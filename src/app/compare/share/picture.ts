@@ -1,37 +1,9 @@
 import { CATEGORIES, categoryOf as categoryNamed } from '../../../phi/categories';
+import { type TokenBounds, tokenAt } from '../../session/disagreements';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOf, typesTogether } from '../marks';
 import { RULE_TITLES } from '../together';
-import { type Layout, layOut, type Placed } from './layout';
-import { linesOf } from './lines';
-
-/** What a picture is made of. Pixels; a text's `y` is that of its line. */
-export type Shape =
-  | ({
-      readonly kind: 'box';
-      readonly x: number;
-      readonly y: number;
-      readonly width: number;
-      readonly height: number;
-    } & { readonly fill?: string; readonly stroke?: string })
-  | ({ readonly kind: 'line'; readonly x: number; readonly y: number; readonly width: number } & {
-      readonly stroke: string;
-      readonly thick: number;
-      readonly dash: readonly number[];
-    })
-  | ({
-      readonly kind: 'text';
-      readonly x: number;
-      readonly y: number;
-      readonly width: number;
-      readonly text: string;
-    } & { readonly fill: string; readonly bold: boolean });
-
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly shapes: readonly Shape[];
-}
+import { type Line, linesOf } from './lines';
 
 /** Of all texts, in pixels. */
 export const FONT_SIZE = 14;
@@ -45,93 +17,128 @@ const COLUMN = 340;
 const MERGED = 760;
 const STRIPE = 4;
 
-/** A comparison as a picture in the light theme. @param measure a text's width in pixels, bold or not */
+/** A comparison drawn in the light theme: elements of SVG, and how large it is in pixels. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly elements: readonly string[];
+}
+
+/** Draws a comparison. @param measure a text's width in pixels, bold or not */
 export function pictureOf(
   state: CompareState,
   titles: readonly string[],
   measure: (text: string, bold: boolean) => number,
 ): Picture {
   const bounds = boundsOf(state);
-  if (!bounds || !state.doc) return { width: 2 * MARGIN, height: 2 * MARGIN, shapes: [] };
+  if (!bounds || !state.doc) return { width: 2 * MARGIN, height: 2 * MARGIN, elements: [] };
   const merged = state.view === 'merged';
   const text = state.doc.toString();
   const layout = layOut(text, bounds, linesOf(state.doc), merged ? MERGED : COLUMN, (words) => measure(words, false));
-  const write = (x: number, y: number, words: string, bold = false, fill = INK): Shape => ({
-    ...{ kind: 'text', x, y, width: measure(words, bold), text: words, fill, bold },
-  });
+  const write: Write = (x, y, words, { bold = false, fill = INK } = {}) => {
+    // The length keeps the words on their marks where another font has to do.
+    const fitted = `textLength="${short(measure(words, bold))}" lengthAdjust="spacingAndGlyphs"`;
+    return `<text x="${short(x)}" y="${short(y)}" ${fitted} fill="${fill}"${bold ? ' font-weight="bold"' : ''}>${escaped(words)}</text>`;
+  };
   return merged ? inOne(state, titles, layout, write) : beside(state, titles, layout, write);
 }
 
-type Write = (x: number, y: number, words: string, bold?: boolean, fill?: string) => Shape;
+/**
+ * A picture as an SVG file: no script, no style sheet, no font or address to be fetched.
+ * @param scale pixels of the file for each of the picture's
+ */
+export function svgOf({ width, height, elements }: Picture, scale = 1): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`,
+    `  font-family="${FONT.replace(/"/g, "'")}" font-size="${FONT_SIZE}">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...elements,
+    '</svg>\n',
+  ].join('\n');
+}
+
+type Write = (
+  x: number,
+  y: number,
+  words: string,
+  look?: { readonly bold?: boolean; readonly fill?: string },
+) => string;
+
+/** @param look a fill or a stroke, as attributes */
+function box(x: number, y: number, width: number, height: number, look: string): string {
+  return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${height}" rx="2" ${look}/>`;
+}
+
+function line(x: number, y: number, width: number, stroke: string, thick: number, dash: readonly number[]): string {
+  const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : '';
+  return `<path d="M${short(x)} ${short(y)}h${short(width)}" stroke="${stroke}" stroke-width="${thick}"${dashes}/>`;
+}
+
+const short = (pixels: number) => String(Math.round(pixels * 10) / 10);
+
+/** What XML cannot hold at all becomes a mark for the unknown. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+}
 
 function beside(state: CompareState, titles: readonly string[], layout: Layout, write: Write): Picture {
   const height = 26;
   const top = MARGIN + 40;
   const differs = differing(state);
-  const shapes = doneResults(state).flatMap(({ types }, column) => {
+  const elements = doneResults(state).flatMap(({ types }, column) => {
     const left = MARGIN + column * (COLUMN + MARGIN);
     const at = (row: number) => top + row * height;
     return [
-      write(left, MARGIN + 14, titles[column] ?? '', true),
+      write(left, MARGIN + 14, titles[column] ?? '', { bold: true }),
       ...runs(layout.tokens, (token) => types[token] ?? 0).flatMap(({ x, row, width, value }) =>
         marked(left + x, at(row), width, categoryOf(value)),
       ),
-      ...runs(layout.tokens, differs).map(
-        ({ x, row, width }): Shape => ({
-          ...{ kind: 'box', x: left + x - 1, y: at(row) - 17, width: width + 2, height: 24, stroke: ACCENT },
-        }),
+      ...runs(layout.tokens, differs).map(({ x, row, width }) =>
+        box(left + x - 1, at(row) - 17, width + 2, 24, `fill="none" stroke="${ACCENT}"`),
       ),
       ...layout.tokens.map(({ x, row, text, token }) =>
-        write(left + x, at(row), text, false, inkOf(types[token] ?? 0)),
+        write(left + x, at(row), text, { fill: inkOf(types[token] ?? 0) }),
       ),
     ];
   });
   const width = MARGIN + titles.length * (COLUMN + MARGIN);
-  return { width, height: top + layout.rows * height + MARGIN, shapes };
+  return { width, height: top + layout.rows * height + MARGIN, elements };
 }
 
 function inOne(state: CompareState, titles: readonly string[], layout: Layout, write: Write): Picture {
   const height = 26 + titles.length * STRIPE;
-  const done = doneResults(state);
   const together = state.together === 'none' ? undefined : typesTogether(state, state.together);
   const head = titles.length + (together ? 1 : 0);
   const top = MARGIN + head * 22 + 24;
   const at = (row: number) => top + row * height;
-  const legend = titles.flatMap((title, slot): Shape[] => [
-    ...titles.map(
-      (_, other): Shape => ({
-        ...{ kind: 'box', x: MARGIN, y: MARGIN + slot * 22 + other * STRIPE, width: 20, height: 3 },
-        fill: other === slot ? INK : '#ddd',
-      }),
+  const legend = titles.flatMap((title, slot) => [
+    ...titles.map((_, other) =>
+      box(MARGIN, MARGIN + slot * 22 + other * STRIPE, 20, 3, `fill="${other === slot ? INK : '#ddd'}"`),
     ),
     write(MARGIN + 32, MARGIN + slot * 22 + 12, title),
   ]);
   const rule = state.together === 'none' ? '' : `Shaded: ${RULE_TITLES[state.together].toLowerCase()}`;
-  const shapes = [
+  const elements = [
     ...legend,
-    ...(rule ? [write(MARGIN, MARGIN + titles.length * 22 + 12, rule, false, SOFT)] : []),
-    ...runs(layout.tokens, (token) => together?.[token] ?? 0).map(
-      ({ x, row, width, value }): Shape => ({
-        ...{ kind: 'box', x: MARGIN + x, y: at(row) - 15, width, height: 20 },
-        fill: coloursOf(categoryOf(value)).background,
-      }),
+    ...(rule ? [write(MARGIN, MARGIN + titles.length * 22 + 12, rule, { fill: SOFT })] : []),
+    ...runs(layout.tokens, (token) => together?.[token] ?? 0).map(({ x, row, width, value }) =>
+      box(MARGIN + x, at(row) - 15, width, 20, `fill="${coloursOf(categoryOf(value)).background}"`),
     ),
-    ...done.flatMap(({ types }, slot) =>
-      runs(layout.tokens, (token) => types[token] ?? 0).map(
-        ({ x, row, width, value }): Shape => ({
-          ...{ kind: 'box', x: MARGIN + x, y: at(row) + 6 + slot * STRIPE, width, height: 3 },
-          fill: coloursOf(categoryOf(value)).underline,
-        }),
+    ...doneResults(state).flatMap(({ types }, slot) =>
+      runs(layout.tokens, (token) => types[token] ?? 0).map(({ x, row, width, value }) =>
+        box(MARGIN + x, at(row) + 6 + slot * STRIPE, width, 3, `fill="${coloursOf(categoryOf(value)).underline}"`),
       ),
     ),
-    ...runs(layout.tokens, differing(state)).map(
-      ({ x, row, width }): Shape => ({
-        ...{ kind: 'line', x: MARGIN + x, y: at(row) - 16, width, stroke: ACCENT, thick: 1.5, dash: [4, 2] },
-      }),
+    ...runs(layout.tokens, differing(state)).map(({ x, row, width }) =>
+      line(MARGIN + x, at(row) - 16, width, ACCENT, 1.5, [4, 2]),
     ),
     ...layout.tokens.map(({ x, row, text }) => write(MARGIN + x, at(row), text)),
   ];
-  return { width: MERGED + 2 * MARGIN, height: top + layout.rows * height + MARGIN, shapes };
+  return { width: MERGED + 2 * MARGIN, height: top + layout.rows * height + MARGIN, elements };
 }
 
 interface Run {
@@ -173,17 +180,86 @@ const inkOf = (type: number) => (type === 0 ? INK : coloursOf(categoryOf(type)).
 const DASHES = { solid: [], double: [], dashed: [5, 3], dotted: [2, 2], wavy: [3, 1] } as const;
 
 /** A mark's ground and its underline, which no two categories share. */
-function marked(x: number, y: number, width: number, id: string): Shape[] {
+function marked(x: number, y: number, width: number, id: string): string[] {
   const { background, underline: stroke } = coloursOf(id);
   const { style, width: thick } = CATEGORIES.find((category) => category.id === id)?.underline ?? {
     ...{ style: 'solid', width: 1 },
   };
-  const line = (below: number): Shape => ({
-    ...{ kind: 'line', x, y: y + below, width, stroke, thick, dash: DASHES[style as keyof typeof DASHES] },
-  });
+  const below = (pixels: number) => line(x, y + pixels, width, stroke, thick, DASHES[style as keyof typeof DASHES]);
   return [
-    { kind: 'box', x, y: y - 15, width, height: 20, fill: background },
-    line(5),
-    ...(style === 'double' ? [line(5 + 2 * thick)] : []),
+    box(x, y - 15, width, 20, `fill="${background}"`),
+    below(5),
+    ...(style === 'double' ? [below(5 + 2 * thick)] : []),
   ];
+}
+
+/** Where a token stands: its row from 0, and pixels from the left. */
+interface Placed {
+  readonly token: number;
+  readonly row: number;
+  readonly x: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+interface Layout {
+  readonly tokens: readonly Placed[];
+  readonly rows: number;
+}
+
+/** Blanks that are drawn of many in a row. */
+const BLANKS = 6;
+
+/** Sets lines of tokens in rows of a width, broken where there is a blank. @param measure a text's width in pixels */
+function layOut(
+  text: string,
+  bounds: TokenBounds,
+  lines: readonly Line[],
+  width: number,
+  measure: (text: string) => number,
+): Layout {
+  const tokens: Placed[] = [];
+  const blank = measure(' ');
+  let row = 0;
+  for (const { from, to } of lines) {
+    let x = 0;
+    let end = from;
+    for (const group of groupsOf(bounds, from, to)) {
+      const first = bounds.starts[group[0] as number] as number;
+      const indent = Math.min(BLANKS, first - end) * blank;
+      const words = group.map((token) => text.slice(bounds.starts[token], bounds.ends[token]));
+      const widths = words.map(measure);
+      const all = widths.reduce((sum, one) => sum + one, 0);
+      if (x > 0 && x + indent + all > width) {
+        row++;
+        x = 0;
+      } else x += indent;
+      group.forEach((token, at) => {
+        const own = widths[at] as number;
+        if (x > 0 && x + own > width) {
+          row++;
+          x = 0;
+        }
+        tokens.push({ token, row, x, width: own, text: words[at] as string });
+        x += own;
+      });
+      end = bounds.ends[group.at(-1) as number] as number;
+    }
+    row++;
+  }
+  return { tokens, rows: row };
+}
+
+/** The tokens of a line, those together between which there is no blank. */
+function groupsOf({ starts, ends }: TokenBounds, from: number, to: number): number[][] {
+  const groups: number[][] = [];
+  for (let token = Math.max(0, tokenAt({ starts, ends }, from)); token < starts.length; token++) {
+    const start = starts[token] as number;
+    if (start >= to) break;
+    if (start < from) continue;
+    const last = groups.at(-1);
+    if (last && ends[last.at(-1) as number] === start) last.push(token);
+    else groups.push([token]);
+  }
+  return groups;
 }

@@ -1,4 +1,4 @@
-import { FONT, FONT_SIZE, type Picture, type Shape } from './picture';
+import { FONT, FONT_SIZE, type Picture, svgOf } from './picture';
 
 /** Pixels of the file for each of the picture's, and as many as a browser's canvas surely has in a direction. */
 const SCALE = 2;
@@ -8,60 +8,28 @@ const LARGEST = 16_000;
 export function makeMeasure(): (text: string, bold: boolean) => number {
   const context = contextOf(document.createElement('canvas'));
   return (text, bold) => {
-    context.font = fontOf(bold);
+    context.font = `${bold ? 'bold ' : ''}${FONT_SIZE}px ${FONT}`;
     return context.measureText(text).width;
   };
 }
 
-/** A picture as a PNG file. @throws RangeError with the numbers where it is too large for one */
-export async function pngOf({ width, height, shapes }: Picture): Promise<Blob> {
-  const [across, down] = [width * SCALE, height * SCALE];
-  if (across > LARGEST || down > LARGEST)
-    throw new RangeError(`${Math.ceil(across)} by ${Math.ceil(down)} pixels are more than ${LARGEST} in a direction`);
+/** A picture as a PNG file: what a browser paints of its SVG. @throws RangeError with the numbers where it is too large for one */
+export async function pngOf(picture: Picture): Promise<Blob> {
+  const [width, height] = [picture.width * SCALE, picture.height * SCALE];
+  if (width > LARGEST || height > LARGEST)
+    throw new RangeError(`${Math.ceil(width)} by ${Math.ceil(height)} pixels are more than ${LARGEST} in a direction`);
+  const image = new Image();
+  // The Content-Security-Policy lets images come from the page itself and from data: addresses alone.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(picture, SCALE))}`;
+  await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = across;
-  canvas.height = down;
-  const context = contextOf(canvas);
-  context.scale(SCALE, SCALE);
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  for (const shape of shapes) draw(context, shape);
+  canvas.width = width;
+  canvas.height = height;
+  contextOf(canvas).drawImage(image, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('the browser made no picture');
   return blob;
 }
-
-function draw(context: CanvasRenderingContext2D, shape: Shape): void {
-  switch (shape.kind) {
-    case 'box':
-      if (shape.fill) {
-        context.fillStyle = shape.fill;
-        context.fillRect(shape.x, shape.y, shape.width, shape.height);
-      }
-      if (shape.stroke) {
-        context.strokeStyle = shape.stroke;
-        context.lineWidth = 1;
-        context.setLineDash([]);
-        context.strokeRect(shape.x, shape.y, shape.width, shape.height);
-      }
-      break;
-    case 'line':
-      context.strokeStyle = shape.stroke;
-      context.lineWidth = shape.thick;
-      context.setLineDash([...shape.dash]);
-      context.beginPath();
-      context.moveTo(shape.x, shape.y);
-      context.lineTo(shape.x + shape.width, shape.y);
-      context.stroke();
-      break;
-    case 'text':
-      context.fillStyle = shape.fill;
-      context.font = fontOf(shape.bold);
-      context.fillText(shape.text, shape.x, shape.y);
-  }
-}
-
-const fontOf = (bold: boolean) => `${bold ? 'bold ' : ''}${FONT_SIZE}px ${FONT}`;
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');

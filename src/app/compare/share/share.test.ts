@@ -11,10 +11,9 @@ import { goldTagging } from '../gold';
 import { COVER, withCovered } from './hide';
 import { comparisonPage, dataOfPage } from './html';
 import { linesOf, withDifferingLines } from './lines';
-import { pictureOf } from './picture';
+import { pictureOf, svgOf } from './picture';
 import { comparisonOf, readSnapshot } from './restore';
 import { takeSnapshot } from './snapshot';
-import { svgOf } from './svg';
 import { toShare } from './to-share';
 
 const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
@@ -115,27 +114,32 @@ test('C17 the page holds its data, no script, no address, and the text as text',
   }
 });
 
+/** What stands in an SVG: its texts and boxes with where they stand. */
+function drawn(svg: string) {
+  const all = (pattern: RegExp) => [...svg.matchAll(pattern)].map(({ groups = {} }) => groups);
+  return {
+    texts: all(/<text x="(?<x>[\d.]+)" y="(?<y>[\d.]+)"[^>]*>(?<text>[^<]*)<\/text>/g),
+    boxes: all(/<rect x="(?<x>[\d.]+)" [^>]*?width="(?<width>[\d.]+)"[^>]* fill="#/g),
+  };
+}
+
 test('C18 a drawing shows every word once a column, over marks of its own place', () => {
-  const picture = pictureOf(state, titles, (text) => text.length * 7);
-  const texts = picture.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []));
-  expect(texts.filter((text) => text === 'Lee')).toHaveLength(2);
-  const svg = svgOf(picture);
+  const svg = svgOf(pictureOf(state, titles, (text) => text.length * 7));
+  const { texts, boxes } = drawn(svg);
+  expect(texts.filter(({ text }) => text === 'Lee')).toHaveLength(2);
   expect(svg).toContain('&lt;</text>');
   expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/http|href|<script|<style/);
-  const marks = picture.shapes.filter((shape) => shape.kind === 'box' && shape.fill);
-  const ann = picture.shapes.find((shape) => shape.kind === 'text' && shape.text === 'Ann');
-  expect(marks.some((mark) => mark.x === ann?.x && mark.width === 7 * 'Ann'.length + 7 + 7 * 'Lee'.length)).toBe(true);
+  const ann = texts.find(({ text }) => text === 'Ann');
+  const width = `${7 * 'Ann'.length + 7 + 7 * 'Lee'.length}`;
+  expect(boxes).toContainEqual({ x: ann?.x, width });
 });
 
 test('C18 long lines are broken at blanks, and words longer than a line stay whole', () => {
   const long = stateFor(`${'word '.repeat(30)}\n${'x'.repeat(80)}`);
-  const merged = pictureOf({ ...long, view: 'merged' }, ['a'], (text) => text.length * 10);
-  const rows = new Set(
-    merged.shapes.flatMap((shape) => (shape.kind === 'text' && shape.text === 'word' ? [shape.y] : [])),
-  );
-  expect(rows.size).toBe(2);
-  const glued = pictureOf({ ...stateFor('ab-cd '.repeat(30)), view: 'merged' }, ['a'], (text) => text.length * 10);
-  const ys = glued.shapes.flatMap((shape) => (shape.kind === 'text' && shape.text !== 'a' ? [shape.y] : []));
+  const textsOf = (shown: CompareState) =>
+    drawn(svgOf(pictureOf({ ...shown, view: 'merged' }, ['a'], (text) => text.length * 10))).texts;
+  expect(new Set(textsOf(long).flatMap(({ text, y }) => (text === 'word' ? [y] : []))).size).toBe(2);
+  const ys = textsOf(stateFor('ab-cd '.repeat(30))).flatMap(({ text, y }) => (text === 'a' ? [] : [y]));
   expect(ys.every((y, at) => y === ys[at - (at % 3)])).toBe(true);
   expect(linesOf(Text.of(['a', '', 'b']))).toHaveLength(3);
 });
