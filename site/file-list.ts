@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesBelow, sha256 } from './files.ts';
+import { filesBelow, sha256Hex } from './files.ts';
 
 /** The name of the list, beside the files that it lists; `sha256sum -c SHA256SUMS` reads it too. */
 export const FILE_LIST = 'SHA256SUMS';
@@ -9,7 +9,7 @@ export const FILE_LIST = 'SHA256SUMS';
 /** A line `<SHA-256>  <path>` for every file of a built site but the list itself, by path. */
 export function fileListOf(folder: string): string {
   const paths = filesBelow(folder, '.').filter((path) => path !== FILE_LIST);
-  return paths.map((path) => `${sha256(readFileSync(join(folder, path)))}  ${path}\n`).join('');
+  return paths.map((path) => `${sha256Hex(readFileSync(join(folder, path)))}  ${path}\n`).join('');
 }
 
 /**

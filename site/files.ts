@@ -23,6 +23,6 @@ export function digest(root: string, paths: readonly string[]): string {
 }
 
 /** Lower-case hexadecimal digits. */
-export function sha256(bytes: Uint8Array | string): string {
+export function sha256Hex(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

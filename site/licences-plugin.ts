@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { nameOf, type Package, packagesOf } from './licences.ts';
+import { type LicensedPackage, packageNameOf, packagesOf } from './licences.ts';
 
 const MODULE = 'virtual:licences';
 
 /** The packages as the app imports them: texts apart, each once. */
-export function licencesModule(packages: readonly Package[]): string {
+export function licencesModule(packages: readonly LicensedPackage[]): string {
   const texts = [...new Set(packages.map(({ text }) => text))];
   const listed = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));
   return `export const packages = ${JSON.stringify(listed)};\nexport const texts = ${JSON.stringify(texts)};\n`;
@@ -28,7 +28,7 @@ export function onlyListed(root: string): Plugin {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
       const names = new Set(packagesOf(root).map(({ name }) => name));
       for (const id of modules) {
-        const name = id.startsWith('\0') ? undefined : nameOf(id);
+        const name = id.startsWith('\0') ? undefined : packageNameOf(id);
         if (name && !names.has(name)) this.error(`${name} is in the build but not in the list of licences`);
       }
     },

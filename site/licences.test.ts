@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOf, packagesOf } from './licences.ts';
+import { packageNameOf, packagesOf } from './licences.ts';
 import { licencesModule } from './licences-plugin.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -58,7 +58,7 @@ test.each([
   ['C:\\x\\node_modules\\a\\index.js', 'a'],
   ['/x/src/a.ts', undefined],
 ])('%s lies in %s', (path, name) => {
-  expect(nameOf(path)).toBe(name);
+  expect(packageNameOf(path)).toBe(name);
 });
 
 test('the app gets each text once', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A package that the site is made of. */
-export interface Package {
+export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
@@ -25,13 +25,13 @@ const TOOLS = ['assemblyscript', 'rolldown', 'vite'];
 const NOT_SHIPPED = /^(@types\/.*|@webgpu\/types|typescript)$/;
 
 /** Every package that the site is made of, by name: those installed to run it, and the tools whose code gets into it. */
-export function packagesOf(root: string): Package[] {
+export function packagesOf(root: string): LicensedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Installed>>;
   };
-  const found = new Map<string, Package>();
+  const found = new Map<string, LicensedPackage>();
   for (const [path, { version, license = '', dev, optional }] of Object.entries(packages)) {
-    const name = nameOf(path);
+    const name = packageNameOf(path);
     if (!name || optional || NOT_SHIPPED.test(name) || (dev && !TOOLS.includes(name))) continue;
     found.set(`${name} ${version}`, { name, version, licence: license, text: textOf(root, path, license) });
   }
@@ -39,7 +39,7 @@ export function packagesOf(root: string): Package[] {
 }
 
 /** `@a/b` of `node_modules/c/node_modules/@a/b/index.js`; undefined where no package lies. */
-export function nameOf(path: string): string | undefined {
+export function packageNameOf(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1];
 }
 
@@ -53,13 +53,13 @@ function textOf(root: string, path: string, licence: string): string {
     return tidy(readFileSync(join(folder, file), 'utf8').split('\n# Licenses of bundled dependencies')[0] ?? '');
   if (licence === 'Apache-2.0') return tidy(readFileSync(join(root, 'LICENSE'), 'utf8'));
   const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${nameOf(path)}`;
+  const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${packageNameOf(path)}`;
   if (licence === 'MIT') return `Copyright (c) ${holder.replace(/ <.*/, '')}\n\n${MIT}`;
   throw new Error(`${path} comes without the text of its licence, ${licence}`);
 }
 
 /** What is drawn with in PDFs that bring no fonts comes with the reader of PDFs, under licences of its own. */
-function fontsOf(root: string, packages: Readonly<Record<string, Installed>>): Package[] {
+function fontsOf(root: string, packages: Readonly<Record<string, Installed>>): LicensedPackage[] {
   const version = packages['node_modules/pdfjs-dist']?.version ?? '';
   return [
     { name: 'Foxit fonts', licence: 'BSD-3-Clause', file: 'LICENSE_FOXIT' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sha256 } from './files.ts';
-import { compareWithList, type Place } from './place.ts';
+import { sha256Hex } from './files.ts';
+import { compareWithList, type SiteFiles } from './place.ts';
 
 const site = { 'index.html': 'page', 'assets/a.js': 'a', 'assets/b.js': 'b' };
-const list = new Map(Object.entries(site).map(([path, text]) => [path, sha256(text)]));
+const list = new Map(Object.entries(site).map(([path, text]) => [path, sha256Hex(text)]));
 
-const placeOf = (files: Readonly<Record<string, string>>): Place => ({
+const placeOf = (files: Readonly<Record<string, string>>): SiteFiles => ({
   read: async (path) => (path in files ? Buffer.from(files[path] ?? '') : undefined),
   paths: () => [...Object.keys(files), 'SHA256SUMS'],
 });

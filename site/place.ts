@@ -1,15 +1,15 @@
 import { FILE_LIST } from './file-list.ts';
-import { sha256 } from './files.ts';
+import { sha256Hex } from './files.ts';
 
 /** Where a built site lies. */
-export interface Place {
+export interface SiteFiles {
   /** The bytes of a file; undefined where there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
   /** All paths, where they can be had. */
   paths?(): readonly string[];
 }
 
-export interface Difference {
+export interface FileDifference {
   readonly path: string;
   readonly problem: 'differs' | 'missing' | 'not listed';
 }
@@ -19,11 +19,11 @@ export interface Difference {
  * @param list SHA-256 by path
  */
 export async function compareWithList(
-  place: Place,
+  place: SiteFiles,
   list: ReadonlyMap<string, string>,
   atOnce: number,
-): Promise<Difference[]> {
-  const found: Difference[] = [];
+): Promise<FileDifference[]> {
+  const found: FileDifference[] = [];
   for (const path of place.paths?.() ?? [])
     if (path !== FILE_LIST && !list.has(path)) found.push({ path, problem: 'not listed' });
   const waiting = [...list];
@@ -32,7 +32,7 @@ export async function compareWithList(
       const [path, hash] = next;
       const bytes = await place.read(path);
       if (!bytes) found.push({ path, problem: 'missing' });
-      else if (sha256(bytes) !== hash) found.push({ path, problem: 'differs' });
+      else if (sha256Hex(bytes) !== hash) found.push({ path, problem: 'differs' });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, compareNext));

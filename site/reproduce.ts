@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { Values } from '../src/cli/command.ts';
 import { log, runMain } from '../src/cli/command.ts';
 import { fileListOf, readFileList } from './file-list.ts';
-import { sha256 } from './files.ts';
+import { sha256Hex } from './files.ts';
 
 const COMMAND = {
   name: 'reproduce',
@@ -95,7 +95,7 @@ function report(commit: string, first: string, second: string): void {
   const differing = paths.filter((path) => one.get(path) !== other.get(path));
   for (const path of differing) process.stdout.write(`differs: ${path}\n`);
   if (differing.length > 0) process.exitCode = 1;
-  else process.stdout.write(`${paths.length} files, the same in both; SHA-256 of SHA256SUMS: ${sha256(first)}\n`);
+  else process.stdout.write(`${paths.length} files, the same in both; SHA-256 of SHA256SUMS: ${sha256Hex(first)}\n`);
   process.stdout.write(`Commit ${commit}\n`);
 }
 

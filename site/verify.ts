@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Values } from '../src/cli/command.ts';
 import { runMain } from '../src/cli/command.ts';
 import { FILE_LIST, readFileList } from './file-list.ts';
-import { filesBelow, sha256 } from './files.ts';
-import { compareWithList, type Place } from './place.ts';
+import { filesBelow, sha256Hex } from './files.ts';
+import { compareWithList, type SiteFiles } from './place.ts';
 
 const COMMAND = {
   name: 'verify',
@@ -36,19 +36,19 @@ async function main(values: Values<typeof COMMAND.options>, [asked = 'dist']: re
   const problems = await compareWithList(place, list, AT_ONCE);
   for (const { path, problem } of problems) process.stdout.write(`${problem}: ${path}\n`);
   process.stdout.write(
-    `${list.size} files listed, ${problems.length} not as listed; SHA-256 of the list: ${sha256(bytes)}\n`,
+    `${list.size} files listed, ${problems.length} not as listed; SHA-256 of the list: ${sha256Hex(bytes)}\n`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }
 
-function inFolder(folder: string): Place {
+function inFolder(folder: string): SiteFiles {
   return {
     read: (path) => readFile(join(folder, path)).catch(() => undefined),
     paths: () => filesBelow(folder, '.'),
   };
 }
 
-function served(address: string): Place {
+function served(address: string): SiteFiles {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
     read: async (path) => {

@@ -16,7 +16,7 @@ export function log(line: string): void {
  * on.
  */
 export function runMain<Given extends Options>(
-  command: Command<Given>,
+  command: CliCommand<Given>,
   main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
 ): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -48,7 +48,7 @@ export interface Option extends ParsedOption {
   readonly about: string;
 }
 
-export interface Command<Options extends Readonly<Record<string, Option>>> {
+export interface CliCommand<Options extends Readonly<Record<string, Option>>> {
   /** As in `npm run NAME`. */
   readonly name: string;
   /** What may stand behind the name; `[OPTION ...]` alone where it is left out. */
@@ -70,7 +70,7 @@ export function usageOf({
   forms = ['[OPTION ...]'],
   about,
   options,
-}: Command<Readonly<Record<string, Option>>>): string {
+}: CliCommand<Readonly<Record<string, Option>>>): string {
   const rows = Object.entries(options).map(([option, { value, multiple, about: does }]) => {
     const left = `  --${option}${value ? ` ${value}` : ''}${multiple ? ' ...' : ''}`;
     const right = wrapped(does, WIDTH - COLUMN).map((line) => ' '.repeat(COLUMN) + line);
@@ -106,7 +106,7 @@ export class Misuse extends Error {}
 
 /** What a command was given. @throws Misuse */
 export function argumentsOf<Given extends Options>(
-  { name, files = false, options }: Command<Given>,
+  { name, files = false, options }: CliCommand<Given>,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly values: Values<Given>; readonly files: readonly string[] } {

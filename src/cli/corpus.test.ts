@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { describeError, readCorpus } from './corpus';
+import { describeError, readCorpusAt } from './corpus';
 import { testFolder } from './test-support/folder';
 
 const line = (id: string) =>
   `${JSON.stringify({ id, text: 'Ann', spans: [{ start: 0, end: 3, label: 'PATIENT' }] })}\n`;
-const ids = (path: string, format: string) => readCorpus(path, format).notes.map(({ note }) => note.id);
+const ids = (path: string, format: string) => readCorpusAt(path, format).notes.map(({ note }) => note.id);
 
 describe('corpora', () => {
   test('a folder is read file by file in order, with the folders in it', () => {
@@ -30,23 +30,23 @@ describe('corpora', () => {
     ['brat', { '1.txt': 'Ann', '1.ann': 'T1\tPATIENT 0 3\tAnn\n', 'licence.md': 'x' }],
     ['text', { '1.txt': 'Ann', 'notes.jsonl': line('2') }],
   ])('other files in a %s folder are passed over', (format, files) => {
-    const { notes, errors } = readCorpus(testFolder(files as Record<string, string>), format);
+    const { notes, errors } = readCorpusAt(testFolder(files as Record<string, string>), format);
     expect(errors).toEqual([]);
     expect(notes.map(({ note }) => [note.id, note.text])).toEqual([['1', 'Ann']]);
   });
 
   test('a bad line is told with its file and number, the others are read', () => {
     const folder = testFolder({ 'notes.jsonl': `${line('1')}SECRET\n${line('2')}` });
-    const { notes, errors } = readCorpus(folder, 'jsonl');
+    const { notes, errors } = readCorpusAt(folder, 'jsonl');
     expect(notes).toHaveLength(2);
     expect(errors.map(describeError)).toEqual(['notes.jsonl:2: Expected one complete JSON object on the line']);
     expect(describeError({ file: 'a.txt', line: 0, message: 'Expected text' })).toBe('a.txt: Expected text');
   });
 
   test('an unknown format or a missing path is an error that says so', () => {
-    expect(() => readCorpus('x', 'docx')).toThrow(
+    expect(() => readCorpusAt('x', 'docx')).toThrow(
       'No format is called docx; there are jsonl, brat, i2b2, presidio, text',
     );
-    expect(() => readCorpus('/nowhere/at/all', 'jsonl')).toThrow('/nowhere/at/all');
+    expect(() => readCorpusAt('/nowhere/at/all', 'jsonl')).toThrow('/nowhere/at/all');
   });
 });

@@ -21,7 +21,7 @@ export const MEASURED_OPTIONS = {
  * The tagger and the notes that `evaluate` and `curve` are asked to measure; of notes that can't be read it is told.
  * @throws Misuse; Error where no note can be read
  */
-export function measured({
+export function corpusToMeasure({
   tagger,
   corpus,
   format,
@@ -31,7 +31,7 @@ export function measured({
   readonly format: string;
 }): { readonly tagger: string; readonly notes: readonly AnnotatedNote[] } {
   if (!tagger || !corpus) throw new Misuse('--tagger and --corpus are needed');
-  const { notes, errors } = readCorpus(resolve(corpus), format);
+  const { notes, errors } = readCorpusAt(resolve(corpus), format);
   for (const error of errors) log(describeError(error));
   if (notes.length === 0) throw new Error(`${corpus} holds no note that could be read as ${format}`);
   if (errors.length > 0) process.exitCode = SOME_LEFT_OUT;
@@ -42,7 +42,7 @@ export function measured({
  * Reads a corpus, a file or a folder of files, in a format.
  * @throws Error when the path or the format does not exist
  */
-export function readCorpus(path: string, formatId: string): ReadResult {
+export function readCorpusAt(path: string, formatId: string): ReadResult {
   const format = formatNamed(formatId);
   return format.read(readFiles(path, [...format.extensions, ...(format.companions ?? [])]));
 }

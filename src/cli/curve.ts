@@ -5,7 +5,7 @@ import { isReadingTagger } from '../taggers/reading/reading';
 import { readGroups } from '../training/dev-groups';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { runMain, type Values } from './command';
-import { MEASURED_OPTIONS, measured } from './corpus';
+import { corpusToMeasure, MEASURED_OPTIONS } from './corpus';
 import { MODELS_OPTION, openModel, temperatureOf } from './models';
 
 const THRESHOLDS = '0.5,0.4,0.3,0.2,0.15,0.1,0.07,0.05,0.03,0.02,0.01,0.005,0.002,0.001';
@@ -29,7 +29,7 @@ const COMMAND = {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const thresholds = values.thresholds.split(',').map(thresholdNamed);
-  const { tagger: id, notes } = measured(values);
+  const { tagger: id, notes } = corpusToMeasure(values);
   await startBackend(backendNamed(values.backend));
   const models = resolve(values.models);
   const tagger = await openModel(id, models);

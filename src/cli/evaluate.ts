@@ -7,8 +7,8 @@ import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { runMain, type Values } from './command';
-import { MEASURED_OPTIONS, measured } from './corpus';
-import { MODELS_OPTION, openModel, POINTS, pointOf } from './models';
+import { corpusToMeasure, MEASURED_OPTIONS } from './corpus';
+import { MODELS_OPTION, openModel, POINTS, pointFromFlags } from './models';
 import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
 
 const COMMAND = {
@@ -39,9 +39,9 @@ const COMMAND = {
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  const point = pointOf(values, 'balanced');
+  const point = pointFromFlags(values, 'balanced');
   const rewrite = caseNamed(values.case);
-  const { tagger: id, notes: asTheyAre } = measured(values);
+  const { tagger: id, notes: asTheyAre } = corpusToMeasure(values);
   const notes = asTheyAre.map(rewrite);
   const jobs = jobsOf(values.jobs);
   const backend = backendNamed(values.backend);

@@ -48,7 +48,7 @@ export function temperatureOf(id: string, models = MODELS): number | undefined {
 }
 
 /** The gazetteer of a language, as it is and as the packages that read it refer to it. */
-export function openGazetteer(language: Language): {
+export function shippedGazetteer(language: Language): {
   gazetteer: Gazetteer;
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
 } {
@@ -75,7 +75,7 @@ export const POINTS = OPERATING_POINTS.join('|');
  * What `--point` or `--threshold` asks for, and `otherwise` without either.
  * @throws Error that says what they take
  */
-export function pointOf(
+export function pointFromFlags(
   { point, threshold }: { readonly point?: string | undefined; readonly threshold?: string | undefined },
   otherwise: OperatingPoint,
 ): Point {

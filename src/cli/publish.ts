@@ -49,7 +49,7 @@ export async function publish(
   tagger.dispose();
   const { temperature, thresholds } = chosen.decisions;
   const { scores, reports } = modelScores(chosen.read, chosen.decisions, chosen.trials, mayQuote);
-  writePackage(await pack({ temperature, thresholds }, { ...card, ...scores }), out);
+  savePackage(await pack({ temperature, thresholds }, { ...card, ...scores }), out);
   return reports;
 }
 
@@ -63,7 +63,7 @@ function openPacked({ json, files, shared }: Packed, out: string): Promise<Tagge
 }
 
 /** Writes a package to `out/<id>`, and the list of all packages anew. */
-export function writePackage({ json, files, shared }: Packed, out: string): void {
+export function savePackage({ json, files, shared }: Packed, out: string): void {
   const folder = join(out, json.id);
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCorpus } from './corpus';
+import { readCorpusAt } from './corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
@@ -25,7 +25,7 @@ describe('simulate', { timeout: 60_000 }, () => {
     const { code, stdout } = await simulate(...args, '--out', folder);
     expect([code, stdout]).toEqual([0, '']);
     expect(readdirSync(folder).length).toBeGreaterThanOrEqual(4);
-    const { notes, errors } = readCorpus(folder, format);
+    const { notes, errors } = readCorpusAt(folder, format);
     expect([notes.length, errors]).toEqual([4, []]);
   });
 

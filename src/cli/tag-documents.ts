@@ -28,7 +28,7 @@ type DocumentOutcome =
  * @param asItIs whether it is written although something of what was masked still stands in it
  * @param mask masks a note, the spans that the document knows among others
  */
-export async function maskDocument(
+export async function maskFile(
   path: string,
   out: string,
   options: OpenOptions,

@@ -8,12 +8,12 @@ import { MASKING_POINT, type Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
 import { listsOf, MASKING_OPTIONS, type Masking, maskingOf } from './masking';
-import { defaultModel, MODELS_OPTION, openModel, POINTS, pointOf } from './models';
+import { defaultModel, MODELS_OPTION, openModel, POINTS, pointFromFlags } from './models';
 import { inOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import type { How } from './stream/tag-lines';
 import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
-import { maskDocument } from './tag-documents';
+import { maskFile } from './tag-documents';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {
@@ -98,7 +98,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const byTag = out !== undefined && values.style === undefined && values.policy === undefined;
   const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
   const badLines = badLinesOf(values['bad-lines']);
-  const how = { point: pointOf(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
+  const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
   const jobs = jobsOf(values.jobs);
   const backend = backendNamed(values.backend);
   const models = resolve(values.models);
@@ -147,7 +147,7 @@ async function maskDocuments(
   await inOrder(
     jobs,
     files,
-    (path) => maskDocument(path, out, columns ? { columns } : {}, mask, asItIs),
+    (path) => maskFile(path, out, columns ? { columns } : {}, mask, asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
       await output.write(`${JSON.stringify(outcome)}\n`);

@@ -1,8 +1,8 @@
 import { freshEmail, freshUrl, loginLike } from './contacts';
 import { dateLike, freshDate } from './dates';
 import { caseLike } from './form';
-import { addressLike, freshIdentifier, freshPhone, identifierLike, phoneLike } from './identifiers';
-import { freshNameFor, nameLike, type People } from './names';
+import { freshIdentifier, freshPhone, ipAddressLike, sameFormIdentifier, sameFormPhone } from './identifiers';
+import { freshNameFor, type People, sameFormName } from './names';
 import { ageLike, freshAge } from './numbers';
 import {
   countryLike,
@@ -29,14 +29,14 @@ export function englishLike(label: string, surface: string, before: string, peop
   switch (label) {
     case 'PATIENT':
     case 'DOCTOR':
-      return nameLike(surface, before, people);
+      return sameFormName(surface, before, people);
     case 'DATE':
       return dateLike(surface, random, 'en');
     case 'AGE':
       return ageLike(surface, random, 'en');
     case 'PHONE':
     case 'FAX':
-      return phoneLike(surface, random);
+      return sameFormPhone(surface, random);
     case 'HOSPITAL':
       return institutionLike(surface, 'hospital', lexicon, random);
     case 'ORGANIZATION':
@@ -62,9 +62,9 @@ export function englishLike(label: string, surface: string, before: string, peop
     case 'USERNAME':
       return loginLike(surface, lexicon, random, 'en');
     case 'IPADDR':
-      return addressLike(surface, random);
+      return ipAddressLike(surface, random);
     default:
-      return identifierLike(surface, random);
+      return sameFormIdentifier(surface, random);
   }
 }
 

@@ -49,7 +49,7 @@ function macAddress(random: Random): string {
  * Digit for digit, letter for letter, number word for number word: separators, length and case stay. Runs of four or more
  * letters (`BIOMETRIC-4471`) are prefixes and stay, as do x's that hide digits.
  */
-export function identifierLike(surface: string, random: Random): string {
+export function sameFormIdentifier(surface: string, random: Random): string {
   if (!/\d/.test(surface)) return spelledOutLike(surface, random);
   const lettersToo = random.chance(0.6);
   return surface.replace(/\d+|[A-Za-z]+/g, (run, at: number) => {
@@ -102,14 +102,14 @@ export function freshPhone(random: Random): string {
 }
 
 /** A phone number in the original's form, or, for one of full length, in another now and then. */
-export function phoneLike(surface: string, random: Random): string {
+export function sameFormPhone(surface: string, random: Random): string {
   const count = (surface.match(/\d/g) ?? []).length;
   if (count === 10 && surface.length < 16 && random.chance(0.3)) return freshPhone(random);
-  return identifierLike(surface, random);
+  return sameFormIdentifier(surface, random);
 }
 
 /** Numbers of an internet address stay below 256; the network, its first two, often stays. */
-export function addressLike(surface: string, random: Random): string {
+export function ipAddressLike(surface: string, random: Random): string {
   const network = random.chance(0.5) ? (/^\d+\.\d+\./.exec(surface)?.[0] ?? '') : '';
   return network + surface.slice(network.length).replace(/\d+/g, () => String(random.int(1, 254)));
 }

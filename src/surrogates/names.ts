@@ -118,7 +118,7 @@ function letters(text: string): number {
 }
 
 /** A name of the same form: order, commas, initials, particles, suffixes, capitals, misread letters and line breaks. */
-export function nameLike(surface: string, before: string, people: People): string {
+export function sameFormName(surface: string, before: string, people: People): string {
   const { random } = people;
   if (!people.names.has(surface.toLowerCase()) && looksLikeInitials(surface) && !isKnownName(surface, people))
     return surface.replace(/\p{L}/gu, (mark) => initialFor(mark, people));

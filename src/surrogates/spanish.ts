@@ -3,9 +3,9 @@ import spanish from './data/spanish.json';
 import { dateLike } from './dates';
 import { caseLike, digits } from './form';
 import { freshName } from './fresh-names';
-import { identifierLike } from './identifiers';
+import { sameFormIdentifier } from './identifiers';
 import type { Lexicon } from './lexicon';
-import { nameLike, type People } from './names';
+import { type People, sameFormName } from './names';
 import { ageLike } from './numbers';
 import type { Random } from './random';
 
@@ -114,7 +114,7 @@ export function spanishLike(label: string, surface: string, before: string, peop
   switch (label) {
     case 'NOMBRE_SUJETO_ASISTENCIA':
     case 'NOMBRE_PERSONAL_SANITARIO':
-      return nameLike(surface, before, people);
+      return sameFormName(surface, before, people);
     case 'FECHAS':
       return dateLike(surface, random, 'es');
     case 'EDAD_SUJETO_ASISTENCIA':
@@ -123,7 +123,7 @@ export function spanishLike(label: string, surface: string, before: string, peop
       return oneOfFamily(surface, SEXES, random);
     case 'FAMILIARES_SUJETO_ASISTENCIA':
       return /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(surface) && !isRelative(surface)
-        ? nameLike(surface, before, people)
+        ? sameFormName(surface, before, people)
         : oneOfFamily(surface, RELATIVES, random);
     case 'TERRITORIO':
       return territoryLike(surface, lexicon, random);
@@ -145,7 +145,7 @@ export function spanishLike(label: string, surface: string, before: string, peop
     case 'CORREO_ELECTRONICO':
       return freshEmail(lexicon, random, 'es');
     default:
-      return /\d/.test(surface) ? identifierLike(surface, random) : surface;
+      return /\d/.test(surface) ? sameFormIdentifier(surface, random) : surface;
   }
 }
 
@@ -153,7 +153,7 @@ export function spanishLike(label: string, surface: string, before: string, peop
 function phoneLike(surface: string, random: Random): string {
   const first = surface.search(/\d/) + 1;
   const kept = random.chance(0.7) ? first : 0;
-  return surface.slice(0, kept) + identifierLike(surface.slice(kept), random);
+  return surface.slice(0, kept) + sameFormIdentifier(surface.slice(kept), random);
 }
 
 function isRelative(surface: string): boolean {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
-import { type NamePart, namesOf } from './held-out';
-import { replaceSpans } from './replace-spans';
+import { lexiconPart, type NamePart } from './held-out';
+import { replaceIdentifiers } from './replace-spans';
 import { simulateNotes } from './simulate-notes';
 
-const held = new Set(namesOf(builtInLexicon, 'held-out').indianNames.map((name) => name.toLowerCase()));
+const held = new Set(lexiconPart(builtInLexicon, 'held-out').indianNames.map((name) => name.toLowerCase()));
 
 const indian = (names: NamePart, count = 150): AnnotatedNote[] =>
   simulateNotes(count, builtInLexicon, createRandom(4), { language: 'en', kind: 'indian', names });
@@ -31,13 +31,13 @@ describe('names held out of training', () => {
     const share = held.size / new Set(builtInLexicon.indianNames).size;
     expect(share).toBeGreaterThan(0.04);
     expect(share).toBeLessThan(0.2);
-    expect(namesOf({ ...builtInLexicon }, 'held-out').indianNames).toEqual(
-      namesOf(builtInLexicon, 'held-out').indianNames,
+    expect(lexiconPart({ ...builtInLexicon }, 'held-out').indianNames).toEqual(
+      lexiconPart(builtInLexicon, 'held-out').indianNames,
     );
   });
 
   test('14: no list of English names in the training part has one', () => {
-    const { firstNames, rareFirstNames, surnames, rareSurnames, indianNames, origins } = namesOf(
+    const { firstNames, rareFirstNames, surnames, rareSurnames, indianNames, origins } = lexiconPart(
       builtInLexicon,
       'training',
     );
@@ -61,7 +61,7 @@ describe('names held out of training', () => {
   test('14: nor do surrogates', () => {
     const random = createRandom(3);
     const notes = indian('held-out', 80).map((note) =>
-      replaceSpans(note, builtInLexicon, random, { language: 'en', keep: 0 }),
+      replaceIdentifiers(note, builtInLexicon, random, { language: 'en', keep: 0 }),
     );
     expect(nameWords(notes).filter((word) => held.has(word))).toEqual([]);
   });

@@ -14,7 +14,7 @@ const parts = new WeakMap<Lexicon, Readonly<Record<NamePart, Lexicon>>>();
  * stay whole.
  * @throws RangeError for a lexicon of which no Indian name is held out.
  */
-export function namesOf(lexicon: Lexicon, part: NamePart): Lexicon {
+export function lexiconPart(lexicon: Lexicon, part: NamePart): Lexicon {
   const known = parts.get(lexicon) ?? split(lexicon);
   parts.set(lexicon, known);
   return known[part];

@@ -4,11 +4,14 @@ import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
-import { replaceSpans } from './replace-spans';
+import { replaceIdentifiers } from './replace-spans';
 import { simulateNotes } from './simulate-notes';
 
 function replaced(marked: string, seed = 1, keep = 0, language: 'en' | 'es' = 'en'): string[] {
-  const { note: fresh, spans } = replaceSpans(annotate(marked), builtInLexicon, createRandom(seed), { language, keep });
+  const { note: fresh, spans } = replaceIdentifiers(annotate(marked), builtInLexicon, createRandom(seed), {
+    language,
+    keep,
+  });
   return spans.map(({ start, end }) => fresh.text.slice(start, end));
 }
 
@@ -29,7 +32,7 @@ describe('rules of surrogates', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom<'en' | 'es'>('en', 'es'), (seed, language) => {
         const [original] = simulateNotes(1, builtInLexicon, createRandom(seed), { language }) as [AnnotatedNote];
-        const fresh = replaceSpans(original, builtInLexicon, createRandom(seed), { language });
+        const fresh = replaceIdentifiers(original, builtInLexicon, createRandom(seed), { language });
         expect(fresh.spans.map(({ label }) => label)).toEqual(original.spans.map(({ label }) => label));
         expect(outside(fresh)).toEqual(outside(original));
         let last = 0;
@@ -40,7 +43,7 @@ describe('rules of surrogates', () => {
           expect(surface).not.toBe('');
           last = end;
         }
-        expect(replaceSpans(original, builtInLexicon, createRandom(seed), { language })).toEqual(fresh);
+        expect(replaceIdentifiers(original, builtInLexicon, createRandom(seed), { language })).toEqual(fresh);
       }),
       { numRuns: 80 },
     );
@@ -60,7 +63,7 @@ describe('rules of surrogates', () => {
     const surface = /\[([^|]+)/.exec(marked)?.[1];
     const annotated = { ...annotate(marked), placeholders: new Set([0]) };
     for (const seed of seeds.slice(0, 20)) {
-      const fresh = replaceSpans(annotated, builtInLexicon, createRandom(seed), { language: 'en', keep: 1 });
+      const fresh = replaceIdentifiers(annotated, builtInLexicon, createRandom(seed), { language: 'en', keep: 1 });
       expect(fresh.note.text.slice(fresh.spans[0]?.start, fresh.spans[0]?.end)).not.toBe(surface);
     }
   });

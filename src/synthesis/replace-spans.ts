@@ -7,7 +7,7 @@ import { learnName, type People } from '../surrogates/names';
 import type { Random } from '../surrogates/random';
 import { spanishLike } from '../surrogates/spanish';
 import type { Language } from '../taggers/tagger';
-import { namesOf } from './held-out';
+import { lexiconPart } from './held-out';
 
 interface ReplaceOptions {
   readonly language: Language;
@@ -27,14 +27,14 @@ const PLACEHOLDER =
  * Within a note the same words get the same surrogate, and the parts of a person's name stay together.
  * Held-out names are never drawn. `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
  */
-export function replaceSpans(
+export function replaceIdentifiers(
   annotated: AnnotatedNote,
   lexicon: Lexicon,
   random: Random,
   { language, keep = 0.1 }: ReplaceOptions,
 ): AnnotatedNote {
   const { note, spans, placeholders } = annotated;
-  const people: People = { lexicon: namesOf(lexicon, 'training'), random, language, keep, names: new Map() };
+  const people: People = { lexicon: lexiconPart(lexicon, 'training'), random, language, keep, names: new Map() };
   const memory: Memory = new Map();
   const isPlaceholder = (span: Span, index: number): boolean =>
     placeholders?.has(index) || PLACEHOLDER.test(note.text.slice(span.start, span.end));

@@ -2,12 +2,12 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Lexicon } from '../surrogates/lexicon';
 import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';
-import { type NamePart, namesOf } from './held-out';
+import { lexiconPart, type NamePart } from './held-out';
 import { englishFiller, mendArticle } from './simulation/english/fillers';
-import { englishSlot, englishSteady } from './simulation/english/slots';
+import { consistentKey, englishSlot } from './simulation/english/slots';
 import { beginningFor, fragmentsFor } from './simulation/english/templates';
-import { type Fragments, fill, render, type Source } from './simulation/grammar';
-import { drawIdentity, type Identity } from './simulation/identity';
+import { type Fragments, fillerText, render, type TemplateSource } from './simulation/grammar';
+import { drawIdentity, type NoteIdentity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
 import type { Region } from './simulation/person';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
@@ -26,21 +26,21 @@ interface SimulateOptions {
 }
 
 interface Simulator {
-  readonly fragments: (identity: Identity) => Fragments;
-  readonly beginning: (identity: Identity) => string;
+  readonly fragments: (identity: NoteIdentity) => Fragments;
+  readonly beginning: (identity: NoteIdentity) => string;
   readonly labels?: Readonly<Record<string, string>>;
   /** The name under which a note remembers an identifier that it shows alike everywhere. */
-  readonly steady: (label: string, variant: string) => string | undefined;
-  readonly slot: (label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
-  readonly filler: (name: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random) => string;
-  readonly join?: NonNullable<Source['join']>;
+  readonly consistentKey: (label: string, variant: string) => string | undefined;
+  readonly slot: (label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
+  readonly filler: (name: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
+  readonly join?: NonNullable<TemplateSource['join']>;
 }
 
 const SIMULATORS: Readonly<Record<Language, Simulator>> = {
   en: {
     fragments: fragmentsFor,
     beginning: beginningFor,
-    steady: englishSteady,
+    consistentKey,
     slot: englishSlot,
     filler: englishFiller,
     join: mendArticle,
@@ -49,9 +49,9 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
     fragments: () => spanishFragments,
     beginning: () => '{document}',
     labels: spanishLabels,
-    steady: () => undefined,
+    consistentKey: () => undefined,
     slot: spanishSlot,
-    filler: (name, variant, _, lexicon, random) => fill(name, variant, lexicon, random),
+    filler: (name, variant, _, lexicon, random) => fillerText(name, variant, lexicon, random),
   },
 };
 
@@ -71,7 +71,7 @@ export function simulateNotes(
   if (kind !== 'general' && language !== 'en')
     throw new RangeError(`There are no simulated notes ${kind} in ${language}`);
   if (names !== 'training' && language !== 'en') throw new RangeError(`There are no ${names} names in ${language}`);
-  const part = language === 'en' ? namesOf(lexicon, names) : lexicon;
+  const part = language === 'en' ? lexiconPart(lexicon, names) : lexicon;
   return Array.from({ length: count }, (_, index) => {
     const region = kind === 'indian' ? 'in' : language === 'en' ? drawRegion(random) : 'us';
     return simulateNote(`simulated-${index}`, part, random, language, region);
@@ -93,7 +93,7 @@ function simulateNote(id: string, lexicon: Lexicon, random: Random, language: La
     fragments: simulator.fragments(identity),
     labels: simulator.labels ?? {},
     slot: (label, variant) => {
-      const key = simulator.steady(label, variant);
+      const key = simulator.consistentKey(label, variant);
       if (key === undefined) return draw(label, variant);
       const known = memory.get(key) ?? draw(label, variant.replace(/^upper-?/, ''));
       memory.set(key, known);

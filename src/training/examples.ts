@@ -6,7 +6,7 @@ import { type Token, tokenize } from '../note/tokens';
 import type { Lexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { augmentCase } from '../synthesis/augment-case';
-import { replaceSpans } from '../synthesis/replace-spans';
+import { replaceIdentifiers } from '../synthesis/replace-spans';
 import { type SimulatedKind, simulateNotes } from '../synthesis/simulate-notes';
 import { encodeSpans, type TagSet } from '../taggers/decoding/scheme';
 import type { Gold } from '../taggers/networks/network';
@@ -122,7 +122,7 @@ export function makeEpochs(examples: readonly Example[], options: EpochOptions) 
     const { language, lexicon, simulatedKind: kind = 'general' } = options;
     const real = examples.map(({ annotated, weight }) => {
       const fresh = source.chance(options.surrogateShare)
-        ? replaceSpans(annotated, lexicon, source, { language })
+        ? replaceIdentifiers(annotated, lexicon, source, { language })
         : annotated;
       return { annotated: fresh, weight };
     });
@@ -137,5 +137,5 @@ export function makeEpochs(examples: readonly Example[], options: EpochOptions) 
 /** Notes for choosing: surrogates drawn once, so that every epoch is measured on the same text. */
 export function withSurrogates(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): AnnotatedNote[] {
   const source = createRandom(20_260_101);
-  return notes.map((annotated) => replaceSpans(annotated, lexicon, source, { language, keep: 0.5 }));
+  return notes.map((annotated) => replaceIdentifiers(annotated, lexicon, source, { language, keep: 0.5 }));
 }

@@ -3,7 +3,7 @@ import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon, type Lexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
-import { replaceSpans } from '../synthesis/replace-spans';
+import { replaceIdentifiers } from '../synthesis/replace-spans';
 import { type Decisions, UNCALIBRATED } from '../taggers/decoding/threshold';
 import { readGazetteer } from '../taggers/gazetteer/gazetteer';
 import type { NetworkConfig, Preset, TrainingConfig } from '../taggers/networks/network';
@@ -156,7 +156,7 @@ function presetOf({ tagger, preset, language, network, training }: NewNetwork): 
 /** What words and their vectors are learnt from: the notes with a surrogate in the place of each identifier. */
 function textsOf(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): string[] {
   const source = createRandom(SURROGATES_SEED);
-  return notes.map((annotated) => replaceSpans(annotated, lexicon, source, { language, keep: 0 }).note.text);
+  return notes.map((annotated) => replaceIdentifiers(annotated, lexicon, source, { language, keep: 0 }).note.text);
 }
 
 /** Trains until the epochs are done, or none was better for long, and keeps the best; a loss that is no number ends it there. */

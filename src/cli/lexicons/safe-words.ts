@@ -5,7 +5,7 @@ import { countryNames, type Phrases, phrasesOf, readLines, wordFrequencies } fro
 import { spanishLists } from '../gazetteers/spanish';
 import clinicalStaff from './data/clinical-staff.json';
 
-export interface WordLists {
+export interface DictionaryLists {
   /** Words that are found in clinical and general text and name nobody. */
   readonly words: Phrases;
   /** Names and places that everybody knows. */
@@ -27,7 +27,7 @@ const THOUGH_RARE = 20_000;
  * words where they are written small, though the capital of a name may stand before them: `white`, `may`. A word of neither
  * that a list has, such as `boston`, is in no class, nor is a name that is seldom a word.
  */
-export function safeWords({ words, usual, rare, frequent }: WordLists): Map<string, Phrases> {
+export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Map<string, Phrases> {
   const single = [...words].filter((word) => !word.includes(' '));
   const firsts = (count: number): Phrases => new Set(frequent.slice(0, count));
   const [never, thoughUsual, thoughRare] = [firsts(NEVER_NAMES), firsts(THOUGH_USUAL), firsts(THOUGH_RARE)];

@@ -1,18 +1,18 @@
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import { type Measured, type MeasureRow, measuresOf } from './measure';
-import { MEASURES, type Measure, type Published, type Row, type Table } from './tables';
+import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow } from './tables';
 
 /** What stands where there is no figure. */
 const NONE = '–';
 
 /** A table as Markdown: our measures beside the published ones, and on which data each stands. */
-export async function writeTable(table: Table, title: string, measure: MeasureRow): Promise<string> {
+export async function writeTable(table: PaperTable, title: string, measure: MeasureRow): Promise<string> {
   const { measures, rows, data } = table;
   const found: (Measured | undefined)[] = [];
   for (const row of rows) found.push(await measure(row, data));
   const told = measures.filter((measure) => rows.some(({ published }) => published?.[measure] !== undefined));
   const lines = rows.map((row, i) => [...ownCells(row, measures, found[i]), ...publishedCells(row, told)]);
-  const names = (list: readonly Measure[]) => list.map((name) => MEASURES[name]);
+  const names = (list: readonly Measure[]) => list.map((name) => MEASURE_TITLES[name]);
   const theirs = told.length > 0 ? ['published', 'on', ...names(told).map((name) => `published ${name}`)] : [];
   const head = ['system', 'tagger', ...names(measures), ...theirs];
   const shown = rows.flatMap((row, i) => (found[i] ? [{ row, ...found[i] }] : []));
@@ -29,20 +29,20 @@ export async function writeTable(table: Table, title: string, measure: MeasureRo
   ].join('\n\n');
 }
 
-function ownCells({ system, tagger, point }: Row, measures: readonly Measure[], measured?: Measured): string[] {
+function ownCells({ system, tagger, point }: TableRow, measures: readonly Measure[], measured?: Measured): string[] {
   const values = measured && measuresOf(measured.report);
   const remark = !measured ? ' (not measured)' : measured.shipped ? '' : ' (not shipped)';
   const name = tagger ? `\`${tagger}\`${point ? `, ${point}` : ''}${remark}` : NONE;
   return [system, name, ...measures.map((measure) => decimal(values?.[measure]))];
 }
 
-function publishedCells({ published }: Row, measures: readonly Measure[]): string[] {
+function publishedCells({ published }: TableRow, measures: readonly Measure[]): string[] {
   if (measures.length === 0) return [];
   const of = (measure: keyof Published & Measure) => decimal(published?.[measure]);
   return [published?.system ?? NONE, published?.on ?? NONE, ...measures.map(of)];
 }
 
-function labelGrid(shown: readonly { readonly row: Row; readonly report: EvaluationReport }[]): string {
+function labelGrid(shown: readonly { readonly row: TableRow; readonly report: EvaluationReport }[]): string {
   const labels = new Set(shown.flatMap(({ report }) => Object.keys(report.strict.byLabel)));
   const lines = [...labels]
     .sort()

@@ -9,10 +9,10 @@ import { simulateNotes } from '../../synthesis/simulate-notes';
 import { builtIn } from '../../taggers/registry';
 import type { OperatingPoint } from '../../taggers/tagger';
 import { log } from '../command';
-import { readCorpus } from '../corpus';
+import { readCorpusAt } from '../corpus';
 import { openModel } from '../models';
 import { readJson } from '../repository';
-import type { DataId, Measure, Row } from './tables';
+import type { DataId, Measure, TableRow } from './tables';
 
 export interface Measured {
   readonly report: EvaluationReport;
@@ -22,7 +22,7 @@ export interface Measured {
 }
 
 /** How a row's tagger does on data; undefined where the tagger or the data is not here. */
-export type MeasureRow = (row: Row, data: DataId) => Promise<Measured | undefined>;
+export type MeasureRow = (row: TableRow, data: DataId) => Promise<Measured | undefined>;
 
 /**
  * Measures each tagger at a point on data once.
@@ -121,5 +121,5 @@ export const DATA: Readonly<Record<DataId, Data>> = {
 };
 
 function corpus(path: string, format: string): readonly AnnotatedNote[] | undefined {
-  return existsSync(path) ? readCorpus(path, format).notes : undefined;
+  return existsSync(path) ? readCorpusAt(path, format).notes : undefined;
 }

@@ -1,6 +1,6 @@
 import type { OperatingPoint } from '../../taggers/tagger';
 
-const recurrent = (language: 'en' | 'es'): Row[] => [
+const recurrent = (language: 'en' | 'es'): TableRow[] => [
   { system: 'CRF on hand-crafted features', tagger: `${language}-crf` },
   { system: 'Elman, the paper’s settings', tagger: `${language}-elman-paper` },
   { system: 'Elman, tuned', tagger: `${language}-elman` },
@@ -8,7 +8,7 @@ const recurrent = (language: 'en' | 'es'): Row[] => [
   { system: 'Jordan, tuned', tagger: `${language}-jordan` },
 ];
 
-const lstms = (language: 'en' | 'es'): Row[] => [
+const lstms = (language: 'en' | 'es'): TableRow[] => [
   { system: 'LSTM, the paper’s settings', tagger: `${language}-lstm-paper` },
   { system: 'LSTM, tuned', tagger: `${language}-lstm` },
 ];
@@ -19,7 +19,7 @@ const KASSAIE =
   'An LSTM over windows of 15 tokens with CBOW vectors. The paper measures on i2b2-2014; its figures could not be confirmed.';
 
 /** The papers' tables that can be redone on data that is here. */
-export const TABLES: readonly Table[] = [
+export const TABLES: readonly PaperTable[] = [
   {
     title: 'Shweta et al. 2016, tables 4 and 5, in Spanish',
     about: SHWETA,
@@ -148,7 +148,7 @@ export const TABLES: readonly Table[] = [
 export type DataId = 'meddocan-dev' | 'indian' | 'gold-dev';
 
 /** Measures in [0, 1]; `spans` is the F1 of spans whatever their label, tokens are PHI or not. */
-export const MEASURES = {
+export const MEASURE_TITLES = {
   precision: 'P',
   recall: 'R',
   f1: 'F1',
@@ -158,7 +158,7 @@ export const MEASURES = {
   hipaaTokens: 'HIPAA tokens F1',
 } as const;
 
-export type Measure = keyof typeof MEASURES;
+export type Measure = keyof typeof MEASURE_TITLES;
 
 /** What a paper says of a system. */
 export interface Published extends Partial<Readonly<Record<Measure, number>>> {
@@ -167,7 +167,7 @@ export interface Published extends Partial<Readonly<Record<Measure, number>>> {
   readonly on: string;
 }
 
-export interface Row {
+export interface TableRow {
   readonly system: string;
   /** The tagger that is measured; undefined where only a published figure is shown. */
   readonly tagger?: string;
@@ -178,13 +178,13 @@ export interface Row {
 }
 
 /** A table of a paper, or some that ask the same of the same systems. */
-export interface Table {
+export interface PaperTable {
   readonly title: string;
   /** What it asks, and what differs from the paper's own. */
   readonly about: string;
   readonly data: DataId;
   readonly measures: readonly Measure[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
   /** Whether strict F1 is shown by label too. */
   readonly byLabel?: boolean;
 }

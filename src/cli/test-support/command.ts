@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-export interface Outcome {
+export interface CommandOutcome {
   readonly stdout: string;
   readonly stderr: string;
   readonly code: number | null;
@@ -18,7 +18,7 @@ export function startCommand(name: string, args: readonly string[]): ChildProces
 }
 
 /** Runs a command of src/cli as a person would, with `input` on standard input. */
-export function runCommand(name: string, args: readonly string[], input = ''): Promise<Outcome> {
+export function runCommand(name: string, args: readonly string[], input = ''): Promise<CommandOutcome> {
   return new Promise((done, fail) => {
     const child = startCommand(name, args);
     const said = { stdout: '', stderr: '' };

@@ -12,7 +12,7 @@ export interface GazetteerFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface Base extends BaseModel {
+export interface BasePackage extends BaseModel {
   /** Undefined where the network has no gazetteer features. */
   readonly gazetteerFile: GazetteerFile | undefined;
 }
@@ -28,7 +28,7 @@ export function headOfBase(from: string): PackageHead {
 }
 
 /** Reads a package to train on from. @throws Error where there is none, or where it is no recurrent network */
-export async function openBase(from: string): Promise<Base> {
+export async function openBase(from: string): Promise<BasePackage> {
   const folder = folderOf(from);
   const model = await readBaseModel(packageIn(folder));
   const { gazetteer } = packageJson(folder) as { readonly gazetteer?: string };

@@ -10,7 +10,7 @@ import { learnWeights, type TogetherRead } from '../../training/ensemble/learn-w
 import { packDecisions, packPackage } from '../../training/pack-package';
 import type { Recipe } from '../../training/recipe';
 import { startBackend } from '../backend';
-import { MODELS, openGazetteer, openModel } from '../models';
+import { MODELS, openModel, shippedGazetteer } from '../models';
 import { makingOf } from './card';
 import type { TrainableKind } from './kind';
 import { readRecipeNotes } from './notes';
@@ -22,7 +22,7 @@ function dictionaryFiles(id: string, language: 'en' | 'es') {
   if (!existsSync(path)) throw new Error(`There is no safe dictionary ${path}: npm run lexicons compiles it`);
   const bytes = Uint8Array.from(readFileSync(path));
   const safeWords = id === folder ? 'words.bin' : `../${folder}/words.bin`;
-  const { file: gazetteer } = openGazetteer(language);
+  const { file: gazetteer } = shippedGazetteer(language);
   return {
     json: { safeWords, gazetteer: gazetteer.name },
     files: { [safeWords]: bytes },

@@ -18,7 +18,7 @@ import {
 import { usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { log, wholeNumber } from '../command';
-import { openGazetteer } from '../models';
+import { shippedGazetteer } from '../models';
 import { makingOf } from './card';
 import { fingerprintOf } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
@@ -53,7 +53,7 @@ export const crfTraining: TrainableKind = {
     const dev = groups.flatMap(({ notes }) => notes);
     if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
     if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
-    const { gazetteer, file } = openGazetteer(language);
+    const { gazetteer, file } = shippedGazetteer(language);
     const scheme = 'BIOES';
     const tagSet = makeTagSet(scheme, labels);
     const job = {

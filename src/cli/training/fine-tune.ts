@@ -7,9 +7,9 @@ import type { GroupChanges } from '../../training/dev-groups';
 import { type FineTuneOptions, fineTune } from '../../training/fine-tune';
 import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
-import { describeError, readCorpus } from '../corpus';
+import { describeError, readCorpusAt } from '../corpus';
 import { lexiconOf } from '../lexicon';
-import { writePackage } from '../publish';
+import { savePackage } from '../publish';
 import { LEXICONS } from '../repository';
 import { basePackage } from './base';
 import type { Flags } from './kind';
@@ -52,7 +52,7 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
     },
   });
   if (diverged) log(`The loss stopped being a number: kept is epoch ${losses.length}. A smaller --rate may help`);
-  writePackage(packed, resolve(out));
+  savePackage(packed, resolve(out));
   log(
     `${learntFrom} notes learnt in ${seconds()} s of processor time, measuring included: ${join(out, packed.json.id)}`,
   );
@@ -87,7 +87,7 @@ function idFrom(text: string): string {
 function notesAt(source: string): readonly AnnotatedNote[] {
   const [, path = source, format = 'jsonl'] = /^(.+):([a-z0-9]+)$/.exec(source) ?? [];
   if (!existsSync(path)) throw new Error(`There is no ${path}`);
-  const { notes, errors } = readCorpus(resolve(path), format);
+  const { notes, errors } = readCorpusAt(resolve(path), format);
   for (const error of errors) log(describeError(error));
   if (errors.length > 0) throw new Error(`${path} has ${errors.length} notes that can't be read`);
   if (notes.length === 0) throw new Error(`${path} holds no note`);

@@ -23,14 +23,14 @@ export interface Trained {
 }
 
 /** What of a recipe, and of the flags that override it, only some taggers have a use for. */
-export const SETTINGS = ['network', 'training', 'settings', 'epochs', 'vectors'] as const;
+export const RECIPE_SETTINGS = ['network', 'training', 'settings', 'epochs', 'vectors'] as const;
 
 /** One way in which taggers are trained. */
 export interface TrainableKind {
   /** Architectures and their titles. */
   readonly taggers: Readonly<Record<string, string>>;
-  /** Any other of `SETTINGS` is refused. */
-  readonly takes: readonly (typeof SETTINGS)[number][];
+  /** Any other of `RECIPE_SETTINGS` is refused. */
+  readonly takes: readonly (typeof RECIPE_SETTINGS)[number][];
   /** Whether a recipe may go on `from` a package. */
   readonly fromPackages?: boolean;
   /** Trains what a recipe describes, or goes on with it. @throws Error that names the setting at fault */

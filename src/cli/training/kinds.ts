@@ -1,7 +1,7 @@
 import type { Recipe } from '../../training/recipe';
 import { ensembleTraining, inverseTraining, lexiconTraining } from './composite';
 import { crfTraining } from './crf';
-import { type Flags, SETTINGS, type TrainableKind } from './kind';
+import { type Flags, RECIPE_SETTINGS, type TrainableKind } from './kind';
 import { networkTraining } from './network';
 import { tccnnTraining } from './tccnn';
 
@@ -24,7 +24,7 @@ export function checkTaken(recipe: Recipe, flags: Pick<Flags, 'epochs' | 'vector
   const { tagger } = recipe;
   const { takes, fromPackages } = kindOf(tagger);
   if (recipe.from && !fromPackages) throw new Error(`A ${tagger} can't be trained on from a package`);
-  for (const name of SETTINGS) {
+  for (const name of RECIPE_SETTINGS) {
     const byFlag = name === 'epochs' || name === 'vectors';
     const given = byFlag ? flags[name] !== undefined : Object.keys(recipe[name]).length > 0;
     const said = byFlag ? `--${name}` : `"${name}" in its recipe`;

@@ -14,9 +14,9 @@ import { beginTraining, type Job, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
-import { openGazetteer } from '../models';
+import { shippedGazetteer } from '../models';
 import type { SetAside } from '../publish';
-import { type Base, type GazetteerFile, openBase } from './base';
+import { type BasePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, readCheckpoint, writeCheckpoint } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
@@ -83,7 +83,7 @@ export const networkTraining: TrainableKind = {
 };
 
 /** Opens what a recipe goes on from. @throws Error where the recipe names another tagger or language, or no new id */
-async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<Base> {
+async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<BasePackage> {
   const base = await openBase(from);
   if (base.id === id) throw new Error(`What is made from ${base.id} needs an id of its own`);
   if (base.network.id !== tagger || base.language !== language)
@@ -92,7 +92,7 @@ async function openFitting({ id, tagger, language }: Recipe, from: string): Prom
 }
 
 /** What the card says of where the weights come from; see `writeIndex`. */
-function originOf({ id, sha256 }: Base, { freeze = [] }: Recipe) {
+function originOf({ id, sha256 }: BasePackage, { freeze = [] }: Recipe) {
   return { from: { model: id, sha256, frozen: freeze }, vectors: `those of ${id}` };
 }
 
@@ -101,7 +101,7 @@ function publishedPreset({ tagger, preset, language }: Recipe): Preset {
 }
 
 /** The recipe's preset with the settings that recipe and flags change. */
-function presetOf(recipe: Recipe, flags: Flags, base?: Base): Preset {
+function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
   const preset = publishedPreset(recipe);
   if (flags.vectors && !VECTORS.some((kind) => kind === flags.vectors))
     throw new Error(`--vectors takes ${VECTORS.join(', ')}, not ${flags.vectors}`);
@@ -124,7 +124,7 @@ interface PreparedJob {
   /** What word vectors are trained on. */
   readonly texts: readonly string[];
   /** Undefined where the network has no gazetteer features. */
-  readonly gazetteer: ReturnType<typeof openGazetteer> | undefined;
+  readonly gazetteer: ReturnType<typeof shippedGazetteer> | undefined;
   readonly setAside: SetAside;
 }
 
@@ -134,7 +134,7 @@ interface PreparedJob {
  * @param base what the network goes on from: its words, word lists and labels are taken over
  * @throws Error where no note has a label, or none is there to choose on
  */
-function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: Base): PreparedJob {
+function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BasePackage): PreparedJob {
   const { language, seed } = recipe;
   const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
   const dev = groups.flatMap(({ notes }) => notes);
@@ -165,8 +165,8 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
   };
 }
 
-function gazetteerOf({ network }: Preset, language: Language, base?: Base): PreparedJob['gazetteer'] {
+function gazetteerOf({ network }: Preset, language: Language, base?: BasePackage): PreparedJob['gazetteer'] {
   if (!network.features.gazetteer) return undefined;
-  if (!base) return openGazetteer(language);
+  if (!base) return shippedGazetteer(language);
   return { gazetteer: base.gazetteer as Gazetteer, file: base.gazetteerFile as GazetteerFile };
 }

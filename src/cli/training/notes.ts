@@ -9,7 +9,7 @@ import { setAside } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
 import type { TrainingHooks } from '../../training/trainer';
 import { log } from '../command';
-import { describeError, readCorpus } from '../corpus';
+import { describeError, readCorpusAt } from '../corpus';
 import { REPOSITORY } from '../repository';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */
@@ -63,7 +63,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
 }
 
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {
-  const { notes, errors } = readCorpus(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
+  const { notes, errors } = readCorpusAt(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
   for (const error of errors) log(describeError(error));
   return notes;
 }

@@ -6,7 +6,7 @@ import type { Random } from '../../surrogates/random';
 export type Fragments = Readonly<Record<string, readonly string[]>>;
 
 /** What a template can ask for besides fragments. */
-export interface Source {
+export interface TemplateSource {
   readonly random: Random;
   readonly fragments: Fragments;
   /** Labels that templates know by a shorter name. */
@@ -35,14 +35,14 @@ interface Draft {
  * else stays.
  * @throws RangeError for an unclosed bracket.
  */
-export function render(template: string, source: Source): Rendered {
+export function render(template: string, source: TemplateSource): Rendered {
   const draft: Draft = { text: '', places: [] };
   write(template, source, draft);
   const { text, places } = draft;
   return { text, spans: places.map(({ start, end, label }) => makeSpan(text.length, start, end, label)) };
 }
 
-function write(template: string, source: Source, draft: Draft): void {
+function write(template: string, source: TemplateSource, draft: Draft): void {
   let at = 0;
   while (at < template.length) {
     const mark = template[at];
@@ -63,7 +63,7 @@ function write(template: string, source: Source, draft: Draft): void {
   }
 }
 
-function writeKey(key: string, source: Source, draft: Draft): void {
+function writeKey(key: string, source: TemplateSource, draft: Draft): void {
   const [name = '', variant = ''] = key.split(':');
   if (name === name.toUpperCase()) {
     const label = source.labels?.[name] ?? name;
@@ -83,7 +83,7 @@ function writeKey(key: string, source: Source, draft: Draft): void {
 }
 
 /** Mends the end of the draft for the word to come; returns where that will start. */
-function join(draft: Draft, next: string, source: Source): number {
+function join(draft: Draft, next: string, source: TemplateSource): number {
   if (source.join) draft.text = source.join(draft.text, next);
   return draft.text.length;
 }
@@ -119,7 +119,7 @@ function alternatives(body: string): string[] {
  * `{d:1-9}` a number with one decimal, `{time}`, `{bp}`, `{dose}`, `{rule}` a line of dashes.
  * @throws RangeError for a name that is not known.
  */
-export function fill(name: string, variant: string, lexicon: Lexicon, random: Random): string {
+export function fillerText(name: string, variant: string, lexicon: Lexicon, random: Random): string {
   const [low = 1, high = 99] = variant.split('-').map(Number);
   switch (name) {
     case 'drug':

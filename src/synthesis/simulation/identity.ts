@@ -8,7 +8,7 @@ import { kin } from './english/data/words.json';
 import { drawPerson, type Person, type Region } from './person';
 
 /** Who and what one simulated note is about. */
-export interface Identity {
+export interface NoteIdentity {
   readonly region: Region;
   readonly patient: Person;
   readonly sex: 'M' | 'F';
@@ -28,7 +28,12 @@ export interface Identity {
   readonly dateStyle: number;
 }
 
-export function drawIdentity(lexicon: Lexicon, random: Random, language: Language, region: Region = 'us'): Identity {
+export function drawIdentity(
+  lexicon: Lexicon,
+  random: Random,
+  language: Language,
+  region: Region = 'us',
+): NoteIdentity {
   const patient = drawPerson(lexicon, random, language, undefined, region);
   const visit = freshDay(random, 1994, 2026);
   const age = random.chance(0.13) ? random.int(1, 17) : random.int(18, 94);

@@ -4,12 +4,12 @@ import { createRandom } from '../../surrogates/random';
 import { englishFiller } from './english/fillers';
 import { englishSlot } from './english/slots';
 import { englishFragments } from './english/templates';
-import { type Fragments, fill, render, type Source } from './grammar';
+import { type Fragments, fillerText, render, type TemplateSource } from './grammar';
 import { drawIdentity } from './identity';
 import { spanishLabels, spanishSlot } from './spanish/slots';
 import { spanishFragments } from './spanish/templates';
 
-const plain: Source = {
+const plain: TemplateSource = {
   random: createRandom(1),
   fragments: { both: ['{A}-{B:x}'] },
   slot: (label, variant) => label.toLowerCase() + variant,
@@ -59,7 +59,7 @@ describe('13: every key of the templates can be filled', () => {
   test.each(keys(spanishFragments))('Spanish %s', (key) => {
     const identity = drawIdentity(builtInLexicon, random, 'es');
     const slot = (label: string, variant: string) => spanishSlot(label, variant, identity, builtInLexicon, random);
-    const filler = (name: string, variant: string) => fill(name, variant, builtInLexicon, random);
+    const filler = (name: string, variant: string) => fillerText(name, variant, builtInLexicon, random);
     const { text } = render(key, { random, fragments: spanishFragments, labels: spanishLabels, slot, filler });
     expect(text).not.toContain('undefined');
   });

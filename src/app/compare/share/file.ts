@@ -2,7 +2,7 @@ import type { App } from '../../core/app';
 import { stateOf } from '../compare-store';
 import { comparisonPage } from './html';
 import { withDifferingLines } from './lines';
-import { pictureOf, svgOf } from './picture';
+import { drawingOf, svgOf } from './picture';
 import { makeMeasure, pngOf } from './png';
 import { comparisonOf } from './restore';
 import { toShare } from './to-share';
@@ -23,6 +23,6 @@ export async function fileOf(app: App, { kind, ownText, lines }: FileOptions): P
   const state = stateOf(comparisonOf(snapshot));
   if (kind === 'html') return new Blob([comparisonPage(snapshot, state)], { type: 'text/html;charset=utf-8' });
   const titles = snapshot.columns.map(({ title }) => title);
-  const picture = pictureOf(state, titles, makeMeasure());
+  const picture = drawingOf(state, titles, makeMeasure());
   return kind === 'svg' ? new Blob([svgOf(picture)], { type: 'image/svg+xml' }) : pngOf(picture);
 }

@@ -11,7 +11,7 @@ import type { Place } from '../strength';
 import { stripeCss } from '../stripe-colours';
 import { RULE_TITLES } from '../together';
 import { GENERATOR } from './is-comparison';
-import { type Line, linesOf } from './lines';
+import { linesOf, type TextLine } from './lines';
 import type { Snapshot } from './snapshot';
 
 /** Characters of the text to either side of a place. */
@@ -93,7 +93,7 @@ function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { fi
   return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(phiType(type?.id ?? '')?.title ?? 'other')}</mark>${sure}`;
 }
 
-function inColumns(state: CompareState, titles: readonly string[], lines: readonly Line[]): string {
+function inColumns(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
   const done = doneResults(state);
   const head = titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
   const rows = lines.map((line) => {
@@ -106,7 +106,7 @@ function inColumns(state: CompareState, titles: readonly string[], lines: readon
   return `<table class="text"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-function merged(state: CompareState, titles: readonly string[], lines: readonly Line[]): string {
+function merged(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
   const legend = titles.map((title) => `<li>${escaped(title)}</li>`).join('');
   const rule = state.together === 'none' ? '' : `<p>Shaded: ${RULE_TITLES[state.together].toLowerCase()}.</p>`;
   const body = lines.map((line) => {
@@ -120,12 +120,12 @@ function merged(state: CompareState, titles: readonly string[], lines: readonly 
   ].join('\n');
 }
 
-function differing(state: CompareState, { from, to }: Line): Highlight[] {
+function differing(state: CompareState, { from, to }: TextLine): Highlight[] {
   return differenceHighlights({ ...state, token: null }, boundsOf(state), from, to);
 }
 
 /** A line with its marks, each stretch under all that lie over it. */
-function painted({ doc }: CompareState, { from, to }: Line, layers: readonly (readonly Highlight[])[]): string {
+function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly (readonly Highlight[])[]): string {
   const marks = layers.flat();
   const cuts = new Set([from, to]);
   for (const { start, end } of marks) for (const cut of [start, end]) if (cut > from && cut < to) cuts.add(cut);

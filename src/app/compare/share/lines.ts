@@ -3,12 +3,12 @@ import type { CompareState } from '../compare-store';
 import type { Snapshot } from './snapshot';
 
 /** A line of the text. UTF-16 offsets; the line break does not belong to it. */
-export interface Line {
+export interface TextLine {
   readonly from: number;
   readonly to: number;
 }
 
-export function linesOf(doc: Text): Line[] {
+export function linesOf(doc: Text): TextLine[] {
   return Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1));
 }
 

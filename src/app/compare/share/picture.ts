@@ -3,7 +3,7 @@ import { type TokenBounds, tokenAt } from '../../session/disagreements';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOf, typesTogether } from '../marks';
 import { RULE_TITLES } from '../together';
-import { type Line, linesOf } from './lines';
+import { linesOf, type TextLine } from './lines';
 
 /** Of all texts, in pixels. */
 export const FONT_SIZE = 14;
@@ -25,7 +25,7 @@ export interface Picture {
 }
 
 /** Draws a comparison. @param measure a text's width in pixels, bold or not */
-export function pictureOf(
+export function drawingOf(
   state: CompareState,
   titles: readonly string[],
   measure: (text: string, bold: boolean) => number,
@@ -214,7 +214,7 @@ const BLANKS = 6;
 function layOut(
   text: string,
   bounds: TokenBounds,
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   width: number,
   measure: (text: string) => number,
 ): Layout {

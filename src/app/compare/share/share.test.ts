@@ -11,7 +11,7 @@ import { goldTagging } from '../gold';
 import { COVER, withCovered } from './hide';
 import { comparisonPage, dataOfPage } from './html';
 import { linesOf, withDifferingLines } from './lines';
-import { pictureOf, svgOf } from './picture';
+import { drawingOf, svgOf } from './picture';
 import { comparisonOf, readSnapshot } from './restore';
 import { takeSnapshot } from './snapshot';
 import { toShare } from './to-share';
@@ -124,7 +124,7 @@ function drawn(svg: string) {
 }
 
 test('C18 a drawing shows every word once a column, over marks of its own place', () => {
-  const svg = svgOf(pictureOf(state, titles, (text) => text.length * 7));
+  const svg = svgOf(drawingOf(state, titles, (text) => text.length * 7));
   const { texts, boxes } = drawn(svg);
   expect(texts.filter(({ text }) => text === 'Lee')).toHaveLength(2);
   expect(svg).toContain('&lt;</text>');
@@ -137,7 +137,7 @@ test('C18 a drawing shows every word once a column, over marks of its own place'
 test('C18 long lines are broken at blanks, and words longer than a line stay whole', () => {
   const long = stateFor(`${'word '.repeat(30)}\n${'x'.repeat(80)}`);
   const textsOf = (shown: CompareState) =>
-    drawn(svgOf(pictureOf({ ...shown, view: 'merged' }, ['a'], (text) => text.length * 10))).texts;
+    drawn(svgOf(drawingOf({ ...shown, view: 'merged' }, ['a'], (text) => text.length * 10))).texts;
   expect(new Set(textsOf(long).flatMap(({ text, y }) => (text === 'word' ? [y] : []))).size).toBe(2);
   const ys = textsOf(stateFor('ab-cd '.repeat(30))).flatMap(({ text, y }) => (text === 'a' ? [] : [y]));
   expect(ys.every((y, at) => y === ys[at - (at % 3)])).toBe(true);

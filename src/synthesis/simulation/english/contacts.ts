@@ -3,13 +3,13 @@ import { digits, fillPattern } from '../../../surrogates/form';
 import { freshPhone } from '../../../surrogates/identifiers';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import type { Person } from '../person';
 import { british, indian } from './data/names.json';
 import { indianCity } from './places';
 
 /** ext, x: an extension without or with its x; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
-export function phoneText(variant: string, identity: Identity, random: Random): string {
+export function phoneText(variant: string, identity: NoteIdentity, random: Random): string {
   if (variant === 'ext' || variant === 'x')
     return (variant === 'x' ? 'x' : '') + digits(random, random.int(3, 5), false);
   if (variant === 'pager') return random.chance(0.6) ? digits(random, random.int(4, 5), false) : freshPhone(random);
@@ -31,14 +31,14 @@ function mobile(random: Random): string {
   });
 }
 
-function landline(identity: Identity, random: Random): string {
+function landline(identity: NoteIdentity, random: Random): string {
   const { std } = indianCity(identity);
   const rest = digits(random, 11 - std.length, false);
   const spaced = random.chance(0.5) ? `${rest.slice(0, 4)} ${rest.slice(4)}` : rest;
   return random.pick([`${std}-${spaced}`, `${std} ${spaced}`, `(${std}) ${spaced}`, `+91-${std.slice(1)}-${rest}`]);
 }
 
-export function emailText(person: Person, { region }: Identity, lexicon: Lexicon, random: Random): string {
+export function emailText(person: Person, { region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const address = freshEmail(lexicon, random, 'en', person.first, person.last);
   if (region === 'us') return address;
   const domain =
@@ -49,7 +49,7 @@ export function emailText(person: Person, { region }: Identity, lexicon: Lexicon
 }
 
 /** office: an institution's own page; otherwise also a meeting or a shared link. */
-export function urlText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
+export function urlText(variant: string, { region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   let url = freshUrl(lexicon, random, 'en');
   for (let tries = 0; tries < 9 && variant === 'office' && /zoom|jit\.si|gofund|bit\.ly/.test(url); tries++)
     url = freshUrl(lexicon, random, 'en');

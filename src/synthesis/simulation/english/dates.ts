@@ -1,7 +1,7 @@
 import { calendars, type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../../surrogates/dates';
 import { numberInWords } from '../../../surrogates/numbers';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import type { Region } from '../person';
 import formats from './data/dates.json';
 import { plainQuotes } from './places';
@@ -16,7 +16,7 @@ const SHORT: Readonly<Record<Region, readonly string[]>> = formats.short;
  * and the rest of the list are partial forms.
  * @throws RangeError for a kind that is not known.
  */
-export function dateText(variant: string, identity: Identity, random: Random): string {
+export function englishDate(variant: string, identity: NoteIdentity, random: Random): string {
   const { visit, region } = identity;
   const short = variant.endsWith('-short');
   const day = dayFor(short ? variant.slice(0, -6) : variant, identity, random);
@@ -34,14 +34,14 @@ export function dateText(variant: string, identity: Identity, random: Random): s
   });
 }
 
-function complete(day: Day, { dateStyle, region }: Identity, random: Random): string {
+function complete(day: Day, { dateStyle, region }: NoteIdentity, random: Random): string {
   const styles = STYLES[region];
   const own = styles[Math.floor(dateStyle * styles.length)] as string;
   if (random.chance(0.85)) return formatDay(day, own, 'en');
   return region === 'us' ? freshDate(random, 'en', 'full', day) : formatDay(day, random.pick(styles), 'en');
 }
 
-function dayFor(variant: string, { birth, visit }: Identity, random: Random): Day | undefined {
+function dayFor(variant: string, { birth, visit }: NoteIdentity, random: Random): Day | undefined {
   switch (variant) {
     case 'dob':
       return birth;

@@ -1,8 +1,8 @@
 import english from '../../../surrogates/data/english.json';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import { fill } from '../grammar';
-import type { Identity } from '../identity';
+import { fillerText } from '../grammar';
+import type { NoteIdentity } from '../identity';
 import { indian } from './data/names.json';
 import words from './data/words.json';
 
@@ -19,10 +19,10 @@ function diseases(lexicon: Lexicon): readonly string[] {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const latest = new WeakMap<Identity, string>();
+const latest = new WeakMap<NoteIdentity, string>();
 
 /** Never the one that the note has just named. */
-function freshDisease(identity: Identity, lexicon: Lexicon, random: Random): string {
+function freshDisease(identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const draw = (): string => {
     if (identity.age < 18) return random.pick(words.childConditions);
     return random.chance(0.8) ? random.pick(words.conditions) : random.pick(diseases(lexicon));
@@ -53,7 +53,7 @@ const PRONOUNS: Readonly<Record<string, readonly [male: string, female: string]>
 export function englishFiller(
   name: string,
   variant: string,
-  identity: Identity,
+  identity: NoteIdentity,
   lexicon: Lexicon,
   random: Random,
 ): string {
@@ -84,17 +84,17 @@ export function englishFiller(
     case 'time':
       return timeOf(random);
     default:
-      return fill(name, variant, lexicon, random);
+      return fillerText(name, variant, lexicon, random);
   }
 }
 
 /** One and the same in a note, drawn by the share that names its format of dates. */
-function titleOf({ sex, age, region, dateStyle }: Identity): string {
+function titleOf({ sex, age, region, dateStyle }: NoteIdentity): string {
   const list = titles(sex, age, region);
   return list[Math.floor(dateStyle * 97) % list.length] as string;
 }
 
-function titles(sex: 'M' | 'F', age: number, region: Identity['region']): readonly string[] {
+function titles(sex: 'M' | 'F', age: number, region: NoteIdentity['region']): readonly string[] {
   if (region === 'in' && age < 13) return sex === 'M' ? ['Master', 'Master', 'Baby'] : ['Baby', 'Baby', 'Kum.', 'Miss'];
   if (region === 'in')
     return sex === 'M' ? ['Mr.', 'Mr', 'Shri', 'Sri', 'Thiru', 'Sh.'] : ['Mrs.', 'Ms.', 'Smt.', 'Smt', 'Mrs', 'Selvi'];
@@ -102,7 +102,7 @@ function titles(sex: 'M' | 'F', age: number, region: Identity['region']): readon
   return age < 18 ? ['Miss', 'Ms.'] : ['Ms.', 'Mrs.', 'Mrs', 'Ms', 'Miss'];
 }
 
-function nounOf({ sex, age }: Identity, random: Random): string {
+function nounOf({ sex, age }: NoteIdentity, random: Random): string {
   if (age < 18) return random.pick(sex === 'M' ? ['boy', 'male', 'young man'] : ['girl', 'female', 'young lady']);
   return random.pick(
     sex === 'M'

@@ -4,7 +4,7 @@ import { digits, fillPattern } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import { acronym, freshHospital, freshOrganization, freshStreet, stateLike, zipLike } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import { american, british, indian } from './data/names.json';
 
 /** A city of India: its state and the state's code on number plates, the first digits of its postcodes, its dialling code. */
@@ -24,11 +24,11 @@ function citiesOf(country: string, lexicon: Lexicon): readonly string[] {
   return known.get(country) ?? [];
 }
 
-export function indianCity({ home }: Identity): IndianCity {
+export function indianCity({ home }: NoteIdentity): IndianCity {
   return indian.cities.find(({ name }) => name === home.name) ?? (indian.cities[0] as IndianCity);
 }
 
-export function streetText({ region }: Identity, random: Random): string {
+export function streetText({ region }: NoteIdentity, random: Random): string {
   const house = digits(random, random.int(1, 3), false);
   if (region === 'uk')
     return random.pick([
@@ -52,7 +52,7 @@ export function streetText({ region }: Identity, random: Random): string {
   ]);
 }
 
-export function zipText(identity: Identity, random: Random): string {
+export function zipText(identity: NoteIdentity, random: Random): string {
   if (identity.region === 'us') return random.chance(0.85) ? zipLike('', random) : zipLike('12345-6789', random);
   if (identity.region === 'in') {
     const rest = digits(random, 3);
@@ -62,7 +62,7 @@ export function zipText(identity: Identity, random: Random): string {
   return `${area}${random.int(1, 29)} ${fillPattern(random, '9AA')}`;
 }
 
-export function cityText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
+export function cityText(variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   if (variant === 'abroad') return random.pick(lexicon.worldCities).name.replace(/ \(.*/, '');
   if (variant !== 'other') return identity.home.name;
   if (identity.region === 'us') return random.pick(lexicon.cities).name;
@@ -74,7 +74,7 @@ export function cityText(variant: string, identity: Identity, lexicon: Lexicon, 
 }
 
 /** full: the state's name; other: any state's code or name; otherwise the home's code. */
-export function stateText(variant: string, { home, region }: Identity, random: Random): string {
+export function stateText(variant: string, { home, region }: NoteIdentity, random: Random): string {
   if (region !== 'us') return variant === 'other' && region === 'in' ? random.pick(indian.cities).state : home.region;
   const known = states.find(({ code }) => code === home.region);
   if (variant === 'other' && random.chance(0.06)) return random.pick(american.oldStates);
@@ -87,7 +87,12 @@ export const plainQuotes = (text: string, random: Random): string =>
   random.chance(0.6) ? text.replace(/’/g, "'") : text;
 
 /** short: capitals as `MGH`; otherwise a name of the note's region. */
-export function hospitalText(variant: string, { region, home }: Identity, lexicon: Lexicon, random: Random): string {
+export function hospitalText(
+  variant: string,
+  { region, home }: NoteIdentity,
+  lexicon: Lexicon,
+  random: Random,
+): string {
   if (variant === 'short') return acronym(random);
   if (region === 'us') return plainQuotes(freshHospital(lexicon, random), random);
   const listed = random.pick(region === 'in' ? indian.hospitals : british.hospitals);
@@ -101,7 +106,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = american.organization
 const ENDINGS: Readonly<Record<string, readonly string[]>> = american.organizationEndings;
 
 /** employer, insurer, school, pharmacy, agency, military, law, funeral, firm: one of that kind; otherwise any organisation. */
-export function organizationText(variant: string, { region }: Identity, lexicon: Lexicon, random: Random): string {
+export function organizationText(variant: string, { region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   if (region === 'in')
     return plainQuotes(random.pick(variant === 'insurer' ? indian.insurers : indian.organizations), random);
   if (region === 'uk') return plainQuotes(random.pick(british.organizations), random);

@@ -4,11 +4,11 @@ import type { Lexicon } from '../../../surrogates/lexicon';
 import { numberInWords } from '../../../surrogates/numbers';
 import { countryLike, freshLandmark } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import { nameInForm, type Person } from '../person';
 import { emailText, phoneText, urlText, usernameText } from './contacts';
 import { american, british, indian } from './data/names.json';
-import { dateText } from './dates';
+import { englishDate } from './dates';
 import { cityText, hospitalText, indianCity, organizationText, stateText, streetText, zipText } from './places';
 
 /**
@@ -19,7 +19,7 @@ import { cityText, hospitalText, indianCity, organizationText, stateText, street
 export function englishSlot(
   label: string,
   variant: string,
-  identity: Identity,
+  identity: NoteIdentity,
   lexicon: Lexicon,
   random: Random,
 ): string {
@@ -29,10 +29,10 @@ export function englishSlot(
   return variant.startsWith('upper') ? text.toUpperCase() : text;
 }
 
-function plainSlot(label: string, variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
+function plainSlot(label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   switch (label) {
     case 'DATE':
-      return dateText(variant, identity, random);
+      return englishDate(variant, identity, random);
     case 'AGE':
       return ageText(variant, identity, random);
     case 'PHONE':
@@ -68,7 +68,7 @@ function plainSlot(label: string, variant: string, identity: Identity, lexicon: 
 }
 
 /** `rel2-first`: the second relative; `oth1-last`: the first of those who are no relatives; otherwise the patient. */
-function patientName(variant: string, identity: Identity, random: Random): string {
+function patientName(variant: string, identity: NoteIdentity, random: Random): string {
   const other = /^(rel|oth)(\d)-?/.exec(variant);
   if (!other) return nameInForm(identity.patient, variant, random);
   const people = other[1] === 'rel' ? identity.relatives : identity.others;
@@ -76,17 +76,17 @@ function patientName(variant: string, identity: Identity, random: Random): strin
 }
 
 /** `2-last`: the second of the staff; without a number the first. */
-function staff(variant: string, identity: Identity): Person {
+function staff(variant: string, identity: NoteIdentity): Person {
   return identity.staff[Number(/^\d/.exec(variant)?.[0] ?? 1) - 1] as Person;
 }
 
-function addressee(variant: string, identity: Identity): Person {
+function addressee(variant: string, identity: NoteIdentity): Person {
   if (variant === 'staff') return staff('1', identity);
   return variant === 'rel1' ? (identity.relatives[0] as Person) : identity.patient;
 }
 
 /** district: in India the town that gives it its name; otherwise a neighbourhood there, a landmark elsewhere. */
-function placeText(variant: string, identity: Identity, lexicon: Lexicon, random: Random): string {
+function placeText(variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const { region } = identity;
   if (variant === 'district') return cityText('other', identity, lexicon, random);
   if (region === 'in')
@@ -97,7 +97,7 @@ function placeText(variant: string, identity: Identity, lexicon: Lexicon, random
   return name.replace(/^the (?=\p{Lu})/u, '').replace(/’/g, random.chance(0.5) ? "'" : '’');
 }
 
-function professionText({ region }: Identity, lexicon: Lexicon, random: Random): string {
+function professionText({ region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   if (region === 'in') return random.pick(indian.occupations);
   if (region === 'uk' && random.chance(0.7)) return random.pick(british.occupations);
   const list = random.pick([american.occupations, american.occupations, lexicon.occupations]);
@@ -106,7 +106,7 @@ function professionText({ region }: Identity, lexicon: Lexicon, random: Random):
 }
 
 /** Numbers of India and of the United Kingdom have kinds of their own where the label's patterns list them. */
-function numberText(label: string, variant: string, identity: Identity, random: Random): string {
+function numberText(label: string, variant: string, identity: NoteIdentity, random: Random): string {
   if (label === 'SSN' && variant === 'last4') return fillPattern(random, '9999');
   const { region } = identity;
   const own = variant === '' && identifierPatterns[`${label}:${region}`] ? region : variant;
@@ -126,7 +126,7 @@ const decades = ['thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eigh
  * child, past, young, menarche, menopause, months, weeks, days, half, decade-words, teens: other people's and other times'.
  * @throws RangeError for a kind that is not known.
  */
-function ageText(variant: string, { age, region }: Identity, random: Random): string {
+function ageText(variant: string, { age, region }: NoteIdentity, random: Random): string {
   switch (variant) {
     case '':
       return String(age);
@@ -181,7 +181,7 @@ function ageText(variant: string, { age, region }: Identity, random: Random): st
   }
 }
 
-const STEADY = new Set(
+const CONSISTENT = new Set(
   `MEDICALRECORD: MEDICALRECORD:nhs SSN: SSN:last4 HOSPITAL: HOSPITAL:short ORGANIZATION:employer ORGANIZATION:insurer
   ORGANIZATION:school ORGANIZATION:pharmacy PROFESSION: STREET: STREET:office ZIP: ZIP:office PHONE:home PHONE:office
   FAX:office EMAIL: EMAIL:staff USERNAME:patient HEALTHPLAN: HEALTHPLAN:mbi HEALTHPLAN:medicaid ACCOUNT: LICENSE:npi
@@ -189,7 +189,7 @@ const STEADY = new Set(
 );
 
 /** The identifiers that one note shows alike everywhere: the patient's own, the hospital's, the writer's. */
-export function englishSteady(label: string, variant: string): string | undefined {
+export function consistentKey(label: string, variant: string): string | undefined {
   const key = `${label}:${variant.replace(/^upper-?/, '')}`;
-  return STEADY.has(key) ? key : undefined;
+  return CONSISTENT.has(key) ? key : undefined;
 }

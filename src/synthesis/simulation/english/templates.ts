@@ -1,5 +1,5 @@
 import type { Fragments } from '../grammar';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import type { Region } from '../person';
 import british from './data/british.json';
 import documents from './data/documents.json';
@@ -32,7 +32,7 @@ export const englishFragments: Fragments = {
 };
 
 /** The templates that fit where a note comes from and whom it is about: children don't work, and men have no mammograms. */
-export function fragmentsFor({ region, age, sex }: Identity): Fragments {
+export function fragmentsFor({ region, age, sex }: NoteIdentity): Fragments {
   return FITTING[`${region} ${age < 18 ? 'child' : age < 50 ? 'adult' : 'elder'} ${sex}`] as Fragments;
 }
 
@@ -62,7 +62,7 @@ const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
 );
 
 /** Where a note of this region begins. */
-export function beginningFor({ region }: Identity): string {
+export function beginningFor({ region }: NoteIdentity): string {
   return BEGINNINGS[region];
 }
 

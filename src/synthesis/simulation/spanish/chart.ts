@@ -1,10 +1,10 @@
 import type { Day } from '../../../surrogates/dates';
 import type { City, Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
+import type { NoteIdentity } from '../identity';
 import places from './data/places.json';
 import { type Character, drawCharacter, drawOrigin, drawRelative, type Relative } from './people';
-import { addDays, inSpain, type Origin, type Setting, type World } from './setting';
+import { addDays, inSpain, type PersonOrigin, type TemplateSetting, type World } from './setting';
 
 /** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
 interface Province {
@@ -15,7 +15,7 @@ interface Province {
 }
 
 /** Where a note is written: a city, what lies above it and what its postcodes and telephones begin with. */
-export interface Place {
+export interface HomePlace {
   readonly city: string;
   readonly region: string;
   readonly country: string;
@@ -32,8 +32,8 @@ interface Town {
 }
 
 /** All that stays the same through one note. */
-export interface Chart {
-  readonly setting: Setting;
+export interface PatientChart {
+  readonly setting: TemplateSetting;
   readonly patient: Character;
   readonly foreign: boolean;
   /** Years; below 2, `months` counts. */
@@ -43,7 +43,7 @@ export interface Chart {
   readonly visit: Day;
   /** Days in hospital before the visit, which is the day of discharge. */
   readonly stay: number;
-  readonly home: Place;
+  readonly home: HomePlace;
   readonly birthplace: Town;
   readonly journey: Town;
   /** 1-2 the two people who come along (a man, a woman), 3-4 two more. */
@@ -55,10 +55,15 @@ export interface Chart {
   readonly steady: Map<string, string>;
 }
 
-const charts = new WeakMap<Identity, Chart>();
+const charts = new WeakMap<NoteIdentity, PatientChart>();
 
 /** The chart of a note's identity, drawn when its first slot is filled. */
-export function chartOf(identity: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
+export function chartOf(
+  identity: NoteIdentity,
+  setting: TemplateSetting,
+  lexicon: Lexicon,
+  random: Random,
+): PatientChart {
   const known = charts.get(identity);
   if (known) return known;
   const chart = drawChart(identity, setting, lexicon, random);
@@ -66,7 +71,12 @@ export function chartOf(identity: Identity, setting: Setting, lexicon: Lexicon, 
   return chart;
 }
 
-function drawChart({ visit, dateStyle }: Identity, setting: Setting, lexicon: Lexicon, random: Random): Chart {
+function drawChart(
+  { visit, dateStyle }: NoteIdentity,
+  setting: TemplateSetting,
+  lexicon: Lexicon,
+  random: Random,
+): PatientChart {
   const { world, gender, child } = setting;
   const origin = drawOrigin(world, random);
   const foreign = inSpain(world) && !inSpain(origin);
@@ -107,7 +117,7 @@ const PROVINCES: ReadonlyMap<string, Province> = new Map(
   }),
 );
 /** Towns abroad by the origin of those who were born there. */
-const ABROAD: Readonly<Partial<Record<Origin, readonly Town[]>>> = places.abroad;
+const ABROAD: Readonly<Partial<Record<PersonOrigin, readonly Town[]>>> = places.abroad;
 /** By country (ISO 3166): cities with the state or region they lie in and the number that their telephones begin with. */
 const AMERICAN_CITIES: Readonly<Record<string, (typeof places.americanCities)['MX']>> = places.americanCities;
 /** How a country calls itself in a letterhead or after a city. */
@@ -134,7 +144,7 @@ function towns(world: World, lexicon: Lexicon): readonly City[] {
 }
 
 /** A place of the world's country, another one each time; in `la` of any of its countries unless one is named. */
-export function drawPlace(world: World, lexicon: Lexicon, random: Random, countryCode?: string): Place {
+export function drawPlace(world: World, lexicon: Lexicon, random: Random, countryCode?: string): HomePlace {
   if (inSpain(world)) {
     const list = towns(world, lexicon);
     const city = random.chance(0.35) ? random.skewed(list, 3) : random.pick(list);

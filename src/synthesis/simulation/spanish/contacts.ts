@@ -2,7 +2,7 @@ import { freshEmail, plain } from '../../../surrogates/contacts';
 import { digits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import type { Chart } from './chart';
+import type { PatientChart } from './chart';
 import numbers from './data/numbers.json';
 import { fillNumber, spelledOut } from './numbers';
 import { inSpain } from './setting';
@@ -12,7 +12,7 @@ const MOBILES: Readonly<Record<string, readonly string[]>> = numbers.mobiles;
 const LANDLINES: Readonly<Record<string, readonly string[]>> = numbers.landlines;
 
 /** Telephone numbers by kind: '' a mobile, `fijo` a landline, `ext` an extension, `busca` a pager, `intl` abroad, `hablado` dictated. */
-export function telephone(kind: string, { home, setting }: Chart, random: Random): string {
+export function telephone(kind: string, { home, setting }: PatientChart, random: Random): string {
   switch (kind) {
     case 'ext':
       return fillNumber(random, random.pick(['####', '#####', '######', '### ###', '#-####']));
@@ -72,7 +72,7 @@ function spanishLandline(prefix: string, random: Random): string {
 }
 
 /** E-mail addresses by kind: '' the patient's, `fam` a relative's, `med` the first doctor's, `serv` a ward's. */
-export function email(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+export function email(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   const place = plain(chart.home.city).slice(0, 14);
   const host = (list: readonly string[]): string =>
     random

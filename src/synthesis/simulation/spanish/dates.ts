@@ -1,8 +1,8 @@
 import type { Day } from '../../../surrogates/dates';
 import type { Random } from '../../../surrogates/random';
-import type { Chart } from './chart';
+import type { PatientChart } from './chart';
 import calendar from './data/dates.json';
-import { inWords } from './numbers';
+import { numberInSpanish } from './numbers';
 import { addDays, inSpain, type World } from './setting';
 
 const { months: MONTHS } = calendar;
@@ -48,7 +48,7 @@ function monthsOf(world: World, random: Random): readonly string[] {
 }
 
 /** The note's own format of complete dates, that of the country first. */
-function houseStyle({ setting, dateStyle }: Chart): string {
+function houseStyle({ setting, dateStyle }: PatientChart): string {
   if (setting.world === 'co' && dateStyle < 0.35) return '{yyyy}-{mm}-{dd}';
   if (setting.world === 'cl' && dateStyle < 0.35) return '{dd}-{mm}-{yyyy}';
   if (setting.world === 'eu' && dateStyle < 0.15) return '{yyyy}/{mm}/{dd}';
@@ -61,7 +61,7 @@ function houseStyle({ setting, dateStyle }: Chart): string {
 }
 
 /** The text of a date by kind; '' is the day of the visit. */
-export function dateText(kind: string, chart: Chart, random: Random): string {
+export function spanishDate(kind: string, chart: PatientChart, random: Random): string {
   const { visit, birth, setting, stay } = chart;
   const full = (day: Day): string =>
     write(day, random.chance(0.88) ? houseStyle(chart) : random.weighted(COMPLETE), monthsOf(setting.world, random));
@@ -137,7 +137,7 @@ export function dateText(kind: string, chart: Chart, random: Random): string {
       return partly(addDays(from, random.int(2, 7)), `${from.day} al {d} de {Month}`);
     }
     case 'words':
-      return `${inWords(visit.day)} de ${MONTHS.es[visit.month - 1]} de ${inWords(visit.year)}`;
+      return `${numberInSpanish(visit.day)} de ${MONTHS.es[visit.month - 1]} de ${numberInSpanish(visit.year)}`;
     case 'formal':
       return partly(
         visit,

@@ -10,7 +10,7 @@ import {
 import { freshLogin, plain } from '../../../surrogates/contacts';
 import { digits, letter, withoutAccents } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
-import type { Chart } from './chart';
+import type { PatientChart } from './chart';
 import numbers from './data/numbers.json';
 import { fillNumber, withPoints } from './numbers';
 import { inSpain } from './setting';
@@ -67,7 +67,7 @@ const plainLetters = (name: string): string =>
 const inner = (name: string, marks: RegExp): string => name.slice(1).match(marks)?.[0] ?? 'X';
 
 /** Mexican CURP made of the name and birth date, with its check digit. */
-function curp({ patient, birth, setting }: Chart, random: Random): string {
+function curp({ patient, birth, setting }: PatientChart, random: Random): string {
   const [a, b, c] = [
     plainLetters(patient.last1) || 'X',
     plainLetters(patient.last2) || 'X',
@@ -81,17 +81,17 @@ function curp({ patient, birth, setting }: Chart, random: Random): string {
   return marks + curpDigit(marks);
 }
 
-function rfc(chart: Chart, random: Random): string {
+function rfc(chart: PatientChart, random: Random): string {
   return curp(chart, random).slice(0, 10) + fillNumber(random, random.pick(['AA#', '#A#', 'A##', 'AAA', '##A', '#AA']));
 }
 
 /** yymmdd; `plus` is added to the day, as some cards do for women. */
-function compactBirth({ day, month, year }: Chart['birth'], plus = 0): string {
+function compactBirth({ day, month, year }: PatientChart['birth'], plus = 0): string {
   return [year % 100, month, day + plus].map((value) => String(value).padStart(2, '0')).join('');
 }
 
 /** The identity document of a person of the chart's country. */
-function document(chart: Chart, random: Random): string {
+function document(chart: PatientChart, random: Random): string {
   const { home, setting, foreign } = chart;
   if (inSpain(setting.world)) {
     if (foreign) return random.chance(0.7) ? nie(random) : passport(random);
@@ -145,7 +145,7 @@ function document(chart: Chart, random: Random): string {
 }
 
 /** Numbers that tell who the patient is, by kind: record, document and the special ones of a country. */
-export function patientNumber(kind: string, chart: Chart, random: Random): string {
+export function patientNumber(kind: string, chart: PatientChart, random: Random): string {
   switch (kind) {
     case '':
     case 'nhc':
@@ -176,7 +176,7 @@ export function patientNumber(kind: string, chart: Chart, random: Random): strin
 }
 
 /** A Spanish social security number with its control digits. */
-function nass(chart: Chart, random: Random): string {
+function nass(chart: PatientChart, random: Random): string {
   const province = chart.home.province?.postcode ?? String(random.int(1, 52)).padStart(2, '0');
   const number = digits(random, 8);
   const control = socialSecurityControl(Number(province), Number(number));
@@ -188,7 +188,7 @@ function nass(chart: Chart, random: Random): string {
 }
 
 /** The number of the health card as the patient's region prints it. */
-function healthCard({ home, patient, birth, setting }: Chart, random: Random): string {
+function healthCard({ home, patient, birth, setting }: PatientChart, random: Random): string {
   const woman = setting.gender === 'f';
   const [a, b] = [
     plainLetters(patient.last1).padEnd(2, 'X'),
@@ -230,7 +230,7 @@ function healthCard({ home, patient, birth, setting }: Chart, random: Random): s
 }
 
 /** Numbers that tell who pays, by kind: health card, social security or affiliation, policy. */
-export function insuranceNumber(kind: string, chart: Chart, random: Random): string {
+export function insuranceNumber(kind: string, chart: PatientChart, random: Random): string {
   const spanish = inSpain(chart.setting.world);
   switch (kind) {
     case 'cip':
@@ -263,7 +263,7 @@ export function insuranceNumber(kind: string, chart: Chart, random: Random): str
   }
 }
 
-function affiliation(chart: Chart, random: Random): string {
+function affiliation(chart: PatientChart, random: Random): string {
   const name =
     plainLetters(chart.patient.last1).padEnd(2, 'X').slice(0, 2) +
     plainLetters(chart.patient.last2 || 'XX')
@@ -292,7 +292,7 @@ function affiliation(chart: Chart, random: Random): string {
 const ENCOUNTERS: Readonly<Record<string, readonly string[]>> = numbers.encounters;
 
 /** A number of the encounter (episode, request, biopsy, incident ...), with the year of the visit in it. */
-export function encounterNumber(kind: string, { visit }: Chart, random: Random): string {
+export function encounterNumber(kind: string, { visit }: PatientChart, random: Random): string {
   const list = ENCOUNTERS[kind];
   if (!list) throw new RangeError(`No number of an encounter is called ${kind}`);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -307,7 +307,7 @@ export function encounterNumber(kind: string, { visit }: Chart, random: Random):
 }
 
 /** A doctor's or nurse's number of the profession: colegiado, matrícula, cédula profesional, registro médico. */
-export function licence(kind: string, { home, setting }: Chart, random: Random): string {
+export function licence(kind: string, { home, setting }: PatientChart, random: Random): string {
   if (inSpain(setting.world)) {
     const P = home.province?.postcode ?? '28';
     if (kind === 'enf')
@@ -348,7 +348,7 @@ export function licence(kind: string, { home, setting }: Chart, random: Random):
 }
 
 /** The number or login under which a hospital employs someone. */
-export function employeeNumber(kind: string, chart: Chart, random: Random): string {
+export function employeeNumber(kind: string, chart: PatientChart, random: Random): string {
   if (kind === 'cias') return fillNumber(random, random.pick(['##########A', '#### ###### A', '##########-A']));
   if (kind === 'dni') return withPoints(String(random.int(3_000_000, 40_000_000)));
   if (kind === 'login') {
@@ -376,7 +376,7 @@ export function employeeNumber(kind: string, chart: Chart, random: Random): stri
 const PLATES: Readonly<Record<string, readonly string[]>> = numbers.plates;
 
 /** What else tells who the patient is, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
-export function otherIdentifier(kind: string, chart: Chart, random: Random): string {
+export function otherIdentifier(kind: string, chart: PatientChart, random: Random): string {
   switch (kind) {
     case '':
     case 'matricula':

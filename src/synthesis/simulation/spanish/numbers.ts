@@ -17,16 +17,16 @@ const UNITS =
 const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
 
 /** A whole number from 0 to 2099 in Spanish words. */
-export function inWords(value: number): string {
+export function numberInSpanish(value: number): string {
   if (value < 30) return UNITS[value] as string;
   if (value < 100) {
     const ten = TENS[Math.floor(value / 10) - 3] as string;
     return value % 10 === 0 ? ten : `${ten} y ${UNITS[value % 10]}`;
   }
-  if (value < 200) return value === 100 ? 'cien' : `ciento ${inWords(value - 100)}`;
-  if (value < 1000) return `novecientos ${inWords(value % 100)}`;
+  if (value < 200) return value === 100 ? 'cien' : `ciento ${numberInSpanish(value - 100)}`;
+  if (value < 1000) return `novecientos ${numberInSpanish(value % 100)}`;
   const rest = value % 1000;
-  return `${value < 2000 ? 'mil' : 'dos mil'}${rest === 0 ? '' : ` ${inWords(rest)}`}`;
+  return `${value < 2000 ? 'mil' : 'dos mil'}${rest === 0 ? '' : ` ${numberInSpanish(rest)}`}`;
 }
 
 /** Digit by digit in words, as dictated; other marks are dropped. */

@@ -2,11 +2,11 @@ import { freshName } from '../../../surrogates/fresh-names';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import people from './data/people.json';
-import { type Gender, inSpain, type Origin, type World } from './setting';
+import { type Gender, inSpain, type PersonOrigin, type World } from './setting';
 
-const firstNames: Readonly<Record<Origin, Readonly<Record<Gender, readonly string[]>>>> = people.firstNames;
+const firstNames: Readonly<Record<PersonOrigin, Readonly<Record<Gender, readonly string[]>>>> = people.firstNames;
 /** Surnames by where their bearers come from; Spanish ones beyond these come from the lexicon. */
-const surnames: Readonly<Record<Exclude<Origin, 'es'>, readonly string[]>> = people.surnames;
+const surnames: Readonly<Record<Exclude<PersonOrigin, 'es'>, readonly string[]>> = people.surnames;
 
 /** One person of a note. `last2` is empty for people from countries of one surname. */
 export interface Character {
@@ -16,7 +16,7 @@ export interface Character {
   readonly gender: Gender;
 }
 
-const FOREIGN: readonly (readonly [Origin, number])[] = [
+const FOREIGN: readonly (readonly [PersonOrigin, number])[] = [
   ['arabic', 5],
   ['romanian', 3],
   ['latin', 4],
@@ -26,7 +26,7 @@ const FOREIGN: readonly (readonly [Origin, number])[] = [
   ['western', 2],
 ];
 
-const ORIGINS: Readonly<Record<World, readonly (readonly [Origin, number])[]>> = {
+const ORIGINS: Readonly<Record<World, readonly (readonly [PersonOrigin, number])[]>> = {
   es: [['es', 76], ['gl', 2], ['ca', 3], ['eu', 3], ...FOREIGN],
   gl: [['gl', 55], ['es', 38], ...FOREIGN.slice(0, 3)],
   ca: [['ca', 50], ['es', 30], ...FOREIGN],
@@ -67,9 +67,9 @@ const ORIGINS: Readonly<Record<World, readonly (readonly [Origin, number])[]>> =
   ],
 };
 
-const ONE_SURNAME = new Set<Origin>(['arabic', 'romanian', 'chinese', 'african', 'slavic', 'western']);
+const ONE_SURNAME = new Set<PersonOrigin>(['arabic', 'romanian', 'chinese', 'african', 'slavic', 'western']);
 
-export function drawOrigin(world: World, random: Random): Origin {
+export function drawOrigin(world: World, random: Random): PersonOrigin {
   return random.weighted(ORIGINS[world]);
 }
 
@@ -89,7 +89,7 @@ export function drawCharacter(
   };
 }
 
-export function drawSurname(origin: Origin, lexicon: Lexicon, random: Random): string {
+export function drawSurname(origin: PersonOrigin, lexicon: Lexicon, random: Random): string {
   if (origin !== 'es' && random.chance(0.75)) return random.pick(surnames[origin]);
   if (ONE_SURNAME.has(origin)) return random.pick(surnames[origin as 'arabic']);
   if (random.chance(0.1)) return random.pick(people.wordSurnames);
@@ -97,7 +97,7 @@ export function drawSurname(origin: Origin, lexicon: Lexicon, random: Random): s
 }
 
 /** A first name of this gender: half of them from our lists, half of the lexicon's, as far as its ending tells. */
-export function drawFirst(origin: Origin, gender: Gender, lexicon: Lexicon, random: Random): string {
+export function drawFirst(origin: PersonOrigin, gender: Gender, lexicon: Lexicon, random: Random): string {
   if (origin === 'es' && random.chance(0.5)) {
     for (let attempt = 0; attempt < 6; attempt++) {
       const name = freshName('first', lexicon, random, 'es');

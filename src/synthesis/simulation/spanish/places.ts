@@ -6,7 +6,7 @@ import {
   freshSpanishHospital,
   freshStreetName,
 } from '../../../surrogates/spanish';
-import { type Chart, drawPlace, type Place } from './chart';
+import { drawPlace, type HomePlace, type PatientChart } from './chart';
 import institutions from './data/institutions.json';
 import { streets } from './data/places.json';
 import { drawFirst, drawSurname } from './people';
@@ -16,7 +16,7 @@ import { inSpain, type World } from './setting';
 const INSURERS: Readonly<Partial<Record<World, readonly string[]>>> = institutions.insurers;
 const SERVICES: Readonly<Partial<Record<World, readonly string[]>>> = institutions.healthServices;
 
-function named(pattern: string, { setting: { world }, home }: Chart, lexicon: Lexicon, random: Random): string {
+function named(pattern: string, { setting: { world }, home }: PatientChart, lexicon: Lexicon, random: Random): string {
   const place = (): string =>
     random.chance(0.3)
       ? home.city
@@ -30,7 +30,7 @@ function named(pattern: string, { setting: { world }, home }: Chart, lexicon: Le
 }
 
 /** A hospital: of the chart's world, now and then of any Spanish kind; `short` its acronym or bare name. */
-export function hospital(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+export function hospital(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   const name =
     random.chance(0.12) && inSpain(chart.setting.world)
       ? freshSpanishHospital(lexicon, random)
@@ -45,13 +45,13 @@ export function hospital(kind: string, chart: Chart, lexicon: Lexicon, random: R
       : bare;
 }
 
-export function healthCentre(chart: Chart, lexicon: Lexicon, random: Random): string {
+export function healthCentre(chart: PatientChart, lexicon: Lexicon, random: Random): string {
   if (chart.setting.world === 'es' && random.chance(0.12)) return freshHealthCentre(lexicon, random);
   return named(random.pick(institutions.healthCentres[chart.setting.world]), chart, lexicon, random);
 }
 
 /** An institution by kind: '' an employer, and the kinds of `organisationPatterns`; `service` the health service. */
-export function organisation(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+export function organisation(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   if (kind === 'service' && chart.home.province) return chart.home.province.service;
   if (kind === '' && random.chance(0.08)) return freshInstitution(lexicon, random);
   const patterns = organisationPatterns(chart.setting.world, kind || 'employer');
@@ -83,7 +83,7 @@ const REGIONAL: Readonly<Partial<Record<World, { readonly share: number; readonl
   streets.regional;
 
 /** An address of street, number and floor in the country's habit. */
-export function street(world: World, place: Place, lexicon: Lexicon, random: Random): string {
+export function street(world: World, place: HomePlace, lexicon: Lexicon, random: Random): string {
   const number = random.int(1, 240);
   if (place.countryCode === 'CO') return colombian(random);
   const special = SPECIAL[world];

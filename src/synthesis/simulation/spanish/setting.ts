@@ -4,7 +4,7 @@ import type { Day } from '../../../surrogates/dates';
 export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
 
 /** Where somebody's names come from: a part of Spain, the Americas, or abroad. */
-export type Origin =
+export type PersonOrigin =
   | 'es'
   | 'gl'
   | 'ca'
@@ -25,7 +25,7 @@ export type Gender = 'm' | 'f';
 export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
 
 /** What a template's copy is written for; it stands before the variant of each of its slots: `mx.f.plain/full`. */
-export interface Setting {
+export interface TemplateSetting {
   readonly world: World;
   readonly gender: Gender;
   readonly style: Style;
@@ -33,14 +33,14 @@ export interface Setting {
 }
 
 /** The setting as it stands in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
-export function codeOf({ world, gender, style, child }: Setting): string {
+export function codeOf({ world, gender, style, child }: TemplateSetting): string {
   return `${world}.${gender}.${style}${child ? '.child' : ''}`;
 }
 
-const known = new Map<string, Setting>();
+const known = new Map<string, TemplateSetting>();
 
 /** Splits a slot's variant into the setting and the variant proper; without a setting it is that of a man in Spain. */
-export function readVariant(variant: string): { readonly setting: Setting; readonly kind: string } {
+export function readVariant(variant: string): { readonly setting: TemplateSetting; readonly kind: string } {
   const slash = variant.indexOf('/');
   const code = slash < 0 ? 'es.m.plain' : variant.slice(0, slash);
   let setting = known.get(code);
@@ -53,7 +53,7 @@ export function readVariant(variant: string): { readonly setting: Setting; reado
 }
 
 /** Whether it is a part of Spain, as a world or as somebody's origin. */
-export function inSpain(world: World | Origin): boolean {
+export function inSpain(world: World | PersonOrigin): boolean {
   return world === 'es' || world === 'gl' || world === 'ca' || world === 'eu';
 }
 

@@ -1,12 +1,12 @@
 import spanish from '../../../surrogates/data/spanish.json';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import type { Identity } from '../identity';
-import { type Chart, chartOf, drawPlace } from './chart';
+import type { NoteIdentity } from '../identity';
+import { chartOf, drawPlace, type PatientChart } from './chart';
 import { email, telephone } from './contacts';
 import { kin } from './data/people.json';
 import places from './data/places.json';
-import { dateText } from './dates';
+import { spanishDate } from './dates';
 import {
   employeeNumber,
   encounterNumber,
@@ -15,7 +15,7 @@ import {
   otherIdentifier,
   patientNumber,
 } from './identifiers';
-import { inWords, spelledOut } from './numbers';
+import { numberInSpanish, spelledOut } from './numbers';
 import { type Character, drawCharacter, nameIn, type Relative, usualForms } from './people';
 import { healthCentre, hospital, organisation, street } from './places';
 import { inSpain, readVariant } from './setting';
@@ -48,7 +48,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
 export function spanishSlot(
   label: string,
   variant: string,
-  identity: Identity,
+  identity: NoteIdentity,
   lexicon: Lexicon,
   random: Random,
 ): string {
@@ -56,7 +56,7 @@ export function spanishSlot(
   const chart = chartOf(identity, setting, lexicon, random);
   const [, form = '', name = ''] = /^((?:upper|lower|dictado|cap)-)?(.*)$/s.exec(kind) ?? [];
   const key = `${label}:${name || DEFAULT_KINDS[label] || ''}`;
-  const text = STEADY.has(key)
+  const text = CONSISTENT.has(key)
     ? remembered(chart, key, () => fill(label, name, chart, lexicon, random))
     : fill(label, name, chart, lexicon, random);
   const cased =
@@ -76,13 +76,13 @@ export function spanishSlot(
 const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 'nhc', ID_ASEGURAMIENTO: 'nass' };
 
 /** What keeps its text through a note; other kinds are drawn anew each time. */
-const STEADY = new Set(
+const CONSISTENT = new Set(
   `ID_SUJETO_ASISTENCIA:nhc ID_SUJETO_ASISTENCIA:dni ID_SUJETO_ASISTENCIA:cipa ID_SUJETO_ASISTENCIA:rfc ID_ASEGURAMIENTO:nass ID_ASEGURAMIENTO:cip
   ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
   TERRITORIO:barrio`.split(/\s+/),
 );
 
-function remembered({ steady }: Chart, key: string, draw: () => string): string {
+function remembered({ steady }: PatientChart, key: string, draw: () => string): string {
   const known = steady.get(key);
   if (known !== undefined) return known;
   const fresh = draw();
@@ -90,7 +90,7 @@ function remembered({ steady }: Chart, key: string, draw: () => string): string 
   return fresh;
 }
 
-function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+function fill(label: string, kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   switch (label) {
     case 'NOMBRE_SUJETO_ASISTENCIA':
       return kind.startsWith('otro-')
@@ -103,7 +103,7 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
     case 'TERRITORIO':
       return territory(kind, chart, lexicon, random);
     case 'FECHAS':
-      return dateText(kind, chart, random);
+      return spanishDate(kind, chart, random);
     case 'EDAD_SUJETO_ASISTENCIA':
       return kind === 'otra'
         ? String(chart.setting.child ? random.int(1, 14) : random.int(18, 94))
@@ -149,18 +149,18 @@ function fill(label: string, kind: string, chart: Chart, lexicon: Lexicon, rando
   }
 }
 
-function stranger({ setting: { world } }: Chart, lexicon: Lexicon, random: Random): Character {
+function stranger({ setting: { world } }: PatientChart, lexicon: Lexicon, random: Random): Character {
   return drawCharacter(world, random.chance(0.5) ? 'm' : 'f', lexicon, random);
 }
 
 /** `2-apellido`: the second of the staff by the first surname; without a number the first. */
-function staffName(kind: string, chart: Chart, random: Random): string {
+function staffName(kind: string, chart: PatientChart, random: Random): string {
   const [, index, form = ''] = /^(\d?)-?(.*)$/.exec(kind) ?? [];
   return nameIn(chart.staff[Number(index || 1) - 1] as Character, form || 'full', random);
 }
 
 /** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; any other word itself. */
-function relative(kind: string, chart: Chart, random: Random): string {
+function relative(kind: string, chart: PatientChart, random: Random): string {
   if (kind === '') return random.pick(kin.words);
   if (kind === 'plural') return random.pick(kin.plurals);
   if (kind === 'phrase') return random.pick(kin.phrases);
@@ -169,7 +169,7 @@ function relative(kind: string, chart: Chart, random: Random): string {
   return kind.length === 1 ? relation.kin : nameIn(relation.person, kind.slice(2), random);
 }
 
-function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random): string {
+function territory(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   const { home, setting } = chart;
   const other = () => drawPlace(setting.world, lexicon, random, inSpain(setting.world) ? undefined : home.countryCode);
   switch (kind) {
@@ -196,7 +196,7 @@ function territory(kind: string, chart: Chart, lexicon: Lexicon, random: Random)
   }
 }
 
-function occupation({ setting: { gender, child }, age }: Chart, lexicon: Lexicon, random: Random): string {
+function occupation({ setting: { gender, child }, age }: PatientChart, lexicon: Lexicon, random: Random): string {
   if (child)
     return age < 6 ? 'escolar' : random.pick(['estudiante', 'escolar', 'estudiante de Primaria', 'estudiante de ESO']);
   if (random.chance(0.1)) return random.pick(lexicon.spanishOccupations);
@@ -204,11 +204,11 @@ function occupation({ setting: { gender, child }, age }: Chart, lexicon: Lexicon
 }
 
 /** The patient's age by kind: '' with its unit, `number` alone, `short` (71a), `words`, `past` an earlier one. */
-function ageText(kind: string, { age, months, setting }: Chart, random: Random): string {
+function ageText(kind: string, { age, months, setting }: PatientChart, random: Random): string {
   if (kind === 'past')
     return age < 6 ? `${random.int(2, 11)} meses` : `${random.int(Math.min(4, age - 1), age - 1)} años`;
   if (months > 0) return infant(kind, months, random);
-  if (kind === 'words') return `${inWords(age)} años`;
+  if (kind === 'words') return `${numberInSpanish(age)} años`;
   if (kind === 'number') return random.chance(0.85) ? String(age) : `${age} años`;
   if (kind === 'short')
     return `${age}${random.pick(['a', 'a', ' a', ' a.', 'a.', 'A', ' años', 'años', ' AÑOS', ' a'])}`;
@@ -229,13 +229,13 @@ function ageText(kind: string, { age, months, setting }: Chart, random: Random):
     [`${age}a`, 0.7] as const,
     [`${age} ${years.toUpperCase()}`, 0.6] as const,
     [`${age}años`, 0.3] as const,
-    [`${inWords(age)} años`, 0.5] as const,
+    [`${numberInSpanish(age)} años`, 0.5] as const,
     [`${age}a ${random.int(1, 11)}m`, age < 18 ? 2 : 0.2] as const,
   ]);
 }
 
 function infant(kind: string, months: number, random: Random): string {
-  if (kind === 'words') return `${inWords(months)} meses`;
+  if (kind === 'words') return `${numberInSpanish(months)} meses`;
   if (kind === 'number' || kind === 'short') return `${months}${random.pick([' meses', ' m', 'm', ' MESES'])}`;
   if (months < 3)
     return random.pick([
@@ -259,7 +259,7 @@ const LOCAL = {
 };
 
 /** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at a beginning. */
-function sexText(kind: string, { age, setting: { world, gender } }: Chart, random: Random): string {
+function sexText(kind: string, { age, setting: { world, gender } }: PatientChart, random: Random): string {
   const american = !inSpain(world);
   const word = random.pick(
     age < 14 && random.chance(0.7)

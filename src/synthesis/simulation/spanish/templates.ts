@@ -7,7 +7,7 @@ import fields from './data/fields.json';
 import prose from './data/prose.json';
 import regions from './data/regions.json';
 import words from './data/words.json';
-import { codeOf, type Gender, type Setting, type Style, type World } from './setting';
+import { codeOf, type Gender, type Style, type TemplateSetting, type World } from './setting';
 
 const { reports, ...documents } = documentData;
 
@@ -159,7 +159,7 @@ function expand(set: TemplateSet, start: string): Fragments {
   ] as const)
     for (const [world, style, genders, share] of shares)
       for (const gender of genders as Iterable<Gender>) {
-        const setting: Setting = { world, gender, style, child };
+        const setting: TemplateSetting = { world, gender, style, child };
         const own = joined(set.general, set.byWorld[world] ?? {});
         const lists = child ? joined(own, set.children) : own;
         for (const [name, templates] of Object.entries(lists))
@@ -178,7 +178,7 @@ function joined(general: Fragments, own: Fragments): Fragments {
   return lists;
 }
 
-function adapted(templates: readonly string[], lists: Fragments, setting: Setting): string[] {
+function adapted(templates: readonly string[], lists: Fragments, setting: TemplateSetting): string[] {
   const { gender, style } = setting;
   const other = gender === 'm' ? '♀' : '♂';
   const code = codeOf(setting);
