@@ -26,7 +26,14 @@ export default defineConfig(({ command, isPreview }) => ({
     __GUARD_HEADERS__: JSON.stringify(headersFor(buildId)),
   },
   // Assets as data: URLs would be refused by connect-src.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1500 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+    // `npm start` says where the app is, and nothing of how long its plugins took.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   worker: {
     format: 'es',
     plugins: () => [onlyListed(root), refuseImportedEntries()],
