@@ -5,7 +5,7 @@ import { openDocument } from '../formats/open-document';
 import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan } from '../note/span';
-import { maskDocument } from './tag-documents';
+import { maskFile } from './tag-documents';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { tinyModels } from './test-support/tiny-models';
@@ -25,14 +25,14 @@ test('a document in which something that was masked still stands is written only
   const mask = async ({ note: { text } }: AnnotatedNote) =>
     tag.mask(text, [makeSpan(text.length, 0, 5, 'PATIENT', 1, 'x')], {});
   const out = join(folder, 'out');
-  expect(await maskDocument(path, out, {}, mask)).toEqual({
+  expect(await maskFile(path, out, {}, mask)).toEqual({
     file: 'a.txt',
     error: expect.stringMatching(
       /^A masked word or number still stands .*: 1 in its text\. Add it to an --always list/,
     ),
   });
   expect(existsSync(join(out, 'a.txt'))).toBe(false);
-  expect(await maskDocument(path, out, {}, mask, true)).toEqual({
+  expect(await maskFile(path, out, {}, mask, true)).toEqual({
     ...{ file: 'a.txt', notes: 1, spans: 1 },
     leftovers: [{ place: 'its text', count: 1 }],
   });
