@@ -67,9 +67,9 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
   const own = scans.slice(-all.length);
   return {
     steps: batch.steps,
-    layers: all.map((about, i): LayerTrace => {
-      const { hidden = new Float32Array(), gates, cell } = own[i] ?? {};
-      return { ...about, hidden, ...(gates && { gates }), ...(cell && { cell }) };
+    layers: all.flatMap((about, i): LayerTrace[] => {
+      const { hidden, gates, cell } = own[i] ?? {};
+      return hidden ? [{ ...about, hidden, ...(gates && { gates }), ...(cell && { cell }) }] : [];
     }),
     posterior: logs.map(Math.exp),
     feedsBack: own.some(({ posterior }) => posterior !== undefined),

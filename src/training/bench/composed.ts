@@ -159,12 +159,11 @@ const COMPOSED: Readonly<Record<string, (config: NetworkConfig) => Pick<Network,
 /**
  * A network whose recurrences and matrix products are TensorFlow.js's own operations. Embedding bags stay ours, for what
  * composes them has no gradient on wasm, and so do the faster copies, splits and joins of the wasm back end.
- * @throws Error when there is no such form of the network
+ * @returns undefined where there is no such form of the network
  */
-export function composedNetwork(network: Network, config: NetworkConfig): Network {
+export function composedNetwork(network: Network, config: NetworkConfig): Network | undefined {
   const make = COMPOSED[network.id];
-  if (!make) throw new Error(`There is no composed form of ${network.id}`);
-  return { ...network, ...make(config) };
+  return make && { ...network, ...make(config) };
 }
 
 function softmax(scores: Forward): Forward {

@@ -73,7 +73,7 @@ async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: s
   const [{ note: page }] = makeNoteSource(model.language)(1) as [AnnotatedNote];
   const scan = await measureScan(model, page, product, session);
   const trainable = TRAINING_BACKENDS.includes(backend);
-  return { ...scan, ...(trainable ? await measureTraining(model, session) : NO_TRAINING) };
+  return { ...(scan ?? NO_SCAN), ...(trainable ? await measureTraining(model, session) : NO_TRAINING) };
 }
 
 /** To four significant digits, which is more than a run repeats. */

@@ -10,6 +10,11 @@ import { type Sequence, sequencesOf } from '../../taggers/reading/sequences';
 import { composedElmanScan, composedJordanScan, composedLstmScan } from './composed';
 import { type MatrixProduct, medianTimes, operation, productFlops, type Session } from './timing';
 
+/** The scan that a network's time goes to; of one that is not here none is measured. */
+const RECURRENCES: Readonly<Record<string, 'elman' | 'jordan' | 'lstm'>> = {
+  ...{ elman: 'elman', jordan: 'jordan', lstm: 'lstm', 'bilstm-crf': 'lstm' },
+};
+
 /** One recurrence in both forms, on inputs of its own. */
 interface ScanCase {
   readonly fused: () => tf.Tensor;
@@ -20,7 +25,7 @@ interface ScanCase {
 
 /**
  * Speed of a network's recurrence, one direction of one layer, over the sequences of a note of 500 words, beside its
- * composed form and the best matrix product. Only what belongs to tokens counts as work.
+ * composed form and the best matrix product. Only what belongs to tokens counts as work. Undefined for a network of another kind.
  */
 export async function measureScan(model: Model, note: Note, product: MatrixProduct, session: Session) {
   const sequences = sequencesOf(note.text, tokenize(note.text), model.config.sequences);
@@ -41,7 +46,9 @@ export async function measureScan(model: Model, note: Note, product: MatrixProdu
     return made as T;
   };
   try {
-    const { fused, composed, flops } = caseOf(model, sequences, lengths, fill);
+    const own = caseOf(model, sequences, lengths, fill);
+    if (!own) return undefined;
+    const { fused, composed, flops } = own;
     const contenders = [operation(fused), operation(product.run), operation(composed)];
     const [scanMs, productMs, composedMs] = (await medianTimes(contenders, session)) as [number, number, number];
     const scanGflops = flops / scanMs / 1e6;
@@ -57,12 +64,14 @@ function caseOf(
   sequences: readonly Sequence[],
   lengths: tf.Tensor1D,
   fill: <T extends tf.Tensor>(...shape: number[]) => T,
-): ScanCase {
+): ScanCase | undefined {
   const rows = sequences.length;
   const steps = Math.max(...sequences.map(({ start, end }) => end - start));
   const positions = sequences.reduce((sum, { start, end }) => sum + end - start, 0);
   const tags = tagSet.tags.length;
-  if (network.id === 'jordan') {
+  const recurrence = RECURRENCES[network.id];
+  if (recurrence === undefined) return undefined;
+  if (recurrence === 'jordan') {
     const scan = {
       input: fill<tf.Tensor3D>(steps, rows, hidden),
       feedback: fill<tf.Tensor2D>(tags, hidden),
@@ -74,7 +83,7 @@ function caseOf(
     const flops = 2 * positions * 2 * hidden * tags;
     return { fused: () => jordanScan(scan), composed: () => composedJordanScan(scan), flops };
   }
-  const gated = network.id !== 'elman';
+  const gated = recurrence === 'lstm';
   const gates = gated ? 4 : 1;
   const scan = {
     input: fill<tf.Tensor3D>(steps, rows, gates * hidden),

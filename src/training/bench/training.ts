@@ -13,15 +13,19 @@ import { medianTimes, type Session, work } from './timing';
 /** Notes to cut batches from. */
 const NOTES = 24;
 
-/** Speed of training steps on a full batch, dropout and optimizer included, beside the network's composed form. */
+/** Speed of training steps on a full batch, dropout and optimizer included, beside the network's composed form, where it has one. */
 export async function measureTraining(model: Model, session: Session) {
   const batch = fullestBatch(model);
   const tokens = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
-  const contenders = [model.network, composedNetwork(model.network, model.config)].map((network) =>
+  const composed = composedNetwork(model.network, model.config);
+  const contenders = [model.network, ...(composed ? [composed] : [])].map((network) =>
     work(trainingStep(model, network, batch)),
   );
-  const [ms, composedMs] = (await medianTimes(contenders, session)) as [number, number];
-  return { trainingTokensPerSecond: (1000 * tokens) / ms, trainingRatioToComposed: composedMs / ms };
+  const [ms, composedMs] = (await medianTimes(contenders, session)) as [number, number?];
+  return {
+    trainingTokensPerSecond: (1000 * tokens) / ms,
+    trainingRatioToComposed: composedMs === undefined ? null : composedMs / ms,
+  };
 }
 
 function trainingOf({ network, language }: Model) {
