@@ -65,7 +65,7 @@ export function createBenchStore(
   }
 
   async function run(): Promise<void> {
-    const taggers = plannedTaggers(store.getState(), session.store.getState());
+    const taggers = taggersToMeasure(store.getState(), session.store.getState());
     if (running || taggers.length === 0) return;
     const controller = new AbortController();
     running = controller;
@@ -105,7 +105,7 @@ export function isMeasurable({ bytes }: ModelSummary): boolean {
 }
 
 /** The taggers that a run would measure, in the order of the list of models. */
-export function plannedTaggers({ chosen }: Pick<BenchState, 'chosen'>, state: SessionState): readonly string[] {
+export function taggersToMeasure({ chosen }: Pick<BenchState, 'chosen'>, state: SessionState): readonly string[] {
   return state.models
     .filter(isMeasurable)
     .filter(({ id, language }) => (chosen ? chosen.includes(id) : language === languageOf(state)))

@@ -1,18 +1,19 @@
-import { Copy, Play, Square } from 'lucide-react';
+import { Check, Copy, Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
+import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
 import { CommandButton } from '../controls/command-button';
 import { BACKEND_NAMES } from '../controls/mode';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { type BenchState, bench, isRunning, plannedTaggers } from './bench-store';
-import { Choices } from './choices';
-import './bench.css';
+import { type BenchState, bench, isMeasurable, isRunning, taggersToMeasure } from './bench-store';
 import { ResultsTable } from './results-table';
+import './bench.css';
 
 /** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
 export function Bench() {
   const { stop } = useApp().get(bench);
   const state = useFeature(bench, (all) => all);
-  const ready = useSession((session) => plannedTaggers(state, session).length > 0);
+  const ready = useSession((session) => taggersToMeasure(state, session).length > 0);
   const engine = useSession((session) => session.engine);
   const running = isRunning(state);
   useEffect(() => stop, [stop]);
@@ -68,4 +69,53 @@ const PHASES: Readonly<Record<BenchState['phase'], string>> = {
 
 function progressOf({ phase, results, taggers, machine }: BenchState): string {
   return [`${PHASES[phase]}: ${results.length} of ${taggers.length} measured`, machine].filter(Boolean).join(' · ');
+}
+
+/** What is measured, and how thoroughly. */
+function Choices() {
+  const app = useApp();
+  const models = useSession((state) => state.models);
+  const running = useFeature(bench, isRunning);
+  const chosen = useFeature(bench, (state) => state.chosen);
+  const thorough = useFeature(bench, (state) => state.thorough);
+  const planned = useSession(useShallow((state) => [...taggersToMeasure({ chosen }, state)]));
+  return (
+    <div className="choices">
+      <CheckboxGroup
+        className="taggers"
+        value={planned}
+        isDisabled={running}
+        onChange={(ids) => app.get(bench).store.setState({ chosen: ids })}
+      >
+        <Label>Taggers</Label>
+        <div className="boxes">
+          {models.map((model) => (
+            <Box key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
+              {isMeasurable(model) ? model.title : `${model.title} (no network to measure)`}
+            </Box>
+          ))}
+        </div>
+      </CheckboxGroup>
+      <Box
+        isSelected={thorough}
+        isDisabled={running}
+        onChange={(on: boolean) => app.get(bench).store.setState({ thorough: on })}
+      >
+        Thorough: more rounds, for figures to quote
+      </Box>
+    </div>
+  );
+}
+
+function Box({ children, ...props }: Omit<React.ComponentProps<typeof Checkbox>, 'children'> & { children: string }) {
+  return (
+    <Checkbox className="check" {...props}>
+      {({ isSelected }) => (
+        <>
+          <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
+          {children}
+        </>
+      )}
+    </Checkbox>
+  );
 }

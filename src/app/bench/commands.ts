@@ -1,6 +1,6 @@
 import type { App, Command } from '../core/app';
+import { announce } from '../core/messages';
 import { bench, isRunning } from './bench-store';
-import { copyResults } from './copy-results';
 
 const shown = ({ ui }: App) => ui.getState().screen === 'bench';
 
@@ -22,3 +22,16 @@ export const benchCommands: readonly Command[] = [
     run: (app) => void copyResults(app),
   },
 ];
+
+/** Puts `{machine, results}`, as the command line's `--json` prints it, on the clipboard. */
+async function copyResults(app: App): Promise<void> {
+  const { session } = app;
+  const { machine, results } = app.get(bench).store.getState();
+  try {
+    await navigator.clipboard.writeText(JSON.stringify({ machine, results }));
+    announce(session, `${results.length} ${results.length === 1 ? 'result' : 'results'} copied as JSON`);
+  } catch {
+    const text = 'The browser did not allow copying. The results are still in the table.';
+    session.store.setState({ message: { tone: 'error', text } });
+  }
+}
