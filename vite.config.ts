@@ -5,11 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fileList } from './site/file-list.ts';
 import { digest, filesBelow } from './site/files.ts';
-import { integrity } from './site/integrity.ts';
-import { licences, onlyListed } from './site/licences-plugin.ts';
-import { headersFor } from './site/policy.ts';
-import { securityPolicy } from './site/security-policy.ts';
-import { storedFiles } from './site/stored-files.ts';
+import { integrity, storedFiles } from './site/integrity.ts';
+import { licences, onlyListed } from './site/licences.ts';
+import { headersFor, securityPolicy } from './site/policy.ts';
 import { refuseImportedEntries } from './site/worker-entries.ts';
 
 const root = import.meta.dirname;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FILE_LIST, fileListOf, readFileList } from './file-list.ts';
+import { compareWithList, FILE_LIST, fileListOf, readFileList, type SiteFiles } from './file-list.ts';
 import { sha256Hex } from './files.ts';
 
 let folder: string;
@@ -36,4 +36,31 @@ test('a list is read back as it was written', () => {
 
 test('what is no list is refused by the number of its line', () => {
   expect(() => readFileList(`${sha256Hex('a')}  a.js\n<!doctype html>\n`)).toThrow('Line 2 of SHA256SUMS');
+});
+
+const site = { 'index.html': 'page', 'assets/a.js': 'a', 'assets/b.js': 'b' };
+const list = new Map(Object.entries(site).map(([path, text]) => [path, sha256Hex(text)]));
+
+const placeOf = (files: Readonly<Record<string, string>>): SiteFiles => ({
+  read: async (path) => (path in files ? Buffer.from(files[path] ?? '') : undefined),
+  paths: () => [...Object.keys(files), 'SHA256SUMS'],
+});
+
+test('a site as listed has nothing to tell', async () => {
+  expect(await compareWithList(placeOf(site), list, 2)).toEqual([]);
+});
+
+test('what was altered, left out or added is named', async () => {
+  const { 'assets/b.js': _, ...rest } = site;
+  const place = placeOf({ ...rest, 'assets/a.js': 'A', 'assets/c.js': 'c' });
+  expect(await compareWithList(place, list, 2)).toEqual([
+    { path: 'assets/a.js', problem: 'differs' },
+    { path: 'assets/b.js', problem: 'missing' },
+    { path: 'assets/c.js', problem: 'not listed' },
+  ]);
+});
+
+test('a server tells no paths, so only what is listed is compared', async () => {
+  const { read } = placeOf({ ...site, 'index.html': 'other', 'extra.js': 'x' });
+  expect(await compareWithList({ read }, list, 2)).toEqual([{ path: 'index.html', problem: 'differs' }]);
 });

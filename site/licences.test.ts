@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageNameOf, packagesOf } from './licences.ts';
-import { licencesModule } from './licences-plugin.ts';
+import { licencesModule, packageNameOf, packagesOf } from './licences.ts';
 
 const root = join(import.meta.dirname, '..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** A package that the site is made of. */
 export interface LicensedPackage {
@@ -81,3 +82,37 @@ const MIT = `Permission is hereby granted, free of charge, to any person obtaini
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+const MODULE = 'virtual:licences';
+
+/** The packages as the app imports them: texts apart, each once. */
+export function licencesModule(packages: readonly LicensedPackage[]): string {
+  const texts = [...new Set(packages.map(({ text }) => text))];
+  const listed = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));
+  return `export const packages = ${JSON.stringify(listed)};\nexport const texts = ${JSON.stringify(texts)};\n`;
+}
+
+/** Gives the app the list of what it is made of. */
+export function licences(root: string): Plugin {
+  return {
+    name: 'licences',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load: (id) => (id === `\0${MODULE}` ? licencesModule(packagesOf(root)) : undefined),
+  };
+}
+
+/** Fails a build (of the page, a worker or the service worker) that holds code of a package which is not listed. */
+export function onlyListed(root: string): Plugin {
+  return {
+    name: 'only-listed',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+      const names = new Set(packagesOf(root).map(({ name }) => name));
+      for (const id of modules) {
+        const name = id.startsWith('\0') ? undefined : packageNameOf(id);
+        if (name && !names.has(name)) this.error(`${name} is in the build but not in the list of licences`);
+      }
+    },
+  };
+}

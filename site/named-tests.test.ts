@@ -20,9 +20,9 @@ test('every promise of the threat model names a test', () => {
 });
 
 test('a title that no test has, and a file that is not there, are told', () => {
-  const page = '`site/place.test.ts`: _no such thing_ and `e2e/none.spec.ts`: _x_';
+  const page = '`site/file-list.test.ts`: _no such thing_ and `e2e/none.spec.ts`: _x_';
   expect(missingTests(root, page)).toEqual({
     named: 2,
-    missing: ['site/place.test.ts: no such thing', 'e2e/none.spec.ts: x'],
+    missing: ['site/file-list.test.ts: no such thing', 'e2e/none.spec.ts: x'],
   });
 });

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 /**
  * The Content-Security-Policy: nothing leaves the origin, nothing inline runs, no text becomes a program.
  * @param nonce for the style elements that the editor and the components add while running; they read it from the
@@ -46,5 +48,24 @@ export function headersFor(nonce: string): Readonly<Record<string, string>> {
     'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** Writes the policy into the built page, for hosts that send no headers, and the nonce where the editor reads it. */
+export function securityPolicy(nonce: string, enforce: boolean): Plugin {
+  const policy = {
+    tag: 'meta',
+    attrs: { 'http-equiv': 'Content-Security-Policy', content: policyFor(nonce) },
+    injectTo: 'head-prepend' as const,
+  };
+  return {
+    name: 'content-security-policy',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [
+        ...(enforce ? [policy] : []),
+        { tag: 'meta', attrs: { property: 'csp-nonce', nonce }, injectTo: 'head' as const },
+      ],
+    },
   };
 }

@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Values } from '../src/cli/command.ts';
-import { log, runMain } from '../src/cli/command.ts';
+import { log, runMain, type Values } from '../src/cli/command.ts';
 import { fileListOf, readFileList } from './file-list.ts';
 import { sha256Hex } from './files.ts';
 

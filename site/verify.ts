@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Values } from '../src/cli/command.ts';
-import { runMain } from '../src/cli/command.ts';
-import { FILE_LIST, readFileList } from './file-list.ts';
+import { runMain, type Values } from '../src/cli/command.ts';
+import { compareWithList, FILE_LIST, readFileList, type SiteFiles } from './file-list.ts';
 import { filesBelow, sha256Hex } from './files.ts';
-import { compareWithList, type SiteFiles } from './place.ts';
 
 const COMMAND = {
   name: 'verify',
