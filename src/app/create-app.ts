@@ -1,4 +1,5 @@
 import { createBridge } from '../engine/bridge';
+import { type Machine, withMoreWorkers, workersFor } from '../engine/engine-pool';
 import {
   BACKENDS,
   type BackendChoice,
@@ -75,16 +76,26 @@ export function createApp(base: string, settings: Settings, features: readonly F
   const keep = (changes: Settings) => void writeSettings(changes).catch(() => {});
   const remembered = settings.backend ?? null;
   const remember = keepChoice(remembered, keep);
-  const bridge = createBridge({
-    base,
-    buildId: __BUILD_ID__,
-    readOwn: (model, file) => readModelFile(features, model, file),
-    onStatus: (engine) => {
-      store.setState({ engine });
-      if (!forced) remember(engine);
-    },
+  const engine = {
+    ...{ base, buildId: __BUILD_ID__ },
+    readOwn: (model: string, file: string) => readModelFile(features, model, file),
     onReplaced: () => tellOfReplacement(session),
+  };
+  const first = createBridge({
+    ...engine,
+    onStatus: (status) => {
+      store.setState({ engine: status });
+      if (!forced) remember(status);
+    },
     ...(forced ? { forced } : remembered && { remembered }),
+  });
+  const asked = askedWorkers(location.search);
+  const bridge = withMoreWorkers(first, {
+    size: () => asked ?? workersFor(machine()),
+    backend: () => store.getState().engine?.backend,
+    spawn: (backend, onRequests) =>
+      createBridge({ ...engine, forced: backend, onStatus: ({ requests }) => onRequests(requests) }),
+    onRequests: (requests) => app.countRequests('more engines', requests),
   });
   const values = new Map<Field<unknown>, unknown>();
   const app: App = {
@@ -160,4 +171,15 @@ export function keepChoice(
     last = remember;
     keep({ backend: remember });
   };
+}
+
+function machine(): Machine {
+  const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
+  return { cores: hardwareConcurrency || 1, memory: deviceMemory };
+}
+
+/** How many engine workers the address asks for, as in `?workers=2`. */
+function askedWorkers(search: string): number | undefined {
+  const asked = new URLSearchParams(search).get('workers');
+  return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined;
 }

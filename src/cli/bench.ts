@@ -38,6 +38,12 @@ const COMMAND = {
       about: `with --page: nothing but score one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a
       threshold: the time, the longest task of the page in each part, how fast the pause is, and whether all are scored after going on`,
     },
+    workers: {
+      type: 'string',
+      value: 'N,M',
+      about: `with --batch or --evaluate: the numbers of engine workers to measure with, one after the other; each but the first is
+      compared with the first, and the exit code is 1 where it gives other results`,
+    },
     load: {
       type: 'string',
       value: 'NOTES',
@@ -53,15 +59,14 @@ type Given = Values<typeof COMMAND.options>;
 
 /** What is measured instead of the models, where its option is given. */
 const INSTEAD = {
-  async batch(files: number, { page, backend, json }: Given) {
+  async batch(files: number, { page, backend, json, workers }: Given) {
     if (!page) throw new Error('--batch is measured in the page: add --page');
-    const figures = await benchBatch(files, backend);
-    print(json, figures, batchLines(figures));
+    await withEach(workers, json, batchLines, (settings) => benchBatch(files, { backend, ...settings }), 'digest');
   },
-  async evaluate(notes: number, { page, backend, json, tagger = 'en-bilstm-crf' }: Given) {
+  async evaluate(notes: number, { page, backend, json, workers, tagger = 'en-bilstm-crf' }: Given) {
     if (!page) throw new Error('--evaluate is measured in the page: add --page');
-    const figures = await benchEvaluation(notes, tagger, backend);
-    print(json, figures, evaluationLines(figures));
+    const measure = (settings: { workers?: number }) => benchEvaluation(notes, tagger, { backend, ...settings });
+    await withEach(workers, json, evaluationLines, measure, 'complete');
   },
   async load(notes: number, { backend, models, json, tagger }: Given) {
     const args = ['--backend', backend, '--models', models, ...(tagger ? ['--tagger', tagger] : [])];
@@ -70,6 +75,32 @@ const INSTEAD = {
     if (!isWhole(figures.short.answered) || !isWhole(figures.long.answered)) process.exitCode = 1;
   },
 } as const;
+
+/** Measures with each number of workers, and says how many times as fast as with the first each is. @param same what must not differ */
+async function withEach<Figures extends { readonly seconds: number }>(
+  workers: string | undefined,
+  json: boolean,
+  lines: (figures: Figures) => string,
+  measure: (settings: { workers?: number }) => Promise<Figures>,
+  same: keyof Figures,
+): Promise<void> {
+  const numbers = workers?.split(',').map((given) => wholeNumber('workers', given));
+  if (!numbers) {
+    const figures = await measure({});
+    print(json, figures, lines(figures));
+    return;
+  }
+  let first: Figures | undefined;
+  for (const each of numbers) {
+    const figures = await measure({ workers: each });
+    first ??= figures;
+    const times = first.seconds / figures.seconds;
+    const isSame = figures[same] === first[same];
+    if (!isSame) process.exitCode = 1;
+    const compared = `${times.toFixed(2)} times as fast as the first, ${isSame ? 'the same' : 'OTHER'} results`;
+    print(json, { workers: each, times, isSame, ...figures }, `${each} workers: ${compared}\n${lines(figures)}`);
+  }
+}
 
 async function main(values: Given): Promise<void> {
   for (const option of ['batch', 'evaluate', 'load'] as const) {

@@ -84,6 +84,8 @@ export interface Bridge
   tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
   /** Reads notes once and decides them at every threshold, behind what is waiting. */
   trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
+  /** How many `tagAll` or `trace` are best under way at a time. */
+  workers(): number;
   facts(taggerId: string): Promise<TaggerFacts>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
@@ -275,6 +277,7 @@ export function createBridge(options: BridgeOptions): Bridge {
         lane: 'near words',
         signal,
       }),
+    workers: () => 1,
     facts: (taggerId) => twice((engine) => engine.facts(taggerId)),
     lookAgain: (note, { lane, ...stop }) =>
       enqueue((signal) => twice((engine) => cancellable(engine, signal, (id) => engine.lookAgain({ id, ...note }))), {

@@ -95,6 +95,7 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
   const workshop = (settings: BatchSettings): Workshop => ({
     open: (indices) => files.call((worker) => worker.open([...indices])),
     reads: (language) => settings.taggers[language] !== undefined,
+    workers: () => bridge.workers(),
     tag(language, texts, signal) {
       const id = settings.taggers[language] as string;
       used.add(id);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isFileError, type OpenedFile } from '../../engine/batch/protocol';
 import { isAbort, WorkerError } from '../../engine/errors';
 import { makeSpan } from '../../note/span';
 import { type Outcome, type Queue, runQueue, type Workshop } from './run-queue';
+
+/** How many groups are tagged at a time. */
+let workers = 1;
 
 const DOUBT = { highest: [], close: 0 };
 
@@ -38,6 +41,7 @@ function setUp(
       );
     },
     reads: () => true,
+    workers: () => workers,
     async tag(_, texts) {
       tagged.push([...texts]);
       check(texts.map((text) => Number.parseInt(text, 10)));
@@ -69,95 +73,123 @@ const rejection = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-test('Q1. every file has one outcome, in order, and an error stops no other', async () => {
-  const { run, outcomes } = setUp(23, { bad: [0, 7] });
-  await run();
-  expect([...outcomes.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 23 }, (_, index) => index));
-  for (const [index, outcome] of outcomes) expect(isFileError(outcome)).toBe(index === 0 || index === 7);
-});
+describe.each([1, 2, 5])('by %i workers', (many) => {
+  beforeEach(() => {
+    workers = many;
+  });
 
-test('Q2. notes of one language are tagged together, and each file gets its own', async () => {
-  const { run, outcomes, tagged } = setUp(12);
-  await run();
-  expect(tagged[0]).toEqual(['0', '0 too']);
-  expect(tagged[1]).toEqual(['1', '1 too', '2', '2 too', '3', '3 too']);
-  for (const [index, outcome] of outcomes) {
-    if (isFileError(outcome)) throw new Error(outcome.error);
-    expect(outcome.masked.spans.map(([span]) => span?.label)).toEqual([`${index}`, `${index} too`]);
-  }
-});
-
-test('Q2. a file in a language without a tagger says so', async () => {
-  const { run, outcomes } = setUp(6, { reads: (language) => language === 'en' });
-  await run();
-  expect(outcomes.get(5)).toEqual({ error: 'There is no tagger for Spanish notes', line: 0 });
-  expect([...outcomes.values()].filter(isFileError)).toHaveLength(2);
-});
-
-test('Q3. an abort is answered although a worker never answers, and nothing is lost or done twice by going on', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.nat(60), async (count, at) => {
-      let calls = 0;
-      const stop = () => {
-        if (++calls === at) {
-          first.controller.abort();
-          return new Promise<never>(() => {});
-        }
-        return undefined;
-      };
-      const first = setUp(count);
-      const { workshop } = first.queue();
-      const slow: Workshop = {
-        ...workshop,
-        open: (indices) => stop() ?? workshop.open(indices),
-        tag: (...given) => stop() ?? workshop.tag(...given),
-        mask: (...given) => stop() ?? workshop.mask(...given),
-      };
-      const ended = await runQueue({ ...first.queue(), workshop: slow }).catch((error: Error) => error);
-      if (ended) expect(isAbort(ended)).toBe(true);
-      await runQueue({ ...first.queue(), signal: new AbortController().signal });
-      expect(first.outcomes.size).toBe(count);
-    }),
-    { numRuns: 60 },
-  );
-});
-
-test('Q4. a file that stops the worker every time is found and has that as its outcome; the others are done', async () => {
-  for (const size of [1, 5000, 50_000]) {
-    const { run, outcomes } = setUp(30, { over: (indices) => indices.includes(11), size });
+  test('Q1. every file has one outcome, in order, and an error stops no other', async () => {
+    const { run, outcomes } = setUp(23, { bad: [0, 7] });
     await run();
-    expect(outcomes.size).toBe(30);
-    expect([...outcomes].filter(([, outcome]) => isFileError(outcome)).map(([index]) => index)).toEqual([11]);
-  }
-});
+    expect([...outcomes.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 23 }, (_, index) => index));
+    for (const [index, outcome] of outcomes) expect(isFileError(outcome)).toBe(index === 0 || index === 7);
+  });
 
-test('Q4. a worker that stops once is forgiven', async () => {
-  let stopped = false;
-  const over = (indices: readonly number[]) => {
-    const stops = !stopped && indices.includes(4);
-    stopped ||= stops;
-    return stops;
-  };
-  const { run, outcomes } = setUp(9, { over });
-  await run();
-  expect([...outcomes.values()].filter(isFileError)).toEqual([]);
-});
+  test('Q2. notes of one language are tagged together, and each file gets its own', async () => {
+    const { run, outcomes, tagged } = setUp(12);
+    await run();
+    expect(tagged[0]).toEqual(['0', '0 too']);
+    expect(tagged[1]).toEqual(['1', '1 too', '2', '2 too', '3', '3 too']);
+    for (const [index, outcome] of outcomes) {
+      if (isFileError(outcome)) throw new Error(outcome.error);
+      expect(outcome.masked.spans.map(([span]) => span?.label)).toEqual([`${index}`, `${index} too`]);
+    }
+  });
 
-test('Q4. where it stops over every file the queue breaks off, and the rest is left', async () => {
-  const { run, outcomes } = setUp(40, { over: () => true });
-  expect(await rejection(run())).toBeInstanceOf(WorkerError);
-  expect(outcomes.size).toBeLessThan(10);
-});
+  test('Q2. a file in a language without a tagger says so', async () => {
+    const { run, outcomes } = setUp(6, { reads: (language) => language === 'en' });
+    await run();
+    expect(outcomes.get(5)).toEqual({ error: 'There is no tagger for Spanish notes', line: 0 });
+    expect([...outcomes.values()].filter(isFileError)).toHaveLength(2);
+  });
 
-test('Q5. a model that is not to be had breaks it off, and what is done stays', async () => {
-  let calls = 0;
-  const { run, outcomes, queue } = setUp(20);
-  const { workshop } = queue();
-  const tag: Workshop['tag'] = (...given) =>
-    ++calls === 3 ? Promise.reject(new Error('weights.bin could not be fetched')) : workshop.tag(...given);
-  expect((await rejection(runQueue({ ...queue(), workshop: { ...workshop, tag } }))).message).toMatch(/weights/);
-  expect(outcomes.size).toBeGreaterThan(0);
-  expect(outcomes.size).toBeLessThan(20);
-  await run();
-  expect(outcomes.size).toBe(20);
+  test('Q3. an abort is answered although a worker never answers, and nothing is lost or done twice by going on', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.nat(60), async (count, at) => {
+        let calls = 0;
+        const stop = () => {
+          if (++calls === at) {
+            first.controller.abort();
+            return new Promise<never>(() => {});
+          }
+          return undefined;
+        };
+        const first = setUp(count);
+        const { workshop } = first.queue();
+        const slow: Workshop = {
+          ...workshop,
+          open: (indices) => stop() ?? workshop.open(indices),
+          tag: (...given) => stop() ?? workshop.tag(...given),
+          mask: (...given) => stop() ?? workshop.mask(...given),
+        };
+        const ended = await runQueue({ ...first.queue(), workshop: slow }).catch((error: Error) => error);
+        if (ended) expect(isAbort(ended)).toBe(true);
+        await runQueue({ ...first.queue(), signal: new AbortController().signal });
+        expect(first.outcomes.size).toBe(count);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('Q4. a file that stops the worker every time is found and has that as its outcome; the others are done', async () => {
+    for (const size of [1, 5000, 50_000]) {
+      const { run, outcomes } = setUp(30, { over: (indices) => indices.includes(11), size });
+      await run();
+      expect(outcomes.size).toBe(30);
+      expect([...outcomes].filter(([, outcome]) => isFileError(outcome)).map(([index]) => index)).toEqual([11]);
+    }
+  });
+
+  test('Q4. a worker that stops once is forgiven', async () => {
+    let stopped = false;
+    const over = (indices: readonly number[]) => {
+      const stops = !stopped && indices.includes(4);
+      stopped ||= stops;
+      return stops;
+    };
+    const { run, outcomes } = setUp(9, { over });
+    await run();
+    expect([...outcomes.values()].filter(isFileError)).toEqual([]);
+  });
+
+  test('Q4. where it stops over every file the queue breaks off, and the rest is left', async () => {
+    const { run, outcomes } = setUp(40, { over: () => true });
+    expect(await rejection(run())).toBeInstanceOf(WorkerError);
+    expect(outcomes.size).toBeLessThan(10);
+  });
+
+  test('Q5. a model that is not to be had breaks it off, and what is done stays', async () => {
+    let calls = 0;
+    const { run, outcomes, queue } = setUp(20);
+    const { workshop } = queue();
+    const tag: Workshop['tag'] = (...given) =>
+      ++calls === 3 ? Promise.reject(new Error('weights.bin could not be fetched')) : workshop.tag(...given);
+    expect((await rejection(runQueue({ ...queue(), workshop: { ...workshop, tag } }))).message).toMatch(/weights/);
+    expect(outcomes.size).toBeGreaterThan(0);
+    expect(outcomes.size).toBeLessThan(20);
+    await run();
+    expect(outcomes.size).toBe(20);
+  });
+
+  test('Q6. files are masked in their order, whichever group is tagged first, and no more groups are begun than there is work for', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }), async (pauses) => {
+        let under = 0;
+        let most = 0;
+        const { queue, masked, outcomes } = setUp(60);
+        const { workshop } = queue();
+        const tag: Workshop['tag'] = async (...given) => {
+          most = Math.max(most, ++under);
+          await new Promise((resolve) => setTimeout(resolve, pauses[Number.parseInt(given[1][0] ?? '', 10) % 12]));
+          under--;
+          return workshop.tag(...given);
+        };
+        await runQueue({ ...queue(), workshop: { ...workshop, tag } });
+        expect(masked).toEqual([...masked].sort((a, b) => a - b));
+        expect(outcomes.size).toBe(60);
+        expect(most).toBeLessThanOrEqual(many === 1 ? 1 : many + 1);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });

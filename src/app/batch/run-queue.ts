@@ -9,6 +9,8 @@ export interface Workshop {
   open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
   /** Whether there is a tagger. */
   reads(language: Language): boolean;
+  /** How many `tag` are best under way at a time. */
+  workers(): number;
   tag(language: Language, texts: readonly string[], signal: AbortSignal): Promise<readonly NoteDecisions[]>;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
 }
@@ -41,8 +43,8 @@ interface Group {
 }
 
 /**
- * Has every pending file opened, tagged and masked, and records each once: while a group is tagged, the next one is opened and
- * the one before is masked. Where a worker stops, the files in its hands are tried again one by one, and one over which it stops
+ * Has every pending file opened, tagged and masked, and records each once: while groups are tagged, as many at a time as there
+ * are workers, the next one is opened and those before are masked, in order. Where a worker stops, the files in its hands are tried again one by one, and one over which it stops
  * again has that as its outcome. `SPEC.md` numbers the rules.
  * @throws AbortError soon after the signal; what else tagging rejects with; WorkerError after several files in a row. What is
  * recorded then stays so, and the rest can be run again.
@@ -81,22 +83,45 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
       return opening;
     };
     let ahead: ReturnType<typeof open>;
-    let masking: Promise<void> = Promise.resolve();
-    for (const [at, group] of groups.entries()) {
-      const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
-      const next = groups[at + 1];
-      ahead = group.alone || next?.alone ? undefined : open(next);
-      const tagged = await tagGroup(group.indices, opened);
-      await unlessAborted(masking);
-      masking = maskGroup(tagged, hands);
-      masking.catch(() => {});
-      if (group.alone || next?.alone) await unlessAborted(masking);
+    const tagging: Promise<readonly Tagged[]>[] = [];
+    const masking: Promise<void>[] = [];
+    /** Resolves once what has been begun is done but for the latest `more` groups. */
+    const doneBut = async (work: readonly Promise<unknown>[], more: number) => {
+      await unlessAborted(work[work.length - 1 - more] ?? Promise.resolve());
+    };
+    try {
+      for (const [at, group] of groups.entries()) {
+        const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
+        const next = groups[at + 1];
+        ahead = group.alone || next?.alone ? undefined : open(next);
+        const tagged = tagGroup(group.indices, opened, hands);
+        const before = masking.at(-1);
+        // In the order of the files, whichever is tagged first: what stands for what follows from it.
+        const masked = Promise.all([tagged, before]).then(([files]) => maskGroup(files, hands));
+        for (const each of [tagged, masked]) each.catch(() => {});
+        tagging.push(tagged);
+        masking.push(masked);
+        // One group waits for whichever worker is done first.
+        const workers = workshop.workers();
+        const more = workers === 1 ? 0 : workers;
+        await doneBut(tagging, more);
+        await doneBut(masking, more + 1);
+        if (group.alone || next?.alone) await doneBut(masking, 0);
+      }
+      await doneBut(masking, 0);
+    } catch (error) {
+      // What is under way still would get in the way of what is tried again.
+      if (!signal.aborted) await unlessAborted(Promise.allSettled([...tagging, ...masking]));
+      throw error;
     }
-    await unlessAborted(masking);
   }
 
   /** Notes of one language go to the worker together, whatever files they are of. */
-  async function tagGroup(indices: readonly number[], opened: readonly (OpenedFile | FileError)[]): Promise<Tagged[]> {
+  async function tagGroup(
+    indices: readonly number[],
+    opened: readonly (OpenedFile | FileError)[],
+    hands: Set<number>,
+  ): Promise<Tagged[]> {
     const files: Tagged[] = [];
     const errors: [number, FileError][] = [];
     for (const [at, index] of indices.entries()) {
@@ -110,7 +135,12 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
     for (const language of new Set(files.map((file) => file.opened.language))) {
       const own = files.filter((file) => file.opened.language === language);
       const texts = own.flatMap((file) => file.opened.texts);
-      const decisions = texts.length === 0 ? [] : await unlessAborted(workshop.tag(language, texts, signal));
+      const tagging = texts.length === 0 ? Promise.resolve([]) : workshop.tag(language, texts, signal);
+      const decisions = await unlessAborted(tagging).catch((error: unknown) => {
+        // No other group was in the hands of that worker.
+        if (error instanceof WorkerError) for (const index of hands) if (!indices.includes(index)) hands.delete(index);
+        throw error;
+      });
       let from = 0;
       for (const file of own) {
         file.decisions = decisions.slice(from, from + file.opened.texts.length);

@@ -13,3 +13,29 @@ export function nextNotes(notes: readonly AnnotatedNote[], from: number): readon
   }
   return notes.slice(from, to);
 }
+
+/**
+ * Reads notes from one on, some at a time, and gives each with what was read of it, in order.
+ * @param workers how many pieces of work are best under way; one more waits for whichever is done first
+ */
+export async function* readAhead<T>(
+  notes: readonly AnnotatedNote[],
+  from: number,
+  workers: () => number,
+  read: (some: readonly AnnotatedNote[]) => Promise<T>,
+): AsyncGenerator<readonly [readonly AnnotatedNote[], T]> {
+  const underWay: (readonly [readonly AnnotatedNote[], Promise<T>])[] = [];
+  let next = from;
+  while (next < notes.length || underWay.length > 0) {
+    const most = workers() === 1 ? 1 : workers() + 1;
+    while (next < notes.length && underWay.length < most) {
+      const some = nextNotes(notes, next);
+      const reading = read(some);
+      reading.catch(() => {});
+      underWay.push([some, reading]);
+      next += some.length;
+    }
+    const [some, reading] = underWay.shift() as (typeof underWay)[number];
+    yield [some, await reading];
+  }
+}

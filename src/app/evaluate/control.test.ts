@@ -46,6 +46,7 @@ beforeEach(async () => {
     ...{ score: acrossBy(scored), agree: acrossBy(agree) },
     ...{ intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
     openCorpus: async () => opened,
+    workers: () => 1,
   };
   const session = createStore(() => ({ models, announcement: '' }));
   control = createControl({ bridge, session: { store: session } } as unknown as App, store);

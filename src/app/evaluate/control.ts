@@ -17,7 +17,7 @@ import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { createPace } from '../core/pace';
 import { guessedMapping, type Mapping, mapped } from '../corpus/labels';
-import { nextNotes } from '../corpus/next-notes';
+import { readAhead } from '../corpus/next-notes';
 import { readNotes } from '../session/tag-note';
 import { type Asked, errorsFor } from './asked';
 import { hindrance, plannedRows } from './plan';
@@ -95,10 +95,11 @@ export function createControl(app: App, store: StoreApi<EvaluationState>): Evalu
   async function readRow({ id, tagger, point }: Row, signal: AbortSignal): Promise<void> {
     change(id, { phase: 'running' });
     const { pairs, counts } = outcomeOf(id);
-    while (counts.length < gold.length) {
-      const some = nextNotes(gold, counts.length);
+    const read = readAhead(gold, counts.length, bridge.workers, (some) => {
       const texts = some.map(({ note }) => note.text);
-      const decisions = await readNotes(bridge, tagger, texts, point, signal);
+      return readNotes(bridge, tagger, texts, point, signal);
+    });
+    for await (const [some, decisions] of read) {
       signal.throwIfAborted();
       for (const [at, { note, spans }] of some.entries()) {
         const pair = { note, gold: spans, predicted: decisions[at]?.spans ?? [] };

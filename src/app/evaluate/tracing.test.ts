@@ -29,6 +29,7 @@ beforeEach(() => {
   store = createStore<EvaluationState>(() => ({ ...EMPTY, phase: 'ready', notes }));
   const bridge = {
     trace: (tagger: string, some: readonly AnnotatedNote[]) => trace(tagger, some),
+    workers: () => 1,
     curve: async (traces: readonly NoteTrace[]) => curve(traces),
     chooseThreshold: async (traces: readonly NoteTrace[], recall: number) => chooseThreshold(traces, recall),
   };

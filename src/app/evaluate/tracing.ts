@@ -4,7 +4,7 @@ import type { NoteTrace } from '../../evaluation/trace';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { mapped } from '../corpus/labels';
-import { nextNotes } from '../corpus/next-notes';
+import { readAhead } from '../corpus/next-notes';
 import { plannedTraces, traceHindrance } from './plan';
 import type { EvaluationState, TraceRow } from './state';
 
@@ -37,8 +37,8 @@ export function createTracing({ session, bridge }: App, store: StoreApi<Evaluati
     const gold = mapped(notes, mapping);
     const traces = all.get(tagger) ?? [];
     all.set(tagger, traces);
-    while (traces.length < gold.length) {
-      const some = await bridge.trace(tagger, nextNotes(gold, traces.length), signal);
+    const ahead = readAhead(gold, traces.length, bridge.workers, (notes) => bridge.trace(tagger, notes, signal));
+    for await (const [, some] of ahead) {
       signal.throwIfAborted();
       traces.push(...some);
       change(tagger, { read: traces.length });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { makeNoteSource } from '../../training/bench/notes';
-import { type JobPage, withJobPage } from './page';
+import { type JobPage, type PageSettings, withJobPage } from './page';
 
 /** What a person waits for, and what their browser bears, while many notes of 500 words are masked. */
 interface BatchFigures {
@@ -18,6 +19,8 @@ interface BatchFigures {
   readonly cancelMs: number;
   /** Files in the archive of results, each once. */
   readonly complete: number;
+  /** SHA-256 of their names and contents. */
+  readonly digest: string;
 }
 
 /** Lines for a person to read. */
@@ -32,11 +35,11 @@ export function batchLines({ files, complete, seconds, filesPerSecond, ...figure
 }
 
 /** Drops an archive of simulated notes on the app, cancels at a third, goes on, and saves the results. */
-export function benchBatch(count: number, backend: string): Promise<BatchFigures> {
+export function benchBatch(count: number, settings: PageSettings): Promise<BatchFigures> {
   const notes = makeNoteSource('en')(count);
   const files = Object.fromEntries(notes.map(({ note }, n) => [`ward-${n % 7}/note-${n}.txt`, strToU8(note.text)]));
   const archive = { name: 'notes.zip', content: zipSync(files, { level: 1 }) };
-  return withJobPage('batch', backend, archive, async (job) => {
+  return withJobPage('batch', settings, archive, async (job) => {
     const { page } = job;
     const reached = async (share: number) => {
       await job.done('Progress', 'files', share * count);
@@ -57,15 +60,18 @@ export function benchBatch(count: number, backend: string): Promise<BatchFigures
     const heapMb = [first, second, await job.heapMb()];
     const longestTaskMs = await job.longestTask();
     const saved = unzipSync(await download(page, () => job.press('Save results')));
-    const complete = Object.keys(saved).filter((name) => name.endsWith('.txt')).length;
+    const texts = Object.entries(saved).filter(([name]) => name.endsWith('.txt'));
+    const digest = createHash('sha256');
+    for (const [name, bytes] of texts.sort(([a], [b]) => (a < b ? -1 : 1))) digest.update(`${name}\n`).update(bytes);
     return {
       files: count,
+      digest: digest.digest('hex'),
+      complete: texts.length,
       seconds,
       filesPerSecond: count / seconds,
       longestTaskMs,
       heapMb,
       cancelMs: waitMs,
-      complete,
     };
   });
 }
@@ -99,12 +105,12 @@ export function evaluationLines(figures: EvaluationFigures): string {
 const taskText = (ms: number): string => (ms > 0 ? `${ms.toFixed(0)} ms` : 'below 50 ms');
 
 /** Drops simulated notes on Evaluate, scores a tagger with a pause at a third, lists errors, draws curves, finds a threshold. */
-export function benchEvaluation(count: number, tagger: string, backend: string): Promise<EvaluationFigures> {
+export function benchEvaluation(count: number, tagger: string, settings: PageSettings): Promise<EvaluationFigures> {
   const lines = makeNoteSource('en')(count).map(({ note, spans }, n) =>
     JSON.stringify({ id: `note-${n}`, text: note.text, spans }),
   );
   const corpus = { name: 'notes.jsonl', content: lines.join('\n') };
-  return withJobPage('evaluate', backend, corpus, async (job) => {
+  return withJobPage('evaluate', settings, corpus, async (job) => {
     const { page } = job;
     page.setDefaultTimeout(600_000);
     const region = (name: string) => page.getByRole('region', { name });

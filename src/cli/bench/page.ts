@@ -65,10 +65,16 @@ export interface JobPage {
   heapMb(): Promise<number>;
 }
 
+export interface PageSettings {
+  readonly backend: string;
+  /** Engine workers; what the app chooses where absent. */
+  readonly workers?: number | undefined;
+}
+
 /** Opens a screen of the app, with a file of this name and content to choose. */
 export async function withJobPage<T>(
   screen: string,
-  backend: string,
+  { backend, workers }: PageSettings,
   file: { readonly name: string; readonly content: string | Uint8Array },
   work: (job: JobPage) => Promise<T>,
 ): Promise<T> {
@@ -79,7 +85,7 @@ export async function withJobPage<T>(
     return await withBrowser(async (open, base) => {
       const page = await open();
       await page.addInitScript(RECORD);
-      await page.goto(`${base}?backend=${backend}#${screen}`);
+      await page.goto(`${base}?backend=${backend}${workers === undefined ? '' : `&workers=${workers}`}#${screen}`);
       return work(jobPage(page, path));
     });
   } finally {

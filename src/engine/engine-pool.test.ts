@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { Bridge } from './bridge';
+import { withMoreWorkers, workersFor } from './engine-pool';
+import { isAbort } from './errors';
+import type { BackendName, NoteDecisions } from './protocol';
+
+/** A pool of bridges of the test's own making; a text is how many milliseconds it takes. */
+function setUp({ size = 3, backend = 'wasm' as BackendName | undefined, idle = 1_000 } = {}) {
+  const log: { worker: number; texts: readonly string[] }[] = [];
+  const disposed: number[] = [];
+  const now = { size, backend };
+  let spawned = 0;
+  const bridgeOf = (worker: number) =>
+    ({
+      async tagAll(_: string, texts: readonly string[]) {
+        log.push({ worker, texts });
+        await new Promise((resolve) => setTimeout(resolve, Number(texts[0])));
+        if (texts[0] === '7') throw new Error('seven');
+        return texts.map((text) => ({ spans: [], doubt: { highest: [Number(text)], close: worker } }));
+      },
+      facts: async () => ({ id: 'first', files: {} }),
+      dispose: () => void disposed.push(worker),
+    }) as unknown as Bridge;
+  const onRequests = vi.fn();
+  const pool = withMoreWorkers(bridgeOf(0), {
+    ...{ size: () => now.size, backend: () => now.backend, onRequests, idle },
+    spawn(_, tell) {
+      tell({ times: [++spawned], foreign: 0 });
+      return bridgeOf(spawned);
+    },
+  });
+  const { signal } = new AbortController();
+  const read = (...texts: string[]) => pool.tagAll('x', texts, { signal });
+  return { pool, read, log, disposed, now, onRequests };
+}
+
+const said = (decisions: readonly NoteDecisions[]) => decisions.map(({ doubt }) => doubt.highest[0]);
+
+test('what is asked is done by whichever worker is free, each answer its own, an error of one too', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(9), { maxLength: 20 }), async (size, waits) => {
+      const { read, log, pool } = setUp({ size });
+      const outcomes = await Promise.allSettled(waits.map((wait) => read(String(wait), 'b')));
+      outcomes.forEach((outcome, n) => {
+        if (waits[n] === 7) expect(outcome).toMatchObject({ status: 'rejected' });
+        else expect(outcome.status === 'fulfilled' && said(outcome.value)[0]).toBe(waits[n]);
+      });
+      expect(log).toHaveLength(waits.length);
+      expect(Math.max(0, ...log.map(({ worker }) => worker))).toBeLessThan(size);
+      expect(pool.workers()).toBe(size);
+      pool.dispose();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('there is one worker where one is wanted, beside a GPU, and before the back end is known', async () => {
+  for (const given of [{ size: 1 }, { backend: 'webgpu' as const }, { backend: undefined }]) {
+    const { read, log, pool } = setUp(given);
+    await Promise.all([read('1'), read('1'), read('1')]);
+    expect(log.map(({ worker }) => worker)).toEqual([0, 0, 0]);
+    expect(pool.workers()).toBe(1);
+    pool.dispose();
+  }
+});
+
+test('on another back end there are other workers', async () => {
+  const { read, log, disposed, now, pool } = setUp({ size: 2 });
+  await Promise.all([read('1'), read('1')]);
+  now.backend = 'cpu';
+  await Promise.all([read('1'), read('1')]);
+  expect(log.map(({ worker }) => worker)).toEqual([0, 1, 0, 2]);
+  expect(disposed).toEqual([1]);
+  pool.dispose();
+});
+
+test('what waits is answered at once where it is aborted, and takes nobody’s turn', async () => {
+  const { read, pool, log } = setUp({ size: 1 });
+  const controller = new AbortController();
+  const first = read('20');
+  const aborted = pool.tagAll('x', ['1'], { signal: controller.signal }).catch((error: unknown) => error);
+  const last = read('2');
+  controller.abort();
+  expect(isAbort(await aborted)).toBe(true);
+  expect(said(await first)).toEqual([20]);
+  expect(said(await last)).toEqual([2]);
+  expect(log).toHaveLength(2);
+  pool.dispose();
+});
+
+test('the others give their memory back after a while, and their requests are told', async () => {
+  const { read, disposed, onRequests, pool } = setUp({ size: 2, idle: 10 });
+  await Promise.all([read('1'), read('1')]);
+  await vi.waitFor(() => expect(disposed).toEqual([1]));
+  expect(onRequests).toHaveBeenLastCalledWith({ times: [1], foreign: 0 });
+  await Promise.all([read('1'), read('1')]);
+  pool.dispose();
+  expect(disposed.at(-1)).toBe(0);
+});
+
+test.each([
+  [1, 8, 1],
+  [2, 8, 2],
+  [2, undefined, 2],
+  [4, 8, 3],
+  [4, 2, 2],
+  [8, 0.5, 1],
+  [16, undefined, 4],
+  [32, 64, 8],
+])('of %i cores and %s GB there are %i workers', (cores, memory, workers) => {
+  expect(workersFor({ cores, memory })).toBe(workers);
+});
