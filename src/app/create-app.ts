@@ -1,5 +1,5 @@
 import { createBridge } from '../engine/bridge';
-import { type Machine, withMoreWorkers, workersFor } from '../engine/engine-pool';
+import { MOST_WORKERS, withMoreWorkers, workersFor } from '../engine/engine-pool';
 import {
   BACKENDS,
   type BackendChoice,
@@ -12,6 +12,7 @@ import { DEFAULT_STYLE } from '../masking/registry';
 import { type Settings, writeSettings } from '../storage/settings';
 import type { App, Feature, Field } from './core/app';
 import { commandsOf } from './core/command';
+import { machine } from './core/machine';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
 import { createUi } from './core/ui';
 import { makeNote } from './editor/make-note';
@@ -91,7 +92,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
   });
   const asked = askedWorkers(location.search);
   const bridge = withMoreWorkers(first, {
-    size: () => asked ?? workersFor(machine()),
+    size: () => asked ?? app.ui.getState().workers ?? workersFor(machine()),
     backend: () => store.getState().engine?.backend,
     spawn: (backend, onRequests) =>
       createBridge({ ...engine, forced: backend, onStatus: ({ requests }) => onRequests(requests) }),
@@ -105,6 +106,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       screen: features.find(({ screen }) => screen)?.id ?? '',
       theme: settings.theme ?? 'system',
       letterKeys: settings.letterKeys ?? true,
+      workers: soundWorkers(settings.workers),
     }),
     commands: commandsOf(features),
     buildId: __BUILD_ID__,
@@ -173,13 +175,13 @@ export function keepChoice(
   };
 }
 
-function machine(): Machine {
-  const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
-  return { cores: hardwareConcurrency || 1, memory: deviceMemory };
-}
-
 /** How many engine workers the address asks for, as in `?workers=2`. */
 function askedWorkers(search: string): number | undefined {
   const asked = new URLSearchParams(search).get('workers');
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined;
+}
+
+/** A number of workers there may be, whatever was kept. */
+function soundWorkers(kept: unknown): number | null {
+  return Number.isInteger(kept) && (kept as number) >= 1 ? Math.min(kept as number, MOST_WORKERS) : null;
 }

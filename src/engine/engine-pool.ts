@@ -11,7 +11,7 @@ export interface Machine {
 }
 
 /** More than these workers gain nothing: the page that feeds them is one. */
-const MOST = 8;
+export const MOST_WORKERS = 8;
 /** Where nobody tells how much memory there is. */
 const MOST_UNKNOWN = 4;
 
@@ -20,7 +20,7 @@ export function workersFor({ cores, memory }: Machine): number {
   const free = cores <= 2 ? cores : cores - 1;
   // Each takes some 0.3 GB, and the rest of the machine wants most of its memory.
   const room = memory === undefined ? MOST_UNKNOWN : Math.floor(memory);
-  return Math.max(1, Math.min(free, room, MOST));
+  return Math.max(1, Math.min(free, room, MOST_WORKERS));
 }
 
 interface Options {

@@ -35,6 +35,8 @@ export interface Settings {
   readonly letterKeys?: boolean;
   /** Minutes without a sign of the person after which the workspace is locked; 15 where absent. */
   readonly lockAfter?: number;
+  /** Engine workers that read many notes; null: as many as the machine has cores and memory for. */
+  readonly workers?: number | null;
   /** Which way of computing was the faster one, on the device and build that `key` names; null: none was measured. */
   readonly backend?: { readonly key: string; readonly backend: 'webgpu' | 'wasm' } | null;
 }

@@ -2,6 +2,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
 import { Picker } from '../controls/picker';
+import { WorkerPicker } from '../controls/worker-picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count, modelFacts } from '../core/words';
 import { seen } from '../editor/unseen';
@@ -90,6 +91,10 @@ export function Plan() {
             MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description })),
             (id) => change({ style: id }),
           )}
+        </span>
+        <span className="part">
+          <span>with</span>
+          <WorkerPicker />
         </span>
       </p>
       {state.headings.length > 0 && (

@@ -10,13 +10,15 @@ export interface Ui {
   readonly overlayPart: string | null;
   readonly theme: 'system' | 'light' | 'dark';
   readonly letterKeys: boolean;
+  /** Engine workers that read many notes; null: as many as the machine has cores and memory for. */
+  readonly workers: number | null;
   readonly offline: 'preparing' | 'ready' | 'unavailable' | 'full';
 }
 
 export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui> {
   return createStore<Ui>(() => ({
     ...{ overlay: null, overlayPart: null },
-    ...{ theme: 'system', letterKeys: true, offline: 'preparing' },
+    ...{ theme: 'system', letterKeys: true, offline: 'preparing', workers: null },
     ...initial,
   }));
 }

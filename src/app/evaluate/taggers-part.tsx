@@ -4,6 +4,7 @@ import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
 import { Later } from '../controls/later';
+import { WorkerPicker } from '../controls/worker-picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { schemeOf } from '../corpus/labels';
 import { plannedTaggers } from './plan';
@@ -60,6 +61,9 @@ export function TaggersPart() {
           ))}
         </div>
       </CheckboxGroup>
+      <p className="choice">
+        <WorkerPicker />
+      </p>
       {foreign.length > 0 && (
         <p className="trouble" role="status">
           The gold has {SCHEMES[language]} labels, and {foreign.map(({ title }) => title).join(', ')} says{' '}
