@@ -57,7 +57,8 @@ test('what is asked is done by whichever worker is free, each answer its own, an
 
 test('there is one worker where one is wanted, beside a GPU, and before the back end is known', async () => {
   for (const given of [{ size: 1 }, { backend: 'webgpu' as const }, { backend: undefined }]) {
-    const { read, log, pool } = setUp(given);
+    const { read, log, pool, now } = setUp();
+    Object.assign(now, given);
     await Promise.all([read('1'), read('1'), read('1')]);
     expect(log.map(({ worker }) => worker)).toEqual([0, 0, 0]);
     expect(pool.workers()).toBe(1);
