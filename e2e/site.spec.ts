@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './steps';
+import { findings, runCommand } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -41,7 +41,7 @@ test('the stored files are compared with the site’s list, and the licences of 
 test.describe('a script that was altered on its way', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: /integrity|Failed to fetch dynamically|ERR_/ });
 
-  test('is not run', async ({ page }) => {
+  test('is not run, and the page says that it did not start', async ({ page }) => {
     await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\nwindow.altered = true;` });
@@ -50,6 +50,27 @@ test.describe('a script that was altered on its way', () => {
     await page.goto('/');
     await refused;
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
-    await expect(page.locator('#root')).toBeEmpty();
+    await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toBeVisible();
+  });
+});
+
+test.describe('a browser that cannot read the script', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: /Invalid regular expression/ });
+
+  test('gets a sentence in the place of the app, and one that can never shows it', async ({ page }) => {
+    await page.goto('/');
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toHaveCount(0);
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, '') });
+    });
+    // As one that does not know how to look behind: the whole script is no program to it.
+    await page.route(/\/assets\/index-[\w-]+\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const before = /(?<before)a/;' }),
+    );
+    await page.reload();
+    await expect(page.getByText('Chrome or Edge 111, Firefox 115, Safari 16.4')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
