@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findings, runCommand } from './steps';
+import { findings, noteText, runCommand } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -72,5 +72,25 @@ test.describe('a browser that cannot read the script', () => {
     await page.reload();
     await expect(page.getByText('Chrome or Edge 111, Firefox 115, Safari 16.4')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('a browser without module workers', () => {
+  test.use({ expectedErrors: /Cannot use import statement|error loading/i });
+
+  test('says that the note was not checked, keeps it and copies nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        constructor(url: string | URL) {
+          super(url);
+        }
+      };
+    });
+    await page.goto('/');
+    await expect(page.getByText('This note could not be checked')).toBeVisible({ timeout: 40_000 });
+    await expect(noteText(page)).toContainText('CALDERWOOD');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByText('Nothing was copied or saved, because the note could not be checked')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { zlibSync } from 'fflate';
 import { colourRows, grayRows } from '../../formats/pdf/raster';
 import type { PagePicture } from '../../formats/pdf/writer';
 import { contextOf } from './draw-page';
@@ -16,7 +17,9 @@ export async function pictureOf(canvas: OffscreenCanvas): Promise<PagePicture> {
   return { width, height, kind: 'jpeg', data: new Uint8Array(await jpeg.arrayBuffer()) };
 }
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/** Bytes as zlib packs them. */
+export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeof CompressionStream === 'undefined') return zlibSync(bytes);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
