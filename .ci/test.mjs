@@ -1,4 +1,4 @@
-// Every check and test, in turn; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those.
+// Every check and test, in turn; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those; `changed`: the unit tests of what is not committed.
 // Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -39,13 +39,22 @@ function types() {
     'src/cli',
     'e2e',
   ];
-  return projects.map((project) => tool('typescript/bin/tsc', ['-p', project])).every((status) => status === 0);
+  // What a project needs no more than its changes for is kept beside the packages.
+  const stored = (/** @type {string} */ project) =>
+    `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  return projects
+    .map((project) =>
+      tool('typescript/bin/tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', stored(project)]),
+    )
+    .every((status) => status === 0);
 }
 
-function unit() {
+/** @param {string[]} only which tests, for Vitest; all where empty */
+function unit(only = []) {
   const report = join(reports, 'unit.json');
   const status = tool('vitest/vitest.mjs', [
     'run',
+    ...only,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -88,7 +97,7 @@ const steps = {
   lint: () => check(tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) === 0),
   imports: () => check(node(['.ci/imports.mjs']) === 0),
   'dead-code': () => check(tool('knip/bin/knip.js') === 0),
-  unit,
+  unit: () => unit(),
   build: () => check(tool('vite/bin/vite.js', ['build', '--logLevel=warn']) === 0),
   verify: () => check(node(['src/cli/run.mjs', 'site/verify.ts']) === 0),
   reproduce,
@@ -97,6 +106,8 @@ const steps = {
 };
 
 const asked = process.argv.slice(2);
+// Not part of the whole: the unit tests of what changed since the last commit.
+if (asked.includes('changed')) steps.changed = () => unit(['--changed', '--passWithNoTests']);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
