@@ -12,7 +12,7 @@ import { chooseDecisions } from '../training/choose-decisions';
 import type { Aims } from '../training/choose-thresholds';
 import type { DevGroup } from '../training/dev-groups';
 import { modelScores } from '../training/model-scores';
-import type { Packed } from '../training/pack-package';
+import type { PackedModel } from '../training/pack-package';
 import { readJson } from './repository';
 
 export interface SetAside {
@@ -24,7 +24,7 @@ export interface SetAside {
 
 /** A trained tagger, to be packed with whatever is decided about it. */
 export interface Publication {
-  readonly pack: (decisions: Decisions, card: Readonly<Record<string, unknown>>) => Promise<Packed>;
+  readonly pack: (decisions: Decisions, card: Readonly<Record<string, unknown>>) => Promise<PackedModel>;
   /** What the card says of its making. */
   readonly card: Readonly<Record<string, unknown>>;
   /** What its operating points are chosen for, where not for what others' are. */
@@ -54,7 +54,7 @@ export async function publish(
 }
 
 /** Opens a package that isn't written yet; the packages that it stands on are those of `out`. */
-function openPacked({ json, files, shared }: Packed, out: string): Promise<Tagger> {
+function openPacked({ json, files, shared }: PackedModel, out: string): Promise<Tagger> {
   const held = { ...files, ...shared };
   return openTagger(
     json,
@@ -63,7 +63,7 @@ function openPacked({ json, files, shared }: Packed, out: string): Promise<Tagge
 }
 
 /** Writes a package to `out/<id>`, and the list of all packages anew. */
-export function savePackage({ json, files, shared }: Packed, out: string): void {
+export function savePackage({ json, files, shared }: PackedModel, out: string): void {
   const folder = join(out, json.id);
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

@@ -6,7 +6,7 @@ import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { type Span, withoutOverlaps } from '../note/span';
-import { type Lookers, lookAgain } from '../taggers/leak-check/leak-check';
+import { checkForLeaks, type LeakCheckTaggers } from '../taggers/leak-check/leak-check';
 import { openModel } from './models';
 import { REPOSITORY } from './repository';
 
@@ -15,7 +15,7 @@ const CORPORA = { en: { notes: 120 }, es: { notes: 60 } } as const;
 describe.each(Object.entries(CORPORA))(
   'the second look at the written notes: %s',
   (language, { notes: count }) => {
-    let lookers: Lookers;
+    let lookers: LeakCheckTaggers;
     let notes: readonly AnnotatedNote[];
     beforeAll(async () => {
       lookers = { rules: await openModel(`${language}-rules`), lexicon: await openModel(`${language}-lexicon`) };
@@ -25,7 +25,7 @@ describe.each(Object.entries(CORPORA))(
 
     async function look({ note: { text } }: AnnotatedNote, findings: readonly Span[]) {
       const { text: output, mapping } = tag.mask(text, findings);
-      return lookAgain({ text, findings, left: [], output, mapping }, lookers);
+      return checkForLeaks({ text, findings, left: [], output, mapping }, lookers);
     }
 
     test('what is masked as annotated passes in most notes', async () => {

@@ -9,7 +9,7 @@ import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
-import type { Alarm } from '../taggers/leak-check/residual';
+import type { ResidualPhi } from '../taggers/leak-check/residual';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 import { abortError, isAbort } from './errors';
@@ -100,7 +100,7 @@ export interface Bridge
   /** The words whose vectors lie near, in a network's own; of several questions only the latest is answered. */
   nearWords(taggerId: string, question: VectorQuestion, signal: AbortSignal): Promise<VectorAnswer>;
   /** What may still be an identifier in a masked note. */
-  lookAgain(note: Omit<LookJob, 'id'>, lane: Lane): Promise<readonly Alarm[]>;
+  checkForLeaks(note: Omit<LookJob, 'id'>, lane: Lane): Promise<readonly ResidualPhi[]>;
   /** Measures taggers, while every other job waits. Not tried again where the worker dies: it could not be compared. */
   bench(taggerIds: readonly string[], options: BenchOptions): Promise<readonly BenchResult[]>;
   /** Asks the worker anew, for the counters. */
@@ -279,11 +279,14 @@ export function createBridge(options: BridgeOptions): Bridge {
       }),
     workers: () => 1,
     facts: (taggerId) => twice((engine) => engine.facts(taggerId)),
-    lookAgain: (note, { lane, ...stop }) =>
-      enqueue((signal) => twice((engine) => cancellable(engine, signal, (id) => engine.lookAgain({ id, ...note }))), {
-        ...(lane !== undefined && { lane: `second look ${lane}` }),
-        ...stop,
-      }),
+    checkForLeaks: (note, { lane, ...stop }) =>
+      enqueue(
+        (signal) => twice((engine) => cancellable(engine, signal, (id) => engine.checkForLeaks({ id, ...note }))),
+        {
+          ...(lane !== undefined && { lane: `second look ${lane}` }),
+          ...stop,
+        },
+      ),
     bench: (taggerIds, { quick, onResult, signal: stop }) =>
       enqueue(
         async (signal) => {

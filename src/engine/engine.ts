@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
 import { doubtOfTagging } from '../taggers/inspection/doubt';
-import type { Lookers } from '../taggers/leak-check/leak-check';
+import type { LeakCheckTaggers } from '../taggers/leak-check/leak-check';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { architectureSummaries, builtIn } from '../taggers/registry';
@@ -148,13 +148,13 @@ export function createEngine(): Engine {
         return wordVectorsOf(await taggers.get(taggerId))(question, signal);
       }),
     facts: (taggerId) => packageFacts(taggerId, options.base, files, readOwn),
-    lookAgain: ({ id, language, ...note }) =>
+    checkForLeaks: ({ id, language, ...note }) =>
       cancellable(id, async (signal) => {
         const [rules, lexicon] = await Promise.all(
           ['rules', 'lexicon'].map((kind) => taggers.get(`${language}-${kind}`)),
         );
-        const { lookAgain } = await import('../taggers/leak-check/leak-check');
-        return lookAgain(note, { rules, lexicon } as Lookers, signal);
+        const { checkForLeaks } = await import('../taggers/leak-check/leak-check');
+        return checkForLeaks(note, { rules, lexicon } as LeakCheckTaggers, signal);
       }),
     bench: ({ id, taggerIds, quick }, onResult) =>
       unmeasured(id, async (signal) => {

@@ -16,7 +16,7 @@ import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { MaskedNote } from '../taggers/leak-check/leak-check';
-import type { Alarm } from '../taggers/leak-check/residual';
+import type { ResidualPhi } from '../taggers/leak-check/residual';
 import type { Language, OperatingPoint, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
 import type { PackedNotes, PackedSpans } from './packed-notes';
@@ -254,7 +254,7 @@ export interface Engine {
   /** Makes no request for a tagger that has tagged before. */
   facts(taggerId: string): Promise<TaggerFacts>;
   /** What may still be an identifier in a masked note. @throws AbortError once `cancel(job.id)` was heard; FetchError */
-  lookAgain(job: LookJob): Promise<readonly Alarm[]>;
+  checkForLeaks(job: LookJob): Promise<readonly ResidualPhi[]>;
   /**
    * Explains what a tagger says of a stretch; the code for it is fetched when it is first asked for.
    * @throws as `tag`; RangeError where the stretch is empty or outside the text

@@ -1,4 +1,4 @@
-import { binsOf, type NoteTrace, THRESHOLDS, traceOf } from '../evaluation/trace';
+import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
 import { yieldToEventLoop } from '../taggers/reading/parts';
 import { isReadingTagger } from '../taggers/reading/reading';
@@ -24,7 +24,9 @@ export async function traceNotes(
   const traces: NoteTrace[] = [];
   for await (const reading of tagger.read(notes, options)) {
     const { note, spans } = gold[traces.length] as AnnotatedNote;
-    const taggings = [...THRESHOLDS, ...OPERATING_POINTS].map((point) => tagger.decide(reading, note.text, point));
+    const taggings = [...CURVE_THRESHOLDS, ...OPERATING_POINTS].map((point) =>
+      tagger.decide(reading, note.text, point),
+    );
     const { tokens, labels, posterior = new Float32Array() } = taggings.at(-1) as (typeof taggings)[number];
     const phi = (token: number) => Math.min(1, Math.max(0, 1 - (posterior[token * labels.length] as number)));
     traces.push(

@@ -1,9 +1,9 @@
 import { bootstrap, type Interval } from './resampling';
 import { ratio, type Score, toScore } from './score';
-import { BINS, countsAt, isMovable, type NoteTrace, THRESHOLDS } from './trace';
+import { BINS, CURVE_THRESHOLDS, countsAt, isMovable, type NoteTrace } from './trace';
 
 /** How good a tagger is at one decision. */
-export interface Decided {
+export interface DecidedScores {
   /** PHI or not. */
   readonly tokens: Score;
   readonly strict: Score;
@@ -14,26 +14,26 @@ export interface Curve {
   /** Words and numbers of all notes. */
   readonly words: number;
   /** Empty where its decisions follow no threshold. */
-  readonly steps: readonly (Decided & { readonly threshold: number })[];
+  readonly steps: readonly (DecidedScores & { readonly threshold: number })[];
   /** Those of a tagger without a threshold are the same. */
-  readonly points: { readonly balanced: Decided; readonly cautious: Decided };
+  readonly points: { readonly balanced: DecidedScores; readonly cautious: DecidedScores };
   readonly reliability: Reliability | null;
 }
 
 /** @throws RangeError without a note */
 export function curveOf(traces: readonly NoteTrace[]): Curve {
   if (traces.length === 0) throw new RangeError('A curve needs notes: there is none');
-  const decided = (decision: number): Decided => ({
+  const decided = (decision: number): DecidedScores => ({
     tokens: toScore(countsAt(traces, 'tokens', decision)),
     strict: toScore(countsAt(traces, 'strict', decision)),
   });
   const movable = isMovable(traces);
   return {
     words: traces.reduce((sum, { words }) => sum + words, 0),
-    steps: movable ? THRESHOLDS.map((threshold, at) => ({ threshold, ...decided(at) })) : [],
+    steps: movable ? CURVE_THRESHOLDS.map((threshold, at) => ({ threshold, ...decided(at) })) : [],
     points: {
-      balanced: decided(movable ? THRESHOLDS.length : 0),
-      cautious: decided(movable ? THRESHOLDS.length + 1 : 0),
+      balanced: decided(movable ? CURVE_THRESHOLDS.length : 0),
+      cautious: decided(movable ? CURVE_THRESHOLDS.length + 1 : 0),
     },
     reliability: reliability(traces),
   };

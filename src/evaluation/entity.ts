@@ -36,10 +36,10 @@ export function scoresByLabel(all: readonly Pair[]): Record<string, Score> {
 }
 
 /** What makes a predicted thing the same as a gold one. */
-export type Key<T> = (item: T) => string;
+export type MatchKey<T> = (item: T) => string;
 
 /** Counts over the sets of keys, so duplicates on either side count once. */
-export function match<T>(gold: readonly T[], predicted: readonly T[], key: Key<T>): Counts {
+export function match<T>(gold: readonly T[], predicted: readonly T[], key: MatchKey<T>): Counts {
   const wanted = new Set(gold.map(key));
   const found = new Set(predicted.map(key));
   let truePositives = 0;

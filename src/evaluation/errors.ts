@@ -124,17 +124,17 @@ export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
 }
 
 /** What is not found, or what is found in vain. */
-export type Side = 'missed' | 'extra';
+export type ErrorSide = 'missed' | 'extra';
 
 /**
  * The errors behind a count of a table by type, as many as the count, in their order.
  * @param label of the gold where they are missed, of the prediction where they are found in vain
  */
-export function errorsOfType(counting: Counting, label: string, side: Side, pair: Pair): EvaluationError[] {
+export function errorsOfType(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
   return found(counting, label, side, pair).sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-function found(counting: Counting, label: string, side: Side, pair: Pair): EvaluationError[] {
+function found(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
   switch (counting) {
     case 'strict':
       return ofSpans(pair, label, side);
@@ -152,7 +152,7 @@ function found(counting: Counting, label: string, side: Side, pair: Pair): Evalu
   }
 }
 
-function ofSpans(pair: Pair, label: string, side: Side): EvaluationError[] {
+function ofSpans(pair: Pair, label: string, side: ErrorSide): EvaluationError[] {
   return side === 'missed'
     ? notFound(pair, true).filter(({ gold }) => gold === label)
     : wronglyFound(pair, true).filter(({ predicted }) => predicted === label);

@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { boundsCounts, scoresByLabel, strictCounts } from './entity';
-import { type I2b2Report, i2b2 } from './i2b2';
-import { type MeddocanReport, meddocan } from './meddocan';
+import { type I2b2Report, i2b2Scores } from './i2b2';
+import { type MeddocanReport, meddocanScores } from './meddocan';
 import { pairs } from './pair';
 import { type Leaks, leaks, type MacroScore, macroScore, microScore, type Score } from './score';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
@@ -62,7 +62,7 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
       hipaaRecall: microScore(onTokens((own, pair) => binaryTokenCounts(own, withHipaaGold(pair)))).recall,
     },
     leaks: leaks(binary),
-    meddocan: meddocan(all),
-    i2b2: i2b2(all),
+    meddocan: meddocanScores(all),
+    i2b2: i2b2Scores(all),
   };
 }

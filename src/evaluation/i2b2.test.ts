@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LABELS } from '../phi/taxonomy';
-import { type I2b2Measure, i2b2 } from './i2b2';
+import { type I2b2Measure, i2b2Scores } from './i2b2';
 import { pair } from './test-support/pair';
 
 function counts(measure: I2b2Measure, gold: string, predicted: string) {
-  const { truePositives, falsePositives, falseNegatives } = i2b2([pair(gold, predicted)])[measure].micro;
+  const { truePositives, falsePositives, falseNegatives } = i2b2Scores([pair(gold, predicted)])[measure].micro;
   return [truePositives, falsePositives, falseNegatives];
 }
 

@@ -34,7 +34,7 @@ export type I2b2Measure = keyof typeof MEASURES;
 /** The measures of the evaluation script of i2b2-2014 track 1 (Stubbs, Kotfila, Uzuner 2015), under its names. */
 export type I2b2Report = Readonly<Record<I2b2Measure, I2b2Score>>;
 
-export function i2b2(all: readonly Pair[]): I2b2Report {
+export function i2b2Scores(all: readonly Pair[]): I2b2Report {
   const views = all.map((spans): Views => ({ spans, tokens: cut(spans) }));
   const entries = Object.entries(MEASURES).map(([name, counts]) => {
     const perNote = views.map(counts);

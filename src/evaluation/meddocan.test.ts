@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeSpan } from '../note/span';
-import { meddocan, mergedCounts } from './meddocan';
+import { meddocanScores, mergedCounts } from './meddocan';
 import { pair } from './test-support/pair';
 
 const merged = (gold: string, predicted: string) => Object.values(mergedCounts(pair(gold, predicted)));
 
 describe('MEDDOCAN', () => {
   it('17. subtask 1 is strict, subtask 2 strict leaves the type out', () => {
-    const report = meddocan([pair('[Ana|FECHAS] [Eva|CALLE] [5|PAIS]', '[Ana|FECHAS] [Eva|PAIS] 5')]);
+    const report = meddocanScores([pair('[Ana|FECHAS] [Eva|CALLE] [5|PAIS]', '[Ana|FECHAS] [Eva|PAIS] 5')]);
     expect(report.subtask1).toMatchObject({ truePositives: 1, falsePositives: 1, falseNegatives: 2 });
     expect(report.subtask2Strict).toMatchObject({ truePositives: 2, falsePositives: 0, falseNegatives: 1 });
   });

@@ -13,7 +13,7 @@ export interface MeddocanReport {
   readonly subtask2Merged: Score;
 }
 
-export function meddocan(all: readonly Pair[]): MeddocanReport {
+export function meddocanScores(all: readonly Pair[]): MeddocanReport {
   return {
     subtask1: microScore(all.map(strictCounts)),
     subtask2Strict: microScore(all.map(boundsCounts)),

@@ -1,14 +1,14 @@
 import { makeRandom, randomInteger } from '../note/random';
 import type { Interval } from './resampling';
 import { ratio, type Score, toScore } from './score';
-import { countsAt, isMovable, type NoteTrace, THRESHOLDS } from './trace';
+import { CURVE_THRESHOLDS, countsAt, isMovable, type NoteTrace } from './trace';
 
 /** Fewer tokens of a type, or notes that hold it, say nothing about a threshold. */
 const LEAST_TOKENS = 30;
 const LEAST_NOTES = 10;
 
 /** A threshold at which a target is reached on the notes at hand. */
-export interface Chosen {
+export interface ChosenThreshold {
   readonly threshold: number;
   readonly tokens: Score;
   /** Of a thousand words and numbers. */
@@ -32,11 +32,11 @@ export interface TypeChoice {
 /** Thresholds for a recall that is wanted, what they cost, and how sure all of that is. */
 export interface RecallChoice {
   /** The highest threshold at which, as at all below, the target is reached; null where there is none. */
-  readonly chosen: Chosen | null;
+  readonly chosen: ChosenThreshold | null;
   /** The highest at which 95 % of the resamples reach it. */
-  readonly sure: Chosen | null;
+  readonly sure: ChosenThreshold | null;
   /** The highest at which each type reaches it of which there is enough. */
-  readonly everyType: Chosen | null;
+  readonly everyType: ChosenThreshold | null;
   /** What 95 % of the resamples choose; null where none reaches the target. */
   readonly range: readonly [low: number, high: number] | null;
   /** Share of the resamples in which no threshold reaches the target. */
@@ -52,14 +52,14 @@ export interface RecallChoice {
  */
 export function chooseByRecall(traces: readonly NoteTrace[], target: number, seed = 1): RecallChoice | null {
   if (!isMovable(traces)) return null;
-  const all = THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
+  const all = CURVE_THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
   if (all.every(({ truePositives, falseNegatives }) => truePositives + falseNegatives === 0)) return null;
   const words = traces.reduce((sum, trace) => sum + trace.words, 0);
-  const told = (at: number | null): Chosen | null => {
+  const told = (at: number | null): ChosenThreshold | null => {
     const counts = at === null ? undefined : all[at];
     if (at === null || !counts) return null;
     return {
-      threshold: THRESHOLDS[at] as number,
+      threshold: CURVE_THRESHOLDS[at] as number,
       tokens: toScore(counts),
       missedPerThousand: ratio(1000 * counts.falseNegatives, words),
       inVainPerThousand: ratio(1000 * counts.falsePositives, words),
@@ -72,7 +72,7 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
     all.map(({ truePositives, falseNegatives }) => ratio(truePositives, truePositives + falseNegatives)),
     target,
   );
-  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? THRESHOLDS.length - 1, seed));
+  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1, seed));
   const enough = byType.filter(({ threshold }) => threshold !== undefined);
   const lowest = enough.some(({ threshold }) => threshold === null)
     ? null
@@ -80,7 +80,7 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
   return {
     chosen: told(at),
     sure: told(resampled.sure),
-    everyType: enough.length === 0 || lowest === null ? null : told(THRESHOLDS.indexOf(lowest)),
+    everyType: enough.length === 0 || lowest === null ? null : told(CURVE_THRESHOLDS.indexOf(lowest)),
     range: resampled.range,
     unreached: resampled.unreached,
     elsewhere: at === null ? null : resampled.elsewhere,
@@ -102,7 +102,7 @@ function ofType(traces: readonly NoteTrace[], label: string, target: number, at:
   if (tokens < LEAST_TOKENS || own.length < LEAST_NOTES) return known;
   const best = highest(recalls, target);
   const { range } = resample(cells, target, seed);
-  return { ...known, threshold: best === null ? null : (THRESHOLDS[best] as number), ...(range && { range }) };
+  return { ...known, threshold: best === null ? null : (CURVE_THRESHOLDS[best] as number), ...(range && { range }) };
 }
 
 function typesOf(traces: readonly NoteTrace[]): string[] {
@@ -120,31 +120,34 @@ function sum(values: readonly number[]): number {
 const RESAMPLES = 500;
 
 /** By threshold and note. */
-export interface Grid {
+export interface ThresholdGrid {
   readonly found: readonly (readonly number[])[];
   readonly missed: readonly (readonly number[])[];
 }
 
-export function grid(found: (at: number) => readonly number[], missed: (at: number) => readonly number[]): Grid {
-  return { found: THRESHOLDS.map((_, at) => found(at)), missed: THRESHOLDS.map((_, at) => missed(at)) };
+export function grid(
+  found: (at: number) => readonly number[],
+  missed: (at: number) => readonly number[],
+): ThresholdGrid {
+  return { found: CURVE_THRESHOLDS.map((_, at) => found(at)), missed: CURVE_THRESHOLDS.map((_, at) => missed(at)) };
 }
 
 /** Resamples of whole notes: each chooses a threshold, and is tried on the notes that it left out. */
-export function resample({ found, missed }: Grid, target: number, seed: number) {
+export function resample({ found, missed }: ThresholdGrid, target: number, seed: number) {
   const random = makeRandom(seed);
   const notes = found[0]?.length ?? 0;
   const chosen: number[] = [];
   const elsewhere: number[] = [];
   const left = { found: 0, missed: 0 };
-  const reached = THRESHOLDS.map(() => 0);
+  const reached = CURVE_THRESHOLDS.map(() => 0);
   for (let trial = 0; trial < RESAMPLES; trial++) {
     const times = new Uint16Array(notes);
     for (let draw = 0; draw < notes; draw++) (times[randomInteger(random, notes)] as number)++;
-    const recalls = THRESHOLDS.map((_, at) => weighed(found[at], missed[at], times));
+    const recalls = CURVE_THRESHOLDS.map((_, at) => weighed(found[at], missed[at], times));
     for (const [at, recall] of recalls.entries()) if (recall >= target) (reached[at] as number)++;
     const at = highest(recalls, target);
     if (at === null) continue;
-    chosen.push(THRESHOLDS[at] as number);
+    chosen.push(CURVE_THRESHOLDS[at] as number);
     let [right, wrong] = [0, 0];
     for (let note = 0; note < notes; note++) {
       if (times[note] !== 0) continue;

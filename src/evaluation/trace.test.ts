@@ -3,16 +3,16 @@ import { annotate } from '../note/notation';
 import { tokenize } from '../note/tokens';
 import { curveOf, reliability } from './curve';
 import { chooseByRecall } from './recall-target';
-import { binsOf, type NoteTrace, THRESHOLDS, traceOf } from './trace';
+import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from './trace';
 
-const LAST = THRESHOLDS.length - 1;
+const LAST = CURVE_THRESHOLDS.length - 1;
 
 /** A note of one name that is found from a threshold on, with `noise` words masked in vain below `noisy`. */
 function note(from: number, { noisy = 0, label = 'PATIENT' } = {}): NoteTrace {
   const { note: own, spans } = annotate(`[Ana|${label}] has pain`);
   const pain = { ...spans[0], start: 8, end: 12, label } as (typeof spans)[number];
   const at = (threshold: number) => [...(threshold <= from ? spans : []), ...(threshold <= noisy ? [pain] : [])];
-  const decisions = [...THRESHOLDS.map(at), at(0.5), at(0.1)];
+  const decisions = [...CURVE_THRESHOLDS.map(at), at(0.5), at(0.1)];
   return traceOf({ note: own, gold: spans }, decisions, new Float64Array());
 }
 
@@ -102,6 +102,6 @@ describe('a threshold for a recall', () => {
     expect(choice?.byType[0]).not.toHaveProperty('threshold');
     expect(choice?.chosen?.threshold).toBe(0.01);
     expect(choice?.everyType?.threshold).toBe(0.01);
-    expect(THRESHOLDS[LAST]).toBe(0.001);
+    expect(CURVE_THRESHOLDS[LAST]).toBe(0.001);
   });
 });

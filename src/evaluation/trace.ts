@@ -8,13 +8,13 @@ import type { Counts } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
 /** The thresholds at which a note that was read once is decided, in descending order. */
-export const THRESHOLDS: readonly number[] = [
+export const CURVE_THRESHOLDS: readonly number[] = [
   ...[0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2],
   ...[0.15, 0.1, 0.07, 0.05, 0.03, 0.02, 0.01, 0.007, 0.005, 0.003, 0.002, 0.001],
 ];
 
 /**
- * What becomes of one note decision by decision: at `THRESHOLDS` and then at the two operating points, or once alone where a
+ * What becomes of one note decision by decision: at `CURVE_THRESHOLDS` and then at the two operating points, or once alone where a
  * tagger has no threshold. Numbers and types, nothing of the text; arrays that cross between threads fast.
  */
 export interface NoteTrace {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Bags, distinctBags, makeBagWriter, makeBatch, type Stretch } from './batch';
+import { type Bags, type BatchStretch, distinctBags, makeBagWriter, makeBatch } from './batch';
 
 const bagsOf = (lists: readonly (readonly number[])[]): Bags => ({
   ids: Int32Array.from(lists.flat()),
@@ -28,7 +28,7 @@ describe('batches', () => {
       .map(([a, b, from, to]) => ({ a, b, start: Math.min(from, to), end: Math.max(from, to) }));
     fc.assert(
       fc.property(fc.array(anyStretch, { minLength: 1, maxLength: 4 }), (given) => {
-        const stretches: Stretch[] = given.map(({ a, b, start, end }) => ({
+        const stretches: BatchStretch[] = given.map(({ a, b, start, end }) => ({
           groups: [bagsOf(a), bagsOf(b)],
           start,
           end,

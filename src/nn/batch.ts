@@ -15,7 +15,7 @@ export interface Batch {
 }
 
 /** A stretch [start, end) of a sequence of bags, to become one row of a batch. */
-export interface Stretch {
+export interface BatchStretch {
   /** One a feature group. */
   readonly groups: readonly Bags[];
   readonly start: number;
@@ -23,7 +23,7 @@ export interface Stretch {
 }
 
 /** Lays stretches side by side; `steps` is the longest one's length. */
-export function makeBatch(stretches: readonly Stretch[]): Batch {
+export function makeBatch(stretches: readonly BatchStretch[]): Batch {
   const rows = stretches.length;
   const lengths = Int32Array.from(stretches, ({ start, end }) => end - start);
   const steps = Math.max(0, ...lengths);
@@ -31,7 +31,7 @@ export function makeBatch(stretches: readonly Stretch[]): Batch {
   return { steps, rows, lengths, groups };
 }
 
-function interleave(stretches: readonly Stretch[], group: number, steps: number): Bags {
+function interleave(stretches: readonly BatchStretch[], group: number, steps: number): Bags {
   const rows = stretches.length;
   const [first] = stretches;
   if (first && rows === 1) return bagsOf(first, group);
@@ -45,7 +45,7 @@ function interleave(stretches: readonly Stretch[], group: number, steps: number)
   let used = 0;
   for (let step = 0; step < steps; step++) {
     for (let row = 0; row < rows; row++) {
-      const { groups, start, end } = stretches[row] as Stretch;
+      const { groups, start, end } = stretches[row] as BatchStretch;
       const bags = groups[group] as Bags;
       if (start + step < end) {
         const to = bags.offsets[start + step + 1] as number;
@@ -57,7 +57,7 @@ function interleave(stretches: readonly Stretch[], group: number, steps: number)
   return { ids, offsets };
 }
 
-function bagsOf({ groups, start, end }: Stretch, group: number): Bags {
+function bagsOf({ groups, start, end }: BatchStretch, group: number): Bags {
   const { ids, offsets } = groups[group] as Bags;
   const first = offsets[start] as number;
   return { ids: ids.slice(first, offsets[end]), offsets: offsets.slice(start, end + 1).map((at) => at - first) };

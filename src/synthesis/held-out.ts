@@ -1,6 +1,6 @@
 import { withoutAccents } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
-import { hash } from '../taggers/features/hash';
+import { featureHash } from '../taggers/features/hash';
 
 /** `training`: names that models may see; `held-out`: those kept for measuring on names never seen. */
 export type NamePart = 'training' | 'held-out';
@@ -28,7 +28,7 @@ function split(lexicon: Lexicon): Readonly<Record<NamePart, Lexicon>> {
       .flatMap(({ first, last }) => [...first, ...last].map(fold)),
   );
   const indian = lexicon.origins.filter(({ origin }) => origin === 'indian');
-  const isHeld = (name: string): boolean => hash(fold(name)) % 10 === 0 && !others.has(fold(name));
+  const isHeld = (name: string): boolean => featureHash(fold(name)) % 10 === 0 && !others.has(fold(name));
   const held = [
     ...new Set([...lexicon.indianNames, ...indian.flatMap(({ first, last }) => [...first, ...last])].filter(isHeld)),
   ];

@@ -1,7 +1,7 @@
 import type { ArchitectureSummary } from './architecture';
 import { ARCHITECTURES } from './architectures';
 import type { Model, Network } from './networks/network';
-import { ModelPackageError, type Package, type ReadFile, readPackage } from './package/model-package';
+import { ModelPackageError, type Package, type ReadFile, readModelPackage } from './package/model-package';
 import { readNetworkModel } from './package/network-package';
 import type { Language, Tagger } from './tagger';
 
@@ -70,7 +70,7 @@ export function packageOf(
   readFile: ReadFile,
   beside: Package['openBeside'] = async (id) => builtIn(id)?.open() ?? openBeside(id, readFile),
 ): Package {
-  return readPackage(modelJson, readFile, beside);
+  return readModelPackage(modelJson, readFile, beside);
 }
 
 /** Opens a package whose folder lies beside that of the one whose files `readFile` reads. */

@@ -2,11 +2,11 @@ import { beforeAfter, type Changes } from '../evaluation/before-after';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
-import { DecisionsSchema, decisionsOf, type Package, readPackage } from '../taggers/package/model-package';
+import { DecisionsSchema, decisionsOf, type Package, readModelPackage } from '../taggers/package/model-package';
 import type { Reading, ReadNotes } from '../taggers/reading/reading';
 import { readModel } from '../taggers/registry';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
-import type { Packed } from './pack-package';
+import type { PackedModel } from './pack-package';
 
 /** Notes set aside that are of one kind: a model is chosen to do well on each kind, however many notes it has. */
 export interface DevGroup {
@@ -58,9 +58,9 @@ export function groupChanges(before: Read, after: Read): GroupChanges[] {
 }
 
 /** A package that nothing has written yet. */
-export function unwritten({ json, files, shared }: Packed): Package {
+export function unwritten({ json, files, shared }: PackedModel): Package {
   const held = { ...files, ...shared };
-  return readPackage(json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
+  return readModelPackage(json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
 }
 
 /** Reads notes with the network of a package, which decides as the package says. */

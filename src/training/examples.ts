@@ -1,4 +1,4 @@
-import { type Bags, type Batch, makeBagWriter, makeBatch, type Stretch } from '../nn/batch';
+import { type Bags, type Batch, type BatchStretch, makeBagWriter, makeBatch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Random, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
@@ -9,12 +9,12 @@ import { augmentCase } from '../synthesis/augment-case';
 import { replaceIdentifiers } from '../synthesis/replace-spans';
 import { type SimulatedKind, simulateNotes } from '../synthesis/simulate-notes';
 import { encodeSpans, type TagSet } from '../taggers/decoding/scheme';
-import type { Gold } from '../taggers/networks/network';
+import type { GoldTags } from '../taggers/networks/network';
 import type { Language } from '../taggers/tagger';
 
 export interface TrainingBatch {
   readonly batch: Batch;
-  readonly gold: Gold;
+  readonly gold: GoldTags;
 }
 
 /** A note for training; `weight` scales its loss (silver data counts less). */
@@ -23,7 +23,7 @@ export interface Example {
   readonly weight: number;
 }
 
-interface Piece extends Stretch {
+interface Piece extends BatchStretch {
   readonly tags: Int32Array;
   readonly weight: number;
 }

@@ -1,19 +1,19 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
-import { type Package, readPackage } from '../taggers/package/model-package';
+import { type Package, readModelPackage } from '../taggers/package/model-package';
 import { networkNamed, readModel } from '../taggers/registry';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { fineTune } from './fine-tune';
-import { type Packed, packModel } from './pack-package';
+import { type PackedModel, packModel } from './pack-package';
 import { tinyCorpus } from './test-support/tiny-corpus';
 import { tinyJob } from './test-support/tiny-job';
 
 beforeAll(() => useBackend('wasm'));
 
-function opened({ json, files, shared }: Packed): Package {
+function opened({ json, files, shared }: PackedModel): Package {
   const held = { ...files, ...shared };
-  return readPackage(
+  return readModelPackage(
     JSON.parse(JSON.stringify(json)),
     async (name) => (held[name] as Uint8Array).slice().buffer as ArrayBuffer,
   );
@@ -88,7 +88,7 @@ describe('fine-tuning', () => {
 
   test('T6. lists that the base shares are shared by the new package too', async () => {
     const { json, files } = await tinyPackage(networkNamed('bilstm-crf'));
-    const from = readPackage(json, async (name) => (files[name] as ArrayBuffer).slice(0));
+    const from = readModelPackage(json, async (name) => (files[name] as ArrayBuffer).slice(0));
     const { packed } = await fineTune(from, tinyCorpus(5), { ...quick, epochs: 1, freeze: ['words'] });
     expect(Object.keys(packed.shared)).toEqual(['../../gazetteers/en.bin']);
     expect(packed.json.labels).toEqual([...json.labels, 'DOCTOR']);

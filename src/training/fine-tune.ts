@@ -9,9 +9,9 @@ import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
 import { type DevGroup, type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
 import { makeEpochs } from './examples';
-import { type LearningHooks, learnSoundly } from './learn-soundly';
+import { type LearningHooks, trainAndKeepLast } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { type Packed, packModel } from './pack-package';
+import { type PackedModel, packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
 import { beginTraining } from './trainer';
 import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
@@ -38,7 +38,7 @@ export interface FineTuneOptions extends LearningHooks {
 }
 
 export interface FineTuned {
-  readonly packed: Packed;
+  readonly packed: PackedModel;
   /** What the corrections changed on notes that were not learnt from. */
   readonly changes: readonly GroupChanges[];
   /** Mean negative log-likelihood a token, an epoch each. */
@@ -81,7 +81,7 @@ export async function fineTune(
   const watched = options.watch ? (measured[0]?.notes ?? []) : [];
   const { job, state, specs } = prepare(base, learning, watched, options);
   const decisions = decisionsOf(from.part(DecisionsSchema));
-  const { weights, losses, diverged } = await learnSoundly(job, state, options);
+  const { weights, losses, diverged } = await trainAndKeepLast(job, state, options);
 
   const gazetteer = await gazetteerOf(from);
   const { network, config, vocabulary, language } = base;

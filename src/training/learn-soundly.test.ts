@@ -2,9 +2,9 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import type { Loss } from '../taggers/networks/network';
-import { type LearningProgress, learnSoundly } from './learn-soundly';
+import { type LearningProgress, trainAndKeepLast } from './learn-soundly';
 import { tinyJob } from './test-support/tiny-job';
-import { DivergenceError, type Job } from './trainer';
+import { DivergenceError, type TrainingJob } from './trainer';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -16,13 +16,17 @@ function failing(from: number) {
     const sum = tf.addN(Object.values(parameters).map((each) => tf.sum(tf.square(each)))) as tf.Scalar;
     return tf.mul(sum, ++batches >= from ? Number.NaN : 0.001);
   };
-  return { job: { ...job, network: { ...job.network, loss }, dev: [] } satisfies Job, begin, batches: () => batches };
+  return {
+    job: { ...job, network: { ...job.network, loss }, dev: [] } satisfies TrainingJob,
+    begin,
+    batches: () => batches,
+  };
 }
 
 test('T3. all epochs are trained, and progress reaches 1 with a loss an epoch', async () => {
   const { job, begin } = tinyJob('elman', { epochs: 2, patience: 1 });
   const seen: LearningProgress[] = [];
-  const { losses, diverged } = await learnSoundly({ ...job, dev: [] }, begin(), {
+  const { losses, diverged } = await trainAndKeepLast({ ...job, dev: [] }, begin(), {
     onProgress: (now) => seen.push(now),
   });
   expect([losses.length, diverged]).toEqual([2, false]);
@@ -34,13 +38,13 @@ test('T3. all epochs are trained, and progress reaches 1 with a loss an epoch', 
 
 test('T8. while it is not ready no batch is trained; then it goes on as if it had never rested', async () => {
   const plain = failing(Number.POSITIVE_INFINITY);
-  const whole = await learnSoundly(plain.job, plain.begin(), {});
+  const whole = await trainAndKeepLast(plain.job, plain.begin(), {});
   const { job, begin, batches } = failing(Number.POSITIVE_INFINITY);
   let go = () => {};
   const rest = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const learning = learnSoundly(job, begin(), { ready: async () => (batches() === 3 ? rest : undefined) });
+  const learning = trainAndKeepLast(job, begin(), { ready: async () => (batches() === 3 ? rest : undefined) });
   while (batches() < 3) await new Promise((resolve) => setTimeout(resolve, 1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(batches()).toBe(3);
@@ -50,19 +54,19 @@ test('T8. while it is not ready no batch is trained; then it goes on as if it ha
 
 test('T4. a loss that is no number ends the training, and the epoch before it is kept', async () => {
   const whole = failing(Number.POSITIVE_INFINITY);
-  await learnSoundly(whole.job, whole.begin(), {});
+  await trainAndKeepLast(whole.job, whole.begin(), {});
   const perEpoch = whole.batches() / 4;
 
   const twoEpochs = failing(Number.POSITIVE_INFINITY);
   const training = { ...twoEpochs.job.training, decay: false };
-  const two = await learnSoundly({ ...twoEpochs.job, training: { ...training, epochs: 2 } }, twoEpochs.begin(), {});
+  const two = await trainAndKeepLast({ ...twoEpochs.job, training: { ...training, epochs: 2 } }, twoEpochs.begin(), {});
   const stopped = failing(2 * perEpoch + 2);
-  const kept = await learnSoundly({ ...stopped.job, training }, stopped.begin(), {});
+  const kept = await trainAndKeepLast({ ...stopped.job, training }, stopped.begin(), {});
   expect([kept.diverged, kept.losses.length, stopped.batches()]).toEqual([true, 2, 2 * perEpoch + 2]);
   expect(kept.weights).toEqual(two.weights);
 });
 
 test('T4. without a sound epoch it is an error', async () => {
   const { job, begin } = failing(1);
-  await expect(learnSoundly(job, begin(), {})).rejects.toThrow(DivergenceError);
+  await expect(trainAndKeepLast(job, begin(), {})).rejects.toThrow(DivergenceError);
 });

@@ -1,5 +1,12 @@
 import type { Arrays } from './optimizer';
-import { DivergenceError, type EpochReport, type Job, type TrainingHooks, type TrainingState, train } from './trainer';
+import {
+  DivergenceError,
+  type EpochReport,
+  type TrainerHooks,
+  type TrainingJob,
+  type TrainingState,
+  train,
+} from './trainer';
 
 export interface LearningProgress {
   /** From 1. */
@@ -22,7 +29,7 @@ interface Learnt {
   readonly diverged: boolean;
 }
 
-export interface LearningHooks extends Pick<TrainingHooks, 'signal' | 'ready'> {
+export interface LearningHooks extends Pick<TrainerHooks, 'signal' | 'ready'> {
   readonly onProgress?: (progress: LearningProgress) => void;
 }
 
@@ -30,8 +37,8 @@ export interface LearningHooks extends Pick<TrainingHooks, 'signal' | 'ready'> {
  * Trains all epochs and keeps the weights of the last, or of the last one before the loss or a weight is no number.
  * @throws DivergenceError where that is none; the signal's reason
  */
-export async function learnSoundly(
-  job: Job,
+export async function trainAndKeepLast(
+  job: TrainingJob,
   state: TrainingState,
   { signal, ready, onProgress }: LearningHooks,
 ): Promise<Learnt> {

@@ -7,7 +7,7 @@ import { makeTagSet } from '../taggers/decoding/scheme';
 import { makeVocabulary } from '../taggers/features/vocabulary';
 import { readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
-import { readPackage } from '../taggers/package/model-package';
+import { readModelPackage } from '../taggers/package/model-package';
 import { NETWORKS, networkNamed, readModel } from '../taggers/registry';
 import { tinyConfig, tinyGazetteer } from '../taggers/test-support/tiny-model';
 import { packModel } from './pack-package';
@@ -42,7 +42,7 @@ async function packed(id: string, words: string[], small = true) {
   const { json, files } = await packModel(packing);
   const all = { ...files, ...(lists && { [lists.name]: lists.bytes }) };
   const readFile = async (name: string) => (all[name] as Uint8Array<ArrayBuffer>).slice().buffer;
-  const read = () => readModel(readPackage(JSON.parse(JSON.stringify(json)), readFile));
+  const read = () => readModel(readModelPackage(JSON.parse(JSON.stringify(json)), readFile));
   return { files, read, packing, built };
 }
 

@@ -2,7 +2,7 @@ import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary';
 import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
-import { PACKAGE_VERSION, type PackageHead, sha256 } from '../taggers/package/model-package';
+import { PACKAGE_VERSION, type PackageHead, sha256OfBytes } from '../taggers/package/model-package';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 import { quantize } from './quantize';
@@ -20,7 +20,7 @@ export interface Identity {
 export type Files = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /** A package as it is written: `model.json`, the files of its folder, and those elsewhere that it shares with others. */
-export interface Packed<Own = object> {
+export interface PackedModel<Own = object> {
   readonly json: PackageHead & Own;
   readonly files: Files;
   readonly shared: Files;
@@ -35,11 +35,11 @@ export async function packPackage<Own extends object>(
   own: Own,
   files: Files,
   shared: Files = {},
-): Promise<Packed<Own>> {
+): Promise<PackedModel<Own>> {
   const described = await Promise.all(
     Object.entries({ ...files, ...shared }).map(async ([name, content]) => [
       name,
-      { sha256: await sha256(content.slice().buffer), bytes: content.byteLength },
+      { sha256: await sha256OfBytes(content.slice().buffer), bytes: content.byteLength },
     ]),
   );
   const json = {
@@ -97,7 +97,7 @@ export interface WholePackage {
 const GAZETTEER = 'gazetteer.bin';
 
 /** @throws RangeError where a package shares more than a gazetteer */
-export function wholePackage({ json, files, shared }: Packed<{ readonly gazetteer?: string }>): WholePackage {
+export function wholePackage({ json, files, shared }: PackedModel<{ readonly gazetteer?: string }>): WholePackage {
   const [only, ...others] = Object.entries(shared);
   if (!only) return { json, files };
   const [name, bytes] = only;
@@ -116,5 +116,5 @@ export function wholePackage({ json, files, shared }: Packed<{ readonly gazettee
  */
 export async function contentDigest(json: PackageHead): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...json, id: '', title: '' }));
-  return (await sha256(bytes.buffer)).slice(0, 12);
+  return (await sha256OfBytes(bytes.buffer)).slice(0, 12);
 }

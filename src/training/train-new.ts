@@ -18,9 +18,16 @@ import { type GroupChanges, groupChanges, readWith, unwritten } from './dev-grou
 import { makeEpochs, withSurrogates } from './examples';
 import type { LearningHooks } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { type Packed, packModel } from './pack-package';
+import { type PackedModel, packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
-import { beginTraining, DivergenceError, type EpochReport, type Job, type TrainingState, train } from './trainer';
+import {
+  beginTraining,
+  DivergenceError,
+  type EpochReport,
+  type TrainingJob,
+  type TrainingState,
+  train,
+} from './trainer';
 import { trainVectors } from './vectors/word-vectors';
 
 /** What is chosen of a network that is trained from nothing. */
@@ -61,7 +68,7 @@ export interface TrainNewOptions extends LearningHooks {
 }
 
 export interface TrainedNew {
-  readonly packed: Packed;
+  readonly packed: PackedModel;
   /** The rival before, the new network after; empty without a rival. */
   readonly changes: readonly GroupChanges[];
   readonly losses: readonly number[];
@@ -160,7 +167,7 @@ function textsOf(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: La
 }
 
 /** Trains until the epochs are done, or none was better for long, and keeps the best; a loss that is no number ends it there. */
-async function learn(job: Job, from: Checkpoint, { signal, ready, onProgress, onCheckpoint }: TrainNewOptions) {
+async function learn(job: TrainingJob, from: Checkpoint, { signal, ready, onProgress, onCheckpoint }: TrainNewOptions) {
   const { epochs } = job.training;
   const losses = [...from.losses];
   const dev = [...from.dev];

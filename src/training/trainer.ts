@@ -24,7 +24,7 @@ import {
 } from './optimizer';
 
 /** What a training run is made of. */
-export interface Job extends FeatureSources {
+export interface TrainingJob extends FeatureSources {
   readonly network: Network;
   readonly config: NetworkConfig;
   readonly training: TrainingConfig;
@@ -67,7 +67,7 @@ export interface EpochReport {
   readonly seconds: number;
 }
 
-export interface TrainingHooks {
+export interface TrainerHooks {
   /** After each epoch, before the next: keep the state here. */
   readonly onEpoch: (report: EpochReport, state: TrainingState) => Promise<void> | void;
   /** Within an epoch: the share done, in [0, 1], and the mean loss of its tokens so far. */
@@ -101,7 +101,7 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
  * `state` and their average change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
  * @throws DivergenceError before a loss that is no number changes a weight
  */
-export async function train(job: Job, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
+export async function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
   const turn = yieldToEventLoop();
@@ -158,7 +158,7 @@ export async function train(job: Job, state: TrainingState, hooks: TrainingHooks
   return current;
 }
 
-function droppedGroups({ config, training }: Job): PieceOptions['dropped'] {
+function droppedGroups({ config, training }: TrainingJob): PieceOptions['dropped'] {
   const shares: Partial<Record<FeatureName, number>> = {
     words: training.wordDropout,
     gazetteer: training.gazetteerDropout,
@@ -186,7 +186,7 @@ function learningRate(training: TrainingConfig, epochsDone: number): number {
 
 /** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight that is not frozen. */
 export function lossAndGradients(
-  job: Pick<Job, 'network' | 'config' | 'shapes' | 'frozen'>,
+  job: Pick<TrainingJob, 'network' | 'config' | 'shapes' | 'frozen'>,
   weights: Arrays,
   { batch, gold }: TrainingBatch,
   random?: Random,
@@ -218,13 +218,13 @@ function negativeLogLikelihood({ forward }: Network): Loss {
   };
 }
 
-export function toTensors(weights: Arrays, shapes: Job['shapes']): Record<string, tf.Tensor> {
+export function toTensors(weights: Arrays, shapes: TrainingJob['shapes']): Record<string, tf.Tensor> {
   return Object.fromEntries(
     Object.entries(weights).map(([name, array]) => [name, tf.tensor(array, [...(shapes[name] as number[])])]),
   );
 }
 
-async function devScores(job: Job, weights: Arrays, signal?: AbortSignal): Promise<EpochReport['dev']> {
+async function devScores(job: TrainingJob, weights: Arrays, signal?: AbortSignal): Promise<EpochReport['dev']> {
   const tagger = makeNetworkTagger({
     ...job,
     id: 'dev',

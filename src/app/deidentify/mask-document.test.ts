@@ -35,7 +35,7 @@ test('every note of a document is looked at a second time as it is masked, and i
     tag: async (_: string, text: string) => ({
       spans: text === 'Bo came' ? [makeSpan(text.length, 0, 2, 'PATIENT', 1, 'x')] : [],
     }),
-    lookAgain: vi.fn(async ({ text }: { text: string; output: string }) => {
+    checkForLeaks: vi.fn(async ({ text }: { text: string; output: string }) => {
       if (text === 'all well') throw new Error('no lexicon');
       return text === 'Ann came' ? [{}, {}] : [];
     }),
@@ -45,7 +45,11 @@ test('every note of a document is looked at a second time as it is masked, and i
   const masked = await maskDocument(session, bridge as never, document, (n) => done.push(n), signal);
   expect(masked.replacements).toEqual([[], [{ start: 0, end: 2, text: '[PATIENT]' }], []]);
   expect(masked.toCheck).toEqual([2, 0, null]);
-  expect(bridge.lookAgain.mock.calls.map(([{ output }]) => output)).toEqual(['Ann came', '[PATIENT] came', 'all well']);
+  expect(bridge.checkForLeaks.mock.calls.map(([{ output }]) => output)).toEqual([
+    'Ann came',
+    '[PATIENT] came',
+    'all well',
+  ]);
   expect(done).toEqual([1, 2, 3]);
 });
 

@@ -32,7 +32,7 @@ export async function maskDocument(
   const state = store.getState();
   const look = async (note: EditorState, masked: Masked): Promise<number | null> => {
     try {
-      return (await bridge.lookAgain(lookJob(state, note, masked), { signal })).length;
+      return (await bridge.checkForLeaks(lookJob(state, note, masked), { signal })).length;
     } catch (error) {
       if (isAbort(error)) throw error;
       return null;

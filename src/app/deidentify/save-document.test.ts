@@ -27,7 +27,7 @@ async function save(leftovers: readonly { place: string; count: number }[]) {
   const session = createSession(() => stateWith({ notes: [note], models, style: tag }));
   const bridge = {
     tag: async () => ({ spans: [] }),
-    lookAgain: async () => [],
+    checkForLeaks: async () => [],
     writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers }),
   };
   await saveDocument({ session, bridge } as never, document);

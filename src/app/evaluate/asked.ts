@@ -1,6 +1,6 @@
 import type { Counting } from '../../evaluation/breakdown';
 import { errorsOfCell } from '../../evaluation/confusion';
-import { type EvaluationError, errorsBehind, errorsOfType, type Side } from '../../evaluation/errors';
+import { type ErrorSide, type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
 import type { MeasureId } from '../../evaluation/measures';
 import type { Pair } from '../../evaluation/pair';
 import { nameOf } from './columns';
@@ -8,7 +8,7 @@ import { nameOf } from './columns';
 /** A number whose errors a person asks for. */
 export type Asked =
   | { readonly of: 'measure'; readonly measure: MeasureId }
-  | { readonly of: 'type'; readonly counting: Counting; readonly label: string; readonly side: Side }
+  | { readonly of: 'type'; readonly counting: Counting; readonly label: string; readonly side: ErrorSide }
   /** Of the confusion matrix; null: nothing there. */
   | { readonly of: 'cell'; readonly gold: string | null; readonly predicted: string | null }
   /** Of two annotations; without a label of all types. */

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
-import type { Side } from '../../evaluation/errors';
+import type { ErrorSide } from '../../evaluation/errors';
 import type { MacroScore, Score } from '../../evaluation/score';
 import { Later } from '../controls/later';
 import { OutsideText } from '../controls/outside-text';
@@ -128,7 +128,7 @@ interface OpensProps {
   readonly row: DetailedRow;
   readonly counting: Counting;
   readonly label: string;
-  readonly side: Side;
+  readonly side: ErrorSide;
   readonly many: number;
 }
 

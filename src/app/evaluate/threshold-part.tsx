@@ -1,7 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { Curve } from '../../evaluation/curve';
-import type { Chosen, RecallChoice } from '../../evaluation/recall-target';
+import type { ChosenThreshold, RecallChoice } from '../../evaluation/recall-target';
 import { ratio, type Score } from '../../evaluation/score';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -92,7 +92,7 @@ function Found({ found, trace, recall }: FoundProps) {
 
 interface CostsProps {
   readonly trace: Traced;
-  readonly rows: Readonly<Record<'chosen' | 'sure' | 'everyType', Chosen | null>>;
+  readonly rows: Readonly<Record<'chosen' | 'sure' | 'everyType', ChosenThreshold | null>>;
 }
 
 const TITLES = { chosen: 'Just enough', sure: '95 % sure', everyType: 'Every type' } as const;

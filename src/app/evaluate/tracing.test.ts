@@ -2,7 +2,7 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
 import { chooseThreshold, curve } from '../../engine/scoring';
-import { type NoteTrace, THRESHOLDS, traceOf } from '../../evaluation/trace';
+import { CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../../evaluation/trace';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
 import type { App } from '../core/app';
@@ -16,7 +16,7 @@ const models = ['en-one', 'en-rules'].map((id) => ({ id, title: id, language: 'e
 /** Finds everything from a threshold of 0.3 on. */
 function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTrace[] {
   return some.map(({ note, spans }) => {
-    const decisions = [...THRESHOLDS, 0.5, 0.1].map((threshold) => (threshold <= 0.3 ? spans : []));
+    const decisions = [...CURVE_THRESHOLDS, 0.5, 0.1].map((threshold) => (threshold <= 0.3 ? spans : []));
     return traceOf({ note, gold: spans }, tagger === 'en-rules' ? [spans] : decisions, new Float64Array());
   });
 }
@@ -42,7 +42,7 @@ const state = () => store.getState();
 test('every tagger that is chosen has a curve, and the one that is looked at a threshold for the recall', async () => {
   await tracing.start();
   expect(state().traces.map(({ phase, curve: drawn }) => [phase, drawn?.steps.length])).toEqual([
-    ['done', THRESHOLDS.length],
+    ['done', CURVE_THRESHOLDS.length],
     ['done', 0],
   ]);
   const looked = calibratedTrace(state());

@@ -6,7 +6,7 @@ import {
   stoppedTraining,
   trainingCheckpoint,
 } from '../../storage/trainings';
-import { sha256 } from '../../taggers/package/model-package';
+import { sha256OfBytes } from '../../taggers/package/model-package';
 import type { Checkpoint } from '../../training/train-new';
 import type { Mapping } from '../corpus/labels';
 import type { NewPlan } from './plan';
@@ -33,7 +33,7 @@ export function digestOf(notes: readonly AnnotatedNote[]): Promise<string> {
     note.text,
     spans.map(({ start, end, label }) => [start, end, label]),
   ]);
-  return sha256(new TextEncoder().encode(JSON.stringify(content)).buffer);
+  return sha256OfBytes(new TextEncoder().encode(JSON.stringify(content)).buffer);
 }
 
 /** What was going on here; null where nothing was, or the browser stores nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MASKING_STYLES } from '../../masking/registry';
 import { restoreKey } from '../../masking/restore/key';
 import { restore } from '../../masking/restore/restore';
-import { ModelPackageError, sha256 } from '../../taggers/package/model-package';
+import { ModelPackageError, sha256OfBytes } from '../../taggers/package/model-package';
 import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../taggers/registry';
 import type { Tagger } from '../../taggers/tagger';
 import { tinyPackage } from '../../taggers/test-support/tiny-package';
@@ -60,7 +60,7 @@ const packages: Target = {
       const listed = await Promise.all(
         Object.entries(files).map(async ([name, bytes]) => [
           name,
-          { sha256: await sha256(bytes), bytes: bytes.byteLength },
+          { sha256: await sha256OfBytes(bytes), bytes: bytes.byteLength },
         ]),
       );
       const draw = (): number => draws.next().value as number;

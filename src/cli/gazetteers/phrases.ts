@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phraseWords } from '../../taggers/gazetteer/compile';
-import { fold, LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
+import { foldWord, LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
 
 /** Phrases of a class, each as the gazetteer knows it: folded words with one space between. */
 export type Phrases = Set<string>;
@@ -28,7 +28,7 @@ export function wordFrequencies(folder: string, name: string): Map<string, numbe
   const frequencies = new Map<string, number>();
   for (const line of readLines(folder, name)) {
     const [word = '', frequency] = line.split('\t');
-    const folded = fold(word);
+    const folded = foldWord(word);
     if (/^\p{L}+$/u.test(folded) && folded.length <= LONGEST_WORD && !frequencies.has(folded))
       frequencies.set(folded, Number(frequency));
   }

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../surrogates/lexicon';
-import { fold } from '../../taggers/gazetteer/keys';
+import { foldWord } from '../../taggers/gazetteer/keys';
 import spanish from './data/spanish.json';
 import { countryNames, fillUp, type Phrases, phrasesOf, readLines, wordFrequencies } from './phrases';
 
@@ -88,7 +88,7 @@ function nameShares(folder: string): Map<string, number> {
   for (const list of ['es-ine_apellidos.csv', 'es-ine_hombres.csv', 'es-ine_mujeres.csv'])
     for (const line of readLines(folder, list).slice(1)) {
       const [name = '', count] = line.split(',');
-      const folded = fold(name);
+      const folded = foldWord(name);
       shares.set(folded, (shares.get(folded) ?? 0) + Number(count) / INHABITANTS);
     }
   return shares;

@@ -10,7 +10,7 @@ import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
-import { beginTraining, type Job, train } from '../../training/trainer';
+import { beginTraining, type TrainingJob, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
@@ -119,7 +119,7 @@ function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
 }
 
 interface PreparedJob {
-  readonly job: Job;
+  readonly job: TrainingJob;
   readonly built: ReturnType<typeof buildNetwork>;
   /** What word vectors are trained on. */
   readonly texts: readonly string[];

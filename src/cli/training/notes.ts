@@ -7,7 +7,7 @@ import type { DevGroup } from '../../training/dev-groups';
 import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
 import { setAside } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
-import type { TrainingHooks } from '../../training/trainer';
+import type { TrainerHooks } from '../../training/trainer';
 import { log } from '../command';
 import { describeError, readCorpusAt } from '../corpus';
 import { REPOSITORY } from '../repository';
@@ -87,7 +87,7 @@ export function recipeEpochs(
 const PAUSE = 10_000;
 
 /** Tells a person how a training gets on. @param firstEpoch epochs that were finished before it began */
-export function progressLog(firstEpoch: number): Required<Pick<TrainingHooks, 'onProgress' | 'onEpoch'>> {
+export function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
   const started = Date.now();
   let shown = 0;
   return {

@@ -7,7 +7,7 @@ import { networkNamed, openTagger, packageOf } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { fineTune } from '../../training/fine-tune';
 import type { LearningProgress } from '../../training/learn-soundly';
-import { contentDigest, type Packed, type WholePackage, wholePackage } from '../../training/pack-package';
+import { contentDigest, type PackedModel, type WholePackage, wholePackage } from '../../training/pack-package';
 import { trainNew } from '../../training/train-new';
 import { startFirst } from '../backends';
 import { abortError } from '../errors';
@@ -133,7 +133,7 @@ function fileOf({ files }: WholePackage) {
   };
 }
 
-async function own(packed: Packed): Promise<WholePackage> {
+async function own(packed: PackedModel): Promise<WholePackage> {
   const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
 }

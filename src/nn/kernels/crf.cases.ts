@@ -13,7 +13,7 @@ import {
   tensor1d,
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
-import { type Crf, crfForward, viterbi } from '../ops/crf';
+import { type Crf, crfForward, crfViterbi } from '../ops/crf';
 import {
   type Batch,
   type Extent,
@@ -195,7 +195,7 @@ async function equalsBest(scores: Scores, reference: (crf: PlainCrf) => PlainBes
   const expected = eachRow(single(scores), 1, reference, ({ tags }) => tags.map((tag) => [tag]));
   const crf = crfOf(scores);
   const before = memory().numTensors;
-  const best = viterbi(crf);
+  const best = crfViterbi(crf);
   expect(memory().numTensors).toBe(before + 2);
   expect(best.tags.dtype).toBe('int32');
   expect(best.tags.shape).toEqual([scores.batch.steps, scores.batch.lengths.length]);

@@ -59,7 +59,7 @@ export function crfForward(crf: Crf): { logPartition: Tensor1D; marginals: Tenso
  * one before it, and so on. Not differentiable.
  * @throws when a shape does not fit the others
  */
-export function viterbi(crf: Crf): { tags: Tensor2D; scores: Tensor1D } {
+export function crfViterbi(crf: Crf): { tags: Tensor2D; scores: Tensor1D } {
   checkCrf(crf);
   const { emissions, transitions, start, end, lengths } = crf;
   const [tags, scores] = runKernel('Viterbi', { emissions, transitions, start, end, lengths }, {});

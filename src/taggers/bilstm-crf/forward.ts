@@ -6,7 +6,15 @@ import type { Random } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
 import { rereadLstm } from '../incremental/lstm-reread';
 import { countTransitions, goldMask, goldTokens } from '../networks/gold';
-import type { Alternative, Gold, LogOdds, Loss, MakeBatchReader, Network, NetworkConfig } from '../networks/network';
+import type {
+  Alternative,
+  GoldTags,
+  LogOdds,
+  Loss,
+  MakeBatchReader,
+  Network,
+  NetworkConfig,
+} from '../networks/network';
 import type { lstmScores } from '../networks/recurrent-stack';
 
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
@@ -42,7 +50,13 @@ export function chainTagger(
   }
 
   /** Lample et al. 2016, eq. 1: -log P(y | x) = log sum of exp(s(x, y')) over all y' - s(x, y). */
-  function loss(parameters: Parameters, batch: Batch, gold: Gold, config: NetworkConfig, random?: Random): tf.Scalar {
+  function loss(
+    parameters: Parameters,
+    batch: Batch,
+    gold: GoldTags,
+    config: NetworkConfig,
+    random?: Random,
+  ): tf.Scalar {
     const crf = chain(scores(parameters, batch, config, random), parameters, batch, config);
     const counts = countTransitions(gold, batch.rows, crf.emissions.shape[2]);
     const sumOf = (values: tf.Tensor, factors: tf.Tensor) => tf.sum(tf.mul(values, factors));

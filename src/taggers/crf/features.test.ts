@@ -4,7 +4,7 @@ import { readGazetteer } from '../gazetteer/gazetteer';
 import { madeUpText } from '../test-support/texts';
 import { tinyGazetteer } from '../test-support/tiny-model';
 import { MOST_KEYS, makeKeyReader } from './features';
-import { makeWordClasses } from './words';
+import { makeWordClassReader } from './words';
 
 const gazetteer = readGazetteer(tinyGazetteer.slice().buffer);
 
@@ -61,7 +61,7 @@ test.each([
   ['en', 'digits', { 12: 'digits' }],
   ['en', 'mark', { ';': ';' }],
 ] as const)('K6. %s: the class of %s', (language, kind, words) => {
-  const classOf = makeWordClasses(language);
+  const classOf = makeWordClassReader(language);
   for (const [word, name] of Object.entries(words))
     expect([word, classOf(word.toLowerCase(), kind)]).toEqual([word, name]);
 });

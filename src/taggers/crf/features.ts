@@ -1,6 +1,6 @@
 import type { Bags } from '../../nn/batch';
 import type { Token } from '../../note/tokens';
-import { hash } from '../features/hash';
+import { featureHash } from '../features/hash';
 import { makeLineReader } from '../features/line-context';
 import { readSalutations } from '../features/salutation';
 import { makeShapeReader } from '../features/shape';
@@ -21,7 +21,7 @@ export interface NoteKeys {
   keysOf(token: number, keys: Int32Array): number;
 }
 
-const names = (prefix: string) => (name: string) => hash(prefix + name) | 0;
+const names = (prefix: string) => (name: string) => featureHash(prefix + name) | 0;
 
 /** Words around a token that are features by their place, and those before it that are whatever their place. */
 const CONTEXT = 3;
@@ -63,37 +63,37 @@ export function makeKeyReader(language: Language, gazetteer: Gazetteer) {
       const own = words[t] as WordKeys;
       const at = t + PADDING;
       add(template.always);
-      add(joined(template.surface, own.surface));
+      add(joinedHash(template.surface, own.surface));
       for (let k = -CONTEXT; k <= CONTEXT; k++)
-        add(joined(template.words[k + CONTEXT] as number, word[at + k] as number));
+        add(joinedHash(template.words[k + CONTEXT] as number, word[at + k] as number));
       for (let k = 1; k <= BAG; k++) {
         if (tokens[t - k] === undefined || tokens[t - k]?.kind === 'newline') break;
-        add(joined(template.bag, word[at - k] as number));
+        add(joinedHash(template.bag, word[at - k] as number));
       }
       grams(template.wordGrams, word, at, add);
       grams(template.shapeGrams, brief, at, add);
       grams(template.classGrams, wordClass, at, add);
       for (let k = -2; k <= 2; k++) {
-        add(joined(template.shapes[k + 2] as number, shape[at + k] as number));
-        add(joined(template.classes[k + 2] as number, wordClass[at + k] as number));
-        add(joined(template.lists[k + 2] as number, list[at + k] as number));
+        add(joinedHash(template.shapes[k + 2] as number, shape[at + k] as number));
+        add(joinedHash(template.classes[k + 2] as number, wordClass[at + k] as number));
+        add(joinedHash(template.lists[k + 2] as number, list[at + k] as number));
       }
       grams(template.listGrams, list, at, add);
-      for (const affix of own.affixes) add(joined(template.affix, affix));
-      add(joined(template.endingBefore, words[t - 1]?.ending ?? 0));
-      add(joined(template.endingAfter, words[t + 1]?.ending ?? 0));
-      add(joined(template.title, titles[t] as number));
-      add(joined(template.titleShape, joined(titles[t] as number, own.shortShape)));
+      for (const affix of own.affixes) add(joinedHash(template.affix, affix));
+      add(joinedHash(template.endingBefore, words[t - 1]?.ending ?? 0));
+      add(joinedHash(template.endingAfter, words[t + 1]?.ending ?? 0));
+      add(joinedHash(template.title, titles[t] as number));
+      add(joinedHash(template.titleShape, joinedHash(titles[t] as number, own.shortShape)));
       addBag(shapes, t, template.run, add);
       addBag(lists, t, template.list, add);
       addBag(lines, t, template.line, add);
       const field = fieldOf(lines, t);
-      add(joined(template.fieldShape, joined(field, own.longShape)));
-      add(joined(template.fieldWord, joined(field, own.word)));
-      add(joined(template.wordList, joined(word[at - 1] as number, list[at] as number)));
-      add(joined(template.wordShape, joined(word[at - 1] as number, own.longShape)));
-      add(joined(template.shapeWord, joined(own.longShape, word[at + 1] as number)));
-      add(joined(template.listShape, joined(list[at] as number, own.shortShape)));
+      add(joinedHash(template.fieldShape, joinedHash(field, own.longShape)));
+      add(joinedHash(template.fieldWord, joinedHash(field, own.word)));
+      add(joinedHash(template.wordList, joinedHash(word[at - 1] as number, list[at] as number)));
+      add(joinedHash(template.wordShape, joinedHash(word[at - 1] as number, own.longShape)));
+      add(joinedHash(template.shapeWord, joinedHash(own.longShape, word[at + 1] as number)));
+      add(joinedHash(template.listShape, joinedHash(list[at] as number, own.shortShape)));
       return count;
     }
     return { keysOf };
@@ -120,19 +120,19 @@ function grams(templates: Int32Array, column: Int32Array, at: number, add: (key:
   const c = column[at] as number;
   const d = column[at + 1] as number;
   const e = column[at + 2] as number;
-  const [bc, cd] = [joined(b, c), joined(c, d)];
-  add(joined(templates[0] as number, joined(a, b)));
-  add(joined(templates[1] as number, bc));
-  add(joined(templates[2] as number, cd));
-  add(joined(templates[3] as number, joined(d, e)));
-  add(joined(templates[4] as number, joined(b, d)));
-  add(joined(templates[5] as number, joined(a, bc)));
-  add(joined(templates[6] as number, joined(bc, d)));
-  add(joined(templates[7] as number, joined(cd, e)));
+  const [bc, cd] = [joinedHash(b, c), joinedHash(c, d)];
+  add(joinedHash(templates[0] as number, joinedHash(a, b)));
+  add(joinedHash(templates[1] as number, bc));
+  add(joinedHash(templates[2] as number, cd));
+  add(joinedHash(templates[3] as number, joinedHash(d, e)));
+  add(joinedHash(templates[4] as number, joinedHash(b, d)));
+  add(joinedHash(templates[5] as number, joinedHash(a, bc)));
+  add(joinedHash(templates[6] as number, joinedHash(bc, d)));
+  add(joinedHash(templates[7] as number, joinedHash(cd, e)));
 }
 
 function addBag({ ids, offsets }: Bags, t: number, template: number, add: (key: number) => void): void {
-  for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++) add(joined(template, ids[i] as number));
+  for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++) add(joinedHash(template, ids[i] as number));
 }
 
 /** A line's bag has two ids a word of the field's name, then so many of the line and the place in it. */
@@ -142,7 +142,7 @@ const LINE_IDS = 4;
 function fieldOf({ ids, offsets }: Bags, t: number): number {
   let field = 0;
   for (let i = offsets[t] as number; i < (offsets[t + 1] as number) - LINE_IDS; i += 2)
-    field = joined(field, ids[i] as number);
+    field = joinedHash(field, ids[i] as number);
   return field;
 }
 
@@ -151,12 +151,12 @@ function setsOf({ ids, offsets }: Bags): Int32Array {
   const sets = new Int32Array(offsets.length - 1);
   for (let t = 0; t < sets.length; t++)
     for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++)
-      sets[t] = joined((sets[t] as number) + 1, ids[i] as number);
+      sets[t] = joinedHash((sets[t] as number) + 1, ids[i] as number);
   return sets;
 }
 
 function makeTemplates() {
-  const one = (name: string) => hash(`template ${name}`) | 0;
+  const one = (name: string) => featureHash(`template ${name}`) | 0;
   const several = (name: string, count: number) => Int32Array.from({ length: count }, (_, i) => one(`${name} ${i}`));
   return {
     always: one('always'),
@@ -188,7 +188,7 @@ function makeTemplates() {
 }
 
 /** A 32-bit hash of two numbers in order. */
-export function joined(a: number, b: number): number {
+export function joinedHash(a: number, b: number): number {
   let value = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ (b + 0x7f4a7c15);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   value = Math.imul(value ^ (value >>> 12), 0x297a2d39);

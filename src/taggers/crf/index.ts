@@ -5,7 +5,7 @@ import { openGazetteer } from '../gazetteer/gazetteer';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { FEATURES_VERSION } from './features';
 import { CRF, makeCrfTagger } from './tagger';
-import { MOST_TAGS, readWeights } from './weights';
+import { MOST_TAGS, readCrfWeights } from './weights';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -33,7 +33,7 @@ export const tagger: Architecture = {
     const [bytes, gazetteer] = await Promise.all([from.file(file), openGazetteer(from, part.gazetteer)]);
     const decisions = decisionsOf(part);
     try {
-      const weights = readWeights(new Uint8Array(bytes), tagSet.tags.length, shape);
+      const weights = readCrfWeights(new Uint8Array(bytes), tagSet.tags.length, shape);
       return makeCrfTagger({ id, title, language, tagSet, gazetteer, ...weights, ...decisions });
     } catch (cause) {
       throw new ModelPackageError(file, `the weights can't be read (${(cause as Error).message})`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tableOf } from './test-support/tiny-crf';
-import { makeLookup, readWeights, writeWeights } from './weights';
+import { makeLookup, readCrfWeights, writeCrfWeights } from './weights';
 
 const WIDTH = 5;
 const transitions = Float32Array.from({ length: WIDTH * WIDTH }, (_, i) => i / 7 - 1);
@@ -23,8 +23,8 @@ const tables = fc
 test('W1. what was written is read, weights within their steps', () => {
   fc.assert(
     fc.property(tables, (table) => {
-      const { shape, bytes } = writeWeights({ transitions, table });
-      const read = readWeights(bytes, WIDTH, shape);
+      const { shape, bytes } = writeCrfWeights({ transitions, table });
+      const read = readCrfWeights(bytes, WIDTH, shape);
       expect(read.transitions).toEqual(transitions);
       expect(read.table.keys).toEqual(table.keys);
       expect(read.table.starts).toEqual(table.starts);
@@ -50,13 +50,13 @@ test('W2. what is cut short, too long or of other tags is an error', () => {
       ],
     ],
   ]);
-  const { shape, bytes } = writeWeights({ transitions, table });
-  expect(() => readWeights(bytes.subarray(0, -1), WIDTH, shape)).toThrow(RangeError);
-  expect(() => readWeights(Uint8Array.of(...bytes, 0), WIDTH, shape)).toThrow(RangeError);
-  expect(() => readWeights(new Uint8Array(3), WIDTH, shape)).toThrow(/too few/);
-  expect(() => readWeights(bytes, WIDTH, { ...shape, keys: 3 })).toThrow(RangeError);
-  const other = writeWeights({ transitions, table: tableOf([[3, [[7, 1]]]]) });
-  expect(() => readWeights(other.bytes, WIDTH, other.shape)).toThrow('a tag is not below 5');
+  const { shape, bytes } = writeCrfWeights({ transitions, table });
+  expect(() => readCrfWeights(bytes.subarray(0, -1), WIDTH, shape)).toThrow(RangeError);
+  expect(() => readCrfWeights(Uint8Array.of(...bytes, 0), WIDTH, shape)).toThrow(RangeError);
+  expect(() => readCrfWeights(new Uint8Array(3), WIDTH, shape)).toThrow(/too few/);
+  expect(() => readCrfWeights(bytes, WIDTH, { ...shape, keys: 3 })).toThrow(RangeError);
+  const other = writeCrfWeights({ transitions, table: tableOf([[3, [[7, 1]]]]) });
+  expect(() => readCrfWeights(other.bytes, WIDTH, other.shape)).toThrow('a tag is not below 5');
 });
 
 test('W3. the scores are the sums of the weights of the keys that there are', () => {

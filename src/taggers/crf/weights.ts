@@ -79,7 +79,10 @@ const STEPS = 127;
  * The file: transitions as float32, low byte first; then of each key its distance from the one before in groups of seven
  * bits, the lowest first, with the high bit on all but the last; then a byte a pair for its tag, then a byte for its weight.
  */
-export function writeWeights({ transitions, table }: Weights): { shape: WeightsShape; bytes: Uint8Array<ArrayBuffer> } {
+export function writeCrfWeights({ transitions, table }: Weights): {
+  shape: WeightsShape;
+  bytes: Uint8Array<ArrayBuffer>;
+} {
   const { keys, starts, tags, weights } = table;
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-6);
   const deltas: number[] = [];
@@ -108,7 +111,11 @@ export function writeWeights({ transitions, table }: Weights): { shape: WeightsS
 }
 
 /** @throws RangeError where the bytes are not those of such a file: too few or too many, or a tag that there is not */
-export function readWeights(bytes: Uint8Array, width: number, { keys: count, pairs, largest }: WeightsShape): Weights {
+export function readCrfWeights(
+  bytes: Uint8Array,
+  width: number,
+  { keys: count, pairs, largest }: WeightsShape,
+): Weights {
   const size = width * width;
   const tagsAt = bytes.length - 2 * pairs;
   if (tagsAt < 4 * size + count) throw new RangeError(`${bytes.length} bytes are too few`);

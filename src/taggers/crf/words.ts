@@ -1,5 +1,5 @@
 import type { TokenKind } from '../../note/tokens';
-import { hash } from '../features/hash';
+import { featureHash } from '../features/hash';
 import { remember } from '../features/remember';
 import { caseClass, runSymbols, type Shaped } from '../features/shape';
 import type { Language } from '../tagger';
@@ -29,7 +29,7 @@ export interface WordKeys extends Shaped {
 
 /** Reads a token; remembers it. Newlines are to be given as one character. */
 export function makeWordReader(language: Language): (surface: string, kind: TokenKind) => WordKeys {
-  const classOf = makeWordClasses(language);
+  const classOf = makeWordClassReader(language);
   return remember<WordKeys, TokenKind>((surface, kind) => {
     const written = surface.slice(0, LONGEST);
     const lowerCase = surface.toLowerCase();
@@ -40,13 +40,13 @@ export function makeWordReader(language: Language): (surface: string, kind: Toke
       form: caseClass(surface, kind),
       symbols: runSymbols(surface, kind),
       lowerCase,
-      word: hash(word),
-      surface: hash(written),
-      wordClass: hash(classOf(lowerCase, kind)),
-      longShape: hash(shape),
-      shortShape: hash(shape.replace(/(.)\1+/gu, '$1')),
+      word: featureHash(word),
+      surface: featureHash(written),
+      wordClass: featureHash(classOf(lowerCase, kind)),
+      longShape: featureHash(shape),
+      shortShape: featureHash(shape.replace(/(.)\1+/gu, '$1')),
       affixes: affixesOf(lower),
-      ending: hash(lower.slice(-3)),
+      ending: featureHash(lower.slice(-3)),
     };
   });
 }
@@ -62,7 +62,7 @@ function shapeOf(text: string): string {
 function affixesOf(lower: string): Int32Array {
   const keys: number[] = [];
   for (let length = 1; length <= Math.min(AFFIX, lower.length - 1); length++)
-    keys.push(hash(`<${lower.slice(0, length)}`), hash(`${lower.slice(-length)}>`));
+    keys.push(featureHash(`<${lower.slice(0, length)}`), featureHash(`${lower.slice(-length)}>`));
   return Int32Array.from(keys);
 }
 
@@ -136,7 +136,7 @@ function named(name: string) {
  * A guess at a word's part of speech from lists of closed-class words and from endings, in the place of a tagger's: a
  * short name, the same for words that are used alike.
  */
-export function makeWordClasses(language: Language): (lowerCase: string, kind: TokenKind) => string {
+export function makeWordClassReader(language: Language): (lowerCase: string, kind: TokenKind) => string {
   const closed = new Map(
     Object.entries({ ...CLOSED[language], Q: NUMBERS[language] }).flatMap(([name, words]) =>
       words.split(' ').map((word) => [word, name]),

@@ -9,7 +9,7 @@ import {
   makeFeatureReader,
   readCharacters,
 } from './features';
-import { hash } from './hash';
+import { featureHash } from './hash';
 import { makeVocabulary } from './vocabulary';
 
 const vocabulary = makeVocabulary(['seen', 'by', '\n', '00']);
@@ -97,7 +97,7 @@ describe('features', () => {
       .concat(madeUpText(5_000))
       .map((text) => {
         const groups = makeFeatureReader(config, { vocabulary, language: 'en' })(text, tokenize(text));
-        return hash(groups.map(({ ids, offsets }) => `${ids.join()} ${offsets.join()}`).join('\n'));
+        return featureHash(groups.map(({ ids, offsets }) => `${ids.join()} ${offsets.join()}`).join('\n'));
       });
     expect(digests).toEqual(DIGESTS);
   });

@@ -4,7 +4,7 @@ import { gazetteerRows, makeGazetteerReader } from '../gazetteer/features';
 import type { Gazetteer } from '../gazetteer/gazetteer';
 import { allParts, type Parts } from '../reading/parts';
 import type { Language } from '../tagger';
-import { hash, hashRange } from './hash';
+import { featureHash, featureHashRange } from './hash';
 import { type LinesAround, makeLineReader } from './line-context';
 import { remember } from './remember';
 import { readSalutations, SALUTATION_ROWS } from './salutation';
@@ -155,8 +155,8 @@ export function makeFeatures(
     form: caseClass(surface, kind),
     symbols: runSymbols(surface, kind),
   }));
-  const readShape = shape && makeShapeReader((feature) => hash(feature) % shape.buckets);
-  const readLine = line && makeLineReader((feature) => hash(feature) % line.buckets);
+  const readShape = shape && makeShapeReader((feature) => featureHash(feature) % shape.buckets);
+  const readLine = line && makeLineReader((feature) => featureHash(feature) % line.buckets);
   const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
   type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
   const readers: Record<FeatureName, Reader | undefined> = {
@@ -240,7 +240,7 @@ type Lengths = Pick<Subwords, 'shortest' | 'longest'>;
 /** The buckets of a token's n-grams. */
 export function subwordIds(surface: string, { buckets, ...lengths }: Omit<Subwords, 'size'>): Int32Array {
   const ids: number[] = [];
-  forSubwords(surface, lengths, (bordered, at, end) => ids.push(hashRange(bordered, at, end) % buckets));
+  forSubwords(surface, lengths, (bordered, at, end) => ids.push(featureHashRange(bordered, at, end) % buckets));
   return Int32Array.from(ids);
 }
 

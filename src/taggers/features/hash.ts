@@ -1,10 +1,10 @@
 /** FNV-1a over UTF-16 units, 32 bits, finished with a mix so that the low bits spread: for hashed feature tables. */
-export function hash(text: string): number {
-  return hashRange(text, 0, text.length);
+export function featureHash(text: string): number {
+  return featureHashRange(text, 0, text.length);
 }
 
 /** The hash of text.slice(from, to), without the slice. */
-export function hashRange(text: string, from: number, to: number): number {
+export function featureHashRange(text: string, from: number, to: number): number {
   let value = 0x811c9dc5;
   for (let i = from; i < to; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value ^= value >>> 15;

@@ -1,6 +1,6 @@
 import { tokenize } from '../../note/tokens';
-import { type Header, MAGIC, MOST_CLASSES, PREAMBLE_BYTES, VERSION } from './gazetteer';
-import { fold, type Key, LONGEST_WORD, MOST_WORDS, phraseKey } from './keys';
+import { type GazetteerHeader, MAGIC, MOST_CLASSES, PREAMBLE_BYTES, VERSION } from './gazetteer';
+import { foldWord, type Key, LONGEST_WORD, MOST_WORDS, phraseKey } from './keys';
 import { locate, packSlots, slotCount, type TableShape } from './table';
 
 export interface Compiled {
@@ -33,7 +33,7 @@ export function compileGazetteer(lists: ReadonlyMap<string, Iterable<string>>): 
   const phrases = members.filter(([phrase]) => phrase.includes(' '));
   const rare: Member[] = [];
   const tables = [table(words, WORD_BITS, rare), table(phrases, PHRASE_BITS, rare), table(rare, RARE_BITS)];
-  const header: Header = { classes, tables: tables.map((part) => part.header) as Header['tables'] };
+  const header: GazetteerHeader = { classes, tables: tables.map((part) => part.header) as GazetteerHeader['tables'] };
   return {
     bytes: join(
       header,
@@ -54,7 +54,7 @@ export function phraseWords(phrase: string): string[] {
   if (/^[A-Za-z]+$/.test(phrase)) return [phrase.toLowerCase()];
   return tokenize(phrase)
     .filter(({ kind }) => kind === 'letters' || kind === 'digits')
-    .map(({ start, end }) => fold(phrase.slice(start, end)));
+    .map(({ start, end }) => foldWord(phrase.slice(start, end)));
 }
 
 type Member = readonly [phrase: string, set: number];
@@ -90,11 +90,11 @@ function table(members: readonly Member[], bits: number, rare?: Member[]) {
   return { header: { ...shape, sets }, packed: packSlots(slots, bits) };
 }
 
-function falsePositives({ sets, bits }: Header['tables'][number]): number {
+function falsePositives({ sets, bits }: GazetteerHeader['tables'][number]): number {
   return sets.filter((set) => set !== 0).length / 2 ** bits;
 }
 
-function join(header: Header, tables: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function join(header: GazetteerHeader, tables: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const start = PREAMBLE_BYTES + json.length;
   const bytes = new Uint8Array(tables.reduce((size, packed) => size + packed.length, start));

@@ -2,7 +2,7 @@ import { type Bags, type BagWriter, makeBagWriter } from '../../nn/batch';
 import type { Token, TokenKind } from '../../note/tokens';
 import { remember } from '../features/remember';
 import type { Gazetteer } from './gazetteer';
-import { fold, joinKeys, type Key, LONGEST_WORD, MOST_WORDS, wordKey } from './keys';
+import { foldWord, joinKeys, type Key, keyOfWord, LONGEST_WORD, MOST_WORDS } from './keys';
 
 /** Marks that join the words of a phrase: `St. Mary`, `O'Brien`, `Jean-Luc`, `AT&T`. */
 const JOINERS = new Set([..."-‐‑'’‘`.&"]);
@@ -26,8 +26,8 @@ interface Word extends Key {
 export function makeGazetteerReader(gazetteer: Gazetteer) {
   const classes = gazetteer.classes.length;
   const wordOf = remember<Word, TokenKind>((surface, kind) => {
-    const folded = surface.length <= LONGEST_WORD ? fold(surface) : '';
-    const key = wordKey(folded);
+    const folded = surface.length <= LONGEST_WORD ? foldWord(surface) : '';
+    const key = keyOfWord(folded);
     const member = folded !== '' && folded.length <= LONGEST_WORD && kind === 'letters';
     return { ...key, set: member ? gazetteer.lookupKey(key.a, key.b, 1) : 0 };
   });

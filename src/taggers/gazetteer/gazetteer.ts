@@ -41,7 +41,7 @@ const HeaderSchema = v.object({
   tables: v.strictTuple([TableSchema, TableSchema, TableSchema]),
 });
 
-export type Header = v.InferOutput<typeof HeaderSchema>;
+export type GazetteerHeader = v.InferOutput<typeof HeaderSchema>;
 
 /** @throws Error that says what is wrong with the file: not a gazetteer, another version, cut short, a bad header. */
 export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
@@ -68,7 +68,7 @@ export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
   return { classes, lookupKey };
 }
 
-function readHeader(bytes: Uint8Array): Header & { start: number } {
+function readHeader(bytes: Uint8Array): GazetteerHeader & { start: number } {
   if (bytes.length < PREAMBLE_BYTES || String.fromCharCode(...bytes.subarray(0, 4)) !== MAGIC)
     throw new Error('gazetteer: the file is not a gazetteer');
   const preamble = new DataView(bytes.buffer, bytes.byteOffset, PREAMBLE_BYTES);
@@ -82,7 +82,7 @@ function readHeader(bytes: Uint8Array): Header & { start: number } {
 }
 
 /** Whether every bit set is one of classes that there are, and the last table needs no other. */
-function namesItsSets({ classes, tables }: Header): boolean {
+function namesItsSets({ classes, tables }: GazetteerHeader): boolean {
   const known = tables.every(({ sets }) => sets.every((set) => set < 2 ** classes.length));
   return known && !tables[2].sets.includes(0);
 }

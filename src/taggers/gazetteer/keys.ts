@@ -1,4 +1,4 @@
-import { hash } from '../features/hash';
+import { featureHash } from '../features/hash';
 
 /** A phrase has at most so many words, a word so many UTF-16 units; what is longer is in no gazetteer. */
 export const MOST_WORDS = 4;
@@ -23,7 +23,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /** The word in small letters without accents: `Núñez` and `nunez` are one key. */
-export function fold(word: string): string {
+export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
   return lower
@@ -38,8 +38,8 @@ function isAscii(text: string): boolean {
 }
 
 /** The key of one folded word. */
-export function wordKey(folded: string): Key {
-  return { a: hash(folded), b: secondHash(folded) };
+export function keyOfWord(folded: string): Key {
+  return { a: featureHash(folded), b: secondHash(folded) };
 }
 
 /** One half of the key of a phrase, from that half of the key of the words before and of the next word's key. */
@@ -51,8 +51,8 @@ export function joinKeys(before: number, word: number): number {
 export function phraseKey(words: readonly string[]): Key {
   const [first = '', ...others] = words;
   return others
-    .map(wordKey)
-    .reduce(({ a, b }, word) => ({ a: joinKeys(a, word.a), b: joinKeys(b, word.b) }), wordKey(first));
+    .map(keyOfWord)
+    .reduce(({ a, b }, word) => ({ a: joinKeys(a, word.a), b: joinKeys(b, word.b) }), keyOfWord(first));
 }
 
 /** Spreads every bit of 32 over all of them; one to one. */

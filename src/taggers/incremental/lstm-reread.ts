@@ -5,7 +5,7 @@ import { filterTable } from '../../nn/characters';
 import { type Parameters, parameter } from '../../nn/layers';
 import { lstmRescan } from '../../nn/ops/lstm-scan';
 import { type FeatureConfig, groupNames } from '../features/features';
-import { distinctVectors, groupVectors, type LaidOut, layOut, sumsOfProducts } from '../networks/input';
+import { distinctVectors, groupVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
 import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';
 import { directions } from '../networks/recurrent-stack';
 
@@ -35,7 +35,7 @@ export function rereadLstm(
       const stretch = makeBatch([{ groups, start, end }]);
       filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
       const vectors = distinctVectors(parameters, stretch, config, filters);
-      input ??= kept(layOut(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), vectors, 1));
+      input ??= kept(layOutWeights(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), vectors, 1));
       readFew ??= makeKnownProducts(parameters, config.features, input, filters);
       return sumsOfProducts(vectors, stretch, 1)(input);
     }

@@ -4,7 +4,7 @@ import type { Token } from '../../note/tokens';
 import { fromLogOdds, thresholdAt } from '../decoding/threshold';
 import { isReadingTagger, type ReadingTagger } from '../reading/reading';
 import { explainNear, type NearExplanation } from '../rules/explain';
-import { THRESHOLDS } from '../rules/find';
+import { RULE_THRESHOLDS } from '../rules/find';
 import type { Point, Tagger, Tagging } from '../tagger';
 
 export interface Stretch {
@@ -82,7 +82,7 @@ export async function explainStretch(
     for (const member of membersOf(tagger))
       opinions.push(await memberOpinion(member, note, stretch, threshold, signal));
   const rules = explainNear(text, stretch, tagger.language).slice(0, MOST_RULES);
-  const least = thresholdAt(THRESHOLDS, point, undefined);
+  const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
   return {
     opinions,
     rules: rules.map((rule) => ({ ...rule, enough: rule.score >= least })),

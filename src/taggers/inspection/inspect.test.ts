@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { tokenize } from '../../note/tokens';
 import { labelOfTag } from '../decoding/scheme';
-import { hash } from '../features/hash';
+import { featureHash } from '../features/hash';
 import { makeNetworkTagger } from '../networks/network-tagger';
 import { NETWORKS, networkNamed } from '../registry';
 import { tinyConfig, tinyModel } from '../test-support/tiny-model';
@@ -91,7 +91,7 @@ describe('inspection', () => {
     const values = features[groups.indexOf('subwords')] ?? [];
     const byBucket = new Map<number, number>();
     values.forEach(({ name, value }) => {
-      const bucket = hash(name) % subwords.buckets;
+      const bucket = featureHash(name) % subwords.buckets;
       // Rows that are the same one add the same.
       expect(value).toBeCloseTo(byBucket.get(bucket) ?? value, 6);
       byBucket.set(bucket, value);

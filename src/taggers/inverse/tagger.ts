@@ -54,7 +54,7 @@ export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts
 }
 
 /** P(O) that lets a token out: `low` where the lexicon calls it safe, `high` where it doesn't. */
-export interface Thresholds {
+export interface ReleaseThresholds {
   readonly low: number;
   readonly high: number;
 }
@@ -64,7 +64,7 @@ export interface Thresholds {
  * (Meldau, 4.3.5).
  * @param phi in (0, 1): the P(PHI) that keeps a token masked which the lexicon doesn't call safe; a safe one takes twice that
  */
-export function thresholdsAt(phi: number): Thresholds {
+export function thresholdsAt(phi: number): ReleaseThresholds {
   return { low: Math.max(0, 1 - 2 * phi), high: 1 - phi };
 }
 
@@ -82,7 +82,7 @@ export function maskUnproven(
   length: number,
   { tokens, labels, posterior, spans }: Tagging,
   features: Int32Array,
-  { low, high }: Thresholds,
+  { low, high }: ReleaseThresholds,
   source: string,
 ): Span[] {
   if (!posterior) throw new RangeError('The inverse approach needs a tagger that has probabilities');

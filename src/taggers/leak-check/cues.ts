@@ -1,7 +1,7 @@
 import type { Language } from '../tagger';
-import type { Alarm } from './residual';
+import type { ResidualPhi } from './residual';
 
-type Range = Pick<Alarm, 'start' | 'end'>;
+type Range = Pick<ResidualPhi, 'start' | 'end'>;
 
 /** What beside a capitalised word tells that it is a name. */
 interface Cue {
@@ -63,9 +63,9 @@ const NO_NAME =
   /^(?:\p{Lu}{1,3}|M(?:rs?|me|s|iss|aj|ajor)|Dr|Dra|Sra?|Srta|Don|Doña|T[ií][aoá]|Rev|Pastor|Deacon|Father|Sister|Capt|Lt|Sgt)$/u;
 
 /** Names by what stands beside them: rule K7. @param uncommon what no dictionary of common words has, sorted and disjoint */
-export function cueAlarms(text: string, language: Language, uncommon: readonly Range[]): Alarm[] {
+export function residualsByCue(text: string, language: Language, uncommon: readonly Range[]): ResidualPhi[] {
   return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
-    [...text.matchAll(pattern)].flatMap((match): Alarm[] => {
+    [...text.matchAll(pattern)].flatMap((match): ResidualPhi[] => {
       const value = match.groups?.value ?? '';
       const start = match.index + match[0].indexOf(value);
       const end = start + value.length;

@@ -1,6 +1,6 @@
 import type { Span } from '../../note/span';
 import type { Language } from '../tagger';
-import type { Alarm } from './residual';
+import type { ResidualPhi } from './residual';
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"')\]]+|[\p{L}\p{N}._%+-]+[ ]?@[ ]?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu;
@@ -12,9 +12,9 @@ const LABELS: Readonly<Record<Language, { readonly mail: string; readonly web: s
 };
 
 /** What looks like an address or a number of somebody's, by its form alone: rules K5 and K6. */
-export function looseAlarms(text: string, language: Language): Alarm[] {
+export function residualsByForm(text: string, language: Language): ResidualPhi[] {
   const { mail, web, number } = LABELS[language];
-  const alarm = (reason: Alarm['reason'], labelOf: (found: string) => string) => (match: RegExpExecArray) => ({
+  const alarm = (reason: ResidualPhi['reason'], labelOf: (found: string) => string) => (match: RegExpExecArray) => ({
     ...{ start: match.index, end: match.index + match[0].length, reason },
     label: labelOf(match[0]),
   });
@@ -31,7 +31,7 @@ const HEADINGS = /^(?:Date|Since|Age|Dear|Plan|Don|Doña)\b/;
 const NAME = /^\p{Lu}(?:\p{Ll}|[’']\p{Lu}?)[\p{Ll}\p{M}’'-]+$/u;
 
 /** Which spans of the lexicon are most likely names: rule K7. */
-export function nameAlarms(text: string, spans: readonly Span[]): Alarm[] {
+export function residualNames(text: string, spans: readonly Span[]): ResidualPhi[] {
   return spans.flatMap(({ start, end, label }) => {
     const found = text.slice(start, end);
     const kind = PERSON.test(label) ? 'person' : PLACE.test(label) ? 'place' : undefined;
@@ -60,7 +60,7 @@ const ON =
   /(?:\b(?:on|since|until|till|from|to|through|dated?|seen|admitted|discharged|el|del|desde|hasta|al|d[ií]a|fecha) |[:(] ?)$/i;
 
 /** What the rules find, but for fractions that may be days, and numbers that may be ages, of something else: rule K4. */
-export function ruleAlarms(text: string, spans: readonly Span[]): Alarm[] {
+export function residualsByRule(text: string, spans: readonly Span[]): ResidualPhi[] {
   return spans.flatMap(({ start, end, label }) => {
     const found = text.slice(start, end);
     if (DAY.test(found) && !ON.test(text.slice(Math.max(0, start - 12), start))) return [];

@@ -6,8 +6,8 @@ import { annotate } from '../../note/notation';
 import { makeLexiconTagger } from '../lexicon/tagger';
 import { makeRulesTagger } from '../rules/tagger';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { lookAgain } from './leak-check';
-import { joined, REASONS } from './residual';
+import { checkForLeaks } from './leak-check';
+import { mergeResiduals, RESIDUAL_REASONS } from './residual';
 
 const lookers = {
   rules: makeRulesTagger('en'),
@@ -22,7 +22,7 @@ async function alarms(notation: string, left: readonly string[] = [], style = ta
     start: note.text.indexOf(words),
     end: note.text.indexOf(words) + words.length,
   }));
-  const found = await lookAgain({ text: note.text, findings: spans, left: kept, output, mapping }, lookers, signal);
+  const found = await checkForLeaks({ text: note.text, findings: spans, left: kept, output, mapping }, lookers, signal);
   return found.map(({ start, end, reason, label }) => `${note.text.slice(start, end)}|${reason}|${label}`);
 }
 
@@ -93,26 +93,28 @@ describe('the second look', () => {
     const { note, spans } = annotate('seen on [11/02/2019|DATE]');
     const kept = { text: note.text, findings: spans, left: [], output: note.text };
     const mapping = { inputLength: note.text.length, outputLength: note.text.length, edits: [] };
-    expect(await lookAgain({ ...kept, mapping }, lookers)).toEqual([]);
-    expect(await lookAgain({ ...kept, findings: [], mapping }, lookers)).toHaveLength(1);
+    expect(await checkForLeaks({ ...kept, mapping }, lookers)).toEqual([]);
+    expect(await checkForLeaks({ ...kept, findings: [], mapping }, lookers)).toHaveLength(1);
   });
 
   it('K8. alarms are sorted and disjoint, cover what each covered, and say the most telling reason', () => {
     const alarm = fc.record({
       start: fc.nat(40),
       length: fc.integer({ min: 1, max: 9 }),
-      reason: fc.constantFrom(...REASONS),
+      reason: fc.constantFrom(...RESIDUAL_REASONS),
     });
     fc.assert(
       fc.property(fc.array(alarm), (all) => {
         const given = all.map(({ start, length, reason }) => ({ start, end: start + length, reason, label: 'X' }));
-        const kept = joined(given);
+        const kept = mergeResiduals(given);
         kept.slice(1).forEach((one, i) => {
           expect(one.start).toBeGreaterThanOrEqual(kept[i]?.end as number);
         });
         for (const one of given) {
           const holder = kept.find(({ start, end }) => start <= one.start && one.end <= end);
-          expect(REASONS.indexOf(holder?.reason as never)).toBeLessThanOrEqual(REASONS.indexOf(one.reason));
+          expect(RESIDUAL_REASONS.indexOf(holder?.reason as never)).toBeLessThanOrEqual(
+            RESIDUAL_REASONS.indexOf(one.reason),
+          );
         }
       }),
     );

@@ -3,10 +3,10 @@ import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
-import { cueAlarms } from './cues';
-import { looseAlarms, nameAlarms, ruleAlarms } from './forms';
+import { residualsByCue } from './cues';
+import { residualNames, residualsByForm, residualsByRule } from './forms';
 import { type MaskedValue, makeNameFinder, makeValueFinder } from './repeated';
-import { type Alarm, joined } from './residual';
+import { mergeResiduals, type ResidualPhi } from './residual';
 
 /** A note that was masked. */
 export interface MaskedNote {
@@ -20,7 +20,7 @@ export interface MaskedNote {
 }
 
 /** The independent taggers of the note's language. */
-export interface Lookers {
+export interface LeakCheckTaggers {
   readonly rules: Tagger;
   readonly lexicon: Tagger;
 }
@@ -32,15 +32,15 @@ const PART = 8000;
  * What may still be an identifier in a masked note, at its places in the note. `SPEC.md` numbers the rules.
  * @throws the signal's reason between parts
  */
-export async function lookAgain(
+export async function checkForLeaks(
   { text, findings, left, output, mapping }: MaskedNote,
-  { rules, lexicon }: Lookers,
+  { rules, lexicon }: LeakCheckTaggers,
   signal?: AbortSignal,
-): Promise<Alarm[]> {
+): Promise<ResidualPhi[]> {
   const turn = yieldToEventLoop();
   const values = maskedValues(text, findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
-  const alarms: Alarm[] = [];
+  const alarms: ResidualPhi[] = [];
   for (const [from, to] of partsOf(output)) {
     signal?.throwIfAborted();
     const part = output.slice(from, to);
@@ -50,17 +50,17 @@ export async function lookAgain(
     const [listed] = await lexicon.tag([note], { point: 'cautious', ...within });
     const found = [
       ...finders.flatMap((find) => find(part, listed?.spans ?? [])),
-      ...ruleAlarms(part, ruled?.spans ?? []),
-      ...looseAlarms(part, rules.language),
-      ...cueAlarms(part, rules.language, listed?.spans ?? []),
-      ...nameAlarms(part, listed?.spans ?? []),
+      ...residualsByRule(part, ruled?.spans ?? []),
+      ...residualsByForm(part, rules.language),
+      ...residualsByCue(part, rules.language, listed?.spans ?? []),
+      ...residualNames(part, listed?.spans ?? []),
     ];
     for (const alarm of found) alarms.push({ ...alarm, start: alarm.start + from, end: alarm.end + from });
     await turn();
   }
   const keptByPolicy = findings.filter(({ start, end }) => !replaced(mapping, start, end));
   const known = [...left, ...keptByPolicy];
-  return joined(alarms.flatMap((alarm) => visible(alarm, output, mapping))).filter(
+  return mergeResiduals(alarms.flatMap((alarm) => visible(alarm, output, mapping))).filter(
     ({ start, end }) => !known.some((range) => range.start < end && start < range.end),
   );
 }
@@ -76,8 +76,8 @@ function replaced({ edits }: Mapping, start: number, end: number): boolean {
 }
 
 /** The parts of an alarm in the output that no replacement shows, at their places in the note; without blanks and marks at the ends. */
-function visible(alarm: Alarm, output: string, mapping: Mapping): Alarm[] {
-  const pieces: Alarm[] = [];
+function visible(alarm: ResidualPhi, output: string, mapping: Mapping): ResidualPhi[] {
+  const pieces: ResidualPhi[] = [];
   let { start } = alarm;
   const add = (end: number) => {
     const shown = /[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?/u.exec(output.slice(start, end));

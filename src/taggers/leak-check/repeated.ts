@@ -2,7 +2,7 @@ import { typeName } from '../../masking/type-name';
 import { firstEndingAfter, type Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { isEponym } from './forms';
-import type { Alarm } from './residual';
+import type { ResidualPhi } from './residual';
 
 type Range = Pick<Span, 'start' | 'end'>;
 
@@ -13,7 +13,7 @@ export interface MaskedValue {
 }
 
 /** @param uncommon what no dictionary of common words has, sorted and disjoint */
-export type FindResidues = (text: string, uncommon: readonly Range[]) => Alarm[];
+export type FindResiduals = (text: string, uncommon: readonly Range[]) => ResidualPhi[];
 
 const RUN = /[\p{L}\p{M}]+/gu;
 /** Words of names that are no names, and titles. */
@@ -24,7 +24,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** What finds words of masked people's names that stand again: rule K2. */
-export function makeNameFinder(values: readonly MaskedValue[]): FindResidues {
+export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const names = new Map<string, Known>();
   for (const { text, label } of values) {
     if (!['PATIENT', 'DOCTOR'].includes(typeName(label))) continue;
@@ -39,7 +39,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResidues {
   }
   const long = [...names.keys()].filter((key) => key.length >= 5);
   return (text, uncommon) => {
-    const alarms: Alarm[] = [];
+    const alarms: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const key = run.toLowerCase();
       const end = index + run.length;
@@ -94,12 +94,12 @@ const KEPT = /[\p{L}\p{N}]/u;
 const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /** What finds numbers, places and organisations that were masked and stand again: rule K3. */
-export function makeValueFinder(values: readonly MaskedValue[]): FindResidues {
+export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
   const wholes = new Map(values.filter(isTelling).map((value) => [keyOf(value.text), value]));
   return (text) => {
     if (wholes.size === 0) return [];
     const { key, places } = condensed(text);
-    const alarms: Alarm[] = [];
+    const alarms: ResidualPhi[] = [];
     for (const [whole, { text: own, label }] of wholes)
       for (let at = key.indexOf(whole); at >= 0; at = key.indexOf(whole, at + 1)) {
         const start = places[at] as number;

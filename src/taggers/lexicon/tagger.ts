@@ -8,10 +8,10 @@ import { yieldToEventLoop } from '../reading/parts';
 import { makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Language } from '../tagger';
 import { bitOf, type Dictionaries } from './dictionaries';
-import { FEATURE, makeLexiconReader, type Verdict, verdictOf } from './token-features';
+import { FEATURE, type LexiconVerdict, makeLexiconReader, verdictOf } from './token-features';
 
 /** P(PHI) of a token by its verdict: rough shares, the same in every text. */
-const PHI: Readonly<Record<Verdict, number>> = { safe: 0.02, unknown: 0.3, unsafe: 0.5 };
+const PHI: Readonly<Record<LexiconVerdict, number>> = { safe: 0.02, unknown: 0.3, unsafe: 0.5 };
 
 /**
  * Cautiously, a token is left only if a safe dictionary has it and no PHI dictionary does (Meldau, 4.3.3); balanced, what no

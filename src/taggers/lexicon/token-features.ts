@@ -2,7 +2,7 @@ import type { Token } from '../../note/tokens';
 import { remember } from '../features/remember';
 import { readSalutations } from '../features/salutation';
 import { makeGazetteerReader } from '../gazetteer/features';
-import { fold, LONGEST_WORD, wordKey } from '../gazetteer/keys';
+import { foldWord, keyOfWord, LONGEST_WORD } from '../gazetteer/keys';
 import type { Language } from '../tagger';
 import { bitOf, type Dictionaries } from './dictionaries';
 import { readNumberWords, SPECIAL_WORDS, type SpecialKind } from './special-words';
@@ -60,8 +60,8 @@ export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
   const phiMask = PHI_CLASSES.reduce((mask, name) => mask | bitOf(phi, name), 0);
   const [safeBit, smallBit] = [bitOf(safe, 'safe'), bitOf(safe, 'small')];
   const wordOf = remember<Word>((surface) => {
-    const folded = fold(surface);
-    const { a, b } = wordKey(folded);
+    const folded = foldWord(surface);
+    const { a, b } = keyOfWord(folded);
     const set = folded.length <= LONGEST_WORD ? safe.lookupKey(a, b, 1) : 0;
     const capitals = capitalsOf(surface);
     return {
@@ -175,14 +175,14 @@ function sentenceBegins(tokens: readonly Token[], surfaces: readonly string[], t
 }
 
 /** Safe: a safe dictionary has it and no PHI dictionary does. Unknown: neither. Unsafe: a PHI dictionary has it. */
-export type Verdict = 'safe' | 'unknown' | 'unsafe';
+export type LexiconVerdict = 'safe' | 'unknown' | 'unsafe';
 
 /** What is never let out on a probability alone (Meldau, 4.3.5). */
 const NEVER = FEATURE.weekday | FEATURE.month | FEATURE.street | FEATURE.holiday | FEATURE.writtenOutNumber;
 const NAMED = FEATURE.salutationBefore;
 const CAPITAL = FEATURE.initialCapital | FEATURE.allCapitals | FEATURE.mixedCapitals;
 
-export function verdictOf(features: number): Verdict {
+export function verdictOf(features: number): LexiconVerdict {
   if ((features & (NEVER | FEATURE.inPhiDictionary)) !== 0) return 'unsafe';
   if ((features & FEATURE.mark) !== 0) return 'safe';
   if ((features & NAMED) !== 0 && (features & CAPITAL) !== 0) return 'unsafe';

@@ -1,8 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Gold } from './network';
+import type { GoldTags } from './network';
 
 /** Tokens of a batch that have a gold tag. */
-export function goldTokens({ tags }: Gold): number {
+export function goldTokens({ tags }: GoldTags): number {
   return tags.reduce((count, tag) => count + (tag < 0 ? 0 : 1), 0);
 }
 
@@ -10,7 +10,7 @@ export function goldTokens({ tags }: Gold): number {
  * Each row's weight at each gold tag, 0 elsewhere.
  * @param shape [steps, rows, tags]
  */
-export function goldMask(shape: readonly [number, number, number], { tags, weights }: Gold): tf.Tensor3D {
+export function goldMask(shape: readonly [number, number, number], { tags, weights }: GoldTags): tf.Tensor3D {
   const [, rows, width] = shape;
   const mask = new Float32Array(tags.length * width);
   tags.forEach((tag, position) => {
@@ -24,7 +24,7 @@ export function goldMask(shape: readonly [number, number, number], { tags, weigh
  * @param rows sequences in the batch
  * @param width number of tags
  */
-export function countTransitions({ tags, weights }: Gold, rows: number, width: number) {
+export function countTransitions({ tags, weights }: GoldTags, rows: number, width: number) {
   const transitions = new Float32Array(width * width);
   const start = new Float32Array(width);
   const end = new Float32Array(width);

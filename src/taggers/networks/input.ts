@@ -100,7 +100,7 @@ export function inputLayer(parameters: Parameters, batch: Batch, config: Network
   }
   const groups = distinctVectors(parameters, batch, config);
   const products = sumsOfProducts(groups, batch, config.window);
-  return (weights, bias) => products(layOut(weights, bias, groups, config.window));
+  return (weights, bias) => products(layOutWeights(weights, bias, groups, config.window));
 }
 
 /** W and b as the products of distinct vectors are made with them. */
@@ -111,7 +111,7 @@ export interface LaidOut {
   readonly bias: tf.Tensor2D;
 }
 
-export function layOut(
+export function layOutWeights(
   weights: tf.Tensor2D,
   bias: tf.Tensor1D,
   groups: readonly DistinctVectors[],

@@ -125,7 +125,7 @@ export type LogOdds = (
 ) => tf.Scalar;
 
 /** The gold tags of a batch. */
-export interface Gold {
+export interface GoldTags {
   /** Time-major, [steps * rows]; -1 where a row has ended. */
   readonly tags: Int32Array;
   /** Factor of each row's loss, [rows]. */
@@ -136,7 +136,7 @@ export interface Gold {
 export type Loss = (
   parameters: Parameters,
   batch: Batch,
-  gold: Gold,
+  gold: GoldTags,
   config: NetworkConfig,
   random?: Random,
 ) => tf.Scalar;

@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../reading/parts';
 import type { ReadNotes } from '../reading/reading';
 import type { Sequence } from '../reading/sequences';
 import type { Model } from './network';
-import { type NoteReading, readNote } from './note-reading';
+import { beginReading, type NoteReading } from './note-reading';
 
 /** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
 const POSITIONS_IN_A_RUN = 4096;
@@ -79,7 +79,7 @@ export function makeNoteReader(model: Model): NoteReader {
   async function begin(note: Note, pause: () => Promise<void>): Promise<NoteReading> {
     await pause();
     const { tokens, groups } = await readText(note.text, pause);
-    return readNote(note, model, tokens, groups);
+    return beginReading(note, model, tokens, groups);
   }
 
   /** Adds what the cache knows to the readings and returns the sequences that the network must read. */

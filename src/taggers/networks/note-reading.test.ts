@@ -6,7 +6,7 @@ import { UNCALIBRATED } from '../decoding/threshold';
 import { lstm } from '../lstm';
 import { tinyConfig, tinyVocabulary } from '../test-support/tiny-model';
 import type { Model } from './network';
-import { makeWindowMerger, type NoteReading, readNote } from './note-reading';
+import { beginReading, makeWindowMerger, type NoteReading } from './note-reading';
 
 const chunks = { kind: 'chunks', core: 24, context: 6 } as const;
 
@@ -18,7 +18,7 @@ function reading(text: string, sequences: Model['config']['sequences'] = chunks)
     tagSet: makeTagSet('BIO', ['NAME']),
     ...UNCALIBRATED,
   };
-  return readNote({ id: 'n', text }, model, tokenize(text), []);
+  return beginReading({ id: 'n', text }, model, tokenize(text), []);
 }
 
 /** One word, of which P(B) is given. */

@@ -23,7 +23,7 @@ export interface NoteReading extends Reading {
  * Begins to read a note, given its tokens and their features, with the sequences to be run. The network has not run yet: the
  * log posterior of each sequence is to be added before anything is asked of the reading.
  */
-export function readNote(note: Note, model: Model, tokens: readonly Token[], groups: readonly Bags[]): NoteReading {
+export function beginReading(note: Note, model: Model, tokens: readonly Token[], groups: readonly Bags[]): NoteReading {
   const { tagSet, config } = model;
   const sequences = sequencesOf(note.text, tokens, config.sequences);
   const { add, pieces, tags } =

@@ -7,7 +7,7 @@ import { lstm } from '../lstm';
 import { NETWORKS, openTagger, packageOf, readModel } from '../registry';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../test-support/tiny-model';
 import { type TinyPackage, tinyPackage } from '../test-support/tiny-package';
-import { ModelPackageError, readPackage, sha256 } from './model-package';
+import { ModelPackageError, readModelPackage, sha256OfBytes } from './model-package';
 
 const readerOf = (files: TinyPackage['files']) => async (name: string) => files[name] as ArrayBuffer;
 
@@ -65,7 +65,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     async (json, files) => {
       const short = (files[weights] as ArrayBuffer).slice(0, 40);
       files[weights] = short;
-      json.files[weights] = { sha256: await sha256(short), bytes: 40 };
+      json.files[weights] = { sha256: await sha256OfBytes(short), bytes: 40 };
     },
   ],
   [
@@ -247,7 +247,7 @@ describe('model packages', () => {
     const another: Spoil = async (json, files) => {
       const bytes = new Uint8Array(40).buffer;
       files[gazetteer] = bytes;
-      json.files[gazetteer] = { sha256: await sha256(bytes), bytes: 40 };
+      json.files[gazetteer] = { sha256: await sha256OfBytes(bytes), bytes: 40 };
     };
     const unnamed: Spoil = (json) => {
       delete json.gazetteer;
@@ -270,7 +270,7 @@ describe('model packages', () => {
     'P1. a package of %s is read as packed',
     async (_, network) => {
       const { json, files } = await tinyPackage(network);
-      const model = await readModel(readPackage(JSON.parse(JSON.stringify(json)), readerOf(files)));
+      const model = await readModel(readModelPackage(JSON.parse(JSON.stringify(json)), readerOf(files)));
       expect(model.config).toEqual(tinyConfig(network, 'tuned'));
       expect(model.vocabulary).toEqual(tinyVocabulary);
       expect(model.tagSet.labels).toEqual(TINY_LABELS);

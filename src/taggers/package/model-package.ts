@@ -63,7 +63,7 @@ export interface Package {
  * @param modelJson the parsed `model.json`
  * @throws ModelPackageError
  */
-export function readPackage(
+export function readModelPackage(
   modelJson: unknown,
   readFile: ReadFile,
   openBeside: Package['openBeside'] = refuse,
@@ -98,7 +98,7 @@ async function checkedFile({ files }: PackageHead, name: string, readFile: ReadF
       name,
       `holds ${bytes.byteLength} bytes, expected ${expected.bytes}: fetch the model again`,
     );
-  if ((await sha256(bytes)) !== expected.sha256)
+  if ((await sha256OfBytes(bytes)) !== expected.sha256)
     throw new ModelPackageError(
       name,
       'its SHA-256 is not the one in model.json: the file was altered, fetch the model again',
@@ -106,7 +106,7 @@ async function checkedFile({ files }: PackageHead, name: string, readFile: ReadF
   return bytes;
 }
 
-export async function sha256(bytes: ArrayBuffer): Promise<string> {
+export async function sha256OfBytes(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../tagger';
-import { findingsOf } from './find';
-import type { Finding } from './recogniser';
+import { ruleMatches } from './find';
+import type { RuleMatch } from './recogniser';
 import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */
@@ -36,7 +36,7 @@ export function explain(
   language: Language,
 ): Explanation[] {
   return RECOGNISERS.filter(({ labels }) => labels[language] === label)
-    .flatMap((rule) => [...findingsOf(rule, text)])
+    .flatMap((rule) => [...ruleMatches(rule, text)])
     .filter((finding) => finding.start === start && finding.end === end)
     .sort((a, b) => b.score - a.score)
     .map(explained);
@@ -54,7 +54,7 @@ export function explainNear(
   const from = Math.max(0, start - NEAR);
   const near = text.slice(from, end + NEAR);
   return RECOGNISERS.filter(({ labels }) => labels[language])
-    .flatMap((rule) => [...findingsOf(rule, near)])
+    .flatMap((rule) => [...ruleMatches(rule, near)])
     .filter((finding) => finding.start + from < end && finding.end + from > start)
     .sort((a, b) => b.score - a.score)
     .map((finding) => ({
@@ -65,7 +65,7 @@ export function explainNear(
     }));
 }
 
-function explained({ recogniser, score, raised, lowered, passed, field }: Finding): Explanation {
+function explained({ recogniser, score, raised, lowered, passed, field }: RuleMatch): Explanation {
   const { id, score: base, check } = recogniser;
   const facts = {
     ...{ rule: id, score, base, raised, lowered },

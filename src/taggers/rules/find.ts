@@ -1,12 +1,12 @@
 import type { OperatingPoint } from '../tagger';
-import type { Finding, Recogniser } from './recogniser';
+import type { Recogniser, RuleMatch } from './recogniser';
 
 /** All that a rule finds in a text, in order, whatever its score. */
-export function* findingsOf(recogniser: Recogniser, text: string): Generator<Finding> {
+export function* ruleMatches(recogniser: Recogniser, text: string): Generator<RuleMatch> {
   for (const [start, end, field] of matches(recogniser, text)) {
     const value = text.slice(start, end);
     if (recogniser.possible && !recogniser.possible(value)) continue;
-    const context = around(text, start, end);
+    const context = contextAround(text, start, end);
     const raised = wordsIn(context, recogniser.raise);
     const lowered = wordsIn(context, recogniser.lower);
     const passed = recogniser.check?.passes(value);
@@ -40,7 +40,7 @@ const BEFORE = 40;
 const BEHIND = 20;
 
 /** The text around a value on its line; what lies before ends in the mark ¦, where the value was. */
-export function around(text: string, start: number, end: number): string {
+export function contextAround(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - BEFORE), start);
   const behind = text.slice(end, end + BEHIND);
   const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
@@ -60,7 +60,7 @@ const LOWERED = 0.5;
 const BY_CHECK = 0.3;
 
 /** The least score that a finding must have. */
-export const THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
+export const RULE_THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
 
 /** A rule's score with what context and check say added, in [0.01, 0.99]. */
 export function scoreOf(

@@ -26,7 +26,7 @@ export interface Recogniser {
 }
 
 /** What one rule says of one stretch of a text, before overlaps are resolved. */
-export interface Finding {
+export interface RuleMatch {
   readonly start: number;
   readonly end: number;
   readonly recogniser: Recogniser;

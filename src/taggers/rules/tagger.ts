@@ -4,7 +4,7 @@ import { type Token, tokenize } from '../../note/tokens';
 import { thresholdAt } from '../decoding/threshold';
 import { yieldToEventLoop } from '../reading/parts';
 import { type Language, MASKING_POINT, type Point, type Tagger, type Tagging } from '../tagger';
-import { findingsOf, THRESHOLDS } from './find';
+import { RULE_THRESHOLDS, ruleMatches } from './find';
 import type { Recogniser } from './recogniser';
 import { RECOGNISERS } from './recognisers';
 
@@ -53,9 +53,9 @@ async function tagNote({ text }: Note, { id, language, rules, labels, point, pau
   const tokens = tokenize(text);
   const bounds = boundsOf(tokens);
   const spans: Span[] = [];
-  const least = thresholdAt(THRESHOLDS, point, undefined);
+  const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
   for (const rule of rules) {
-    for (const { start, end, score } of findingsOf(rule, text))
+    for (const { start, end, score } of ruleMatches(rule, text))
       if (score >= least && bounds.starts.has(start) && bounds.ends.has(end))
         spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
     await pause();

@@ -77,22 +77,22 @@ export function makeRoleReader(filter: CandidateFilter) {
 }
 
 /** The class that every token is of. */
-export const ANY = '';
+export const ANY_CLASS = '';
 
 /** Beyond this a number's digits no longer count. */
 const LONGEST_NUMBER = 12;
 
 /**
- * The classes that a token is of, the narrowest first and `ANY` last; each lies within the next. A word as it is written,
+ * The classes that a token is of, the narrowest first and `ANY_CLASS` last; each lies within the next. A word as it is written,
  * its last four letters with case and length, its last two with case, its case: what stands in for a part of speech. A
  * number by its length, and a mark as itself, with what touches it on either side, then without.
  * @param glued whether the tokens before and after it touch it
  */
 export function classesOf(surface: string, kind: TokenKind, glued: { before: boolean; after: boolean }): string[] {
-  if (kind === 'newline') return ['newline', ANY];
+  if (kind === 'newline') return ['newline', ANY_CLASS];
   if (kind !== 'letters') {
     const form = kind === 'digits' ? `${Math.min(surface.length, LONGEST_NUMBER)} digits` : `mark ${surface}`;
-    return [`${glued.before ? '<' : ' '}${glued.after ? '>' : ' '}${form}`, form, kind, ANY];
+    return [`${glued.before ? '<' : ' '}${glued.after ? '>' : ' '}${form}`, form, kind, ANY_CLASS];
   }
   const form = caseClass(surface, kind);
   const lower = surface.toLowerCase();
@@ -103,6 +103,6 @@ export function classesOf(surface: string, kind: TokenKind, glued: { before: boo
     `${form} ${lower.slice(-2)}`,
     `${form}`,
     'letters',
-    ANY,
+    ANY_CLASS,
   ];
 }

@@ -5,23 +5,23 @@ import { relativeError } from '../../nn/kernels/test-support/batch';
 import { makeRandom, type Random } from '../../note/random';
 import type { TccnnConfig } from './config';
 import { tccnnForward } from './forward';
-import { layOut, type Piece } from './layout';
+import { type CandidatePiece, layOutPieces } from './layout';
 import { CLASSES, plainWeights, randomSetting, randomText, SMALL } from './test-support/setting';
 
-async function run(pieces: readonly Piece[], config: TccnnConfig = SMALL, random?: Random): Promise<number[]> {
+async function run(pieces: readonly CandidatePiece[], config: TccnnConfig = SMALL, random?: Random): Promise<number[]> {
   const { specs, weights } = randomSetting(config);
   const output = tf.tidy(() => {
     const parameters = Object.fromEntries(
       specs.map(({ name, shape }) => [name, tf.tensor(weights[name] as Float32Array, [...shape])]),
     );
-    return tccnnForward(parameters, layOut(pieces, config.channel), config, random);
+    return tccnnForward(parameters, layOutPieces(pieces, config.channel), config, random);
   });
   const values = [...(await output.data())];
   output.dispose();
   return values;
 }
 
-const whole = ({ groups, tokens, candidates }: ReturnType<typeof randomText>): Piece => ({
+const whole = ({ groups, tokens, candidates }: ReturnType<typeof randomText>): CandidatePiece => ({
   ...{ groups, candidates },
   ...{ from: 0, to: tokens },
 });

@@ -6,7 +6,7 @@ import type { FeatureGroup } from '../features/features';
 import { inputParameters, inputWidth, positionVectors } from '../networks/input';
 import type { ParameterSpec } from '../networks/network';
 import type { TccnnConfig } from './config';
-import { type Layout, slotsOf } from './layout';
+import { type PieceLayout, slotsOf } from './layout';
 
 /** The three channels, in the order of their filters in `convolution.*`. */
 export const CHANNELS = ['left', 'middle', 'right'] as const;
@@ -43,7 +43,7 @@ export function tccnnParameters(
  */
 export function tccnnForward(
   parameters: Parameters,
-  layout: Layout,
+  layout: PieceLayout,
   config: TccnnConfig,
   random?: Random,
 ): tf.Tensor2D {

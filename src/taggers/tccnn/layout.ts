@@ -2,7 +2,7 @@ import type { Bags } from '../../nn/batch';
 import type { Candidates } from './candidates';
 
 /** A stretch of a note's tokens, [from, to), with those of its candidates that are to be read together. */
-export interface Piece {
+export interface CandidatePiece {
   /** Of the whole note, one a feature group. */
   readonly groups: readonly Bags[];
   /** Holds the candidates and as much of their context as there is. */
@@ -16,7 +16,7 @@ export interface Piece {
  * Pieces laid one after the other, blank positions between them, so that a position's convolution is computed once for all
  * candidates that read it. A channel is `slots` rows of the pooled convolutions.
  */
-export interface Layout {
+export interface PieceLayout {
   /** One bag a position, for each feature group; a blank's is empty. */
   readonly groups: readonly Bags[];
   readonly positions: number;
@@ -40,7 +40,7 @@ export function slotsOf(channel: number): number {
  * Rows of the table of pooled convolutions over n = `positions` - 2 positions each: [0, n) within the text; [n, 2n) where
  * a candidate ends at the position; [2n, 3n) where it ends at the next one.
  */
-export function layOut(pieces: readonly Piece[], channel: number): Layout {
+export function layOutPieces(pieces: readonly CandidatePiece[], channel: number): PieceLayout {
   const slots = slotsOf(channel);
   const positions = pieces.reduce((sum, { from, to }) => sum + to - from + BLANKS, BLANKS);
   const rows = positions - 2;
@@ -90,7 +90,7 @@ export function layOut(pieces: readonly Piece[], channel: number): Layout {
   return { groups, positions, left: Int32Array.from(left), right: Int32Array.from(right), middle, channels };
 }
 
-function withBlanks(pieces: readonly Piece[], group: number, positions: number): Bags {
+function withBlanks(pieces: readonly CandidatePiece[], group: number, positions: number): Bags {
   const stretches = pieces.map(({ groups, from, to }) => {
     const { ids, offsets } = groups[group] as Bags;
     return { offsets, from, to, ids: ids.subarray(offsets[from], offsets[to]) };

@@ -9,7 +9,7 @@ import type { Candidates } from './candidates';
 import type { TccnnModel } from './config';
 import { makeReader, type TccnnReading } from './decisions';
 import { tccnnForward } from './forward';
-import { layOut } from './layout';
+import { layOutPieces } from './layout';
 
 /** The tagger of a trained three-channel network; it owns the model's parameters. */
 export function makeTccnnTagger(model: TccnnModel): ReadingTagger {
@@ -65,7 +65,7 @@ export function makeTccnnNoteReader(model: TccnnModel) {
     const { channel } = model.config;
     const from = Math.max(0, (own.starts[0] as number) - channel);
     const to = Math.min(tokens.length, (own.starts.at(-1) as number) + 2 * channel);
-    const layout = layOut([{ groups, from, to, candidates: own }], channel);
+    const layout = layOutPieces([{ groups, from, to, candidates: own }], channel);
     const output = tf.tidy(() => tccnnForward(model.parameters, layout, model.config));
     return output.data<'float32'>().finally(() => output.dispose());
   }

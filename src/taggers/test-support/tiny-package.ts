@@ -1,7 +1,7 @@
 import { TOKENIZER_VERSION } from '../../note/tokens';
 import { writeVocabulary } from '../features/vocabulary';
 import type { Network } from '../networks/network';
-import { PACKAGE_VERSION, sha256 } from '../package/model-package';
+import { PACKAGE_VERSION, sha256OfBytes } from '../package/model-package';
 import type { ModelJson } from '../package/network-package';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
 
@@ -44,7 +44,7 @@ export async function tinyPackage(network: Network, weight = 0.25): Promise<Tiny
       await Promise.all(
         Object.entries(files).map(async ([name, bytes]) => [
           name,
-          { sha256: await sha256(bytes), bytes: bytes.byteLength },
+          { sha256: await sha256OfBytes(bytes), bytes: bytes.byteLength },
         ]),
       ),
     ),

@@ -23,7 +23,7 @@ export interface BenchResult {
   readonly keystrokeP95Ms: number;
 }
 
-export interface BenchOptions {
+export interface RunBenchOptions {
   /** Name of the back end that is set, started and has its kernels. */
   readonly backend: string;
   /** Ids of the models to measure. */

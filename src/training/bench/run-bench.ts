@@ -3,10 +3,10 @@ import { isNetworkTagger } from '../../taggers/networks/network-tagger';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { Tagger } from '../../taggers/tagger';
 import { makeNoteSource } from './notes';
-import type { BenchOptions, BenchResult } from './result';
+import type { BenchResult, RunBenchOptions } from './result';
 import { measureScan } from './scan';
 import { measureKeystrokes, measureNote, measureThroughput } from './tagging';
-import { bestProduct, type MatrixProduct, type Session } from './timing';
+import { type BenchSession, bestProduct, type MatrixProduct } from './timing';
 import { measureTraining } from './training';
 
 /** Back ends on which the kernels have gradients. */
@@ -19,12 +19,12 @@ const TRAINING_BACKENDS = ['wasm', 'cpu'];
  * @throws the signal's reason once aborted; whatever `open` throws
  */
 export async function runBench(
-  options: BenchOptions,
+  options: RunBenchOptions,
   onResult: (result: BenchResult) => void,
   signal?: AbortSignal,
 ): Promise<BenchResult[]> {
   const turn = yieldToEventLoop();
-  const session: Session = {
+  const session: BenchSession = {
     rounds: options.quick ? 3 : 7,
     pause: async () => {
       await turn();
@@ -48,8 +48,8 @@ export async function runBench(
 async function measure(
   tagger: Tagger,
   product: MatrixProduct,
-  options: BenchOptions,
-  session: Session,
+  options: RunBenchOptions,
+  session: BenchSession,
 ): Promise<BenchResult> {
   const { backend } = options;
   const source = makeNoteSource(tagger.language);
@@ -67,7 +67,7 @@ async function measure(
 const NO_SCAN = { scanGflops: null, peakGflops: null, ratioToPeak: null, ratioToComposed: null };
 const NO_TRAINING = { trainingTokensPerSecond: null, trainingRatioToComposed: null };
 
-async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: string, session: Session) {
+async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: string, session: BenchSession) {
   if (!isNetworkTagger(tagger)) return { ...NO_SCAN, ...NO_TRAINING };
   const { model } = tagger;
   const [{ note: page }] = makeNoteSource(model.language)(1) as [AnnotatedNote];

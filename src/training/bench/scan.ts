@@ -8,7 +8,7 @@ import { tokenize } from '../../note/tokens';
 import type { Model } from '../../taggers/networks/network';
 import { type Sequence, sequencesOf } from '../../taggers/reading/sequences';
 import { composedElmanScan, composedJordanScan, composedLstmScan } from './composed';
-import { type MatrixProduct, medianTimes, operation, productFlops, type Session } from './timing';
+import { type BenchSession, type MatrixProduct, medianTimes, operation, productFlops } from './timing';
 
 /** The scan that a network's time goes to; of one that is not here none is measured. */
 const RECURRENCES: Readonly<Record<string, 'elman' | 'jordan' | 'lstm'>> = {
@@ -27,7 +27,7 @@ interface ScanCase {
  * Speed of a network's recurrence, one direction of one layer, over the sequences of a note of 500 words, beside its
  * composed form and the best matrix product. Only what belongs to tokens counts as work. Undefined for a network of another kind.
  */
-export async function measureScan(model: Model, note: Note, product: MatrixProduct, session: Session) {
+export async function measureScan(model: Model, note: Note, product: MatrixProduct, session: BenchSession) {
   const sequences = sequencesOf(note.text, tokenize(note.text), model.config.sequences);
   const lengths = tf.tensor1d(
     sequences.map(({ start, end }) => end - start),

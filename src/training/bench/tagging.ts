@@ -3,7 +3,7 @@ import type { Note } from '../../note/note';
 import { tokenize } from '../../note/tokens';
 import type { Tagger } from '../../taggers/tagger';
 import { endOfWord } from './notes';
-import { milliseconds, quantile, type Session } from './timing';
+import { type BenchSession, milliseconds, quantile } from './timing';
 
 /** What is typed into the middle of a note, 60 keys. */
 const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
@@ -11,7 +11,7 @@ const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
 type NoteSource = (count: number) => AnnotatedNote[];
 
 /** Speed from text to spans over `pages` notes a round, fresh ones each: a tagger may remember what it has read. */
-export async function measureThroughput(tagger: Tagger, source: NoteSource, pages: number, session: Session) {
+export async function measureThroughput(tagger: Tagger, source: NoteSource, pages: number, session: BenchSession) {
   const fresh = (count: number) => source(count).map(({ note }) => note);
   await tagger.tag(fresh(pages));
   const speeds: number[] = [];
@@ -25,7 +25,7 @@ export async function measureThroughput(tagger: Tagger, source: NoteSource, page
 }
 
 /** Waits for one note of 500 words that is new, two a round. */
-export async function measureNote(tagger: Tagger, source: NoteSource, session: Session) {
+export async function measureNote(tagger: Tagger, source: NoteSource, session: BenchSession) {
   const times: number[] = [];
   for (const { note } of source(2 * session.rounds)) {
     await session.pause();
@@ -35,7 +35,7 @@ export async function measureNote(tagger: Tagger, source: NoteSource, session: S
 }
 
 /** Waits after each of 60 keys typed into the middle of a note of 500 words that was tagged before. */
-export async function measureKeystrokes(tagger: Tagger, source: NoteSource, session: Session) {
+export async function measureKeystrokes(tagger: Tagger, source: NoteSource, session: BenchSession) {
   const times: number[] = [];
   for (const { note } of source(Math.ceil(session.rounds / 3))) {
     await tagger.tag([note]);

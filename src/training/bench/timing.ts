@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 
 /** What a measurement needs of its run. */
-export interface Session {
+export interface BenchSession {
   /** How often each thing is timed. */
   readonly rounds: number;
   /** Lets others have their turn; called between timings. @throws the signal's reason once aborted */
@@ -29,7 +29,7 @@ export function operation(run: () => tf.Tensor): Contender {
 }
 
 /** Work that takes long enough to be timed one at a time. */
-export function work(run: () => unknown): Contender {
+export function timedWork(run: () => unknown): Contender {
   return async (repeats) => {
     for (let i = 0; i < repeats; i++) await run();
   };
@@ -40,7 +40,10 @@ export function work(run: () => unknown): Contender {
  * machine does falls on all alike.
  * @returns the median milliseconds of one repeat of each
  */
-export async function medianTimes(contenders: readonly Contender[], { rounds, pause }: Session): Promise<number[]> {
+export async function medianTimes(
+  contenders: readonly Contender[],
+  { rounds, pause }: BenchSession,
+): Promise<number[]> {
   const repeats: number[] = [];
   for (const contender of contenders) {
     await pause();
@@ -105,7 +108,7 @@ export const productFlops = ({ m, k, n }: MatrixProduct): number => 2 * m * k * 
 const LONG = 100;
 
 /** The fastest of some good matrix products on the back end that is set; the caller disposes of it. */
-export async function bestProduct(backend: string, session: Session): Promise<MatrixProduct> {
+export async function bestProduct(backend: string, session: BenchSession): Promise<MatrixProduct> {
   let best: { readonly product: MatrixProduct; readonly speed: number } | undefined;
   for (const shape of SHAPES[backend] ?? []) {
     const product = makeProduct(shape);

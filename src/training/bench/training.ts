@@ -8,18 +8,18 @@ import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../opt
 import { lossAndGradients } from '../trainer';
 import { composedNetwork } from './composed';
 import { makeNoteSource } from './notes';
-import { medianTimes, type Session, work } from './timing';
+import { type BenchSession, medianTimes, timedWork } from './timing';
 
 /** Notes to cut batches from. */
 const NOTES = 24;
 
 /** Speed of training steps on a full batch, dropout and optimizer included, beside the network's composed form, where it has one. */
-export async function measureTraining(model: Model, session: Session) {
+export async function measureTraining(model: Model, session: BenchSession) {
   const batch = fullestBatch(model);
   const tokens = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
   const composed = composedNetwork(model.network, model.config);
   const contenders = [model.network, ...(composed ? [composed] : [])].map((network) =>
-    work(trainingStep(model, network, batch)),
+    timedWork(trainingStep(model, network, batch)),
   );
   const [ms, composedMs] = (await medianTimes(contenders, session)) as [number, number?];
   return {

@@ -3,7 +3,7 @@ import { makeRandom } from '../../note/random';
 import { makeLattice } from '../../taggers/crf/lattice';
 import { makeTagSet } from '../../taggers/decoding/scheme';
 import { initialFtrl, makeFeatureStore, NONE, stepFtrl } from './feature-store';
-import { type Learner, learn, type Stretch } from './learn';
+import { type CrfStretch, type Learner, learn } from './learn';
 
 const SET = makeTagSet('BIOES', ['A', 'B']);
 const WIDTH = SET.tags.length;
@@ -12,7 +12,7 @@ const TOKENS = 4;
 const STILL = { rate: Number.POSITIVE_INFINITY, l1: 1e9, l2: 1 };
 
 /** Four tokens with five keys each, of ten, some of them twice in a token. */
-function stretchOf(weight: number): Stretch {
+function stretchOf(weight: number): CrfStretch {
   const random = makeRandom(4);
   const keys = Int32Array.from({ length: 5 * TOKENS }, () => 1 + Math.floor(10 * random()));
   const gold = Int32Array.of(...['B-A', 'E-A', 'O', 'S-B'].map((tag) => SET.tags.indexOf(tag)));

@@ -2,7 +2,7 @@ import type { Lattice } from '../../taggers/crf/lattice';
 import { type FeatureStore, type FtrlSettings, type FtrlState, NONE, stepFtrl } from './feature-store';
 
 /** A stretch of a note to learn from. */
-export interface Stretch {
+export interface CrfStretch {
   /** The keys of its tokens, one after the other; those of token t end at ends[t]. */
   readonly keys: Int32Array;
   readonly ends: Int32Array;
@@ -30,7 +30,7 @@ export interface Learner {
 const NEGLIGIBLE = 5e-4;
 
 /** Adds up the scores of a stretch's tokens, row-major [tokens, tags]. */
-function addScores(store: FeatureStore, { keys, ends }: Stretch, { width, scores }: Learner): void {
+function addScores(store: FeatureStore, { keys, ends }: CrfStretch, { width, scores }: Learner): void {
   const { weights } = store.state();
   let k = 0;
   for (let t = 0; t < ends.length; t++)
@@ -45,7 +45,7 @@ function addScores(store: FeatureStore, { keys, ends }: Stretch, { width, scores
  * the gold tags.
  * @returns the negative log-likelihood before the step
  */
-export function learn(learner: Learner, stretch: Stretch): number {
+export function learn(learner: Learner, stretch: CrfStretch): number {
   const { store, lattice, width } = learner;
   const { gold, begins, closes, weight } = stretch;
   const scores = learner.scores.fill(0);
@@ -61,7 +61,10 @@ export function learn(learner: Learner, stretch: Stretch): number {
   return weight * (logPartition - goldScore);
 }
 
-function learnTransitions({ lattice, transitions, width, settings, counts }: Learner, { gold, weight }: Stretch): void {
+function learnTransitions(
+  { lattice, transitions, width, settings, counts }: Learner,
+  { gold, weight }: CrfStretch,
+): void {
   counts.fill(0);
   lattice.addExpected(counts);
   for (let t = 1; t < gold.length; t++) {
@@ -76,7 +79,7 @@ function learnTransitions({ lattice, transitions, width, settings, counts }: Lea
 }
 
 /** Tokens whose gold tag is as good as certain are passed over: keys that only they have need no weight. */
-function learnPairs({ store, lattice, width, settings }: Learner, { keys, ends, gold, weight }: Stretch): void {
+function learnPairs({ store, lattice, width, settings }: Learner, { keys, ends, gold, weight }: CrfStretch): void {
   for (let t = 0; t < ends.length; t++) {
     const row = t * width;
     const right = gold[t] as number;

@@ -4,7 +4,7 @@ import { tokenize } from '../../note/tokens';
 import type { CrfPart } from '../../taggers/crf';
 import { FEATURES_VERSION, MOST_KEYS, makeKeyReader } from '../../taggers/crf/features';
 import { makeLattice } from '../../taggers/crf/lattice';
-import { type Weights, writeWeights } from '../../taggers/crf/weights';
+import { type Weights, writeCrfWeights } from '../../taggers/crf/weights';
 import { encodeSpans, type Scheme, type TagSet } from '../../taggers/decoding/scheme';
 import type { Decisions } from '../../taggers/decoding/threshold';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
@@ -14,7 +14,7 @@ import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
 import { type Identity, packDecisions, packPackage } from '../pack-package';
 import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
-import { learn, type Stretch } from './learn';
+import { type CrfStretch, learn } from './learn';
 
 /** Tokens in a stretch at most. */
 const LONGEST = 192;
@@ -110,7 +110,7 @@ function* stretchesOf(
   tagSet: TagSet,
   dropout: number,
   random: Random,
-): Generator<Stretch> {
+): Generator<CrfStretch> {
   const { text } = annotated.note;
   const tokens = tokenize(text);
   const note = read(text, tokens);
@@ -143,7 +143,7 @@ const FILE = 'weights.bin';
 export function packCrf({ scheme, weights, gazetteer, temperature, thresholds, ...identity }: CrfPacking) {
   if (!weights.table.weights.every(Number.isFinite) || !weights.transitions.every(Number.isFinite))
     throw new RangeError('A weight is not finite: train at a lower rate');
-  const { shape, bytes } = writeWeights(weights);
+  const { shape, bytes } = writeCrfWeights(weights);
   const own: CrfPart = {
     ...packDecisions({ temperature, thresholds }),
     features: FEATURES_VERSION,

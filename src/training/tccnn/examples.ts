@@ -4,12 +4,12 @@ import { type Span, withoutOverlaps } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Candidates, candidatesOf } from '../../taggers/tccnn/candidates';
 import type { TccnnTraining } from '../../taggers/tccnn/config';
-import type { Piece } from '../../taggers/tccnn/layout';
+import type { CandidatePiece } from '../../taggers/tccnn/layout';
 import type { Example } from '../examples';
 
 /** Candidates for one step of training. */
 export interface CandidateBatch {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly CandidatePiece[];
   /** Of each candidate, piece after piece: its class, 0 for none, and the factor of its loss. */
   readonly classes: Int32Array;
   readonly weights: Float32Array;
@@ -22,7 +22,7 @@ export interface CandidateReader {
   readonly channel: number;
 }
 
-interface GoldPiece extends Piece {
+interface GoldPiece extends CandidatePiece {
   readonly classes: Int32Array;
   readonly weights: Float32Array;
 }

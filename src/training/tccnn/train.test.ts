@@ -7,7 +7,7 @@ import { tuned } from '../../taggers/tccnn/presets';
 import { CLASSES, plainWeights, randomSetting, randomText, SMALL } from '../../taggers/tccnn/test-support/setting';
 import type { EpochReport, TrainingState } from '../trainer';
 import { tinyTccnnJob } from './test-support/tiny-job';
-import { lossAndGradients, trainTccnn } from './train';
+import { candidateLossAndGradients, trainTccnn } from './train';
 
 beforeAll(() => useBackend('wasm'));
 
@@ -29,7 +29,7 @@ test('K13. the loss and its gradient equal the reference and its finite differen
   };
   const { groups, candidates, tokens } = text;
   const before = tf.memory().numTensors;
-  const { value, gradients } = lossAndGradients(
+  const { value, gradients } = candidateLossAndGradients(
     {
       config: SMALL,
       training: { ...tuned().training, l2 },

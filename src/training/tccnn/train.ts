@@ -10,13 +10,13 @@ import { yieldToEventLoop } from '../../taggers/reading/parts';
 import { type CandidateFilter, makeRoleReader, writeFilter } from '../../taggers/tccnn/candidates';
 import type { TccnnConfig, TccnnModel, TccnnTraining } from '../../taggers/tccnn/config';
 import { CHANNELS, tccnnForward } from '../../taggers/tccnn/forward';
-import { layOut } from '../../taggers/tccnn/layout';
+import { layOutPieces } from '../../taggers/tccnn/layout';
 import { makeTccnnTagger } from '../../taggers/tccnn/tagger';
 import type { Example } from '../examples';
 import { type Arrays, clipFactor, stepAdam } from '../optimizer';
 import { type Identity, packDecisions, packPackage } from '../pack-package';
 import { quantize } from '../quantize';
-import { type EpochReport, type TrainingHooks, type TrainingState, toTensors } from '../trainer';
+import { type EpochReport, type TrainerHooks, type TrainingState, toTensors } from '../trainer';
 import { type CandidateBatch, candidateBatches } from './examples';
 
 /** What a training is made of. */
@@ -34,7 +34,7 @@ export interface TccnnJob extends Omit<TccnnModel, 'parameters' | 'temperature' 
  * Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. The weights of
  * `state` change in place. An abort rejects with the signal's reason.
  */
-export async function trainTccnn(job: TccnnJob, state: TrainingState, hooks: TrainingHooks): Promise<TrainingState> {
+export async function trainTccnn(job: TccnnJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training, config } = job;
   const reader = {
     roles: makeRoleReader(job.filter),
@@ -58,7 +58,7 @@ export async function trainTccnn(job: TccnnJob, state: TrainingState, hooks: Tra
       await hooks.ready?.();
       hooks.signal?.throwIfAborted();
       const rate = learningRate(training, epoch - 1 + i / batches.length);
-      const { value, gradients } = lossAndGradients(job, current.weights, batch, random);
+      const { value, gradients } = candidateLossAndGradients(job, current.weights, batch, random);
       optimizer = stepAdam(current.weights, gradients, optimizer, rate, clipFactor(gradients, training.clipNorm));
       loss += value * batch.classes.length;
       weight += batch.classes.length;
@@ -86,13 +86,13 @@ export async function trainTccnn(job: TccnnJob, state: TrainingState, hooks: Tra
 }
 
 /** Mean weighted negative log-likelihood of the candidates' classes, with the L2 penalty, and its gradients. */
-export function lossAndGradients(
+export function candidateLossAndGradients(
   { config, training, shapes, tagSet }: Pick<TccnnJob, 'config' | 'training' | 'shapes' | 'tagSet'>,
   weights: Arrays,
   { pieces, classes, weights: factors }: CandidateBatch,
   random?: Random,
 ): { value: number; gradients: Arrays } {
-  const layout = layOut(pieces, config.channel);
+  const layout = layOutPieces(pieces, config.channel);
   const width = tagSet.labels.length + 1;
   const mask = new Float32Array(classes.length * width);
   classes.forEach((own, i) => {

@@ -2,7 +2,7 @@ import { makeRandom } from '../../note/random';
 import type { NetworkConfig, Preset, TrainingConfig } from '../../taggers/networks/network';
 import { networkNamed } from '../../taggers/registry';
 import { buildNetwork, collectVocabulary } from '../prepare';
-import { beginTraining, type Job, type TrainingState } from '../trainer';
+import { beginTraining, type TrainingJob, type TrainingState } from '../trainer';
 import { tinyCorpus } from './tiny-corpus';
 
 const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
@@ -40,7 +40,7 @@ export function tinyJob(tagger: string, training: Partial<TrainingConfig> = {}, 
     preset,
   );
   const built = buildNetwork(tagger, preset, LABELS, { vocabulary });
-  const job: Job = {
+  const job: TrainingJob = {
     ...built,
     training: preset.training,
     language: 'en',

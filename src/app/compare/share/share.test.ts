@@ -83,15 +83,15 @@ test('C15 whatever is covered, the file holds nothing of it and fits together', 
 test('C15 what the columns, the desk and the second look find is covered; the own text only where it is asked for', async () => {
   const text = state.doc?.toString() ?? '';
   const well = { start: text.indexOf('well'), end: text.indexOf('well') + 4 };
-  const lookAgain = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
+  const checkForLeaks = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
   const parts = {
     session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
-    bridge: { lookAgain },
+    bridge: { checkForLeaks },
   };
   const app = appOf(parts, [[comparison, { store: { getState: () => state } }]]);
   const hidden = await toShare(app, false);
   expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <${COVER}>`);
-  expect(lookAgain.mock.calls[0]?.[0].output).not.toMatch(/Ann|Lee|Mo|5|3/);
+  expect(checkForLeaks.mock.calls[0]?.[0].output).not.toMatch(/Ann|Lee|Mo|5|3/);
   expect((await toShare(app, true)).text).toBe(text);
 });
 

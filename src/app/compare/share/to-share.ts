@@ -28,7 +28,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const words = coveredWords(text, snapshot, marked);
   const { text: output, mapping } = covered(text, words);
   const language = state.fromFile ? detectLanguage(text) : languageOf(now);
-  const alarms = await bridge.lookAgain(
+  const alarms = await bridge.checkForLeaks(
     { language, text, output, mapping, findings: labelled(words, marked), left: [] },
     { lane: 'share' },
   );

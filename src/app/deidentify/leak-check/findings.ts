@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { phiType } from '../../../phi/taxonomy';
-import type { Alarm, Reason } from '../../../taggers/leak-check/residual';
+import type { ResidualPhi, ResidualReason } from '../../../taggers/leak-check/residual';
 import type { App } from '../../core/app';
 import { announce } from '../../core/messages';
 import { setAttention } from '../../session/fields';
@@ -10,7 +10,7 @@ import { deidentify } from '../store';
 import { leakCheck } from './leak-check';
 
 /** Why a stretch is to be checked, in a few words. */
-export const WHY: Readonly<Record<Reason, string>> = {
+export const WHY: Readonly<Record<ResidualReason, string>> = {
   again: 'masked elsewhere in this note',
   rule: 'has the form of an identifier',
   address: 'looks like an address',
@@ -48,7 +48,7 @@ export function nextAlarm(app: App): void {
 }
 
 /** Masks what an alarm is about, as far as decisions scope, and points at what is then in its place. */
-export function maskAlarm(app: App, alarm: Alarm): void {
+export function maskAlarm(app: App, alarm: ResidualPhi): void {
   const { store } = app.get(leakCheck);
   const at = store.getState().alarms.indexOf(alarm);
   const { start, end, label } = alarm;
@@ -59,6 +59,6 @@ export function maskAlarm(app: App, alarm: Alarm): void {
 }
 
 /** Keeps visible what an alarm is about, here alone: it is none of anybody's. */
-export function dismissAlarm(app: App, { start, end }: Alarm): void {
+export function dismissAlarm(app: App, { start, end }: ResidualPhi): void {
   decide(app.session, { range: { start, end }, label: null, was: null }, 'here');
 }

@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { template } from '../../../masking/template';
-import type { Alarm } from '../../../taggers/leak-check/residual';
+import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import type { OpenNote } from '../../core/state';
 import { noteFields, setDecisions } from '../../session/fields';
 import { createSession } from '../../session/session';
@@ -12,22 +12,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const TEXT = 'Seen by Mason on May 3';
-const alarm = (start: number, end: number): Alarm => ({ start, end, reason: 'rule', label: 'DATE' });
+const alarm = (start: number, end: number): ResidualPhi => ({ start, end, reason: 'rule', label: 'DATE' });
 
-function start(answer: (text: string, signal: AbortSignal) => Promise<readonly Alarm[]>) {
+function start(answer: (text: string, signal: AbortSignal) => Promise<readonly ResidualPhi[]>) {
   const note: OpenNote = {
     ...{ kind: 'own', title: 'x' },
     state: EditorState.create({ doc: TEXT, extensions: noteFields }),
   };
   const session = createSession(() => stateWith({ notes: [note], style: template, work: { phase: 'done' } }));
   const looked: unknown[] = [];
-  const lookAgain = vi.fn((job: { text: string }, { signal }: { signal: AbortSignal }) => {
+  const checkForLeaks = vi.fn((job: { text: string }, { signal }: { signal: AbortSignal }) => {
     looked.push(job);
     return answer(job.text, signal);
   });
   const { store, settled } = keepLooking({
     session,
-    bridge: { lookAgain } as never,
+    bridge: { checkForLeaks } as never,
     tagging: { settled: async () => true } as never,
   });
   return { session, store, settled, looked };

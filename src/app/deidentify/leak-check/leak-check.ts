@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort } from '../../../engine/errors';
-import type { Alarm } from '../../../taggers/leak-check/residual';
+import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import type { App } from '../../core/app';
 import { defineField } from '../../core/feature';
 import type { SessionState } from '../../core/state';
@@ -12,7 +12,7 @@ import { lookJob } from './job';
 /** Where the second look at the note at hand stands; `alarms` are at their places in its text. */
 export interface Look {
   readonly phase: 'waiting' | 'done' | 'failed';
-  readonly alarms: readonly Alarm[];
+  readonly alarms: readonly ResidualPhi[];
   /** Which of the alarms is pointed at. */
   readonly at: number | null;
   /** Whether the list of alarms is shown. */
@@ -48,7 +48,7 @@ export function keepLooking({ session, bridge, tagging }: Pick<App, 'session' | 
     try {
       const alarms =
         ok && note.doc.length > 0
-          ? await bridge.lookAgain(lookJob(withSettingsOf(state), note, maskedOf(state)), {
+          ? await bridge.checkForLeaks(lookJob(withSettingsOf(state), note, maskedOf(state)), {
               lane: 'desk',
               signal: controller.signal,
             })
@@ -110,7 +110,7 @@ function essenceOf(state: SessionState): unknown[] {
   return [note.doc, findings(state), note.field(decisionsField, false), ...how];
 }
 
-type Range = Pick<Alarm, 'start' | 'end'>;
+type Range = Pick<ResidualPhi, 'start' | 'end'>;
 
 const overlaps =
   (one: Range) =>

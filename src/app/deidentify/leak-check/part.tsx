@@ -2,7 +2,7 @@ import { Check, ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucid
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { phiType } from '../../../phi/taxonomy';
-import type { Alarm } from '../../../taggers/leak-check/residual';
+import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import { CommandButton } from '../../controls/command-button';
 import { useApp, useSession } from '../../core/hooks';
 import { seen } from '../../editor/unseen';
@@ -54,7 +54,15 @@ const WORDS: Readonly<Record<Look['phase'], string>> = {
   failed: 'Second look: could not be taken',
 };
 
-function Item({ alarm, index, chosen }: { readonly alarm: Alarm; readonly index: number; readonly chosen: boolean }) {
+function Item({
+  alarm,
+  index,
+  chosen,
+}: {
+  readonly alarm: ResidualPhi;
+  readonly index: number;
+  readonly chosen: boolean;
+}) {
   const app = useApp();
   const words = seen(useSession((state) => noteState(state).doc.sliceString(alarm.start, alarm.end)));
   const title = phiType(alarm.label)?.title ?? alarm.label;

@@ -4,7 +4,7 @@ import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 type Inputs = Record<string, TensorInfo>;
 
 /** What a kernel sees: its inputs' numbers and shapes, and a way to make an output. */
-export interface Call<Attrs> {
+export interface CpuCall<Attrs> {
   readonly float: (name: string) => Float32Array;
   readonly int: (name: string) => Int32Array;
   readonly shape: (name: string) => number[];
@@ -13,9 +13,9 @@ export interface Call<Attrs> {
   readonly attrs: Attrs;
 }
 
-export type Output = readonly [values: Float32Array | Int32Array, shape: readonly number[]];
+export type CpuOutput = readonly [values: Float32Array | Int32Array, shape: readonly number[]];
 
-export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) => Output[]): KernelConfig {
+export function cpuKernel<Attrs>(kernelName: string, run: (call: CpuCall<Attrs>) => CpuOutput[]): KernelConfig {
   return {
     kernelName,
     backendName: 'cpu',
@@ -23,7 +23,7 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) =>
       const cpu = backend as MathBackendCPU;
       const info = (name: string) => (inputs as Inputs)[name] as TensorInfo;
       const values = (name: string) => cpu.data.get(info(name).dataId).values;
-      const call: Call<Attrs> = {
+      const call: CpuCall<Attrs> = {
         float: (name) => values(name) as Float32Array,
         int: (name) => values(name) as Int32Array,
         shape: (name) => info(name).shape,
@@ -38,4 +38,5 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) =>
 }
 
 /** [T, B, last] of an input. */
-export const dims = (call: Pick<Call<unknown>, 'shape'>, name: string) => call.shape(name) as [number, number, number];
+export const dims = (call: Pick<CpuCall<unknown>, 'shape'>, name: string) =>
+  call.shape(name) as [number, number, number];

@@ -14,7 +14,7 @@ interface CrfSums {
 }
 
 /** Sums over all class sequences: forward in log space, then the marginals backward from those of the last step. */
-export function crfForward(
+export function cpuCrfForward(
   emissions: Float32Array,
   start: Float32Array,
   end: Float32Array,
@@ -113,7 +113,7 @@ interface Best {
  * smallest one before it, and so on. Each step's scores are less their largest and rounded to float32 after every
  * addition, in the order of the other back ends, so that all break ties alike.
  */
-export function viterbi(
+export function cpuViterbi(
   emissions: Float32Array,
   start: Float32Array,
   end: Float32Array,

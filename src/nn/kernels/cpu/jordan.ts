@@ -5,8 +5,8 @@ import {
   addProduct,
   addScaled,
   addTransposedProduct,
+  type MatrixRow,
   mapRow,
-  type Row,
   realSteps,
   row,
 } from './matrix';
@@ -73,7 +73,7 @@ export function jordanBackward(
   return [dInput, dFeedback, dOutput, dOutputBias];
 }
 
-function softmax(y: Row): void {
+function softmax(y: MatrixRow): void {
   const logits = y.values.subarray(y.at, y.at + y.size);
   const largest = logits.reduce((a, b) => Math.max(a, b), -Infinity);
   mapRow(y, (x) => Math.exp(x - largest));
@@ -82,7 +82,7 @@ function softmax(y: Row): void {
 }
 
 /** Replaces dy by y (dy - dy·y), the gradient of the logits. */
-function softmaxGradient(dy: Row, y: Row): void {
+function softmaxGradient(dy: MatrixRow, y: MatrixRow): void {
   let dot = 0;
   for (let k = 0; k < y.size; k++) dot += (dy.values[dy.at + k] as number) * (y.values[y.at + k] as number);
   for (let k = 0; k < y.size; k++) {

@@ -7,26 +7,26 @@ import {
   type JordanAttrs,
   type LstmAttrs,
 } from '../contract';
-import { type Call, cpuKernel, dims, type Output } from './call';
-import { crfBackward, crfForward, viterbi } from './crf';
+import { type CpuCall, type CpuOutput, cpuKernel, dims } from './call';
+import { cpuCrfForward, cpuViterbi, crfBackward } from './crf';
 import { elmanBackward, elmanForward } from './elman';
 import { byteEmbeddingBag, embeddingBagBackward, embeddingBagForward } from './embedding-bag';
 import { jordanBackward, jordanForward } from './jordan';
-import { lstmBackward, lstmForward, lstmRescan } from './lstm';
+import { cpuLstmRescan, lstmBackward, lstmForward } from './lstm';
 
-const recurrence = (call: Call<unknown>, steps: number) => ({
+const recurrence = (call: CpuCall<unknown>, steps: number) => ({
   recurrent: call.float('recurrent'),
   lengths: call.int('lengths'),
   steps,
   hiddenSize: call.shape('recurrent')[0] as number,
 });
 
-const lstmArrays = (call: Call<unknown>, steps: number) => ({
+const lstmArrays = (call: CpuCall<unknown>, steps: number) => ({
   ...recurrence(call, steps),
   initialCell: call.has('initialCell') ? call.float('initialCell') : undefined,
 });
 
-const jordanArrays = (call: Call<unknown>, steps: number) => ({
+const jordanArrays = (call: CpuCall<unknown>, steps: number) => ({
   feedback: call.float('feedback'),
   output: call.float('output'),
   lengths: call.int('lengths'),
@@ -55,7 +55,7 @@ const jordanScan = cpuKernel<JordanAttrs>('JordanScan', (call) => {
   const arrays = jordanArrays(call, steps);
   const { activation, record } = call.attrs;
   const [posterior, hidden] = jordanForward(call.float('input'), call.float('outputBias'), arrays, activation);
-  const outputs: Output[] = [
+  const outputs: CpuOutput[] = [
     [posterior, [steps, batch, arrays.classes]],
     [hidden, call.shape('input')],
   ];
@@ -79,7 +79,7 @@ const lstmScan = cpuKernel<LstmAttrs>('LstmScan', (call) => {
   const arrays = lstmArrays(call, steps);
   const [hidden, gates, cell] = lstmForward(call.float('input'), arrays, call.attrs.reverse);
   const shape = [steps, batch, arrays.hiddenSize];
-  const outputs: Output[] = [
+  const outputs: CpuOutput[] = [
     [hidden, shape],
     [gates, call.shape('input')],
     [cell, shape],
@@ -91,7 +91,7 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', (call) => {
   const arrays = lstmArrays(call, dims(call, 'dy')[0]);
   const saved = [call.float('hidden'), call.float('gates'), call.float('cell')] as const;
   const [dInput, dRecurrent, dInitialCell] = lstmBackward(call.float('dy'), ...saved, arrays, call.attrs.reverse);
-  const outputs: Output[] = [
+  const outputs: CpuOutput[] = [
     [dInput, call.shape('gates')],
     [dRecurrent, call.shape('recurrent')],
   ];
@@ -119,7 +119,7 @@ const embeddingBagGrad = cpuKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', (c
   return [[dTable, [rows, columns]]];
 });
 
-const crfArrays = (call: Call<unknown>, steps: number) => ({
+const crfArrays = (call: CpuCall<unknown>, steps: number) => ({
   transitions: call.float('transitions'),
   lengths: call.int('lengths'),
   steps,
@@ -129,7 +129,7 @@ const crfArrays = (call: Call<unknown>, steps: number) => ({
 const crfForwardKernel = cpuKernel<object>('CrfForward', (call) => {
   const [steps, batch] = dims(call, 'emissions');
   const scores = [call.float('emissions'), call.float('start'), call.float('end')] as const;
-  const { logPartition, marginals, alpha } = crfForward(...scores, crfArrays(call, steps));
+  const { logPartition, marginals, alpha } = cpuCrfForward(...scores, crfArrays(call, steps));
   return [
     [logPartition, [batch]],
     [marginals, call.shape('emissions')],
@@ -142,13 +142,13 @@ const crfForwardGrad = cpuKernel<object>('CrfForwardGrad', (call) => {
   const { classes } = arrays;
   const gradients = crfBackward(call.float('dy'), call.float('marginals'), call.float('alpha'), arrays);
   const shapes = [call.shape('marginals'), [classes, classes], [classes], [classes]];
-  return gradients.map((gradient, i): Output => [gradient, shapes[i] as number[]]);
+  return gradients.map((gradient, i): CpuOutput => [gradient, shapes[i] as number[]]);
 });
 
 const viterbiKernel = cpuKernel<object>('Viterbi', (call) => {
   const [steps, batch] = dims(call, 'emissions');
   const scores = [call.float('emissions'), call.float('start'), call.float('end')] as const;
-  const best = viterbi(...scores, crfArrays(call, steps));
+  const best = cpuViterbi(...scores, crfArrays(call, steps));
   return [
     [best.tags, [steps, batch]],
     [best.scores, [batch]],
@@ -158,7 +158,7 @@ const viterbiKernel = cpuKernel<object>('Viterbi', (call) => {
 /** Registers the plain-loop kernels for the cpu back end: the reference that the other back ends are held to. */
 export function registerCpuKernels(): void {
   for (const kernel of [elmanScan, elmanScanGrad, jordanScan, jordanScanGrad]) registerKernel(kernel);
-  for (const kernel of [lstmScan, lstmScanGrad, lstmRescan]) registerKernel(kernel);
+  for (const kernel of [lstmScan, lstmScanGrad, cpuLstmRescan]) registerKernel(kernel);
   for (const kernel of [embeddingBag, embeddingBagGrad, byteEmbeddingBagKernel]) registerKernel(kernel);
   for (const kernel of [crfForwardKernel, crfForwardGrad, viterbiKernel]) registerKernel(kernel);
 }

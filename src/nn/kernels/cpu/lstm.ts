@@ -87,7 +87,7 @@ function gatePlaces(index: number, j: number, hiddenSize: number): [number, numb
   return [start, start + hiddenSize, start + 2 * hiddenSize, start + 3 * hiddenSize];
 }
 
-export const lstmRescan = cpuKernel<LstmRescanAttrs>(
+export const cpuLstmRescan = cpuKernel<LstmRescanAttrs>(
   'LstmRescan',
   ({ attrs: { head, tail }, float, int, shape, has }) => {
     const [count] = dims({ shape }, 'fresh');

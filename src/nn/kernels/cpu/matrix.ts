@@ -3,16 +3,20 @@ import type { Activation } from '../contract';
 /** Row vector times matrix and its two gradients, on flat row-major arrays: the words that the cpu kernels are written in. */
 
 /** A row of `size` numbers that starts at `at`. */
-export interface Row {
+export interface MatrixRow {
   readonly values: Float32Array;
   readonly at: number;
   readonly size: number;
 }
 
-export const row = (values: Float32Array, index: number, size: number): Row => ({ values, at: index * size, size });
+export const row = (values: Float32Array, index: number, size: number): MatrixRow => ({
+  values,
+  at: index * size,
+  size,
+});
 
 /** target += x M, with M [x.size, target.size]. */
-export function addProduct(target: Row, x: Row, matrix: Float32Array): void {
+export function addProduct(target: MatrixRow, x: MatrixRow, matrix: Float32Array): void {
   for (let i = 0; i < x.size; i++) {
     const factor = x.values[x.at + i] as number;
     const start = i * target.size;
@@ -23,7 +27,7 @@ export function addProduct(target: Row, x: Row, matrix: Float32Array): void {
 }
 
 /** target += x Mᵀ, with M [target.size, x.size]. */
-export function addTransposedProduct(target: Row, x: Row, matrix: Float32Array): void {
+export function addTransposedProduct(target: MatrixRow, x: MatrixRow, matrix: Float32Array): void {
   for (let i = 0; i < target.size; i++) {
     let sum = target.values[target.at + i] as number;
     for (let j = 0; j < x.size; j++) sum += (x.values[x.at + j] as number) * (matrix[i * x.size + j] as number);
@@ -32,19 +36,19 @@ export function addTransposedProduct(target: Row, x: Row, matrix: Float32Array):
 }
 
 /** matrix += xᵀ y, with matrix [x.size, y.size]. */
-export function addOuterProduct(matrix: Float32Array, x: Row, y: Row): void {
+export function addOuterProduct(matrix: Float32Array, x: MatrixRow, y: MatrixRow): void {
   for (let i = 0; i < x.size; i++) addScaled(row(matrix, i, y.size), y, x.values[x.at + i] as number);
 }
 
 /** target += factor * x. */
-export function addScaled(target: Row, x: Row, factor: number): void {
+export function addScaled(target: MatrixRow, x: MatrixRow, factor: number): void {
   for (let j = 0; j < x.size; j++) {
     target.values[target.at + j] = (target.values[target.at + j] as number) + factor * (x.values[x.at + j] as number);
   }
 }
 
 /** Replaces each x of the row by f(x). */
-export function mapRow(target: Row, f: (x: number) => number): void {
+export function mapRow(target: MatrixRow, f: (x: number) => number): void {
   for (let j = 0; j < target.size; j++) target.values[target.at + j] = f(target.values[target.at + j] as number);
 }
 
@@ -57,7 +61,7 @@ export const activations: Record<Activation, { f: (x: number) => number; slope: 
 };
 
 /** One real step of one row of a batch: `index` is its place in a [T, B] array, `previous` that of the step read before. */
-export interface Step {
+export interface ScanStep {
   readonly index: number;
   readonly batchRow: number;
   /** undefined at the first step that is read */
@@ -68,9 +72,9 @@ export interface Step {
  * All steps below their row's length, in the order in which a scan reads them: each row from its first step to its
  * last, or from its last to its first when `reverse` is set.
  */
-export function realSteps(steps: number, lengths: Int32Array, reverse: boolean): Step[] {
+export function realSteps(steps: number, lengths: Int32Array, reverse: boolean): ScanStep[] {
   const batch = lengths.length;
-  const order: Step[] = [];
+  const order: ScanStep[] = [];
   lengths.forEach((length, batchRow) => {
     const count = Math.min(length, steps);
     for (let n = 0; n < count; n++) {

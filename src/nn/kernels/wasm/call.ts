@@ -3,7 +3,7 @@ import { type DataType, type KernelConfig, registerKernel, type TensorInfo } fro
 import type { Activation } from '../contract';
 
 /** What a kernel sees of its inputs, and how it makes its outputs. */
-export interface Call<Attrs> {
+export interface WasmCall<Attrs> {
   readonly attrs: Attrs;
   readonly shape: (name: string) => number[];
   /** Whether there is an optional input. */
@@ -15,17 +15,17 @@ export interface Call<Attrs> {
   /** An int32 input's numbers, valid until the next allocation. */
   readonly integers: (name: string) => Int32Array;
   /** Makes an output, of float32 unless another type is given. */
-  readonly output: (shape: number[], dtype?: 'int32') => Output;
+  readonly output: (shape: number[], dtype?: 'int32') => WasmOutput;
 }
 
-export interface Output {
+export interface WasmOutput {
   readonly info: TensorInfo;
   /** Where it begins in the back end's memory, in bytes; its numbers are not set. */
   readonly pointer: number;
 }
 
 /** Registers a kernel for the wasm back end; `run` fills and returns its outputs. */
-export function registerWasmKernel<Attrs>(kernelName: string, run: (call: Call<Attrs>) => Output[]): void {
+export function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>) => WasmOutput[]): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
     const wasm = backend as BackendWasm;
     const info = (name: string) => inputs[name] as TensorInfo;
@@ -34,7 +34,7 @@ export function registerWasmKernel<Attrs>(kernelName: string, run: (call: Call<A
         throw new Error(`${kernelName}: ${name} is ${info(name).dtype}, expected ${dtype}`);
       return wasm.getMemoryOffset(info(name).dataId);
     };
-    const call: Call<Attrs> = {
+    const call: WasmCall<Attrs> = {
       attrs: attrs as Attrs,
       shape: (name) => info(name).shape,
       has: (name) => name in inputs,

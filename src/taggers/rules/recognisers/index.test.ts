@@ -2,14 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { annotate } from '../../../note/notation';
 import { makeSpan, withoutOverlaps } from '../../../note/span';
 import type { Language, OperatingPoint } from '../../tagger';
-import { findingsOf, THRESHOLDS } from '../find';
+import { RULE_THRESHOLDS, ruleMatches } from '../find';
 import type { Recogniser } from '../recogniser';
 import { RECOGNISERS } from './index';
 
 /** What one rule alone finds. */
 function foundBy(recogniser: Recogniser, text: string, label: string, point: OperatingPoint) {
-  const spans = [...findingsOf(recogniser, text)]
-    .filter(({ score }) => score >= THRESHOLDS[point])
+  const spans = [...ruleMatches(recogniser, text)]
+    .filter(({ score }) => score >= RULE_THRESHOLDS[point])
     .map(({ start, end, score }) => makeSpan(text.length, start, end, label, score));
   return withoutOverlaps(spans).map(({ start, end }) => `${text.slice(start, end)}|${label}`);
 }
@@ -69,7 +69,7 @@ describe('R7. no rule takes more than its share of time', () => {
     '%s reads 1 MB of anything',
     (_, rule) => {
       let last = 0;
-      for (const { start, end } of findingsOf(rule, MEGABYTE)) {
+      for (const { start, end } of ruleMatches(rule, MEGABYTE)) {
         expect(end).toBeGreaterThan(start);
         last = end;
       }
