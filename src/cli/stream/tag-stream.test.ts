@@ -172,7 +172,7 @@ test.each(['keep', 'skip'] as const)(
     for (let length = 0; length <= whole.length; length += 7) {
       writeFileSync(file, whole.slice(0, length));
       const done = await resumeFile(file);
-      await tagStream(pieces(ALL, 50), done, { ...how, badLines, done });
+      await tagStream(pieces(ALL, 50), done, { ...how, badLines, done, jobs: length % 2 === 0 ? 1 : 3 });
       await done.close();
       expect(readFileSync(file, 'utf8')).toBe(whole);
     }
