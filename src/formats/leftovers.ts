@@ -1,5 +1,7 @@
+import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
 import { ATTRIBUTES, ELEMENTS, FONTS, WORDS } from './docx/tables';
+import { fhirNames } from './fhir/types';
 import { openDocument } from './open-document';
 import { WORDS as RTF_WORDS } from './rtf/rules';
 import { viewsOf } from './views';
@@ -123,6 +125,8 @@ const STRUCTURE: ReadonlySet<string> = new Set(
     ...WORDS,
     ...FONTS,
     ...RTF_WORDS,
+    // `assigned` of `assignedAuthor` as well.
+    ...[...cdaNames(), ...fhirNames()].flatMap((name) => [name, ...name.split(/(?=[A-Z])|[^A-Za-z]/)]),
     ...'title table style align center middle right width height color border normal heading author strong'.split(' '),
   ].map((word) => word.toLowerCase()),
 );

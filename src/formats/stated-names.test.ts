@@ -39,16 +39,17 @@ it('47. a name that is a word too is one behind a title or beside another name a
   ).toEqual(['White PATIENT document', 'Grace White PATIENT document']);
 });
 
-it('47. organisations, places and numbers are looked for whole; short numbers and codes of states are not', () => {
+it('47. organisations, places, dates and numbers are looked for whole; short numbers, years and codes of states are not', () => {
   expect(
     added(
-      '[St. Ann Infirmary|ORGANIZATION] [Larkfield|CITY] [ME|STATE] [04001|ZIP] [4471902|MEDICALRECORD] [12|IDNUM] [7 Elm St|STREET]\nto me at st ann  infirmary, Larkfield, 7 ELM ST; mrn 4471902, 44719020, 12 04001',
+      '[St. Ann Infirmary|ORGANIZATION] [Larkfield|CITY] [ME|STATE] [04001|ZIP] [4471902|MEDICALRECORD] [12|IDNUM] [7 Elm St|STREET] [20310504|DATE] [2031|DATE]\nto me at st ann  infirmary, Larkfield, 7 ELM ST; mrn 4471902, 44719020, 12 04001, 20310504, 2031',
     ),
   ).toEqual([
     'st ann  infirmary ORGANIZATION document',
     'Larkfield CITY document',
     '7 ELM ST STREET document',
     '4471902 MEDICALRECORD document',
+    '20310504 DATE document',
   ]);
 });
 

@@ -47,11 +47,11 @@ interface Surface {
 
 /**
  * Notes with the names and numbers that their document states in its fields (spans of source `document`) marked wherever they stand in the text
- * of any of them: whole names in any case, single names of people with a capital letter. What is stated as a name of a patient
+ * of any of them: whole names, numbers and full dates in any case, single names of people with a capital letter. What is stated as a name of a patient
  * first is called that everywhere. The time is linear in the texts.
  */
 export function withStatedNames(notes: readonly AnnotatedNote[]): AnnotatedNote[] {
-  const surfaces = new Map<string, Surface[]>();
+  const surfaces: Surfaces = { all: new Map(), lengths: new Map() };
   const seen = new Set<string>();
   for (const { note, spans } of notes)
     for (const { start, end, label, source } of spans) {
@@ -60,27 +60,30 @@ export function withStatedNames(notes: readonly AnnotatedNote[]): AnnotatedNote[
       seen.add(`${label} ${text}`);
       for (const surface of surfacesOf(text, label)) add(surfaces, surface);
     }
-  if (surfaces.size === 0) return [...notes];
+  if (surfaces.all.size === 0) return [...notes];
   return notes.map((one) => {
     const found = occurrences(one.note.text, one.spans, surfaces);
     return found.length === 0 ? one : { ...one, spans: [...one.spans, ...found].sort(compareSpans) };
   });
 }
 
-function add(surfaces: Map<string, Surface[]>, surface: Surface): void {
-  const first = surface.words[0] as string;
-  const own = surfaces.get(first) ?? [];
-  if (
-    own.some(
-      ({ words }) => words.length === surface.words.length && words.every((word, at) => word === surface.words[at]),
-    )
-  )
-    return;
-  // The longest first.
-  surfaces.set(
-    first,
-    [...own, surface].sort((a, b) => b.words.length - a.words.length),
-  );
+/** Surfaces by their words, and how many words those have that begin with a word, the longest first. */
+interface Surfaces {
+  readonly all: Map<string, Surface>;
+  readonly lengths: Map<string, readonly number[]>;
+}
+
+function add({ all, lengths }: Surfaces, surface: Surface): void {
+  const key = surface.words.join(' ');
+  if (all.has(key)) return;
+  all.set(key, surface);
+  const [first = ''] = surface.words;
+  const own = lengths.get(first) ?? [];
+  if (!own.includes(surface.words.length))
+    lengths.set(
+      first,
+      [...own, surface.words.length].sort((a, b) => b - a),
+    );
 }
 
 function* surfacesOf(text: string, label: string): Generator<Surface> {
@@ -88,6 +91,9 @@ function* surfacesOf(text: string, label: string): Generator<Surface> {
   const whole = { words, label, capital: false, doubtful: false };
   if (NUMBERS.has(label)) {
     if (text.length >= 5 && /\d{3}|@/.test(text) && text.replace(/\D/g, '').length !== 5) yield whole;
+  } else if (label === 'DATE') {
+    const day = /^\d{4}(-\d\d-\d\d|\d{4})/.exec(text)?.[0];
+    if (day) yield { ...whole, words: day.split('-') };
   } else if (PLACES.has(label)) {
     if (words.length > 1 && text.length >= 7 && words.some((word) => word.length > 2 && !/\d/.test(word))) yield whole;
     else if (words.length === 1 && text.length >= 4 && !/\d/.test(text))
@@ -106,7 +112,7 @@ interface Hit {
   sure: boolean;
 }
 
-function occurrences(text: string, spans: readonly Span[], surfaces: ReadonlyMap<string, readonly Surface[]>): Span[] {
+function occurrences(text: string, spans: readonly Span[], { all, lengths }: Surfaces): Span[] {
   const words = [...text.matchAll(WORD)];
   const hits: Hit[] = [];
   let next = 0;
@@ -114,7 +120,7 @@ function occurrences(text: string, spans: readonly Span[], surfaces: ReadonlyMap
     const { index: start, 0: word } = words[at] as RegExpExecArray;
     while (next < spans.length && (spans[next] as Span).end <= start) next++;
     if (next < spans.length && (spans[next] as Span).start < start + word.length) continue;
-    const surface = (surfaces.get(word.toLowerCase()) ?? []).find((one) => stands(one, at));
+    const surface = surfaceAt(at, lengths.get(word.toLowerCase()) ?? []);
     if (!surface) continue;
     at += surface.words.length - 1;
     const last = words[at] as RegExpExecArray;
@@ -125,6 +131,7 @@ function occurrences(text: string, spans: readonly Span[], surfaces: ReadonlyMap
       before !== undefined &&
       PERSONS.has(before.label) &&
       PERSONS.has(surface.label) &&
+      (spans[next - 1]?.end ?? 0) <= before.end &&
       WITHIN.test(text.slice(before.end, start));
     const titled = TITLE.test(text.slice(Math.max(0, start - 10), start));
     if (together) before.sure = true;
@@ -135,13 +142,17 @@ function occurrences(text: string, spans: readonly Span[], surfaces: ReadonlyMap
     .filter(({ sure }) => sure)
     .map(({ start, end, label }) => makeSpan(text.length, start, end, label, 1, 'document'));
 
-  function stands({ words: own, capital }: Surface, from: number): boolean {
-    if (capital && !/^\p{Lu}/u.test((words[from] as RegExpExecArray)[0])) return false;
-    return own.every((word, index) => {
-      const here = words[from + index];
-      if (here?.[0].toLowerCase() !== word) return false;
-      const before = words[from + index - 1] as RegExpExecArray;
-      return index === 0 || /^[^\p{L}\p{N}\n]{1,3}$/u.test(text.slice(before.index + before[0].length, here.index));
-    });
+  function surfaceAt(from: number, counts: readonly number[]): Surface | undefined {
+    for (const count of counts) {
+      const own = words.slice(from, from + count);
+      const surface = all.get(own.map(([word]) => word.toLowerCase()).join(' '));
+      if (!surface || (surface.capital && !/^\p{Lu}/u.test((own[0] as RegExpExecArray)[0]))) continue;
+      const apart = own.slice(1).every(({ index }, at) => {
+        const before = own[at] as RegExpExecArray;
+        return /^[^\p{L}\p{N}\n]{1,3}$/u.test(text.slice(before.index + before[0].length, index));
+      });
+      if (apart) return surface;
+    }
+    return undefined;
   }
 }

@@ -76,3 +76,13 @@ export function usualType(name: string, parent: string): string | undefined {
   }
   return usual.get(name);
 }
+
+/** All that documents are written in besides what people say: names of elements and attributes, and words of enumerations. */
+export function cdaNames(): string[] {
+  return [
+    ...WORDS,
+    ...usual.keys(),
+    ...narrative.keys(),
+    ...TYPES.flatMap((type) => [...cdaType(type).attributes.keys()]),
+  ];
+}

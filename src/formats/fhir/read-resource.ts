@@ -164,10 +164,6 @@ export function readResource(
   function leaf(start: number, end: number, value: unknown, field: Field): boolean {
     const isString = typeof value === 'string';
     const text = isString ? value : source.slice(start, end);
-    const put = (other: string) => {
-      if (other !== text) edits.push({ start, end, text: JSON.stringify(other) });
-      return true;
-    };
     switch (treatmentOf(field, text, isString)) {
       case 'structure':
         return true;
@@ -175,11 +171,11 @@ export function readResource(
         if (field.type === 'base64Binary') files++;
         return false;
       case 'identity':
-        return put(identities.id(text));
+        return renamed(start, end, text, identities.id(text));
       case 'reference':
-        return put(identities.reference(text));
+        return renamed(start, end, text, identities.reference(text));
       case 'uri':
-        return put(identities.uri(text));
+        return renamed(start, end, text, identities.uri(text));
       case 'html':
         narrative(start, end, text);
         return true;
@@ -189,6 +185,11 @@ export function readResource(
         return true;
       }
     }
+  }
+
+  function renamed(start: number, end: number, text: string, other: string): boolean {
+    if (other !== text) edits.push({ start, end, text: JSON.stringify(other) });
+    return true;
   }
 
   function narrative(start: number, end: number, html: string): void {

@@ -106,3 +106,8 @@ function fitting(types: string, value: unknown): string {
   const missing = (type: string) => Object.keys(one ?? {}).filter((key) => !elementsOf(type).has(key)).length;
   return fits.reduce((best, type) => (missing(type) < missing(best) ? type : best));
 }
+
+/** All that resources are written in besides what people say: their names, those of elements, and words of FHIR's own lists. */
+export function fhirNames(): string[] {
+  return [...RESOURCES, ...WORDS, ...usual.keys(), ...OF_RESOURCES.keys()];
+}
