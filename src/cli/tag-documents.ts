@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DocumentError, type LeftOut, type OpenOptions, type Replacement } from '../formats/document';
-import { findLeftovers, type Leftover, leftoversSaid } from '../formats/leftovers';
+import { findLeftovers } from '../formats/leftovers';
+import { type Leftover, leftoversSaid } from '../formats/leftovers-said';
 import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';

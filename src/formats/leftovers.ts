@@ -2,17 +2,10 @@ import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
 import { ATTRIBUTES, ELEMENTS, FONTS, WORDS } from './docx/tables';
 import { fhirNames } from './fhir/types';
+import type { Leftover } from './leftovers-said';
 import { openDocument } from './open-document';
 import { WORDS as RTF_WORDS } from './rtf/rules';
 import { viewsOf } from './views';
-
-/** A place of a written document where something stands that was masked. Holds none of it. */
-export interface Leftover {
-  /** `its text`, `the file itself`, or a part such as `word/styles1.xml`. */
-  readonly place: string;
-  /** How many different masked words or numbers stand there. */
-  readonly count: number;
-}
 
 /** Shorter ones are words of everybody's. */
 const LETTERS = 5;
@@ -50,13 +43,6 @@ export function findLeftovers(
       found.set(place, (found.get(place) ?? new Set()).add(surface));
     }
   return [...found].map(([place, { size }]) => ({ place, count: size }));
-}
-
-/** `2 masked words or numbers still stand in its text and 1 in word/styles1.xml`. */
-export function leftoversSaid(leftovers: readonly Leftover[]): string {
-  const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
-  const total = leftovers.reduce((sum, { count }) => sum + count, 0);
-  return `${total === 1 ? 'A masked word or number still stands' : 'Masked words or numbers still stand'} in what would be saved: ${all}`;
 }
 
 /** In one case and width, without accents, all white space one blank. */

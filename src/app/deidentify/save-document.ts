@@ -1,6 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import type { Replacement } from '../../formats/document';
-import { type Leftover, leftoversSaid } from '../../formats/leftovers';
+import { type Leftover, leftoversSaid } from '../../formats/leftovers-said';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';

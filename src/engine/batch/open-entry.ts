@@ -7,7 +7,8 @@ import {
   type OpenOptions,
   type Replacement,
 } from '../../formats/document';
-import { findLeftovers, leftoversSaid } from '../../formats/leftovers';
+import { findLeftovers } from '../../formats/leftovers';
+import { leftoversSaid } from '../../formats/leftovers-said';
 import { documentFormat } from '../../formats/open-document';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import { sniff } from '../../formats/sniff';
