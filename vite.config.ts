@@ -29,8 +29,15 @@ export default defineConfig(({ command, isPreview }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
-    // `npm start` says where the app is, and nothing of how long its plugins took.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // `npm start` says where the app is, and nothing of how long its plugins took.
+      checks: { bundlerTimings: false },
+      output: {
+        // Some MB, stored only once a passphrase is chosen.
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some((id) => id.includes('/@zxcvbn-ts/')) ? 'passphrase' : 'assets'}/[name]-[hash].js`,
+      },
+    },
   },
   worker: {
     format: 'es',

@@ -19,9 +19,25 @@ declare const performance: { now(): number };
 declare function setTimeout(callback: () => void, milliseconds?: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 
+interface PasswordKey {
+  readonly type: string;
+}
+
 declare const crypto: {
   getRandomValues<T extends ArrayBufferView>(array: T): T;
   readonly subtle: {
     digest(algorithm: 'SHA-256', data: ArrayBufferView<ArrayBuffer> | ArrayBuffer): Promise<ArrayBuffer>;
+    importKey(
+      format: 'raw',
+      keyData: Uint8Array<ArrayBuffer>,
+      algorithm: 'PBKDF2',
+      extractable: false,
+      usages: 'deriveBits'[],
+    ): Promise<PasswordKey>;
+    deriveBits(
+      algorithm: { name: 'PBKDF2'; hash: 'SHA-256'; salt: Uint8Array<ArrayBuffer>; iterations: number },
+      key: PasswordKey,
+      bits: number,
+    ): Promise<ArrayBuffer>;
   };
 };

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeSpan } from '../note/span';
 import { maskingOf } from './masking';
 
 test.each([
@@ -6,11 +10,35 @@ test.each([
   [{ style: 'surrogate', days: '0' }, /^--days takes a whole number of days other than 0/],
   [{ style: 'surrogate', keep: 'month' }, /^--keep takes weekday, season/],
   [{ style: 'surrogate', checksums: 'maybe' }, /^--checksums takes valid or invalid$/],
+  [
+    { style: 'hash', secret: 's' },
+    /^Every list of processes shows --secret: .* --secret-file, or set INCOGNOTE_SECRET$/,
+  ],
+  [{ style: 'hash', 'secret-file': '/nowhere/secret' }, /no such file/],
   [{ style: 'template', template: '' }, /^--template: The form needs at least one character/],
 ])('%o is refused with what it takes', async (values, message) => {
-  await expect(maskingOf(values)).rejects.toThrow(message);
+  await expect(maskingOf(values, {})).rejects.toThrow(message);
 });
 
 test('nothing is masked where neither a style nor a policy is asked for', async () => {
-  expect(await maskingOf({ secret: 's' })).toBeUndefined();
+  expect(await maskingOf({}, {})).toBeUndefined();
+});
+
+const note = { id: '1', text: 'Ann' };
+const spans = [makeSpan(3, 0, 3, 'PATIENT')];
+
+test('a secret comes from a file or from the environment, and gives the same codes either way', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
+  writeFileSync(file, 'lantern orbit mustard fjord\n');
+  const fromFile = await maskingOf({ style: 'hash', 'secret-file': file }, {});
+  const env = { INCOGNOTE_SECRET: 'lantern orbit mustard fjord' };
+  const fromEnv = await maskingOf({ style: 'hash' }, env);
+  expect(fromFile?.(note, spans, 'en').text).toBe(fromEnv?.(note, spans, 'en').text);
+  expect((await maskingOf({ style: 'hash' }, {}))?.(note, spans, 'en').text).not.toBe(
+    fromEnv?.(note, spans, 'en').text,
+  );
+  await expect(maskingOf({ style: 'hash', 'secret-file': file }, env)).rejects.toThrow(/not by both$/);
+  await expect(maskingOf({ style: 'hash' }, { INCOGNOTE_SECRET: 'kowalski' })).rejects.toThrow(
+    /^The secret is too weak/,
+  );
 });

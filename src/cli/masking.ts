@@ -4,6 +4,7 @@ import { maskUnderPolicy } from '../masking/mask-under-policy';
 import { MASKING_STYLES, maskingStyle } from '../masking/registry';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template/own';
+import { maskingSecret } from '../masking/typed-secret';
 import type { Language } from '../note/language';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
@@ -14,6 +15,8 @@ import { everything } from '../phi/policies/everything';
 import { parsePolicy } from '../phi/policies/parse-policy';
 import type { Policy } from '../phi/policies/policy';
 import { POLICIES, policyOf } from '../phi/policies/registry';
+
+const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
 
 /** The options of `tag` that say how it masks. */
 export const MASKING_OPTIONS = {
@@ -27,11 +30,13 @@ export const MASKING_OPTIONS = {
     value: `${POLICIES.map(({ id }) => id).join('|')}|FILE.json`,
     about: 'what is masked; without --style by tag',
   },
-  secret: {
+  'secret-file': {
     type: 'string',
-    value: 'TEXT',
-    about: 'what codes, dates and surrogates follow from: with the same one they are the same in another run',
+    value: 'FILE',
+    about: `what codes, dates and surrogates follow from, the text of FILE; or ${SECRET_VARIABLE} in the environment. With the same one they
+      are the same in another run`,
   },
+  secret: { type: 'string', value: 'TEXT', about: 'refused, since every list of processes would show it' },
   days: {
     type: 'string',
     value: 'N',
@@ -60,8 +65,12 @@ async function styleNamed(id: string): Promise<MaskingStyle> {
 export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
 
 /** Undefined where neither a style nor a policy is asked for. @throws Error that says what an option takes */
-export async function maskingOf(values: Values): Promise<Masking | undefined> {
-  const set = styleOptions(values);
+export async function maskingOf(
+  values: Values,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Masking | undefined> {
+  const typed = typedSecret(values, env);
+  const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
   if (values.style === undefined && values.policy === undefined) return undefined;
   const style = await styleNamed(values.style ?? 'tag');
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
@@ -70,6 +79,21 @@ export async function maskingOf(values: Values): Promise<Masking | undefined> {
     const options = { ...set, language, subject: id };
     return maskUnderPolicy(text, spans, policy, style, options, thisYear);
   };
+}
+
+/** @throws Error where it is an argument, or given in two ways */
+function typedSecret(
+  { secret, 'secret-file': file }: Values,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const variable = env[SECRET_VARIABLE];
+  if (secret !== undefined)
+    throw new Error(
+      `Every list of processes shows --secret: write it to a file and name that with --secret-file, or set ${SECRET_VARIABLE}`,
+    );
+  if (file !== undefined && variable !== undefined)
+    throw new Error(`Give the secret by --secret-file or by ${SECRET_VARIABLE}, not by both`);
+  return file === undefined ? variable : readFileSync(file, 'utf8').replace(/\r?\n$/, '');
 }
 
 function policyNamed(name: string): Policy {
@@ -83,7 +107,7 @@ function policyNamed(name: string): Policy {
 }
 
 /** @throws Error that says what the option takes */
-function styleOptions({ secret, days, keep, checksums, template }: Values): MaskOptions {
+function styleOptions({ days, keep, checksums, template }: Values): MaskOptions {
   const kept = keep?.split(',') ?? [];
   if (kept.some((each) => each !== 'weekday' && each !== 'season'))
     throw new Error('--keep takes weekday, season or weekday,season');
@@ -96,7 +120,6 @@ function styleOptions({ secret, days, keep, checksums, template }: Values): Mask
   return {
     keepWeekday: kept.includes('weekday'),
     keepSeason: kept.includes('season'),
-    ...(secret !== undefined && { secret }),
     ...(days !== undefined && { days: Number(days) }),
     ...(checksums !== undefined && { checksums }),
     ...(template !== undefined && { template }),

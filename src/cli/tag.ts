@@ -61,7 +61,7 @@ const COMMAND = {
       type: 'string',
       value: 'FILE',
       about: `write to FILE in place of standard output, behind the whole lines that are there: the same command, given again, ends what
-      was broken off; styles that draw (codes, surrogates, dates) need the same --secret for that`,
+      was broken off; styles that draw (codes, surrogates, dates) need the same secret for that`,
     },
     explain: {
       type: 'boolean',

@@ -7,8 +7,9 @@ export interface MaskOptions {
   /** The language of words that a style writes; a style without words ignores it. `en` by default. */
   readonly language?: Language;
   /**
-   * What codes, surrogates and offsets of dates follow from: a workspace's, kept with it. Who knows it can find out a code's
-   * text by trying. Without it they follow from one that is drawn when the program starts and is never kept.
+   * What codes, surrogates and offsets of dates follow from: 32 random bytes, or what `maskingSecret` makes of a typed one. A workspace
+   * keeps it. Who knows it can find out a code's text by trying. Without it they follow from one that is drawn when the program starts
+   * and is never kept.
    */
   readonly secret?: string;
   /** Whose note it is: the dates of one subject's notes move alike. Without it all notes are of one subject. */

@@ -86,7 +86,7 @@ export interface StyleOptions {
   readonly days: number | null;
   /** Another number has another number of days drawn. */
   readonly draw: number;
-  /** What codes, surrogates and days follow from; '': what the page drew when it was opened. */
+  /** What codes, surrogates and days follow from, stretched where it was typed; '': what the page drew when it was opened. */
   readonly secret: string;
   readonly checksums: 'valid' | 'invalid';
   /** '': each type's own form. */

@@ -1,11 +1,11 @@
-/** Parts of the app that not everybody uses, such as what reads PDFs: all are stored when the first of them is used. */
+/** Parts of the app that not everybody uses, such as what reads PDFs, a folder each: a folder is stored as soon as one of its files is used. */
 import { allOrNothing } from './all-or-nothing';
 import { type BuiltFile, builtKey, storeBuilt } from './built-file';
 
 const CACHE = 'parts';
 
 /**
- * The stored copy, or else the network's; then all parts are stored.
+ * The stored copy, or else the network's; then all of its folder is stored.
  * @param path from the app's folder
  * @returns undefined if it is none of the parts
  */
@@ -19,13 +19,21 @@ export async function fetchPart(
   const cache = await caches.open(CACHE);
   const stored = await cache.match(builtKey(part, base));
   if (stored) return stored;
-  void storeParts(parts, base).catch(() => {});
+  void storeParts(parts.filter(besides(part)), base).catch(() => {});
   return fetch(new URL(path, base));
 }
 
 /** Stores this build's parts where an older build's are, so that an update loses none. @throws InstallError, and then stores none */
 export async function updateStoredParts(parts: readonly BuiltFile[], base: string): Promise<void> {
-  if (await caches.has(CACHE)) await storeParts(parts, base);
+  if (!(await caches.has(CACHE))) return;
+  const stored = (await (await caches.open(CACHE)).keys()).map(({ url }) => url.slice(base.length));
+  const isUsed = (part: BuiltFile): boolean => stored.some((url) => besides(part)({ url }));
+  await storeParts(parts.filter(isUsed), base);
+}
+
+function besides(part: Pick<BuiltFile, 'url'>): (other: Pick<BuiltFile, 'url'>) => boolean {
+  const folder = part.url.slice(0, part.url.indexOf('/') + 1);
+  return ({ url }) => url.startsWith(folder);
 }
 
 /** Forgets what older builds stored. */

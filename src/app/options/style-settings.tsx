@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
+import { reasonOf } from '../../engine/errors';
 import { templateProblem } from '../../masking/template/own';
+import { maskingSecret } from '../../masking/typed-secret';
 import { useApp, useSession } from '../core/hooks';
 import { daysProblem, setStyleOptions } from '../session/note-settings';
 
@@ -101,24 +103,64 @@ export function TemplateSetting() {
   );
 }
 
-/** What codes, surrogates and days follow from. */
+/** What codes, surrogates and days follow from. What is typed is stretched, and then forgotten. */
 export function SecretSetting() {
   const app = useApp();
   const { secret } = useSession((state) => state.styleOptions);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setStyleOptions(app, { secret: await maskingSecret(typed) });
+      setTyped('');
+    } catch (error) {
+      setProblem(reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <section>
       <h3>Secret</h3>
-      <Typed
-        label="Secret (salt)"
-        value={secret}
-        placeholder="drawn when the page was opened"
-        problem={() => undefined}
-        onType={(text) => setStyleOptions(app, { secret: text })}
+      <form
+        className="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== '' && !busy) void use();
+        }}
       >
-        With the same secret the same text becomes the same another time, here and on the command line. Who knows it can
-        find out what was masked by trying. It is kept in your encrypted workspace, and without one forgotten when the
-        page is closed.
-      </Typed>
+        <label htmlFor={id}>Secret</label>
+        <input
+          id={id}
+          className="text-field"
+          type="password"
+          value={typed}
+          placeholder={secret === '' ? 'drawn when the page was opened' : 'in use'}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className="row">
+          <Button type="submit" className="button framed" isDisabled={typed === '' || busy}>
+            Use this secret
+          </Button>
+          {secret !== '' && (
+            <Button className="button framed" onPress={() => setStyleOptions(app, { secret: '' })}>
+              Use a random one
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-help`} className={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
+          {problem ||
+            'With the same secret the same text becomes the same another time, here and on the command line. Who knows it can find out what was masked by trying. What follows from it is kept in your encrypted workspace, and without one forgotten when the page is closed.'}
+        </p>
+      </form>
     </section>
   );
 }

@@ -1,0 +1,141 @@
+import { hex } from './secret';
+
+export interface Strength {
+  readonly enough: boolean;
+  /** In plain words. */
+  readonly words: string;
+}
+
+const SHORTEST = 12;
+
+/** What people use first. */
+const COMMON =
+  /pass(word|phrase|wort)?|qwert[yz]?|asdf\w*|letmein|welcome|admin|secret|hospital|incognote|clinic|doctor|contrase(ñ|n)a|iloveyou|(19|20)\d\d/giu;
+
+const TOO_SHORT = (typed: number): Strength => ({
+  enough: false,
+  words: `At least ${SHORTEST} characters; ${typed === 0 ? 'four random words are good' : `${typed} so far`}.`,
+});
+
+/**
+ * How long a passphrase or a secret would stand against somebody with a hundred graphics cards, once it is stretched. The lists of what
+ * people choose (some MB) are loaded when the first one that is long enough is judged.
+ * @throws Error where they could not be loaded
+ */
+export async function strengthOf(passphrase: string): Promise<Strength> {
+  const typed = [...passphrase].length;
+  if (typed < SHORTEST) return TOO_SHORT(typed);
+  const bits = Math.min(bitsByCharacter(passphrase), bitsByWord(passphrase));
+  return told(bits < TOO_FEW ? bits : Math.min(bits, await bitsByLists(passphrase)));
+}
+
+const TOO_FEW = 38;
+
+function told(bits: number): Strength {
+  if (bits < TOO_FEW)
+    return {
+      enough: false,
+      words: 'Too easy to guess: it would be found within days. Add words that have nothing to do with each other.',
+    };
+  if (bits < 48) return { enough: true, words: 'Fair: it would hold for months. Another word makes it strong.' };
+  return { enough: true, words: 'Strong: it would hold for many years.' };
+}
+
+let guesses: Promise<(passphrase: string) => number> | undefined;
+
+/** By zxcvbn: passwords that were found elsewhere, names, words, rows of the keyboard, dates, repetitions, letters written as digits. */
+async function bitsByLists(passphrase: string): Promise<number> {
+  guesses ??= loadGuesses();
+  guesses.catch(() => {
+    guesses = undefined;
+  });
+  return (await guesses)(passphrase) * Math.log2(10);
+}
+
+async function loadGuesses(): Promise<(passphrase: string) => number> {
+  try {
+    const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+      import('@zxcvbn-ts/language-en'),
+      import('@zxcvbn-ts/language-es-es'),
+    ]);
+    const zxcvbn = new ZxcvbnFactory({
+      dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
+      graphs: common.adjacencyGraphs,
+      // By default some passwords take a second, for which the page would stand still.
+      l33tMaxSubstitutions: 4,
+      maxLength: 64,
+    });
+    return (passphrase) => zxcvbn.check(passphrase).guessesLog10;
+  } catch {
+    throw new Error('The lists that it is compared with could not be loaded; connect once, or use a generated one');
+  }
+}
+
+/** What is repeated, runs on (abc, 321) or is used by many counts little. */
+function bitsByCharacter(passphrase: string): number {
+  const rest = passphrase.toLowerCase().replaceAll(COMMON, ' ');
+  const codes = [...rest].map((character) => character.codePointAt(0) ?? 0);
+  const seen = new Map<number, number>();
+  let counted = 0;
+  codes.forEach((code, at) => {
+    const times = (seen.get(code) ?? 0) + 1;
+    seen.set(code, times);
+    const runsOn = at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1;
+    counted += runsOn ? 0.2 : 1 / times;
+  });
+  const pool = /[^\p{L}\s]/u.test(passphrase) ? 40 : 20;
+  return counted * Math.log2(pool);
+}
+
+/** As many words as differ, each out of a list of a few thousand; anything else in a word counts on its own. */
+function bitsByWord(passphrase: string): number {
+  const words = new Set(
+    passphrase
+      .toLowerCase()
+      .replaceAll(COMMON, ' ')
+      .split(/[^\p{L}\p{Nd}]+/u),
+  );
+  return [...words].reduce((sum, word) => {
+    const plain = /^\p{L}+$/u.test(word) && word.length <= 10;
+    return sum + (word === '' ? 0 : plain ? Math.min(12.5, 4.4 * word.length) : 5 * word.length);
+  }, 0);
+}
+
+const ITERATIONS = 600_000;
+/** The same for everybody, so that one secret gives the same codes on every machine. */
+const SALT = 'incognote masking secret 1';
+const stretched = new Map<string, Promise<string>>();
+
+/**
+ * What masking follows from where a person has typed a secret: PBKDF2-SHA-256 of it, 64 hexadecimal digits, once for each secret. Who
+ * knows what stands for one name then needs a fraction of a second for each guess at the secret, and not a millionth.
+ * @throws Error that says why it was refused: it is easily guessed, or the page was not opened by https
+ */
+export function maskingSecret(typed: string): Promise<string> {
+  const known = stretched.get(typed) ?? stretch(typed);
+  stretched.set(typed, known);
+  known.catch(() => stretched.delete(typed));
+  return known;
+}
+
+async function stretch(typed: string): Promise<string> {
+  if (!crypto.subtle) throw new Error('A secret can only be used on a page that was opened by https');
+  const { enough, words } = await strengthOf(typed);
+  if (!enough) throw new Error(`The secret is too weak. ${words}`);
+  const material = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(typed.normalize('NFKC')),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  );
+  const salt = new TextEncoder().encode(SALT);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS },
+    material,
+    256,
+  );
+  return hex(new Uint8Array(bits));
+}
