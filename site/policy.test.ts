@@ -12,7 +12,7 @@ const DIRECTIVES = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self' 'nonce-abc'",
   'connect-src': "'self'",
-  'worker-src': "'self'",
+  'worker-src': "'self' blob:",
   'frame-src': "'none'",
   'img-src': "'self' data:",
   'object-src': "'none'",

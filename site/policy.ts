@@ -11,7 +11,8 @@ export function policyFor(nonce: string): string {
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "connect-src 'self'",
-    "worker-src 'self'",
+    // A blob has the policy of the page that made it, whatever the host sends with a worker's script.
+    "worker-src 'self' blob:",
     "frame-src 'none'",
     "img-src 'self' data:",
     "object-src 'none'",

@@ -29,6 +29,7 @@ import type {
 import { createQueue, type Lane } from './queue';
 import type { Scored } from './scoring';
 import { checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
+import { Worker } from './worker-under-policy';
 
 export interface BridgeOptions {
   /** Absolute URL of the app's folder. */

@@ -12,15 +12,15 @@ const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': re
 
 export async function startWasm(): Promise<void> {
   const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
-  const absolute = (url: string) => new URL(url, self.location.href).href;
+  const absolute = (url: string) => new URL(url, import.meta.url).href;
   setWasmPaths({
     'tfjs-backend-wasm.wasm': absolute(plainUrl),
     'tfjs-backend-wasm-simd.wasm': absolute(simdUrl),
     // Never fetched, since threads are off below, but the back end wants an entry for each.
     'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdUrl),
   });
-  // The threaded build starts workers from blob: URLs, which the Content-Security-Policy refuses without an error.
+  // The threaded build starts workers from blob: URLs, which trusted types refuse without an error.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
   await activate('wasm');
-  await registerKernels('wasm', await fetchBytes(self.location.href, kernelUrls[kernelFile()]));
+  await registerKernels('wasm', await fetchBytes(import.meta.url, kernelUrls[kernelFile()]));
 }

@@ -1,5 +1,6 @@
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
+import { Worker } from '../worker-under-policy';
 import type { BatchFiles, BatchPlan } from './protocol';
 
 /** The worker's functions as they are from here. */

@@ -3,6 +3,7 @@ import type { Replacement } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { WorkerError } from '../errors';
 import { createWorkerClient } from '../worker-client';
+import { Worker } from '../worker-under-policy';
 import type { OnPage, PdfEngine, RedactedPdf } from './protocol';
 
 export interface PdfJob {

@@ -4,6 +4,7 @@ import type { LearningProgress } from '../../training/learn-soundly';
 import type { Checkpoint } from '../../training/train-new';
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
+import { Worker } from '../worker-under-policy';
 import type { NewHooks, NewJob, SimulateJob, Taught, TeachJob, Trainer } from './protocol';
 
 export interface TrainingHooks {
