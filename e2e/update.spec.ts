@@ -115,3 +115,25 @@ test('a version with a file missing or cut short is not taken: the old one works
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 });
+
+test('a site that was taken over exchanges the stored app although requests are cut, and the open page says so', async ({
+  page,
+  site,
+}) => {
+  await openApp(page);
+  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await page.goto('/#privacy');
+  await page.getByText('Cut all requests, also to this site').click();
+  await expect(mark(page, /All requests cut/)).toBeVisible();
+  const hostile = `
+    self.addEventListener('install', () => self.skipWaiting());
+    self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+    self.addEventListener('fetch', (event) => event.respondWith(new Response('exchanged')));`;
+  site.spoil('service-worker.js', Buffer.from(hostile));
+  await page.goto('/');
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('This site has exchanged the app', { timeout: 40_000 });
+  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(page.locator('body')).toHaveText('exchanged');
+});

@@ -125,6 +125,13 @@ test('a page whose worker is of another build says so, whoever changed it, and i
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('a worker that takes this page over unasked and does not say which build it is of is another one', async () => {
+  const { follow, control, phase } = setUp({ active: null });
+  follow();
+  control(new Worker('activated', {}));
+  await vi.waitFor(() => expect(phase()).toBe('taken'));
+});
+
 test('looking finds none, or that the server does not answer, and what was known stays', async () => {
   const { updates, registration, follow, phase } = setUp();
   follow();

@@ -9,7 +9,7 @@ import { ask, type NotInstalled } from './worker-talk';
  * - `looking`: one is asked for, or being stored
  * - `ready`: a newer one is stored as a whole, and waits
  * - `failed`: a newer one could not be stored as a whole; this one is as it was
- * - `taken`: the service worker is of another version already, because another tab went over
+ * - `taken`: the service worker is of another version already, because another tab went over, or the site exchanged it
  */
 export type UpdateState =
   | { readonly phase: 'none' | 'looking' | 'ready' | 'taken' }
@@ -65,13 +65,16 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
     store.setState({ phase: 'failed', problem: { code: 'unknown', file: null } }, true);
   }
 
-  /** The worker that answers for this page may be of another build: then the page is out of date. */
-  async function compare(): Promise<void> {
+  /**
+   * The worker that answers for this page may be of another build: then the page is out of date. One that has come unasked and does not
+   * say which it is is taken for another one, since a site that was taken over needs no say of this page to exchange it.
+   */
+  async function compare(hasChanged: boolean): Promise<void> {
     const { container } = page();
     if (going) return page().reload();
     const worker = container.controller;
     const other = worker && (await page().ask<string>(worker, 'build'));
-    if (other && other !== build) store.setState({ phase: 'taken' }, true);
+    if (worker && other !== build && (other || hasChanged)) store.setState({ phase: 'taken' }, true);
   }
 
   return {
@@ -79,7 +82,7 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
     follow(registration) {
       followed = registration;
       const { container } = page();
-      container.addEventListener('controllerchange', () => void compare());
+      container.addEventListener('controllerchange', () => void compare(true));
       container.addEventListener('message', (event) => {
         const { notInstalled } = (event as MessageEvent<Partial<NotInstalled>>).data;
         if (notInstalled && registration.active) store.setState({ phase: 'failed', problem: notInstalled }, true);
@@ -87,7 +90,7 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       registration.addEventListener('updatefound', () => followInstalling(registration.installing));
       followInstalling(registration.installing);
       if (registration.waiting && registration.active) store.setState({ phase: 'ready' }, true);
-      void compare();
+      void compare(false);
     },
     async look() {
       if (!followed) return false;

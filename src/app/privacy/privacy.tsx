@@ -101,6 +101,6 @@ function CutSwitch() {
 }
 
 const CUT =
-  'Cut until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. At a reload the browser itself may still ask this site for a newer version; it sends nothing of yours, and the version is not fetched. A reload with Shift goes round the switch.';
+  'Cut until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. The switch binds the app, not the browser: when you open or reload the app, the browser asks this site for a newer version of the part that answers requests, and a site that was taken over can exchange the app by it, switch or not. The open page then says so. A reload with Shift goes round the switch too. To be safe from the site, host it yourself or block it outside the browser.';
 const UNCUT = 'The service worker then refuses everything that is not stored here.';
 const NOT_YET = 'Possible once the app is stored for use without a network.';
