@@ -5,7 +5,8 @@ import { createBatchFiles } from './batch-files';
 import { createPdfReader } from './pdf-entry';
 
 // The reader of PDFs is a worker that this one starts; all workers' scripts lie one folder below the app's own.
-allowOwnScripts(new URL('..', import.meta.url).href);
+const here = import.meta.url;
+allowOwnScripts(new URL('..', here).href);
 
 // A long PDF takes its time: whatever arrives at the bridge is a sign of life.
 const pdfs = createPdfReader(() => self.postMessage('alive'));

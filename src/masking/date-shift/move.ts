@@ -5,6 +5,8 @@ import type { Move } from './shift-date';
 const YEAR = 365.2425;
 /** A season and some days: so far from whole years does a date move that it leaves its month and its season. */
 const LEAST_OF_YEAR = 93;
+const SHORTEST = 400;
+const LONGEST = 3650;
 
 /**
  * How far the dates of the options' subject move: between one and ten years back, so that none comes to lie in the future, births one
@@ -16,14 +18,28 @@ export function moveOf(options: MaskOptions): Move {
   const random = keyedRandom(options, 'move', subject);
   const years = random.int(1, 3);
   if (given !== undefined) return { days: given, years };
-  if (keepSeason) {
-    const days = random.int(2, 10) * YEAR;
-    return { days: -(keepWeekday ? Math.round(days / 7) * 7 : Math.round(days)), years };
-  }
-  for (;;) {
-    const days = random.int(400, 3650);
+  return { days: -random.pick(possibleDays(keepWeekday, keepSeason)), years };
+}
+
+/** By how many days back dates may move, each as likely as any other. */
+export function possibleDays(keepWeekday: boolean, keepSeason: boolean): readonly number[] {
+  const key = `${keepWeekday} ${keepSeason}`;
+  const days = listed.get(key) ?? listDays(keepWeekday, keepSeason);
+  listed.set(key, days);
+  return days;
+}
+
+const listed = new Map<string, readonly number[]>();
+
+function listDays(keepWeekday: boolean, keepSeason: boolean): number[] {
+  if (keepSeason)
+    return Array.from({ length: 9 }, (_, i) => {
+      const days = (i + 2) * YEAR;
+      return keepWeekday ? Math.round(days / 7) * 7 : Math.round(days);
+    });
+  return Array.from({ length: LONGEST - SHORTEST + 1 }, (_, i) => SHORTEST + i).filter((days) => {
     const ofYear = days % YEAR;
     const leavesSeason = Math.min(ofYear, YEAR - ofYear) >= LEAST_OF_YEAR;
-    if (leavesSeason && (days % 7 === 0) === keepWeekday && days % 30 !== 0) return { days: -days, years };
-  }
+    return leavesSeason && (days % 7 === 0) === keepWeekday && days % 30 !== 0;
+  });
 }
