@@ -8,7 +8,7 @@ import { surrogate } from '../masking/surrogate';
 import { maskingSecret } from '../masking/typed-secret';
 import { makeSpan } from '../note/span';
 import { builtInLexicon } from '../surrogates/lexicon';
-import { runMain } from './main';
+import { runMain } from './command';
 
 const COMMAND = {
   name: 'risk',

@@ -1,3 +1,4 @@
+/// <reference path="../zxcvbn.d.ts" />
 import { hex } from './secret';
 
 export interface Strength {
