@@ -6,7 +6,7 @@ import type { ReadResult } from '../formats/format';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
-import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
+import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
@@ -95,7 +95,12 @@ export interface Bridge
   /** How far two annotations of the same notes agree; one list of spans a note. */
   agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
-  explain(taggerId: string, text: string, stretch: Stretch, options: ExplainOptions): Promise<StretchExplanation>;
+  explain(
+    taggerId: string,
+    text: string,
+    stretch: ExplainedStretch,
+    options: ExplainOptions,
+  ): Promise<StretchExplanation>;
   /** What is inside a network as it decides about a token; of several questions about one network only the latest is answered. */
   inspect(taggerId: string, text: string, token: number, signal: AbortSignal): Promise<Inspection>;
   /** The words whose vectors lie near, in a network's own; of several questions only the latest is answered. */

@@ -12,10 +12,10 @@ import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Doubt } from '../taggers/inspection/doubt';
-import type { Stretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
+import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
-import type { MaskedNote } from '../taggers/leak-check/leak-check';
+import type { LeakCheckNote } from '../taggers/leak-check/leak-check';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
 import type { Language, OperatingPoint, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/result';
@@ -177,7 +177,7 @@ export interface ExplainJob {
   readonly id: number;
   readonly taggerId: string;
   readonly text: string;
-  readonly stretch: Stretch;
+  readonly stretch: ExplainedStretch;
   readonly point: Point;
 }
 
@@ -197,7 +197,7 @@ export interface VectorJob extends VectorQuestion {
 }
 
 /** A masked note to look at once more. */
-export interface LookJob extends MaskedNote {
+export interface LookJob extends LeakCheckNote {
   readonly id: number;
   readonly language: Language;
 }

@@ -36,7 +36,7 @@ describe('the errors behind a number', () => {
     expect(told('boundsRecall')).toEqual(['boundary Ana Mason PATIENT PATIENT', 'missed 5/3 DATE -']);
     expect(told('leaks')).toEqual(['missed Mason PATIENT -', 'missed 5 DATE -', 'missed 3 DATE -']);
     expect(told('tokenPrecision')).toEqual(['spurious fever - DOCTOR']);
-    // A doctor is none of HIPAA's identifiers, a patient is: Eva is found in vain.
+    // A doctor is none of HIPAA's identifiers, a patient is: Eva is a false positive.
     expect(told('hipaaF1')).toContain('spurious Eva - PATIENT');
   });
 

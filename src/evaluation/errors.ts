@@ -123,12 +123,12 @@ export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
     .sort((a, b) => b.errors.length - a.errors.length || a.index - b.index);
 }
 
-/** What is not found, or what is found in vain. */
+/** False negatives or false positives. */
 export type ErrorSide = 'missed' | 'extra';
 
 /**
  * The errors behind a count of a table by type, as many as the count, in their order.
- * @param label of the gold where they are missed, of the prediction where they are found in vain
+ * @param label of the gold where they are missed, of the prediction where they are false positives
  */
 export function errorsOfType(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
   return found(counting, label, side, pair).sort((a, b) => a.start - b.start || a.end - b.end);

@@ -7,7 +7,7 @@ import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from './trace';
 
 const LAST = CURVE_THRESHOLDS.length - 1;
 
-/** A note of one name that is found from a threshold on, with `noise` words masked in vain below `noisy`. */
+/** A note of one name that is found from a threshold on, with `noise` words over-redacted below `noisy`. */
 function note(from: number, { noisy = 0, label = 'PATIENT' } = {}): NoteTrace {
   const { note: own, spans } = annotate(`[Ana|${label}] has pain`);
   const pain = { ...spans[0], start: 8, end: 12, label } as (typeof spans)[number];

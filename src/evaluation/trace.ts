@@ -20,7 +20,7 @@ export const CURVE_THRESHOLDS: readonly number[] = [
 export interface NoteTrace {
   /** Words and numbers of the note. */
   readonly words: number;
-  /** Row-major [decisions, 3]: found, in vain, missed. */
+  /** Row-major [decisions, 3]: true positives, false positives, false negatives. */
   readonly tokens: Int32Array<ArrayBuffer>;
   readonly strict: Int32Array<ArrayBuffer>;
   /** Of the gold; the columns of `byLabel`. */

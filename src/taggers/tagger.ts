@@ -12,7 +12,7 @@ export type OperatingPoint = (typeof OPERATING_POINTS)[number];
 /** What decides: an operating point, or a threshold of one's own in (0, 1), the P(PHI) from which a token is marked. */
 export type Point = OperatingPoint | number;
 
-/** What masking uses unless told otherwise: what is missed leaks, what is masked in vain costs a word. */
+/** What masking uses unless told otherwise: what is missed leaks, a false positive costs a word. */
 export const MASKING_POINT: OperatingPoint = 'cautious';
 
 /** What a tagger says of one note. */

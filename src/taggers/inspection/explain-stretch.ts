@@ -7,7 +7,7 @@ import { explainNear, type NearExplanation } from '../rules/explain';
 import { RULE_THRESHOLDS } from '../rules/find';
 import type { Point, Tagger, Tagging } from '../tagger';
 
-export interface Stretch {
+export interface ExplainedStretch {
   readonly start: number;
   readonly end: number;
 }
@@ -54,7 +54,7 @@ const TRIES = 12;
 export async function explainStretch(
   tagger: Tagger,
   text: string,
-  stretch: Stretch,
+  stretch: ExplainedStretch,
   point: Point,
   signal?: AbortSignal,
 ): Promise<StretchExplanation> {
@@ -97,7 +97,7 @@ function membersOf(tagger: Tagger): readonly ReadingTagger[] {
 async function memberOpinion(
   member: ReadingTagger,
   note: Note,
-  stretch: Stretch,
+  stretch: ExplainedStretch,
   threshold: number,
   signal: AbortSignal | undefined,
 ): Promise<Opinion> {
@@ -108,13 +108,13 @@ async function memberOpinion(
   throw new RangeError('The tagger read 0 notes of 1');
 }
 
-interface Word extends Stretch {
+interface Word extends ExplainedStretch {
   /** Its number among the tokens. */
   readonly at: number;
 }
 
 /** The words and numbers of a stretch; its marks where it has nothing else. */
-function wordsIn(tokens: readonly Token[], { start, end }: Stretch): Word[] {
+function wordsIn(tokens: readonly Token[], { start, end }: ExplainedStretch): Word[] {
   const all: (Word & Pick<Token, 'kind'>)[] = [];
   for (let at = firstEndingAfter(tokens, start); (tokens[at]?.start ?? end) < end; at++)
     all.push({ at, ...(tokens[at] as Token) });

@@ -9,7 +9,7 @@ import { type MaskedValue, makeNameFinder, makeValueFinder } from './repeated';
 import { mergeResiduals, type ResidualPhi } from './residual';
 
 /** A note that was masked. */
-export interface MaskedNote {
+export interface LeakCheckNote {
   readonly text: string;
   /** What was found in it, masked or kept by a policy; sorted. */
   readonly findings: readonly Pick<Span, 'start' | 'end' | 'label'>[];
@@ -33,7 +33,7 @@ const PART = 8000;
  * @throws the signal's reason between parts
  */
 export async function checkForLeaks(
-  { text, findings, left, output, mapping }: MaskedNote,
+  { text, findings, left, output, mapping }: LeakCheckNote,
   { rules, lexicon }: LeakCheckTaggers,
   signal?: AbortSignal,
 ): Promise<ResidualPhi[]> {
@@ -65,7 +65,7 @@ export async function checkForLeaks(
   );
 }
 
-function maskedValues(text: string, findings: MaskedNote['findings'], mapping: Mapping): MaskedValue[] {
+function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping: Mapping): MaskedValue[] {
   return findings
     .filter(({ start, end }) => replaced(mapping, start, end))
     .map(({ start, end, label }) => ({ text: text.slice(start, end), label }));

@@ -6,7 +6,7 @@ import { CLEAR_PADDING } from './scans';
 const VARIABLES = ['emissions', 'transitions', 'start', 'end', 'lengths'];
 
 type Inputs = Record<string, TensorInfo>;
-export type Crf = readonly [steps: number, batch: number, classes: number];
+export type WebgpuCrf = readonly [steps: number, batch: number, classes: number];
 
 /** The log-partition by one program, the marginals by another: a program has one output. */
 export function registerWebgpuCrf(): void {
@@ -21,9 +21,9 @@ export function registerWebgpuCrf(): void {
   registerKernel({ kernelName: 'CrfForward', backendName: 'webgpu', kernelFunc });
 }
 
-export function crfInputs(inputs: Inputs): { infos: TensorInfo[]; shape: Crf } {
+export function crfInputs(inputs: Inputs): { infos: TensorInfo[]; shape: WebgpuCrf } {
   const infos = VARIABLES.map((name) => inputs[name] as TensorInfo);
-  return { infos, shape: (inputs.emissions as TensorInfo).shape as unknown as Crf };
+  return { infos, shape: (inputs.emissions as TensorInfo).shape as unknown as WebgpuCrf };
 }
 
 export function zeros(backend: WebGPUBackend, size: number): TensorInfo {
@@ -80,7 +80,7 @@ const forward = (keep: string) => `
         for (var j = tid; j < WIDTH; j += THREADS) { next[j] = alpha[j] + end[j]; }
         workgroupBarrier();`;
 
-function logPartition([, batch, classes]: Crf): Program {
+function logPartition([, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `crfLogPartition_${classes}`,
     outputShape: [batch],
@@ -97,7 +97,7 @@ function logPartition([, batch, classes]: Crf): Program {
 }
 
 /** The result holds each step's alpha until its marginals take their place; a thread reads only what it wrote itself. */
-function marginals([steps, batch, classes]: Crf): Program {
+function marginals([steps, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `crfMarginals_${classes}`,
     outputShape: [steps, batch, classes],

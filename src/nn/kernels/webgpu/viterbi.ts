@@ -1,6 +1,6 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
 import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
-import { type Crf, crfInputs, zeros } from './crf';
+import { crfInputs, type WebgpuCrf, zeros } from './crf';
 import { type Program, rowProgram, runProgram } from './row-program';
 
 /** Threads that sum a score, a multiple of 32. */
@@ -23,7 +23,7 @@ export function registerWebgpuViterbi(): void {
 }
 
 /** [T, B, K]; the first step, which nothing comes before, holds the best last class in its first place. */
-function pointerProgram([steps, batch, classes]: Crf): Program {
+function pointerProgram([steps, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `viterbiPointers_${classes}`,
     outputShape: [steps, batch, classes],
@@ -70,7 +70,7 @@ function pointerProgram([steps, batch, classes]: Crf): Program {
   });
 }
 
-function traceProgram([steps, batch, classes]: Crf): Program {
+function traceProgram([steps, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `viterbiTrace_${classes}`,
     outputShape: [steps, batch],
@@ -92,7 +92,7 @@ function traceProgram([steps, batch, classes]: Crf): Program {
 }
 
 /** Summed in parts: one number after the other would lose digits over thousands of steps. */
-function scoreProgram([, batch, classes]: Crf): Program {
+function scoreProgram([, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `viterbiScore_${classes}`,
     outputShape: [batch],
