@@ -13,7 +13,7 @@ interface UnreadKind {
   /** By the first 64 kB, decoded as UTF-8 or as Latin-1: what is no ASCII differs between the two. */
   readonly begins: RegExp;
   /** A name that stands in the file as well, where kinds begin alike. */
-  readonly holds?: RegExp;
+  readonly holds?: Pick<RegExp, 'test'>;
 }
 
 const LOOKED_AT = 65_536;
@@ -27,6 +27,8 @@ const IMAGE =
 const PLAIN = 'save it as plain text (UTF-8)';
 const SHEET = 'save its sheets as CSV';
 
+/** Whether the first part of an Office archive is of a kind; a document may hold others embedded, their names among its bytes. */
+const office = (kind: string) => ({ test: (text: string) => /[^\w/](word|xl|ppt)\/\w/.exec(text)?.[1] === kind });
 const wide = (name: string) => new RegExp([...name].join('[\\0]'));
 
 /** Of two that fit the first holds. */
@@ -36,11 +38,11 @@ const UNREAD: readonly UnreadKind[] = [
     begins: /^[\s\S]{0,1023}%PDF-/,
     message: 'This is a PDF, not text: open it as a .pdf file of its own, or export it as text',
   },
-  { id: 'xlsx', begins: ZIP, holds: /xl\/(?:workbook|worksheets)/, message: `This is an Excel workbook: ${SHEET}` },
+  { id: 'xlsx', begins: ZIP, holds: office('xl'), message: `This is an Excel workbook: ${SHEET}` },
   {
     id: 'pptx',
     begins: ZIP,
-    holds: /ppt\/(?:presentation|slides)/,
+    holds: office('ppt'),
     message: 'This is a PowerPoint presentation: export it as PDF, or its outline as text',
   },
   {

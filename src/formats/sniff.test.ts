@@ -1,11 +1,11 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from './document';
 import { openAny } from './open-any';
 import { openDocument } from './open-document';
 import { readFiles } from './read-files';
 import { sniff } from './sniff';
-import { archive } from './test-support/docx';
+import { archive, paragraph, run, wordDocument } from './test-support/docx';
 
 function verdict(name: string, text: string): string {
   const sniffed = sniff(name, text);
@@ -102,6 +102,13 @@ describe('what a file is', () => {
       },
     ]);
     expect(() => openDocument({ name, bytes })).toThrow(DocumentError);
+  });
+
+  it('6. a Word document with a workbook embedded is a Word document', () => {
+    const workbook = zipSync({ 'xl/workbook.xml': new Uint8Array(9), 'xl/worksheets/a.xml': new Uint8Array(9) });
+    const letter = wordDocument(paragraph(run('Mason left')));
+    const bytes = zipSync({ ...unzipSync(letter.bytes), 'word/embeddings/a.xlsx': [workbook, { level: 0 }] });
+    expect(openDocument({ name: 'a.docx', bytes }).notes[0]?.note.text).toBe('Mason left\n');
   });
 
   it.each([
