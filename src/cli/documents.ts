@@ -9,12 +9,11 @@ import { tag } from '../masking/tag';
 import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
-import type { Values } from './arguments';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { messageOf, type Values } from './command';
 import { runMain, SOME_LEFT_OUT } from './main';
-import { messageOf } from './message-of';
 import { defaultModel, MODELS_OPTION, openModel } from './models';
-import { openPdf } from './open-pdf';
+import { openPdf } from './tag-documents';
 
 const COMMAND = {
   name: 'documents',
