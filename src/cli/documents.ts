@@ -10,8 +10,7 @@ import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
-import { messageOf, type Values } from './command';
-import { runMain, SOME_LEFT_OUT } from './main';
+import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
 import { defaultModel, MODELS_OPTION, openModel } from './models';
 import { openPdf } from './tag-documents';
 
