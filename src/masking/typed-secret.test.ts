@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskingSecret, strengthOf } from './typed-secret';
+import { maskingSecret, strengthOf, withoutLists } from './typed-secret';
 
 test.each([
   ['lantern orbit mustard fjord', 'Strong'],
@@ -44,4 +44,14 @@ test('H4 a typed secret is stretched: PBKDF2-SHA-256, 600,000 iterations, once',
 
 test.each(['', 's', 'kowalski', 'hospital2024', 'aaaaaaaaaaaaaaaa'])('H4 %j is refused as a secret', async (typed) => {
   await expect(maskingSecret(typed)).rejects.toThrow(/^The secret is too weak\. /);
+});
+
+test.each([
+  ['lantern orbit mustard fjord', true],
+  ['manchesterunited', false],
+  ['1qaz2wsx3edc', false],
+  ['trustno1trustno1', false],
+  ['harbour violin cactus 1980', false],
+])('K11: without the lists only many words are enough: %s', (passphrase, enough) => {
+  expect(withoutLists(passphrase, 99).enough).toBe(enough);
 });

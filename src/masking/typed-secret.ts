@@ -20,17 +20,33 @@ const TOO_SHORT = (typed: number): Strength => ({
 
 /**
  * How long a passphrase or a secret would stand against somebody with a hundred graphics cards, once it is stretched. The lists of what
- * people choose (some MB) are loaded when the first one that is long enough is judged.
- * @throws Error where they could not be loaded
+ * people choose (some MB) are loaded when the first one that is long enough is judged. Where they cannot be, without a network or
+ * while the host has another build, only what is strong without them is enough: notes must be kept then too.
  */
 export async function strengthOf(passphrase: string): Promise<Strength> {
   const typed = [...passphrase].length;
   if (typed < SHORTEST) return TOO_SHORT(typed);
   const bits = Math.min(bitsByCharacter(passphrase), bitsByWord(passphrase));
-  return told(bits < TOO_FEW ? bits : Math.min(bits, await bitsByLists(passphrase)));
+  if (bits < TOO_FEW) return told(bits);
+  const byLists = await bitsByLists(passphrase).catch(() => undefined);
+  return byLists === undefined ? withoutLists(passphrase, bits) : told(Math.min(bits, byLists));
+}
+
+/** Any row of letters counts as one word of a list, any row of digits as a date. */
+export function withoutLists(passphrase: string, bits: number): Strength {
+  const rows = new Set(passphrase.toLowerCase().match(/\p{L}+|\p{Nd}+/gu) ?? []);
+  const least = [...rows].reduce((sum, row) => sum + Math.min(/\d/.test(row) ? 9 : 12.5, 3.3 * row.length), 0);
+  return Math.min(bits, least) >= STRONG
+    ? { enough: true, words: 'Strong: it would hold for many years.' }
+    : {
+        enough: false,
+        words:
+          'What people often choose could not be loaded to compare with: use four random words or more, or a generated one.',
+      };
 }
 
 const TOO_FEW = 38;
+const STRONG = 48;
 
 function told(bits: number): Strength {
   if (bits < TOO_FEW)
@@ -38,7 +54,7 @@ function told(bits: number): Strength {
       enough: false,
       words: 'Too easy to guess: it would be found within days. Add words that have nothing to do with each other.',
     };
-  if (bits < 48) return { enough: true, words: 'Fair: it would hold for months. Another word makes it strong.' };
+  if (bits < STRONG) return { enough: true, words: 'Fair: it would hold for months. Another word makes it strong.' };
   return { enough: true, words: 'Strong: it would hold for many years.' };
 }
 
@@ -54,24 +70,20 @@ async function bitsByLists(passphrase: string): Promise<number> {
 }
 
 async function loadGuesses(): Promise<(passphrase: string) => number> {
-  try {
-    const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
-      import('@zxcvbn-ts/core'),
-      import('@zxcvbn-ts/language-common'),
-      import('@zxcvbn-ts/language-en'),
-      import('@zxcvbn-ts/language-es-es'),
-    ]);
-    const zxcvbn = new ZxcvbnFactory({
-      dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
-      graphs: common.adjacencyGraphs,
-      // By default some passwords take a second, for which the page would stand still.
-      l33tMaxSubstitutions: 4,
-      maxLength: 64,
-    });
-    return (passphrase) => zxcvbn.check(passphrase).guessesLog10;
-  } catch {
-    throw new Error('The lists that it is compared with could not be loaded; connect once, or use a generated one');
-  }
+  const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+    // By default some passwords take a second, for which the page would stand still.
+    l33tMaxSubstitutions: 4,
+    maxLength: 64,
+  });
+  return (passphrase) => zxcvbn.check(passphrase).guessesLog10;
 }
 
 /** What is repeated, runs on (abc, 321) or is used by many counts little. */
