@@ -135,7 +135,8 @@ const UNREAD: readonly UnreadKind[] = [
   },
   {
     id: 'image',
-    begins: /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i,
+    begins:
+      /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b[^>]*\sxmlns/i,
     message: 'This is a drawing (SVG), which is not read: copy its text into a text file',
   },
   {

@@ -86,7 +86,9 @@ export function readRtf(source: string): RtfReading {
     if (token.kind === 'open') {
       if (groups.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} groups within each other`);
       groups.push(state);
-      state = { ...state, opened: false, name: '', around: undefined };
+      const outermost = groups.length === 1;
+      state = { ...state, opened: outermost, name: '', around: undefined };
+      if (outermost) written += '{\\rtf1 ';
       left = 0;
     } else if (token.kind === 'close') {
       if (close()) return end();

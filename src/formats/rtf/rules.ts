@@ -59,7 +59,7 @@ export const STRUCTURE = names('par sect page row cell nestrow nestcell');
 export const WORDS: ReadonlySet<string> = new Set([
   ...STRUCTURE,
   // The file.
-  ...names(`rtf ansi mac pc pca ansicpg deff deflang deflangfe adeff adeflang deftab viewkind viewscale paperw paperh margl margr margt margb
+  ...names(`ansi mac pc pca ansicpg deff deflang deflangfe adeff adeflang deftab viewkind viewscale paperw paperh margl margr margt margb
     gutter landscape facingp margmirror titlepg widowctrl ftnbj ftntj aftnbj aenddoc aendnotes endnhere hyphauto nouicompat htmautsp`),
   // Sections.
   ...names(`sectd sbknone sbkcol sbkpage sbkeven sbkodd cols colsx colno colsr colw linebetcol headery footery pgwsxn pghsxn marglsxn margrsxn
