@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
@@ -38,7 +37,7 @@ process.on('disconnect', () => process.exit());
 function pool(size: number) {
   const folder = testFolder({ 'program.mjs': PROGRAM });
   const died = join(folder, 'died');
-  const made = createTaggerPool(size, { backend: 'cpu', models: died }, pathToFileURL(join(folder, 'program.mjs')));
+  const made = createTaggerPool(size, { backend: 'cpu', models: died }, [join(folder, 'program.mjs')]);
   onTestFinished(() => made.close());
   return { ...made, died };
 }

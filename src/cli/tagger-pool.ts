@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
 import { type BackendName, buildKernels } from './backend';
 import { wholeNumber } from './command';
+import { REPOSITORY } from './repository';
 
 export const JOBS_OPTION = {
   type: 'string',
@@ -66,11 +68,14 @@ interface Running {
 
 const TRIES = 2;
 
-/** @param script what each runs */
+/** @param program what each runs: a module, and what it is given before its settings */
 export function createTaggerPool(
   size: number,
   settings: WorkerSettings,
-  script = new URL('./tagger-worker.ts', import.meta.url),
+  [module, ...given]: readonly [string, ...string[]] = [
+    join(REPOSITORY, 'src/cli/run.mjs'),
+    join(REPOSITORY, 'src/cli/tagger-worker.ts'),
+  ],
 ): TaggerPool {
   if (settings.backend === 'wasm') buildKernels();
   const waiting: Task[] = [];
@@ -78,7 +83,7 @@ export function createTaggerPool(
   let isClosed = false;
 
   function start(): void {
-    const child = fork(script, [JSON.stringify(settings)], {
+    const child = fork(module, [...given, JSON.stringify(settings)], {
       serialization: 'advanced',
       // Standard output is for results alone, and TensorFlow.js greets there.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -9,7 +9,8 @@ const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
 
 /** A training job that takes a second: the tuned preset made small over the tiny corpus. */
 export function tinyJob(tagger: string, training: Partial<TrainingConfig> = {}, network: Partial<NetworkConfig> = {}) {
-  const tuned = networkNamed(tagger).presets.tuned('en');
+  const { presets, fixed } = networkNamed(tagger);
+  const tuned = presets.tuned('en');
   const preset: Preset = {
     network: {
       ...tuned.network,
@@ -19,7 +20,7 @@ export function tinyJob(tagger: string, training: Partial<TrainingConfig> = {}, 
         line: { size: 4, buckets: 97 },
       },
       hidden: 12,
-      dropout: { input: 0.1, output: 0.1 },
+      dropout: { input: 0.1, output: 0.1, ...fixed.dropout },
       ...network,
     },
     training: {
