@@ -36,5 +36,6 @@ test('the page tells of every journey, each of which works in all three engines'
   const spec = readFileSync(join(root, 'e2e/engines/journeys.spec.ts'), 'utf8');
   const titles = [...spec.matchAll(/^ *test\('(.*)', async/gm)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(5);
-  for (const title of titles) expect(page).toContain(`| ${title} | works | works | works |`);
+  const rows = page.replace(/ +/g, ' ');
+  for (const title of titles) expect(rows).toContain(`| ${title} | works | works | works |`);
 });
