@@ -27,7 +27,7 @@ function corpusNotes(): string[] {
 
 function maskedOnTheCommandLine(texts: readonly string[], point: string): string[] {
   const input = texts.map((text, i) => `${JSON.stringify({ id: `${i}`, text })}\n`).join('');
-  const args = ['--import', 'tsx', 'src/cli/tag.ts', '--style', 'tag', '--point', point];
+  const args = ['src/cli/run.mjs', 'src/cli/tag.ts', '--style', 'tag', '--point', point];
   const { stdout, status } = spawnSync(process.execPath, args, {
     cwd: root,
     input,

@@ -74,7 +74,7 @@ test('a megabyte keeps the page responsive and is tagged to its end', async ({ p
   test.slow();
   await openApp(page);
   const text = 'He slept well and ate little. No pain was reported overnight by the team.\n'.repeat(14_000);
-  const engine = engineOf(page);
+  const engine = await engineOf(page);
   await hold(engine);
   await drop(page, { name: 'long.txt', content: `${text}MRN: 55120983 seen on 11/02/2019\n` });
   await holdUntil(engine, page.getByRole('progressbar'));

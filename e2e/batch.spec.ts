@@ -92,7 +92,7 @@ test('a batch is paused, cancelled and gone on with while the desk stays in use,
 }) => {
   test.setTimeout(150_000);
   await choose(page, many(120));
-  const worker = workerOf(page, 'batch-worker');
+  const worker = await workerOf(page, 'batch');
   await hold(worker);
   await button(page, 'Start').click();
   await holdUntil(worker, page.getByRole('link', { name: /Batch [1-9]\d* %/ }));
@@ -127,7 +127,7 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
     await choose(page, many(200));
     await page.getByRole('button', { name: 'Masking style' }).click();
     await page.getByRole('option', { name: /^Numbered tags/ }).click();
-    const worker = workerOf(page, 'batch-worker');
+    const worker = await workerOf(page, 'batch');
     await hold(worker);
     await button(page, 'Start').click();
     await holdUntil(worker, progress(page).getByText(/[1-9]\d* of 200 files/));

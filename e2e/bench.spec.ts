@@ -26,10 +26,10 @@ test('one tagger is measured to the end, and copied as the command line prints i
   await openBench(page, '/bench?backend=wasm');
   await expect(page.getByText('Back end in use: WASM')).toBeVisible();
   await expect(button(page, 'Copy as JSON')).toBeDisabled();
-  await hold(engineOf(page));
+  await hold(await engineOf(page));
   await button(page, 'Run').click();
   await expect(page.getByText('Measuring …')).toBeVisible();
-  await letGo(engineOf(page));
+  await letGo(await engineOf(page));
   await expect(page.getByText(/^Done: 1 of 1 measured/)).toBeVisible({ timeout: 150_000 });
   await expect(said(page)).toContainText(/tokens a second; 1 of 1 done/);
   await expect(page.getByRole('table').getByRole('cell')).toHaveCount(FIGURES.length);
@@ -53,7 +53,7 @@ test('one tagger is measured to the end, and copied as the command line prints i
 
 test('a run can be stopped by its button and by leaving, and notes are read again', async ({ page }) => {
   await openBench(page, '/bench/');
-  const engine = engineOf(page);
+  const engine = await engineOf(page);
   await hold(engine);
   await page.keyboard.press('r');
   await expect(page.getByText('Measuring …')).toBeVisible();
@@ -116,12 +116,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await openBench(page);
-    await hold(engineOf(page));
+    await hold(await engineOf(page));
     await button(page, 'Run').click();
     await expect(page.getByText('Measuring …')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await button(page, 'Stop').click();
-    await letGo(engineOf(page));
+    await letGo(await engineOf(page));
     await expect(page.getByText(/^Stopped/)).toBeVisible();
   });

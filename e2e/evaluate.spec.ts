@@ -51,7 +51,7 @@ const titleOf = (id: string) => models.find((model) => model.id === id)?.title ?
 
 async function commandLine(tagger: string, corpus: string, format: string) {
   const args = ['--tagger', tagger, '--corpus', corpus, '--format', format, '--json'];
-  const { stdout } = await promisify(execFile)('npx', ['tsx', 'src/cli/evaluate.ts', ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/run.mjs', 'src/cli/evaluate.ts', ...args], {
     ...{ cwd: root, maxBuffer: 2 ** 24 },
   });
   return JSON.parse(stdout);
@@ -125,11 +125,11 @@ test('a long evaluation is paused, cancelled, and each time gone on with, and th
   test.setTimeout(240_000);
   const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
   const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
-  await page.goto('/?backend=wasm#evaluate');
+  await page.goto('/?backend=wasm&workers=1#evaluate');
   await take(page, 'many.jsonl', many.join('\n'));
   await expect(page.getByText(/^3,000 notes · /)).toBeVisible();
   await chooseTaggers(page, titleOf('en-elman'));
-  const engine = engineOf(page);
+  const engine = await engineOf(page);
   await hold(engine);
   await button(page, 'Score').click();
   await holdUntil(engine, scores(page).getByText(/[1-9][\d,]* of 3,000 notes/));

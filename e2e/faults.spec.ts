@@ -43,14 +43,14 @@ test.describe('what stops while a note is reviewed', () => {
     await review(page);
 
     // It stands still in the middle of reading.
-    const first = engineOf(page);
+    const first = await engineOf(page);
     await hold(first);
     await noteText(page).press('ControlOrMeta+End');
     await page.keyboard.type('Well. ');
     await freeze(page, 2000);
     await letGo(first);
     await expectReviewed(page, '12/03/2019');
-    expect(engineOf(page)).toBe(first);
+    expect(await engineOf(page)).toBe(first);
 
     // It ends in the middle of reading.
     await hold(first);
@@ -61,7 +61,7 @@ test.describe('what stops while a note is reviewed', () => {
       });
     });
     await expect(alert(page)).toContainText('notes, decisions and a batch were kept', { timeout: 60_000 });
-    expect(engineOf(page)).not.toBe(first);
+    expect(await engineOf(page)).not.toBe(first);
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
   });
@@ -69,7 +69,7 @@ test.describe('what stops while a note is reviewed', () => {
   test('memory that runs out: note and review go on, more slowly, and it is said', async ({ page }) => {
     await openApp(page);
     await review(page);
-    await engineOf(page).evaluate(() => {
+    await (await engineOf(page)).evaluate(() => {
       WebAssembly.Memory.prototype.grow = () => {
         throw new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded');
       };
@@ -88,7 +88,7 @@ test.describe('what stops while a note is reviewed', () => {
     await openApp(page);
     await review(page);
     await expect(page.getByRole('button', { name: /^WebGPU on this computer/ })).toBeVisible();
-    await engineOf(page).evaluate(() => {
+    await (await engineOf(page)).evaluate(() => {
       const { prototype } = (globalThis as unknown as { GPUDevice: { prototype: Device } }).GPUDevice;
       const { createCommandEncoder } = prototype;
       prototype.createCommandEncoder = function () {

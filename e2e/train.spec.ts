@@ -147,7 +147,7 @@ test('a new network goes on after a reload, given the same notes', async ({ page
   await choose(page, 'Word vectors', /^random/);
   await choose(page, 'Epochs', /^10 epochs/);
   await choose(page, 'Simulated notes', 'no simulated notes');
-  const trainer = workerOf(page, 'train-worker');
+  const trainer = await workerOf(page, 'train');
   await hold(trainer);
   await page.keyboard.press('r');
   await holdUntil(trainer, page.getByText(/^Epoch [2-9] of 10/));

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 
 /** The worker that reads notes, opens files and scores. */
-export function engineOf(page: Page): Worker {
-  return workerOf(page, 'worker');
+export function engineOf(page: Page): Promise<Worker> {
+  return workerOf(page, 'engine');
 }
 
-/** @param name of its script */
-export function workerOf(page: Page, name: string): Worker {
-  const found = page.workers().find((worker) => worker.url().includes(`/assets/${name}-`));
-  if (!found) throw new Error(`No ${name} runs`);
-  return found;
+/** Its address says nothing where it was started from a blob. @param name that it was started with */
+export async function workerOf(page: Page, name: 'engine' | 'batch' | 'train'): Promise<Worker> {
+  for (const worker of page.workers())
+    if ((await worker.evaluate(() => (globalThis as { readonly name?: string }).name)) === name) return worker;
+  throw new Error(`No worker ${name} runs`);
 }
 
 interface Held {
