@@ -37,6 +37,36 @@ const mayImport = {
   cli: [...shared, 'storage'],
 };
 
+/** Of src/app: what features share, and what of it may import what else of it; all may import `core` and `session`. @type {Record<string, string[]>} */
+const sharedInApp = {
+  controls: [],
+  charts: ['controls'],
+  corpus: [],
+  offline: [],
+  editor: ['controls'],
+  options: ['controls', 'editor'],
+  documents: ['controls'],
+};
+
+/** For each folder of src/app that is no feature, the other ones that it may import. @type {Record<string, string[]>} */
+const mayImportInApp = {
+  core: [],
+  session: ['core'],
+  ...Object.fromEntries(Object.entries(sharedInApp).map(([name, others]) => [name, ['core', 'session', ...others]])),
+};
+
+/** What a feature may import: no feature. */
+const mayFeature = ['core', 'session', ...Object.keys(sharedInApp)];
+
+/** The one file that names features. */
+const FEATURES = 'src/app/features.ts';
+
+/** What puts the app together, beside `FEATURES`. */
+const mayEntry = ['core', 'session', 'editor', 'offline', 'shell', 'styles'];
+
+/** The one place that tags notes and applies word lists: whoever did it elsewhere could forget the lists. */
+const TAGS = { file: 'src/app/session/tag-note.ts', methods: ['tag', 'tagAll'], lists: 'src/phi/lists/apply' };
+
 /** Packages that belong to certain parts; any other dependency may be used everywhere. @type {[RegExp, string[]][]} */
 const packageHomes = [
   [/^(react|react-dom|react-aria.*|lucide-react|zustand|@codemirror\/.*)(\/|$)/, ['app']],
@@ -53,32 +83,35 @@ const globalHomes = { Worker: 'engine', indexedDB: 'storage' };
 /** The interface of a kind knows none of its implementations, which are the folders beside it. */
 const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/masking/style.ts'];
 
-/** @typedef {{ specifier: string, isType: boolean }} Import */
+/** @typedef {{ specifier: string }} Import */
 
 /**
  * What a source file imports, type imports and `import('x')` included, and which globals of `globalHomes` it names.
- * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[] }}
+ * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[], calls: Set<string> }} `calls`: the methods of `bridge` that are called
  */
 function read(path, source) {
   const { program, module, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${path} does not parse`);
   /** @type {Import[]} */
   const imports = [];
-  for (const { moduleRequest, entries } of module.staticImports)
-    imports.push({ specifier: moduleRequest.value, isType: entries.length > 0 && entries.every((e) => e.isType) });
+  for (const { moduleRequest } of module.staticImports) imports.push({ specifier: moduleRequest.value });
   for (const { entries } of module.staticExports)
-    for (const { moduleRequest, isType } of entries)
-      if (moduleRequest) imports.push({ specifier: moduleRequest.value, isType });
+    for (const { moduleRequest } of entries) if (moduleRequest) imports.push({ specifier: moduleRequest.value });
   /** @type {string[]} */
   const globals = [];
+  /** @type {Set<string>} */
+  const calls = new Set();
   visit(program, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal')
-      imports.push({ specifier: String(node.source.value), isType: false });
-    if (node.type === 'TSImportType') imports.push({ specifier: String(node.source.value), isType: true });
+      imports.push({ specifier: String(node.source.value) });
+    if (node.type === 'TSImportType') imports.push({ specifier: String(node.source.value) });
     if (node.type === 'NewExpression' && node.callee.name in globalHomes) globals.push(node.callee.name);
     if (node.type === 'MemberExpression' && node.object.name in globalHomes) globals.push(node.object.name);
+    const { object, property } = node.callee ?? {};
+    if (node.type === 'CallExpression' && property && [object.name, object.property?.name].includes('bridge'))
+      calls.add(property.name);
   });
-  return { imports, globals };
+  return { imports, globals, calls };
 }
 
 /** @param {any} node @param {(node: any) => void} see */
@@ -92,6 +125,8 @@ function visit(node, see) {
 
 /** @param {string} path */
 const partOf = (path) => path.split('/')[1] ?? '';
+/** The folder of src/app that a file is in; '' where it is in none. @param {string} path */
+const folderOf = (path) => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : '');
 /** @param {string} path */
 const isTest = (path) => /\.(test|cases)\.tsx?$|\/test-support\//.test(path);
 
@@ -107,11 +142,14 @@ export function importViolations(sources) {
   const values = new Map();
   for (const [path, source] of sources) {
     const part = partOf(path);
-    const { imports, globals } = read(path, source);
+    const { imports, globals, calls } = read(path, source);
+    if (part === 'app' && path !== TAGS.file && !isTest(path))
+      for (const method of TAGS.methods.filter((name) => calls.has(name)))
+        found.push(`${path}: only ${TAGS.file} may call the bridge's ${method}`);
     for (const name of globals)
       if (globalHomes[name] !== part && !isTest(path))
         found.push(`${path}: ${name} belongs to src/${globalHomes[name]}`);
-    for (const { specifier, isType } of imports) {
+    for (const { specifier } of imports) {
       if (!specifier.startsWith('.')) {
         const home = packageHomes.find(([name]) => name.test(specifier))?.[1];
         if (home && !home.includes(part) && !isTest(path))
@@ -130,11 +168,25 @@ export function importViolations(sources) {
         found.push(`${path}: ${part} may not import ${other} (${specifier})`);
       if (interfaces.includes(path) && target.startsWith(`${posix.dirname(path)}/`) && target.split('/').length > 3)
         found.push(`${path}: an interface may not import an implementation (${specifier})`);
+      if (part === 'app' && other === 'app' && !isTest(path)) {
+        const [from, to] = [folderOf(path), folderOf(target)];
+        if (!mayInApp(path, from, to))
+          found.push(`${path}: ${from || 'src/app'} may not import ${to || 'src/app'} (${specifier})`);
+      }
+      if (part === 'app' && target === TAGS.lists && path !== TAGS.file && !isTest(path))
+        found.push(`${path}: only ${TAGS.file} may apply word lists`);
       const file = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((name) => sources.has(name));
-      if (file && !isType) values.set(path, [...(values.get(path) ?? []), file]);
+      if (file && !isTest(path)) values.set(path, [...(values.get(path) ?? []), file]);
     }
   }
   return [...found, ...cycles(values)];
+}
+
+/** Whether a file of src/app may import from a folder of it, '' for the files in none. @param {string} path @param {string} from @param {string} to */
+function mayInApp(path, from, to) {
+  if (from === to || path === FEATURES) return true;
+  if (from === '') return mayEntry.includes(to);
+  return (mayImportInApp[from] ?? mayFeature).includes(to);
 }
 
 /** @param {Map<string, string[]>} graph @returns {string[]} */

@@ -42,12 +42,36 @@ describe('importViolations', () => {
     expect(check({ 'src/taggers/registry.ts': "import type { E } from './elman/elman';" })).toEqual([]);
   });
 
-  test('catches a cycle of values but not of types', () => {
-    expect(check({ 'src/nn/a.ts': "import { b } from './b';", 'src/nn/b.ts': "import { a } from './a';" })).toEqual([
-      'cycle: src/nn/a.ts -> src/nn/b.ts -> src/nn/a.ts',
-    ]);
+  test('catches a cycle, of types as of values, but not one through a test', () => {
+    const circle = ['cycle: src/nn/a.ts -> src/nn/b.ts -> src/nn/a.ts'];
+    expect(check({ 'src/nn/a.ts': "import { b } from './b';", 'src/nn/b.ts': "import { a } from './a';" })).toEqual(
+      circle,
+    );
     expect(
       check({ 'src/nn/a.ts': "import type { B } from './b';", 'src/nn/b.ts': "import { a } from './a';" }),
-    ).toEqual([]);
+    ).toEqual(circle);
+    expect(check({ 'src/nn/a.test.ts': "import { b } from './b';", 'src/nn/b.ts': "import './a.test';" })).toEqual([]);
+  });
+
+  test.each([
+    ['a feature that imports a feature', 'src/app/batch/a.ts', '../train/b'],
+    ['the core that imports a feature', 'src/app/core/a.ts', '../batch/b'],
+    ['the core that imports the session', 'src/app/core/a.ts', '../session/b'],
+    ['what features share that imports one', 'src/app/controls/a.tsx', '../batch/b'],
+    ['the shell that imports a feature', 'src/app/shell/a.ts', '../batch/b'],
+    ['a feature that imports the list of features', 'src/app/batch/a.ts', '../features'],
+    ['an entry that names a feature', 'src/app/main.tsx', './batch/b'],
+  ])('catches %s, be it a type alone', (_, path, specifier) => {
+    expect(check({ [path]: `import type { B } from '${specifier}';` })).toHaveLength(1);
+    expect(check({ 'src/app/features.ts': "import { b } from './batch/feature';" })).toEqual([]);
+    expect(check({ 'src/app/batch/a.ts': "import { b } from '../session/b'; import { c } from '../core/c';" })).toEqual(
+      [],
+    );
+  });
+
+  test('lets one file tag notes and apply word lists', () => {
+    const tags = "import { r } from '../../phi/lists/apply'; export const a = (app) => app.bridge.tag('t', r);";
+    expect(check({ 'src/app/batch/a.ts': tags })).toHaveLength(2);
+    expect(check({ 'src/app/session/tag-note.ts': tags })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackendChoice, EngineStatus } from '../engine/protocol';
-import type { Settings } from '../storage/settings';
+import type { Settings } from '../storage/stored';
 import { keepChoice } from './create-app';
 
 const WASM: BackendChoice = { key: 'acme one b1', backend: 'wasm' };

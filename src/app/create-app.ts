@@ -9,7 +9,8 @@ import {
 } from '../engine/protocol';
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
-import { type Settings, writeSettings } from '../storage/settings';
+import { writeSettings } from '../storage/settings';
+import type { Settings } from '../storage/stored';
 import type { App, Feature, Field } from './core/app';
 import { commandsOf } from './core/command';
 import { machine } from './core/machine';

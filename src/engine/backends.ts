@@ -1,5 +1,5 @@
 import { registerKernels } from '../nn/kernels/register';
-import { activate } from './activate';
+import { activate, type Started } from './activate';
 import { BackendError, reasonOf } from './errors';
 import type { BackendName } from './protocol';
 import { startWasm } from './wasm';
@@ -9,11 +9,6 @@ import { startWebgpu } from './webgpu';
 export interface RunningBackend {
   readonly name: BackendName;
   /** Resolves if the device goes away; never, where that can't happen. */
-  readonly lost: Promise<void>;
-}
-
-/** Wrapped, because a promise of a promise would wait for the inner one. */
-export interface Started {
   readonly lost: Promise<void>;
 }
 

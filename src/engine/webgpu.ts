@@ -1,8 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
-import { activate } from './activate';
+import { activate, type Started } from './activate';
 import { adapterKind, requestAdapter } from './adapter';
-import type { Started } from './backends';
 import { BackendError } from './errors';
 
 /** Asks for the adapter first, because the back end itself fails with a TypeError where there is none. */

@@ -1,6 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { KeptModel } from './models';
-import type { Settings } from './settings';
+import type { KeptModel, Settings } from './stored';
 
 export interface Schema extends DBSchema {
   settings: { key: string; value: Settings };

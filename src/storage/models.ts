@@ -1,22 +1,8 @@
 import { withDatabase } from './database';
+import type { KeptModel } from './stored';
 import { storageProblem } from './workspace/problem';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** A model that was trained or imported here, but for its files. */
-export interface KeptModel {
-  /** That of its content. */
-  readonly id: string;
-  readonly name: string;
-  /** Of that name, from 1. */
-  readonly version: number;
-  /** Whether it is the version in use: one of each name is. */
-  readonly current: boolean;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** What its package says, `model.json`. */
-  readonly json: object;
-}
 
 export interface NewModel extends Pick<KeptModel, 'id' | 'name' | 'at' | 'json'> {
   readonly files: Readonly<Record<string, Bytes>>;

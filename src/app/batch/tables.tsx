@@ -3,7 +3,7 @@ import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import type { BatchSettings } from '../../engine/batch/protocol';
 import { OutsideText } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
-import { seen } from '../editor/unseen';
+import { seen } from '../controls/unseen';
 
 interface Props {
   readonly settings: BatchSettings;

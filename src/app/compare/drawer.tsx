@@ -1,7 +1,7 @@
 import { ScanSearch } from 'lucide-react';
 import { phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
-import { seen } from '../editor/unseen';
+import { seen } from '../controls/unseen';
 import { categoryOfLabel } from '../session/counts';
 import { percent } from '../session/review';
 import { doneResults } from './compare-store';

@@ -1,4 +1,4 @@
-import { seen } from '../editor/unseen';
+import { seen } from './unseen';
 
 /**
  * A text that comes from outside (a file's name, a label, an entry, a title) within one of the app's own: whatever it is

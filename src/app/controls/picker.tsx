@@ -10,8 +10,8 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components';
-import { seen } from '../editor/unseen';
 import { OutsideText } from './outside-text';
+import { seen } from './unseen';
 
 export interface Choice {
   readonly id: string;

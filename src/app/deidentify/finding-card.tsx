@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import { Check as CheckIcon, Eye } from 'lucide-react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
-import { LIST_SOURCE } from '../../phi/lists/apply';
+import { LIST_SOURCE } from '../../phi/lists/entry';
 import { phiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/swatch';
 import { useApp, useFeature, useSession } from '../core/hooks';

@@ -1,7 +1,7 @@
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, highlightSpecialChars, keymap, MatchDecorator, ViewPlugin } from '@codemirror/view';
-import { UNSEEN } from './unseen';
+import { UNSEEN } from '../controls/unseen';
 
 /**
  * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is

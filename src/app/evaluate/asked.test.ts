@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { type Asked, errorsFor, titleOf } from './asked';
+import { errorsFor, titleOf } from './asked';
+import type { Asked } from './state';
 
 const { note, spans: gold } = annotate('[Ana|PATIENT] saw [Eva|DOCTOR]');
 const pair = { note, gold, predicted: annotate('[Ana|DOCTOR] saw Eva').spans };

@@ -1,18 +1,8 @@
-import type { Counting } from '../../evaluation/breakdown';
 import { errorsOfCell } from '../../evaluation/confusion';
-import { type ErrorSide, type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
-import type { MeasureId } from '../../evaluation/measures';
+import { type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
 import type { Pair } from '../../evaluation/pair';
 import { nameOf } from './columns';
-
-/** A number whose errors a person asks for. */
-export type Asked =
-  | { readonly of: 'measure'; readonly measure: MeasureId }
-  | { readonly of: 'type'; readonly counting: Counting; readonly label: string; readonly side: ErrorSide }
-  /** Of the confusion matrix; null: nothing there. */
-  | { readonly of: 'cell'; readonly gold: string | null; readonly predicted: string | null }
-  /** Of two annotations; without a label of all types. */
-  | { readonly of: 'agreement'; readonly label?: string };
+import type { Asked } from './state';
 
 /** The errors of a note behind a number. */
 export function errorsFor(asked: Asked, pair: Pair): EvaluationError[] {

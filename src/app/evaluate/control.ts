@@ -19,10 +19,10 @@ import { createPace } from '../core/pace';
 import { guessedMapping, type Mapping, mapped } from '../corpus/labels';
 import { readAhead } from '../corpus/next-notes';
 import { readNotes } from '../session/tag-note';
-import { type Asked, errorsFor } from './asked';
+import { errorsFor } from './asked';
 import { hindrance, plannedRows } from './plan';
 import { secondAnnotation, told } from './second-annotation';
-import { EMPTY, type EvaluationState, type Row, type SecondAnnotation } from './state';
+import { type Asked, EMPTY, type EvaluationState, type Row, type SecondAnnotation } from './state';
 import { createTracing, type Tracing } from './tracing';
 
 /** What a person can do with an evaluation. */

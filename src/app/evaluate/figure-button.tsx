@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useApp, useFeature } from '../core/hooks';
 import { withEvaluation } from './actions';
-import { type Asked, isSame } from './asked';
+import { isSame } from './asked';
+import type { Asked } from './state';
 import { evaluation } from './store';
 
 interface FigureButtonProps {

@@ -1,7 +1,7 @@
 import { OutsideText } from '../controls/outside-text';
+import { seen } from '../controls/unseen';
 import { useFeature } from '../core/hooks';
 import { count } from '../core/words';
-import { seen } from '../editor/unseen';
 import { evaluation } from './store';
 
 const AT_ONCE = 200;

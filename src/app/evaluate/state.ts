@@ -2,7 +2,7 @@ import type { Detail } from '../../engine/scoring';
 import type { Agreement } from '../../evaluation/agreement';
 import type { Counting } from '../../evaluation/breakdown';
 import type { Curve } from '../../evaluation/curve';
-import type { FaultyNote } from '../../evaluation/errors';
+import type { ErrorSide, FaultyNote } from '../../evaluation/errors';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import type { MeasureId } from '../../evaluation/measures';
 import type { RecallChoice } from '../../evaluation/recall-target';
@@ -10,7 +10,6 @@ import type { Interval } from '../../evaluation/resampling';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { Mapping } from '../corpus/labels';
-import type { Asked } from './asked';
 
 type Phase =
   /** There is no corpus. */
@@ -35,6 +34,15 @@ export interface Row {
   /** Why it failed. */
   readonly reason?: string;
 }
+
+/** A number whose errors a person asks for. */
+export type Asked =
+  | { readonly of: 'measure'; readonly measure: MeasureId }
+  | { readonly of: 'type'; readonly counting: Counting; readonly label: string; readonly side: ErrorSide }
+  /** Of the confusion matrix; null: nothing there. */
+  | { readonly of: 'cell'; readonly gold: string | null; readonly predicted: string | null }
+  /** Of two annotations; without a label of all types. */
+  | { readonly of: 'agreement'; readonly label?: string };
 
 /** A number of the table whose errors are listed. */
 export interface Chosen {

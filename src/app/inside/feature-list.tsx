@@ -1,5 +1,5 @@
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
-import { seen } from '../editor/unseen';
+import { seen } from '../controls/unseen';
 import { GROUP_NAMES } from './grids';
 import { number } from './heat-map';
 import { keyed } from './keyed';

@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import type { NoteTagging } from '../../engine/protocol';
-import { seen } from '../editor/unseen';
+import { seen } from '../controls/unseen';
 
 /** A token as it is named outside the note. */
 export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts' | 'ends'>, token: number): string {

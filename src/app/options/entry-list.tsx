@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components';
 import type { Comparison, ListEntry } from '../../phi/lists/entry';
 import { phiType } from '../../phi/taxonomy';
 import { OutsideText } from '../controls/outside-text';
+import { seen } from '../controls/unseen';
 import { count } from '../core/words';
-import { seen } from '../editor/unseen';
 
 /** More rows than this help nobody. */
 const MOST = 200;

@@ -34,6 +34,6 @@ export function Header() {
 
 /** How far a screen's work is, wherever one looks. */
 function Percent({ of: { subscribe, get } }: { readonly of: Watched<number | null> }) {
-  const done = useSyncExternalStore(subscribe, get);
+  const done = useSyncExternalStore(subscribe, get, get);
   return done === null ? null : <span className="share numbers">{done} %</span>;
 }

@@ -6,7 +6,7 @@ import { useApp, useFeature, useSession } from '../core/hooks';
 import { saveModel, withTraining } from './actions';
 import { nameProblem } from './name';
 import { PRIVATE } from './outcome';
-import type { Kept } from './own-models';
+import type { Kept } from './state';
 import { training } from './store';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

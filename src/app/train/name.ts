@@ -1,6 +1,6 @@
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
-import type { Kept } from './own-models';
+import type { Kept } from './state';
 
 const LONGEST = 48;
 

@@ -2,16 +2,12 @@ import * as v from 'valibot';
 import type { StoreApi } from 'zustand/vanilla';
 import { ownSummary } from '../../engine/own-models';
 import type { ModelSummary } from '../../engine/protocol';
-import { type KeptModel, keptModels, modelFiles } from '../../storage/models';
+import { keptModels, modelFiles } from '../../storage/models';
+import type { KeptModel } from '../../storage/stored';
 import type { ArchitectureSummary } from '../../taggers/architecture';
 import { HeadSchema, type PackageHead } from '../../taggers/package/model-package';
 import type { App } from '../core/app';
-import type { TrainState } from './state';
-
-/** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */
-export interface Kept extends Omit<KeptModel, 'json'> {
-  readonly head: PackageHead | null;
-}
+import type { Kept, TrainState } from './state';
 
 /** Reads which models are kept, and lists those in use after the ones that ship. A browser that stores nothing has none. */
 export async function ownModels(

@@ -5,7 +5,7 @@ import { ProgressLine } from '../controls/progress-line';
 import { useApp, useFeature } from '../core/hooks';
 import { count, counted } from '../core/words';
 import { withTraining } from './actions';
-import type { Ranked } from './queue';
+import type { Ranked } from './state';
 import { training } from './store';
 
 const AT_ONCE = 40;

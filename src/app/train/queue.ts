@@ -12,28 +12,7 @@ import { addNotes } from '../session/open-note';
 import { pointOf } from '../session/operating-point';
 import { taggerOf } from '../session/session';
 import { readNotes } from '../session/tag-note';
-import type { TrainState } from './state';
-
-/** A note that waits for a person, and how doubtful what its tagger says of it is. */
-export interface Ranked {
-  readonly note: Note;
-  /** In [0, 1]. */
-  readonly doubt: number;
-  /** Close calls. */
-  readonly close: number;
-  /** Whether it was opened at the desk. */
-  readonly opened: boolean;
-}
-
-/** Notes that nobody has annotated, those first whose correction teaches most. */
-export interface Queue {
-  readonly title: string;
-  readonly phase: 'reading' | 'ranking' | 'done';
-  /** Notes, and how many of them are ranked. */
-  readonly of: number;
-  readonly notes: readonly Ranked[];
-  readonly problems: readonly string[];
-}
+import type { Queue, Ranked, TrainState } from './state';
 
 /** What a person can do with notes that wait to be corrected. */
 export interface QueueControl {

@@ -1,11 +1,40 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
+import type { Note } from '../../note/note';
+import type { KeptModel } from '../../storage/stored';
+import type { PackageHead } from '../../taggers/package/model-package';
 import type { Mapping } from '../corpus/labels';
 import type { Outcome } from './outcome';
-import type { Kept } from './own-models';
+
 import { type Plan, USUAL } from './plan';
-import type { Queue } from './queue';
+
 import type { Stopped } from './stopped';
+
+/** A note that waits for a person, and how doubtful what its tagger says of it is. */
+export interface Ranked {
+  readonly note: Note;
+  /** In [0, 1]. */
+  readonly doubt: number;
+  /** Close calls. */
+  readonly close: number;
+  /** Whether it was opened at the desk. */
+  readonly opened: boolean;
+}
+
+/** Notes that nobody has annotated, those first whose correction teaches most. */
+export interface Queue {
+  readonly title: string;
+  readonly phase: 'reading' | 'ranking' | 'done';
+  /** Notes, and how many of them are ranked. */
+  readonly of: number;
+  readonly notes: readonly Ranked[];
+  readonly problems: readonly string[];
+}
+
+/** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */
+export interface Kept extends Omit<KeptModel, 'json'> {
+  readonly head: PackageHead | null;
+}
 
 type Phase =
   /** There are no notes to learn from. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Changes } from '../../evaluation/before-after';
 import { nameProblem, suggestedName } from './name';
 import { type Outcome, verdict } from './outcome';
-import type { Kept } from './own-models';
+import type { Kept } from './state';
 
 const change = (before: number, after: number, pValue: number) => ({ before, after, pValue });
 const group = (name: string, notes: number, f1: object, tokenRecall: object = change(0.9, 0.9, 1)) => {

@@ -13,24 +13,9 @@ import { documentFormat } from '../../formats/open-document';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import { sniff } from '../../formats/sniff';
 import { txt } from '../../formats/txt';
+import type { OpenEntry } from './entry';
 import { openPdfEntry, type PdfReader } from './pdf-entry';
 import type { BatchSettings } from './protocol';
-
-/** A file of a batch, open to be masked. */
-export interface OpenEntry {
-  /** The id of its kind of document. */
-  readonly kind: string;
-  readonly notes: OpenDocument['notes'];
-  /** Whose note each is: the dates of one subject's notes move alike. */
-  readonly subjects: readonly string[];
-  /** The masked file, and what a person has to know of it, in words without any of its text. */
-  write(replacements: readonly (readonly Replacement[])[]): Promise<WrittenEntry>;
-}
-
-export interface WrittenEntry {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly hint?: string;
-}
 
 type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
 

@@ -4,7 +4,7 @@ import { pagesSaid } from '../../formats/pdf/pages-said';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
-import type { OpenEntry } from './open-entry';
+import type { OpenEntry } from './entry';
 
 /** Reads and redraws PDFs; both reject with a DocumentError. */
 export interface PdfReader {

@@ -1,11 +1,8 @@
 import type { Language } from '../../note/language';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import { LABELS, type PhiId, phiType } from '../taxonomy';
-import { USUAL_TYPE, type WordLists } from './entry';
+import { LIST_SOURCE, USUAL_TYPE, type WordLists } from './entry';
 import { type Finder, type Hit, longestOf, makeFinder } from './find';
-
-/** The source of a span that the list of what is always masked has made. */
-export const LIST_SOURCE = 'list';
 
 /** What lists do to a tagger's spans of a text: spans in, spans out. */
 export type ApplyLists = (text: string, spans: readonly Span[], language: Language) => readonly Span[];

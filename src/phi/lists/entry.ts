@@ -73,3 +73,6 @@ export function entrySteps(text: string): readonly Step[] {
   const written = /^\/(.+)\/(i?)$/s.exec(text);
   return parsePattern(written?.[1] ?? text, written?.[2] === 'i');
 }
+
+/** The source of a span that the list of what is always masked has made. */
+export const LIST_SOURCE = 'list';

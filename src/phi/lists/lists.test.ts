@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { makeSpan, type Span } from '../../note/span';
-import { LIST_SOURCE, readyLists } from './apply';
-import { checkEntries, type ListEntry, type WordLists } from './entry';
+import { readyLists } from './apply';
+import { checkEntries, LIST_SOURCE, type ListEntry, type WordLists } from './entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from './file';
 
 const entry = (text: string, type?: ListEntry['type'], match: ListEntry['match'] = 'any-case'): ListEntry => ({

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import type { App } from '../core/app';
+import { commandFor, commandNamed } from '../core/command';
+import { unsaved } from '../core/feature';
+import { AppProvider } from '../core/hooks';
+import { appOf } from '../core/test-support/app';
+import { openFiles } from '../documents/open-files';
+import { FEATURES } from '../features';
+import { gate } from '../offline/gate';
+import { wipe } from '../privacy/wipe';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { fixtureFeature } from '../test-support/fixture/feature';
+import { makeNote } from '../workspace/test-support/app';
+import { takerOf } from './accept-files';
+import { Header } from './header';
+import { overlayOf } from './shell';
+
+/** The app with one line more in its list of features. */
+function appWithFixture(): App {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', 'Note')] }));
+  const features = [...FEATURES, fixtureFeature];
+  return appOf({ session, features }, [[gate, { refresh: async () => {}, store: { getState: () => ({}) } }]]);
+}
+
+const transfer = (name: string) => ({ items: [], files: [new File([], name)] }) as unknown as DataTransfer;
+
+test('a feature in one folder and one line has a tab with its progress, in a header drawn from the list alone', () => {
+  const app = appOf({ features: [fixtureFeature], commands: FEATURES.flatMap(({ commands = [] }) => commands) });
+  const drawn = () =>
+    renderToString(
+      <AppProvider value={app}>
+        <Header />
+      </AppProvider>,
+    );
+  expect(drawn()).toMatch(/<a href="#fixture" aria-current="page">Fixture<\/a>/);
+  commandNamed({ commands: fixtureFeature.commands }, 'fixture.count').run(app);
+  expect(drawn()).toMatch(/Fixture<span class="share numbers">1<!-- --> %/);
+});
+
+test('its commands are in palette and help, and its keys work', () => {
+  const app = appWithFixture();
+  const press = { key: '%', code: '', ctrlKey: false, metaKey: false, altKey: false };
+  const pressed = (key: string) =>
+    commandFor({ ...press, key }, app.commands, { typing: false, letters: true }, (command) => command.enabled(app));
+  expect(pressed('$')).toBeUndefined();
+  pressed('%')?.run(app);
+  expect(app.ui.getState().screen).toBe('fixture');
+  expect(pressed('$')?.name).toBe('fixture.count');
+});
+
+test('its dialogs are found by their ids', () => {
+  const { features } = appWithFixture();
+  expect(overlayOf(features, 'ask')).toBe(fixtureFeature.overlays.ask);
+  expect(overlayOf(features, 'palette')).toBeDefined();
+  expect(overlayOf(features, 'nothing')).toBeUndefined();
+});
+
+test('it takes drops on its screen, and what is its own wherever it falls', () => {
+  const app = appWithFixture();
+  expect(takerOf(app, transfer('a.fixture'))).toBe(fixtureFeature.drop);
+  expect(takerOf(app, transfer('a.txt'))).toBeUndefined();
+  app.ui.setState({ screen: 'fixture' });
+  expect(takerOf(app, transfer('a.txt'))).toBe(fixtureFeature.drop);
+});
+
+test('it opens its own files, says what would be lost, and is wiped', async () => {
+  const app = appWithFixture();
+  await openFiles(app, [new File(['x'], 'fixture.txt')]);
+  expect(unsaved(app)).toEqual([{ what: 'A count.', asks: true }]);
+  vi.stubGlobal('caches', { keys: async () => [] });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [] } });
+  expect(await wipe(app)).toMatch(/^Wiped\./);
+  expect(unsaved(app)).toEqual([]);
+});
+
+test('every feature has an id of its own, and so have commands and dialogs', () => {
+  const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+  expect(twice(FEATURES.map(({ id }) => id))).toEqual([]);
+  expect(twice(appWithFixture().commands.map(({ name }) => name))).toEqual([]);
+  expect(twice(FEATURES.flatMap(({ overlays }) => Object.keys(overlays ?? {})))).toEqual([]);
+});
