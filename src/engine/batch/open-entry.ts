@@ -5,7 +5,6 @@ import {
   leftOutSaid,
   type OpenDocument,
   type OpenOptions,
-  type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/leftovers';
 import { leftoversSaid } from '../../formats/leftovers-said';
