@@ -16,7 +16,7 @@ const CARD = `
 
 /** Has the browser's software adapter pass for a graphics card; it is still slower than WASM. */
 async function pretend(page: Page): Promise<void> {
-  await page.route(/assets\/worker-.*\.js$/, async (route) => {
+  await page.route(/assets\/worker-(?!picker-|under-policy-).*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: CARD + (await response.text()) });
   });
