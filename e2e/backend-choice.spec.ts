@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findings, NOTE, openApp, paste } from './steps';
+import { readBuild } from './support/second-build';
 import { settings } from './support/settings';
-import { expect, test } from './support/test';
+import type { Site } from './support/site';
+import { expect, test } from './support/site-test';
 
-// Without one in between, the worker's script can be changed on its way.
+// A service worker would refuse the worker's script, which is changed here.
 test.use({ serviceWorkers: 'block' });
 
 /** A software adapter is slow, and what it was given must come to its end before it is told to stop. */
@@ -15,11 +17,12 @@ const CARD = `
 `;
 
 /** Has the browser's software adapter pass for a graphics card; it is still slower than WASM. */
-async function pretend(page: Page): Promise<void> {
-  await page.route(/assets\/worker-(?!picker-|under-policy-).*\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: CARD + (await response.text()) });
-  });
+function pretend(site: Site): void {
+  const build = readBuild();
+  const [path, script] =
+    [...build].find(([name]) => /assets\/worker-(?!picker-|under-policy-).*\.js$/.test(name)) ?? [];
+  if (!path || !script) throw new Error('The build has no worker');
+  site.spoil(path, Buffer.concat([Buffer.from(CARD), script]));
 }
 
 const mode = (page: Page) => page.getByRole('button', { name: /on this computer/ });
@@ -35,10 +38,11 @@ async function reason(page: Page): Promise<string> {
 
 test('the faster back end is measured, taken, remembered for the device, and forgotten with the settings @webgpu', async ({
   page,
+  site,
 }, { project }) => {
   test.skip(project.name !== 'webgpu', 'there is one back end to choose from');
   test.setTimeout(180_000);
-  await pretend(page);
+  pretend(site);
   await openApp(page);
   // By then it is measuring, which must not come between a person and the findings.
   await page.waitForTimeout(800);
