@@ -14,6 +14,8 @@ const root = import.meta.dirname;
 const sources = ['src', 'site', 'public'].flatMap((folder) => filesBelow(root, folder));
 const buildId = digest(root, [...sources, 'package-lock.json', 'index.html', 'vite.config.ts']);
 const stored = storedFiles();
+/** `npm start` says where the app is, and nothing of how long its plugins took. */
+const QUIET = { bundlerTimings: false };
 
 export default defineConfig(({ command, isPreview }) => ({
   // One page; any other unknown path is 404, never the page in the place of a model file.
@@ -30,8 +32,7 @@ export default defineConfig(({ command, isPreview }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // `npm start` says where the app is, and nothing of how long its plugins took.
-      checks: { bundlerTimings: false },
+      checks: QUIET,
       output: {
         // Some MB, stored only once a passphrase is chosen.
         chunkFileNames: ({ moduleIds }) =>
@@ -43,6 +44,7 @@ export default defineConfig(({ command, isPreview }) => ({
     format: 'es',
     plugins: () => [onlyListed(root), refuseImportedEntries()],
     rolldownOptions: {
+      checks: QUIET,
       output: {
         // WebKit runs a worker's entry a second time where a chunk imports it, so all that an entry imports is a chunk.
         codeSplitting: { groups: [{ name: 'started', tags: ['$initial'], test: (id) => !/worker\.ts$/.test(id) }] },
@@ -65,6 +67,7 @@ export default defineConfig(({ command, isPreview }) => ({
     stored.plugin,
     VitePWA({
       strategies: 'injectManifest',
+      integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
       srcDir: 'src/app',
       filename: 'service-worker.ts',
       injectRegister: false,
