@@ -25,7 +25,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   const lost = wouldLose(app);
   if (!anyway && lost !== undefined) {
     app.ui.setState({ overlay: null });
-    const text = `Not locked: ${lost} would be lost. Save or keep it first.`;
+    const text = `Not locked, since this would be lost: ${lost} Save or keep it first.`;
     const action = { label: 'Lock anyway', run: () => void lockWorkspace(app, true) };
     app.session.store.setState({ message: { tone: 'info', text, action } });
     return;
