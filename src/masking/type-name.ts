@@ -1,6 +1,56 @@
-import { phiType } from '../phi/taxonomy';
+import type { Language } from '../note/language';
+import { type PhiId, phiType } from '../phi/taxonomy';
 
-/** The taxonomy's id for a label, so that both languages' output is alike; PHI for a label that it doesn't know. */
-export function typeName(label: string): string {
+/** The taxonomy's id for a label, the same for both languages' labels; PHI for a label that it doesn't know. */
+export function typeName(label: string): PhiId | 'PHI' {
   return phiType(label)?.id ?? 'PHI';
 }
+
+/** What a tag says of a label in a note of this language. One word of ASCII capitals, which survives editors and language models. */
+export function tagName(label: string, language: Language = 'en'): string {
+  const type = typeName(label);
+  return language === 'es' ? SPANISH[type] : type;
+}
+
+/** Every name that a tag may have, in any language. */
+export function tagNames(): readonly string[] {
+  return [...new Set(Object.entries(SPANISH).flat())];
+}
+
+const SPANISH: Readonly<Record<PhiId | 'PHI', string>> = {
+  PATIENT: 'PACIENTE',
+  DOCTOR: 'SANITARIO',
+  USERNAME: 'USUARIO',
+  PROFESSION: 'PROFESION',
+  HOSPITAL: 'HOSPITAL',
+  DEPARTMENT: 'SERVICIO',
+  ROOM: 'HABITACION',
+  ORGANIZATION: 'INSTITUCION',
+  STREET: 'CALLE',
+  CITY: 'CIUDAD',
+  STATE: 'ESTADO',
+  COUNTRY: 'PAIS',
+  ZIP: 'CODIGO_POSTAL',
+  TERRITORY: 'TERRITORIO',
+  LOCATION_OTHER: 'LUGAR',
+  AGE: 'EDAD',
+  DATE: 'FECHA',
+  PHONE: 'TELEFONO',
+  FAX: 'FAX',
+  EMAIL: 'CORREO',
+  URL: 'WEB',
+  IPADDR: 'DIRECCION_IP',
+  SSN: 'SEGURIDAD_SOCIAL',
+  MEDICALRECORD: 'HISTORIA',
+  HEALTHPLAN: 'ASEGURADO',
+  ACCOUNT: 'CUENTA',
+  LICENSE: 'COLEGIADO',
+  VEHICLE: 'VEHICULO',
+  DEVICE: 'DISPOSITIVO',
+  BIOID: 'BIOMETRICO',
+  IDNUM: 'IDENTIFICADOR',
+  SEX: 'SEXO',
+  RELATIVE: 'FAMILIAR',
+  OTHER: 'OTRO',
+  PHI: 'DATO',
+};

@@ -1,6 +1,6 @@
 import { replaceSpans } from '../replace';
 import type { MaskingStyle } from '../style';
-import { typeName } from '../type-name';
+import { tagName } from '../type-name';
 import { head } from './head';
 import { shiftedDates } from './shifted';
 
@@ -8,6 +8,6 @@ export const dateShift: MaskingStyle = {
   ...head,
   mask: (text, spans, options = {}) => {
     const shifted = shiftedDates(text, spans, options);
-    return replaceSpans(text, spans, (span) => shifted(span) ?? `[${typeName(span.label)}]`);
+    return replaceSpans(text, spans, (span) => shifted(span) ?? `[${tagName(span.label, options.language)}]`);
   },
 };

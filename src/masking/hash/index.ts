@@ -2,7 +2,7 @@ import { surfaceKey } from '../numbered/surface';
 import { replaceSpans } from '../replace';
 import { keyed } from '../secret';
 import type { MaskingStyle } from '../style';
-import { typeName } from '../type-name';
+import { tagName, typeName } from '../type-name';
 
 /** Without I, L, O and U, which are misread or spell words (Crockford). */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -21,7 +21,7 @@ export const hash: MaskingStyle = {
       const key = `${type} ${surfaceKey(type, covered)}`;
       const code = codes.get(key) ?? codeOf(keyed(options, 'hash', key));
       codes.set(key, code);
-      return `[${type}_${code}]`;
+      return `[${tagName(label, options.language)}_${code}]`;
     });
   },
 };

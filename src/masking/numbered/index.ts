@@ -1,18 +1,18 @@
 import type { SurrogateMemory } from '../memory';
 import { replaceSpans } from '../replace';
 import type { MaskingStyle } from '../style';
-import { typeName } from '../type-name';
+import { tagName, typeName } from '../type-name';
 import { people, personKey } from './people';
 import { surfaceKey } from './surface';
 
-const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
+const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
 
 export const numbered: MaskingStyle = {
   id: 'numbered',
   title: 'Numbered tags',
   description: 'Each finding becomes its type and a number, [PATIENT_1]; the same person keeps one number.',
   settings: [],
-  mask: (text, spans, { memory } = {}) => {
+  mask: (text, spans, { memory, language } = {}) => {
     const surfacesByType = new Map<string, Set<string>>();
     for (const { start, end, label } of spans) {
       const type = typeName(label);
@@ -24,7 +24,7 @@ export const numbered: MaskingStyle = {
     );
     return replaceSpans(text, spans, ({ label }, covered) => {
       const type = typeName(label);
-      return `[${type}_${numbers.get(type)?.get(covered)}]`;
+      return `[${tagName(label, language)}_${numbers.get(type)?.get(covered)}]`;
     });
   },
 };

@@ -1,4 +1,4 @@
-import { PHI_TYPES } from '../../phi/taxonomy';
+import { tagNames } from '../type-name';
 import type { KeyEntry } from './key';
 
 /** A stretch of a text that may stand for a finding. */
@@ -12,7 +12,7 @@ export interface Found {
 }
 
 const TAG = /^\[([A-Z_]+?)(?:_([A-Z\d]*\d[A-Z\d]*|[A-Z\d]{8}))?\]$/;
-const TYPES = [...PHI_TYPES.map(({ id }) => id), 'PHI'].sort((a, b) => b.length - a.length);
+const TYPES = [...tagNames()].sort((a, b) => b.length - a.length);
 
 /** Blanks, hyphens and escaped underscores that editors and language models put for `_`. */
 const JOINT = '[\\s\\\\_-]*';

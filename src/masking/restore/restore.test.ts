@@ -46,6 +46,16 @@ describe('restoring', () => {
     expect([count, missing]).toEqual([5, []]);
   });
 
+  it('R2 R3 tags of a Spanish note', () => {
+    const { note, spans } = annotate(
+      '[Ana Gil|PATIENT], CP [28028|ZIP], acudió el [5/3/2004|DATE]; [Gil|PATIENT] salió.',
+    );
+    const key = restoreKey(note.text, spans, numbered.mask(note.text, spans, { language: 'es' }));
+    expect(key.masked).toBe('[PACIENTE_1], CP [CODIGO_POSTAL_1], acudió el [FECHA_1]; [PACIENTE_1] salió.');
+    const { text } = restore('Acude el <Fecha 1> [Codigo postal 1]: PACIENTE_1', key);
+    expect(text).toBe('Acude el 5/3/2004 28028: Gil');
+  });
+
   it('R3 R4 R5 a rewritten text: what fits is restored, the rest is reported', () => {
     const key = keyOf(numbered);
     const { text, guessed, unknown, missing } = restore(

@@ -13,6 +13,11 @@ describe('tag', () => {
     expect(tag.mask(note.text, spans).text).toBe(masked);
   });
 
+  it('T1 a Spanish note has Spanish tags', () => {
+    const { note, spans } = annotate('[Ana Gil|NOMBRE_SUJETO_ASISTENCIA], [3 de marzo|FECHAS], [Ana|PATIENT], [x|y]');
+    expect(tag.mask(note.text, spans, { language: 'es' }).text).toBe('[PACIENTE], [FECHA], [PACIENTE], [DATO]');
+  });
+
   it('V5 an unknown label is PHI', () => {
     const { note, spans } = annotate('the [Titanic|product]');
     expect(tag.mask(note.text, spans).text).toBe('the [PHI]');

@@ -40,7 +40,7 @@ describe('template', () => {
     const put = (own: string, language: 'en' | 'es' = 'en') =>
       template.mask(note.text, spans, { template: own, language }).text;
     expect(put('<{TYPE}>')).toBe('<PATIENT> <DATE> <PHI>');
-    expect(put('({type})', 'es')).toBe('(Paciente) (Fecha) (PHI)');
+    expect(put('({type})', 'es')).toBe('(Paciente) (Fecha) (DATO)');
     expect(put('$&***')).toBe('$&*** $&*** $&***');
     for (const bad of ['', '  ', 'a\nb', 'x'.repeat(61)]) expect(() => put(bad)).toThrow(RangeError);
   });

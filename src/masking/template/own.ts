@@ -1,6 +1,6 @@
 import type { Language } from '../../note/language';
 import { phiType } from '../../phi/taxonomy';
-import { typeName } from '../type-name';
+import { tagName } from '../type-name';
 
 const LONGEST = 60;
 
@@ -13,13 +13,13 @@ export function templateProblem(template: string): string | undefined {
 }
 
 /**
- * A form of one's own for a label: `{TYPE}` is its type's id, `{type}` its title in the language.
+ * A form of one's own for a label: `{TYPE}` is what a tag says of its type, `{type}` its title, both in the language.
  * @throws RangeError that says what is wrong with the form
  */
 export function filled(template: string, label: string, language: Language): string {
   const problem = templateProblem(template);
   if (problem) throw new RangeError(problem);
   const type = phiType(label);
-  const title = (language === 'es' ? type?.titleEs : type?.title) ?? typeName(label);
-  return template.replaceAll('{TYPE}', () => typeName(label)).replaceAll('{type}', () => title);
+  const title = (language === 'es' ? type?.titleEs : type?.title) ?? tagName(label, language);
+  return template.replaceAll('{TYPE}', () => tagName(label, language)).replaceAll('{type}', () => title);
 }
