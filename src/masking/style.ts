@@ -1,5 +1,6 @@
 import type { Language } from '../note/language';
 import type { Span } from '../note/span';
+import type { Day } from '../surrogates/dates';
 import type { Mapping } from './mapping';
 import type { SurrogateMemory } from './memory';
 
@@ -16,6 +17,8 @@ export interface MaskOptions {
   readonly subject?: string;
   /** Dates move by so many days, a whole number other than 0, instead of a number that is drawn. */
   readonly days?: number;
+  /** The day that no past date moves beyond; that of the computer's clock by default. */
+  readonly today?: Day;
   /** Dates move by whole weeks, so that each keeps its weekday. */
   readonly keepWeekday?: boolean;
   /** Dates move by whole years, give or take three days, so that each keeps its season. */

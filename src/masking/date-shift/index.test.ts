@@ -29,12 +29,21 @@ describe('date-shift', () => {
   });
 
   it('D8 with a number of days dates move by just as many', () => {
+    const today = { year: 2100, month: 1, day: 1 };
     fc.assert(
       fc.property(days, fc.integer({ min: -9_000, max: 9_000 }), (date, by) => {
         fc.pre(by !== 0);
-        expect(dayNumber(masked(`[${date}|DATE]`, { days: by, keepSeason: true })) - dayNumber(date)).toBe(by);
+        const moved = masked(`[${date}|DATE]`, { days: by, keepSeason: true, today });
+        expect(dayNumber(moved) - dayNumber(date)).toBe(by);
       }),
     );
+  });
+
+  it('D9 no date that is past comes to lie in the future; one that lies there may move on', () => {
+    const options = { days: 400, today: { year: 2026, month: 6, day: 1 } };
+    expect(masked('[2026-05-03|DATE], [04/2026|DATE], [2024-05-03|DATE]', options)).toBe('[DATE], [DATE], 2025-06-07');
+    expect(masked('[2024-05-03 - 2026-05-07|DATE]', options)).toBe('[DATE]');
+    expect(masked('[2026-06-02|DATE]', options)).toBe('2027-07-07');
   });
 
   it('D6 whole weeks keep the weekday, whole years the season; otherwise neither stays, nor does the year', () => {

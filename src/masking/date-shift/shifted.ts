@@ -1,6 +1,6 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
-import type { Day } from '../../surrogates/dates';
+import { type Day, dayAfter } from '../../surrogates/dates';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { shiftAge } from './ages';
@@ -23,6 +23,7 @@ export function shiftedDates(
 ): (span: Span) => string | undefined {
   const { language = 'en', keepSeason = false, keepWeekday = false } = options;
   const move = moveOf(options);
+  const today = options.today ?? todayByClock();
   const nearDays = daysNear(text, spans, language);
   return (span) => {
     const surface = text.slice(span.start, span.end);
@@ -31,10 +32,15 @@ export function shiftedDates(
     if (type !== 'DATE') return undefined;
     const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
     const near = nearDays.get(span) ?? DEFAULT_DAY;
-    const shifted = shiftSurface(surface, near, { ...move, years: isBirth ? move.years : 0 }, language);
+    const shifted = shiftSurface(surface, near, { ...move, years: isBirth ? move.years : 0 }, language, today);
     const maySay = keepSeason || keepWeekday;
     return shifted?.toLowerCase() === surface.toLowerCase() && !maySay ? undefined : shifted;
   };
+}
+
+function todayByClock(): Day {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
 const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
@@ -57,18 +63,28 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
   );
 }
 
-/** One date, or two with a dash or a word between them. */
-function shiftSurface(surface: string, near: Day, move: Move, language: Language): string | undefined {
+/** One date, or two with a dash or a word between them; undefined where a past one would come to lie in the future. */
+function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
+  const shift = (date: ReadDate): string | undefined => {
+    const day = dayOf(date, near);
+    const isAhead = isLater(dayAfter(day, move.days), today) && !isLater(day, today);
+    return isAhead ? undefined : shiftDate(date, near, move);
+  };
   const date = readDate(surface, language);
-  if (date) return shiftDate(date, near, move);
+  if (date) return shift(date);
   for (const { 0: gap, index } of surface.matchAll(RANGE)) {
     const [from, to] = [surface.slice(0, index), surface.slice(index + gap.length)].map((end) =>
       readDate(end, language),
     );
     // `May 3-7`: what the second lacks is the first one's, which moving both may part.
     const alike = from?.month === undefined ? to?.month === undefined : to?.month !== undefined;
-    if (from && to && alike && from.parts.length > 0)
-      return shiftDate(from, near, move) + gap + shiftDate(to, near, move);
+    if (!from || !to || !alike || from.parts.length === 0) continue;
+    const [start, end] = [shift(from), shift(to)];
+    return start !== undefined && end !== undefined ? start + gap + end : undefined;
   }
   return undefined;
+}
+
+function isLater(a: Day, b: Day): boolean {
+  return (a.year - b.year || a.month - b.month || a.day - b.day) > 0;
 }
