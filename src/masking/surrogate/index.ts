@@ -2,7 +2,7 @@ import type { Span } from '../../note/span';
 import { shiftedDates } from '../date-shift/shifted';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
-import { typeName } from '../type-name';
+import { tagName, typeName } from '../type-name';
 import { makeDraws, thingKey } from './draw';
 import { showsAny } from './forbidden';
 import { head } from './head';
@@ -11,19 +11,19 @@ import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
 import { isRelative, relativeLike } from './relatives';
 
-const PEOPLE = new Set(['PATIENT', 'DOCTOR']);
-const KIN = new Set(['RELATIVE', 'SEX']);
+const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
+const KIN = new Set<string>(['RELATIVE', 'SEX']);
 
 export const surrogate: MaskingStyle = {
   ...head,
   mask: (text, spans, options = {}) => {
     checkSpans(text.length, spans);
     const surrogateOf = surrogates(text, spans, options);
-    return replaceSpans(text, spans, (span) => surrogateOf(span) ?? `[${typeName(span.label)}]`);
+    return replaceSpans(text, spans, (span) => surrogateOf(span) ?? `[${tagName(span.label, options.language)}]`);
   },
 };
 
-const NAME = /^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)*$/u;
+const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** What stands for each span; undefined where nothing fits that shows none of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
