@@ -26,6 +26,8 @@ interface Name {
   readonly surnames: ReadonlySet<string>;
   readonly initials: string;
   readonly particles: ReadonlySet<string>;
+  /** Words with a hyphen before or behind them. */
+  readonly halves: ReadonlySet<string>;
   /** Written in small letters throughout. */
   readonly small: boolean;
 }
@@ -34,8 +36,9 @@ interface Name {
  * Where a text may mean the person that `range` names: the whole name or any of its words, in any order, with initials for
  * some of them (`Ann Whitcomb`: `WHITCOMB, ANN`, `Ann M. Whitcomb`, `A. Whitcomb`, `A.W.`, the Whitcomb of `Mr. Whitcomb's`).
  * Titles and the possessive are no part of a place. A word alone counts only with a capital letter, unless the name itself has
- * none, and not where it begins a sentence and is elsewhere written small, as `Will` may be. Relatives of the same surname
- * are found too. Sorted, disjoint; without `range` itself.
+ * none, and not where it begins a sentence and is elsewhere written small, as `Will` may be. Somebody else's name is none: one with
+ * another given name or initial, a title of the other sex, or half of a surname with a hyphen; nor is a surname alone that the
+ * text gives to somebody else too. Sorted, disjoint; without `range` itself.
  */
 export function nameVariants(text: string, range: NamePlace): NamePlace[] {
   const name = nameOf(text.slice(range.start, range.end));
@@ -43,12 +46,16 @@ export function nameVariants(text: string, range: NamePlace): NamePlace[] {
   const words = wordsOf(text);
   const small = new Set<string>();
   for (const { text: own, folded } of words) if (own[0] === own[0]?.toLowerCase()) small.add(folded);
-  const found: NamePlace[] = [];
+  const found: Variant[] = [];
+  let isShared = false;
   let run: Word[] = [];
   const finish = () => {
     const place = placeOf(run, name, text, small);
-    if (place && (place.end <= range.start || place.start >= range.end)) found.push(place);
     run = [];
+    if (!place || (place.end > range.start && place.start < range.end)) return;
+    const other = otherName(text, place, name, small);
+    if (other === 'given') isShared ||= place.isSurname;
+    if (!other && !isHalf(text, place, name)) found.push(place);
   };
   for (const word of words) {
     const last = run.at(-1);
@@ -57,7 +64,61 @@ export function nameVariants(text: string, range: NamePlace): NamePlace[] {
     else finish();
   }
   finish();
-  return found;
+  const own = words.find(({ start, text: word }) => start >= range.start && !TITLE.test(word));
+  const sex = sexBefore(text, own?.start ?? range.start);
+  const sexes = new Set([sex, ...found.map((variant) => variant.sex)].filter((each) => each !== undefined));
+  isShared ||= sexes.size > 1;
+  return found
+    .filter((variant) => !sex || !variant.sex || variant.sex === sex)
+    .filter(({ isSurname }) => !isSurname || !isShared || name.words.size === 1)
+    .map(({ start, end }) => ({ start, end }));
+}
+
+/** A place that may name the person. */
+interface Variant extends NamePlace {
+  /** It is one word of the name, the surname as far as is known. */
+  readonly isSurname: boolean;
+  /** That of the title before it. */
+  readonly sex: 'M' | 'F' | undefined;
+}
+
+const MEN = /(?<!\p{L})(?:mr|mister|sr|don)\.?[ \t]+$/iu;
+const WOMEN = /(?<!\p{L})(?:mrs|ms|miss|sra|srta|doña|dña|dra|doctora)\.?[ \t]+$/iu;
+
+function sexBefore(text: string, start: number): 'M' | 'F' | undefined {
+  const before = text.slice(Math.max(0, start - 10), start);
+  return MEN.test(before) ? 'M' : WOMEN.test(before) ? 'F' : undefined;
+}
+
+/** A word or an initial right before a name, and the given name behind `Lee, `. */
+const BEFORE = /(?<!\p{L})(?<word>\p{Lu}[\p{L}\p{M}'’]*)(?:\.[ \t]?|[ \t])$/u;
+const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}'’]*)/u;
+
+/** Whether another capitalised word belongs to the name that stands there, as its given name or behind it: it is somebody else's. */
+function otherName(
+  text: string,
+  { start, end }: NamePlace,
+  { words, initials }: Name,
+  small: ReadonlySet<string>,
+): 'given' | 'last' | undefined {
+  const isOther = (word: string | undefined, after = '') => {
+    if (word === undefined || TITLE.test(word) || SUFFIX.test(word) || PARTICLE.test(word)) return false;
+    const folded = fold(word);
+    if (word.length === 1) return !initials.includes(folded) && after !== '';
+    return !words.has(folded) && !small.has(folded);
+  };
+  const before = BEFORE.exec(text.slice(Math.max(0, start - 24), start));
+  const behind = BEHIND.exec(text.slice(end, end + 24));
+  if (isOther(before?.groups?.word, before?.[0])) return 'given';
+  if (!isOther(behind?.groups?.word)) return undefined;
+  return behind?.[0].startsWith(',') ? 'given' : 'last';
+}
+
+/** Whether the place is a part of words with a hyphen between them, here or in the name itself. */
+function isHalf(text: string, { start, end, isSurname }: Variant, { halves }: Name): boolean {
+  if (/\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start)) || /^-\p{L}/u.test(text.slice(end, end + 2)))
+    return true;
+  return isSurname && halves.has(fold(text.slice(start, end)));
 }
 
 function wordsOf(text: string): Word[] {
@@ -84,6 +145,9 @@ function nameOf(surface: string): Name {
     surnames: new Set(whole.filter((word) => isSurname(word, parts.indexOf(word))).map(({ folded }) => folded)),
     initials: inOrder.map(({ folded }) => folded[0]).join(''),
     particles: new Set(particles.map(({ folded }) => folded)),
+    halves: new Set(
+      whole.flatMap(({ start, end, folded }) => (surface[start - 1] === '-' || surface[end] === '-' ? [folded] : [])),
+    ),
     small: surface === surface.toLowerCase(),
   };
 }
@@ -102,15 +166,18 @@ function follows(text: string, last: Word, word: Word, { surnames }: Name): bool
 }
 
 /** The stretch of a run of words that names the person, if it does. */
-function placeOf(run: readonly Word[], name: Name, text: string, small: ReadonlySet<string>): NamePlace | undefined {
+function placeOf(run: readonly Word[], name: Name, text: string, small: ReadonlySet<string>): Variant | undefined {
   const isName = ({ folded }: Word) => name.words.has(folded);
   const counts = (word: Word) => isName(word) || (isInitial(word) && name.initials.includes(word.folded));
   const first = run.findIndex((word) => counts(word) || name.particles.has(word.folded));
   const last = run.findLastIndex(counts);
   if (last < 0 || first > last) return undefined;
   const words = run.slice(first, last + 1);
-  const place = { start: (words[0] as Word).start, end: (words.at(-1) as Word).end };
   const named = words.filter(isName);
+  const [start, end] = [(words[0] as Word).start, (words.at(-1) as Word).end];
+  const isSurname =
+    words.length === 1 && named.some(({ folded }) => name.surnames.has(folded) || name.words.size === 1);
+  const place = { start, end, isSurname, sex: sexBefore(text, start) };
   if (named.length === 0) return areInitials(words, name, text) ? place : undefined;
   const [lone] = named;
   if (named.length > 1 || !lone || name.small) return place;

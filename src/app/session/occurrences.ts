@@ -22,9 +22,14 @@ export function occurrences(text: string, range: Range, exact = false): Range[] 
   return found;
 }
 
-/** Whether a word goes on across `offset`. */
+/** Whether a word goes on across `offset`: `Okafor` is half of `Okafor-Reyes`. */
 function joins(text: string, offset: number): boolean {
   const before = text[offset - 1];
   const after = text[offset];
+  if (
+    /^\p{L}-\p{L}/u.test(text.slice(offset - 1, offset + 3)) ||
+    /\p{L}-\p{L}/u.test(text.slice(offset - 2, offset + 1))
+  )
+    return true;
   return before !== undefined && after !== undefined && WORD.test(before) && WORD.test(after);
 }
