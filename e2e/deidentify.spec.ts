@@ -56,7 +56,7 @@ test('a finding can be left visible, by every occurrence, and undone', async ({ 
   await numbers.first().click();
   const card = page.getByRole('group', { name: 'Chosen finding' });
   await expect(card.getByText('1 other place')).toBeVisible();
-  await card.getByRole('button', { name: 'Not PHI' }).click();
+  await card.getByRole('button', { name: 'Keep visible' }).click();
   await expect(numbers).toHaveCount(0);
   await expect(maskedText(page)).toContainText('55120983');
   await noteText(page).focus();
@@ -71,7 +71,7 @@ test('the type of a finding can be changed', async ({ page }) => {
   await page.getByRole('button', { name: /Type of the finding/ }).click();
   await page.getByRole('option', { name: 'Phone', exact: true }).click();
   await expect(maskedText(page)).toContainText('[PHONE]');
-  await expect(page.getByText('You said so')).toBeVisible();
+  await expect(page.getByText('Decided by you')).toBeVisible();
 });
 
 test('selected text can be masked', async ({ page }) => {
@@ -125,7 +125,7 @@ test('several notes are opened together and each keeps its decisions', async ({ 
   });
   await expect(page.getByRole('heading', { name: '1 of 2: a' })).toBeVisible();
   await findings(page).filter({ hasText: '11/02/2019' }).click();
-  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
   await page.getByRole('button', { name: 'Next note' }).click();
   await expect(findings(page).filter({ hasText: '12/24/2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous note' }).click();
@@ -165,7 +165,7 @@ test('all open notes are saved masked, with what was decided about them', async 
   const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
   await drop(page, { name: 'notes.jsonl', content });
   await findings(page).filter({ hasText: '11/02/2019' }).click();
-  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download all open notes, masked' }).click(),

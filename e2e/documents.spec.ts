@@ -95,7 +95,7 @@ test('a table asks which columns hold notes, by keys alone, and keeps the others
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^1 of 2/ })).toBeVisible();
   await findings(page).filter({ hasText: '11/02/2019' }).click();
-  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
   const csv = Buffer.from(await bytesOf(await download(page, /as \.csv$/))).toString('utf8');
   expect(csv).toBe(
     'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: [MEDICALRECORD]; sleeps well now,East\r\n',

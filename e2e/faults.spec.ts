@@ -21,7 +21,7 @@ test.setTimeout(120_000);
 async function review(page: Page): Promise<void> {
   await paste(page, NOTE);
   await found(page, '55120983').click();
-  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
   await expect(found(page, '55120983')).toBeHidden();
 }
 

@@ -15,7 +15,7 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   await expect(said(page)).toContainText(/\d+ of \d+/);
   await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
   await page.keyboard.press('Alt+e');
-  await expect(page.getByRole('button', { name: 'Not PHI' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeHidden();
   await expect(noteText(page)).toBeFocused();

@@ -26,7 +26,7 @@ test.describe('at 360 pixels', () => {
     await findings(page)
       .nth(1)
       .tap({ position: { x: 8, y: 8 } });
-    await expect(page.getByRole('button', { name: 'Not PHI' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Keep visible' })).toBeInViewport();
   });
 
   test('Compare shows one column after the other', async ({ page }) => {

@@ -14,7 +14,10 @@ test('a name is left to every form of it by one decision, which is taken back at
   await paste(page, NAMED);
   await findings(page).filter({ hasText: 'Ann Whitcomb' }).first().click();
   const card = page.getByRole('group', { name: 'Chosen finding' });
-  await expect(card.getByText(/\d other places/)).toBeVisible();
+  await expect(card.getByText('1 other place', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /Where the decision holds/ }).click();
+  await page.getByRole('option', { name: /Any form of the name/ }).click();
+  await expect(card.getByText(/^\d other places$/)).toBeVisible();
   await card.getByRole('button', { name: 'Type of the finding' }).click();
   await page.getByRole('option', { name: 'User name' }).click();
   const told = page.getByRole('group', { name: 'Decided at other places too' });

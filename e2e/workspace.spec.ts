@@ -59,7 +59,7 @@ test('notes, decisions and undo survive a reload', async ({ page }) => {
   await keep(page);
   await page.keyboard.press('Escape');
   await findings(page).getByText('55120983').click();
-  await page.getByRole('button', { name: 'Not PHI' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
   await expect(findings(page).getByText('55120983')).toBeHidden();
   await expect(saved(page)).toBeVisible();
   await page.reload();

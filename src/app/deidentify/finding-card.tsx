@@ -13,6 +13,7 @@ import type { Finding } from '../session/findings';
 import { decideChosen, percent } from '../session/review';
 import { noteState } from '../session/session';
 import { MaskSelection } from './mask-selection';
+import { PropagationBar } from './propagation-bar';
 import { ScopePicker } from './scope-picker';
 import { deidentify } from './store';
 import { StretchRow } from './stretch-row';
@@ -53,13 +54,17 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
         <strong>{phiType(label)?.title ?? label}</strong>
         {!decided && <span className="score numbers">{percent(score)}</span>}
       </div>
-      <p className="who">{decided ? 'You said so' : `Found by ${sourcesOf(finding).map(titleOf).join(', ')}`}</p>
+      <p className="who">{decided ? 'Decided by you' : `Found by ${sourcesOf(finding).map(titleOf).join(', ')}`}</p>
+      <PropagationBar />
       <div className="row">
-        <Button className="button framed" onPress={(event) => finish(null, event)}>
-          <Eye size={16} aria-hidden /> Not PHI
-        </Button>
-        <Button className="button framed" onPress={(event) => finish(label, event)}>
+        <ScopePicker verdict={{ range: finding, label, was: label }} />
+      </div>
+      <div className="row">
+        <Button className="button framed accept" onPress={(event) => finish(label, event)}>
           <CheckIcon size={16} aria-hidden /> Accept
+        </Button>
+        <Button className="button framed" onPress={(event) => finish(null, event)}>
+          <Eye size={16} aria-hidden /> Keep visible
         </Button>
       </div>
       <div className="row">
@@ -70,9 +75,6 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
         />
       </div>
       <StretchRow />
-      <div className="row">
-        <ScopePicker verdict={{ range: finding, label, was: label }} />
-      </div>
       <Why range={finding} />
     </Group>
   );

@@ -25,11 +25,11 @@ export function MaskSelection() {
   return (
     <Group className="card" aria-label="Selected text">
       <div className="row">
-        <EyeOff size={16} aria-hidden />
-        <TypePicker label="Mask the selected text as" value={null} placeholder="Mask this as …" onChoose={mask} />
+        <ScopePicker verdict={{ range, label: 'PATIENT', was: null }} />
       </div>
       <div className="row">
-        <ScopePicker verdict={{ range, label: 'PATIENT', was: null }} />
+        <EyeOff size={16} aria-hidden />
+        <TypePicker label="Mask the selected text as" value={null} placeholder="Mask this as …" onChoose={mask} />
       </div>
       <Why range={range} onMask={mask} />
     </Group>

@@ -6,9 +6,10 @@ import { CommandButton } from '../controls/command-button';
 import { Progress } from '../controls/progress-line';
 import { useSession } from '../core/hooks';
 import { cardHost } from '../editor/card-host';
+import { chosenFinding } from '../session/fields';
 import { noteState, openNote } from '../session/session';
 import { FindingCard } from './finding-card';
-import { ElsewhereBar } from './propagation-bar';
+import { PropagationBar } from './propagation-bar';
 import { TaggerPicker } from './tagger-picker';
 
 export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
@@ -18,6 +19,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   const example = useSession((state) => openNote(state).kind === 'example');
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const undoable = useSession((state) => undoDepth(noteState(state)) > 0);
+  const cardOpen = useSession((state) => chosenFinding(noteState(state)) !== undefined);
   const redoable = useSession((state) => redoDepth(noteState(state)) > 0);
   return (
     <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label="Note">
@@ -47,7 +49,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
       </div>
       <Progress />
       <div className="pane-text" ref={host} />
-      <ElsewhereBar />
+      {!cardOpen && <PropagationBar />}
       {createPortal(<FindingCard />, cardHost())}
     </section>
   );

@@ -6,7 +6,7 @@ import { wordsFor } from '../session/review';
 import { noteState } from '../session/session';
 
 /** Says that the last decision was made at other places too, until something else is done. */
-export function ElsewhereBar() {
+export function PropagationBar() {
   const elsewhere = useSession((state) => noteState(state).field(elsewhereField));
   if (!elsewhere) return null;
   return (

@@ -20,7 +20,7 @@ export interface DeidentifyState {
 export const deidentify = defineField({
   create: (): { readonly store: StoreApi<DeidentifyState> } => ({
     store: createStore(() => ({
-      ...{ pane: 'note', listOpen: false, scope: 'forms' },
+      ...{ pane: 'note', listOpen: false, scope: 'exact' },
       ...{ whyOpen: false, whyAsked: false, copied: 0 },
     })),
   }),

@@ -11,9 +11,9 @@ export function cardHost(): HTMLElement {
 
 let host: HTMLElement | undefined;
 
-/** Moves the focus to the card's first control. */
+/** Moves the focus to what the card is there for: accepting the finding, or choosing a type for selected text. */
 export function focusCard(): void {
-  cardHost().querySelector('button')?.focus();
+  cardHost().querySelector<HTMLElement>('.accept, .types button')?.focus();
 }
 
 /** Opens the card's menu of types. */

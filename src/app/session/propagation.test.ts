@@ -28,7 +28,7 @@ test('F11, F12: here alone, in the same case, in any case, in all forms of a nam
   expect(places('here')).toEqual([]);
   expect(places('exact')).toEqual([]);
   expect(places('case')).toEqual(['ANN LEE', 'ann lee']);
-  expect(places('forms')).toEqual(['Lee', 'ANN LEE', 'ann lee', 'Lee', 'A. Lee']);
+  expect(places('forms')).toEqual(['Lee', 'ANN LEE', 'ann lee', 'A. Lee']);
 });
 
 test('F12: what is no person has no forms, and nothing is left visible by its forms', () => {
@@ -54,7 +54,15 @@ test('F13: what was found there under another type keeps it; under the type that
   const shouted = at('ANN LEE');
   expect(places('case', { spans: [[shouted, 'DOCTOR']] })).toEqual(['ann lee']);
   expect(places('case', { label: 'DOCTOR', spans: [[shouted, 'PATIENT']] })).toEqual(['ANN LEE', 'ann lee']);
-  expect(places('case', { label: null, spans: [[shouted, 'DOCTOR']] })).toEqual(['ANN LEE', 'ann lee']);
+  expect(places('case', { label: 'DOCTOR', was: null, spans: [[shouted, 'PATIENT']] })).toEqual(['ann lee']);
+});
+
+test('F13: how many places a decision reaches does not depend on what is decided', () => {
+  const spans: Case['spans'] = [
+    [at('ANN LEE'), 'DOCTOR'],
+    [at('ann lee'), 'PATIENT'],
+  ];
+  for (const label of ['PATIENT', 'DOCTOR', 'AGE', null]) expect(places('case', { label, spans })).toEqual(['ann lee']);
 });
 
 test('F13: a shorter finding of the same type is taken into the place', () => {

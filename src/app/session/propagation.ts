@@ -34,7 +34,7 @@ export function isPerson(label: string): boolean {
 
 /** Where else a decision holds. `SPEC.md` numbers these rules. Sorted, disjoint, without the place itself. */
 export function placesElsewhere({ text, findings, decisions }: Decided, verdict: Verdict, scope: Scope): Range[] {
-  const { range, label, was } = verdict;
+  const { range, was } = verdict;
   const how = scopeOf(scope, verdict);
   if (how === 'here') return [];
   const places = how === 'forms' ? nameVariants(text, range) : occurrences(text, range, how === 'exact');
@@ -43,7 +43,8 @@ export function placesElsewhere({ text, findings, decisions }: Decided, verdict:
     if (overlapping(decisions, place).some((other) => reachesBeyond(other, place))) return false;
     const found = overlapping(findings, place);
     if (found.some((other) => reachesBeyond(other, place))) return false;
-    return label === null || found.every((other) => other.label === label || other.label === was);
+    if (was !== null) return found.every((other) => other.label === was);
+    return !found.some(({ start, end }) => start === place.start && end === place.end);
   });
 }
 
