@@ -83,6 +83,10 @@ describe('the second look', () => {
     ['the son [Mr|OTHER] was seen', []],
     ['she was in Boston on', ['Boston|name|CITY']],
     ['Boston 3 of note', []],
+    ['seen with Stevens Johnson on', []],
+    ['seen with Mason Johnson on', ['Mason Johnson|name|PATIENT']],
+    ['seen with White Johnson on', ['White Johnson|name|PATIENT']],
+    ['was seen by Dr. Parkinson today', ['Parkinson|name|DOCTOR']],
   ])('K7. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { typeName } from '../../masking/type-name';
 import { firstEndingAfter, type Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
-import { isEponym } from './forms';
+import { isEponym } from './eponyms';
 import type { ResidualPhi } from './residual';
 
 type Range = Pick<Span, 'start' | 'end'>;

@@ -9,7 +9,7 @@ const LISTS = {
     small: 'white brown may sat mason right',
     phi: {
       'first-name': ['mary', 'rose'],
-      surname: ['mason', 'white', 'brown', 'right'],
+      surname: ['mason', 'white', 'brown', 'right', 'stevens', 'johnson'],
       place: ['boston', 'new york', 'may'],
       hospital: ['general'],
       drug: ['warfarin'],
