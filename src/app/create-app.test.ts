@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackendChoice, EngineStatus } from '../engine/protocol';
-import type { Settings } from '../storage/stored';
+import type { Settings } from '../storage/database';
 import { keepChoice } from './create-app';
 
 const WASM: BackendChoice = { key: 'acme one b1', backend: 'wasm' };

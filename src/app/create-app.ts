@@ -9,14 +9,14 @@ import {
 } from '../engine/protocol';
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
+import type { Settings } from '../storage/database';
 import { writeSettings } from '../storage/settings';
-import type { Settings } from '../storage/stored';
 import type { App, Feature, Field } from './core/app';
 import { commandsOf } from './core/command';
 import { machine } from './core/machine';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
 import { createUi } from './core/ui';
-import { makeNote } from './editor/make-note';
+import { makeNote } from './editor/note-extensions';
 import { announceCount } from './session/announce-count';
 import { EXAMPLES } from './session/examples';
 import { soundLevel } from './session/levels';

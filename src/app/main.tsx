@@ -17,10 +17,8 @@ import { begin, createApp, prepare } from './create-app';
 import { adoptPhiColours } from './editor/phi-colours';
 import { FEATURES } from './features';
 import { keepOffline } from './offline/keep-offline';
-import { listenForKeys } from './shell/hotkeys';
-import { followAddress } from './shell/route';
+import { followAddress, followTheme, listenForKeys } from './shell/page';
 import { Shell } from './shell/shell';
-import { followTheme } from './shell/theme';
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 allowOwnScripts(base);

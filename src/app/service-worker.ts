@@ -3,12 +3,11 @@
  * models, what reads PDFs and the lists that judge passphrases are stored when the page first uses them. A newer build waits until every page of the older
  * one is closed, or the only one that is open asks it to take over.
  */
-import type { BuiltFile } from './offline/built-file';
+import type { BuiltFile } from './offline/app-cache';
+import { createShell, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
 import { problemOf } from './offline/install-problem';
 import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
 import { readGate, throughGate } from './offline/network-gate';
-import { dropStaleParts, fetchPart, updateStoredParts } from './offline/part-cache';
-import { createShell } from './offline/shell-cache';
 import type { NotInstalled, Question } from './offline/worker-talk';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };

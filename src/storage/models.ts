@@ -1,5 +1,5 @@
+import type { KeptModel } from './database';
 import { withDatabase } from './database';
-import type { KeptModel } from './stored';
 import { storageProblem } from './workspace/problem';
 
 type Bytes = Uint8Array<ArrayBuffer>;

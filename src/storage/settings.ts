@@ -1,5 +1,5 @@
+import type { Settings } from './database';
 import { withDatabase } from './database';
-import type { Settings } from './stored';
 
 export async function readSettings(): Promise<Settings> {
   return withDatabase(async (db) => (await db.get('settings', 'all')) ?? {});

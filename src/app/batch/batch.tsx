@@ -1,4 +1,4 @@
-import { ChooseButtons } from '../controls/choose-buttons';
+import { ChooseButtons } from '../controls/command-button';
 import { useFeature } from '../core/hooks';
 import { batch } from './store';
 import './batch.css';

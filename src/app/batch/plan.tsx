@@ -1,9 +1,8 @@
 import { useShallow } from 'zustand/react/shallow';
 import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
-import { Picker } from '../controls/picker';
-import { seen } from '../controls/unseen';
-import { WorkerPicker } from '../controls/worker-picker';
+import { seen } from '../controls/outside-text';
+import { Picker, WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count, modelFacts } from '../core/words';
 import { withBatch } from './actions';

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import type { BatchSettings } from '../../engine/batch/protocol';
-import { OutsideText } from '../controls/outside-text';
+import { OutsideText, seen } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
-import { seen } from '../controls/unseen';
 
 interface Props {
   readonly settings: BatchSettings;

@@ -1,13 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { reasonOf } from '../../engine/errors';
-import type { ModelSummary } from '../../engine/protocol';
+import type { BackendName, ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/result';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Message, Session, SessionState } from '../core/state';
 import { languageOf } from '../session/session';
-import { describeMachine } from './machine';
 
 export interface BenchState {
   /** Ids of the taggers to measure; null for all of the language at hand. */
@@ -20,7 +19,7 @@ export interface BenchState {
   readonly results: readonly BenchResult[];
 }
 
-export interface BenchStore {
+interface BenchStore {
   readonly store: StoreApi<BenchState>;
   /** Measures the chosen taggers; results of an earlier run give way. Nothing happens while one runs. */
   run(): Promise<void>;
@@ -130,4 +129,48 @@ function failure(error: unknown, { taggers, results }: BenchState, session: Sess
     text: `The benchmark broke off${where}: ${reason}. ${kept} Run it again, or without that tagger.`,
     action: { label: 'Run again', run: again },
   };
+}
+
+interface AdapterInfo {
+  readonly vendor?: string;
+  readonly architecture?: string;
+  readonly device?: string;
+  readonly description?: string;
+}
+
+/** The part of `navigator` that tells a machine; browsers lack one or the other of it. */
+export interface Browser {
+  readonly userAgent: string;
+  readonly hardwareConcurrency?: number;
+  readonly userAgentData?: {
+    readonly brands: readonly { brand: string; version: string }[];
+    readonly platform: string;
+  };
+  readonly gpu?: { requestAdapter(): Promise<{ readonly info?: AdapterInfo } | null> };
+}
+
+/** The browser, its platform, the number of cores and, where it computes, the GPU, in one line. */
+export async function describeMachine(
+  backend: BackendName | undefined,
+  browser: Browser = navigator as Browser,
+): Promise<string> {
+  const { userAgentData, userAgent, hardwareConcurrency } = browser;
+  const names = userAgentData?.brands.filter(({ brand }) => !isMadeUp(brand)) ?? [];
+  return [
+    ...(userAgentData && names.length > 0
+      ? [...names.map(({ brand, version }) => `${brand} ${version}`), userAgentData.platform]
+      : [userAgent]),
+    hardwareConcurrency && `${hardwareConcurrency} cores`,
+    backend === 'webgpu' && (await describeAdapter(browser)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Chromium adds a brand such as `Not=A?Brand`, lest anyone should rely on the list. */
+const isMadeUp = (brand: string): boolean => /not.*brand/i.test(brand);
+
+async function describeAdapter({ gpu }: Browser): Promise<string> {
+  const { vendor, architecture, device, description } = (await gpu?.requestAdapter())?.info ?? {};
+  return description || [vendor, architecture, device].filter(Boolean).join(' ') || 'a GPU without a name';
 }

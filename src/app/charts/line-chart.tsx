@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import './charts.css';
-import { linear, type Scale } from './scale';
-import { useWidth } from './use-width';
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Mark extends Point {
+interface Mark extends Point {
   readonly shape: Shape;
   /** What it is, on hover. */
   readonly name: string;
 }
 
 /** Round where a point is balanced, a diamond where it is cautious, a cross where a line has none but this. */
-export type Shape = 'dot' | 'diamond' | 'cross';
+type Shape = 'dot' | 'diamond' | 'cross';
 
 /** One line, told from others by its colour, its dashes and the legend. */
 export interface Series {
@@ -195,4 +193,55 @@ function outline(shape: Shape, x: number, y: number): string {
   if (shape === 'dot') return `M${at(-4.5, 0)}a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z`;
   if (shape === 'diamond') return `M${at(0, -5.5)}L${at(5.5, 0)}L${at(0, 5.5)}L${at(-5.5, 0)}Z`;
   return `M${at(-4.5, -4.5)}L${at(4.5, 4.5)}M${at(-4.5, 4.5)}L${at(4.5, -4.5)}`;
+}
+
+/** From values to pixels, and where its ticks stand. */
+interface Scale {
+  readonly of: (value: number) => number;
+  readonly ticks: readonly number[];
+  /** Of a tick, with as many decimals as the step needs. */
+  readonly told: (tick: number) => string;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * A linear scale whose ticks are round numbers within the domain.
+ * @param most so many ticks or fewer, at least 2
+ */
+export function linear(domain: readonly [number, number], range: readonly [number, number], most: number): Scale {
+  const [from, to] = domain;
+  const rough = (to - from) / most;
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = unit * (STEPS.find((each) => each * unit >= rough * 0.999) ?? 10);
+  const first = Math.ceil(from / step - 1e-9);
+  const last = Math.floor(to / step + 1e-9);
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)) + (`${step / unit}`.includes('.') ? 1 : 0));
+  return {
+    of: (value) => range[0] + ((value - from) / (to - from)) * (range[1] - range[0]),
+    ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step),
+    told: (tick) => tick.toFixed(Math.min(decimals, 6)),
+  };
+}
+
+/** The smallest round part of [0, 1], up to 1, that holds all of the values. */
+export function shareDomain(values: readonly number[]): readonly [number, number] {
+  const least = Math.min(1, ...values);
+  const low = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.2].find((bound) => bound <= least) ?? 0;
+  return [low, 1];
+}
+
+/** The width in pixels of the element that the reference is given to, as it changes; 0 before it is known. */
+function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -1,23 +1,34 @@
 import type { Text } from '@codemirror/state';
-import { useDeferredValue, useMemo } from 'react';
+import { MoreHorizontal } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import type { ModelSummary } from '../../engine/protocol';
 import type { Span } from '../../note/span';
-import { ProgressLine } from '../controls/progress-line';
+import { ProgressLine } from '../controls/basics';
+import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { count, modelFacts } from '../core/words';
 import { onlyHere } from '../session/disagreements';
-import { ColumnMenu } from './column-menu';
-import { type Column as ColumnOf, GOLD, isGold, withDropped } from './columns';
-import { type CompareState, comparison, doneResults } from './compare-store';
-import { mistakes } from './gold';
-import { PointPicker, ThresholdField } from './point-picker';
-import { useCompare, useDone, useTitles } from './use-compare';
-import { useCompareView } from './use-compare-view';
+import { careOf } from '../session/operating-point';
+import { mistakes } from './agreement';
+import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withDropped, withMoved, withOther } from './columns';
+import {
+  type CompareState,
+  comparison,
+  doneResults,
+  FEWEST,
+  useCompare,
+  useDone,
+  useShown,
+  useTitles,
+} from './compare-store';
+import { useCompareView } from './compare-view';
 
 /** The kind of thing that is dragged when a column is. */
 const DRAGGED = 'application/x-incognote-column';
 
 /** One reading of the note; its title can be dragged to another column's place. */
-export function Column({ column }: { readonly column: ColumnOf }) {
+export function ColumnPane({ column }: { readonly column: Column }) {
   const app = useApp();
   const { id } = column;
   const title = useTitles()(column);
@@ -52,7 +63,7 @@ export function Column({ column }: { readonly column: ColumnOf }) {
   );
 }
 
-function InNumbers({ column }: { readonly column: ColumnOf }) {
+function InNumbers({ column }: { readonly column: Column }) {
   const { id } = column;
   const result = useCompare(({ results }) => results[id]);
   const columns = useCompare((state) => state.columns);
@@ -70,7 +81,7 @@ function InNumbers({ column }: { readonly column: ColumnOf }) {
 
 /** What a column marks, and how that differs from the annotation, or else from the other columns. */
 function inNumbers(
-  column: ColumnOf,
+  column: Column,
   spans: readonly Span[],
   doc: Text,
   read: Pick<CompareState, 'columns' | 'results'>,
@@ -88,3 +99,129 @@ function inNumbers(
   const own = onlyHere(spans, others);
   return own === 0 || others.length === 0 ? found : `${found}, ${count(own)} only here`;
 }
+
+/** Moves a column, removes it, or gives it another tagger. */
+function ColumnMenu({ column }: { readonly column: Column }) {
+  const app = useApp();
+  const { id, tagger } = column;
+  const columns = useCompare((state) => state.columns);
+  const fromFile = useCompare((state) => state.fromFile);
+  const shown = useShown();
+  const models = useSession((state) => state.models);
+  const others = fromFile || tagger === null ? [] : models.filter((model) => model.id !== tagger);
+  const title = useTitles()(column);
+  const act = (key: string) => {
+    if (key === 'remove') app.get(comparison).setColumns(columns.filter((other) => other.id !== id));
+    else if (key === 'left') app.get(comparison).setColumns(withMoved(columns, id, -1));
+    else if (key === 'right') app.get(comparison).setColumns(withMoved(columns, id, 1));
+    else app.get(comparison).setColumns(withOther(columns, id, key.slice('use '.length)));
+  };
+  const disabled = [
+    ...(shown[0]?.id === id ? ['left'] : []),
+    ...(shown.at(-1)?.id === id ? ['right'] : []),
+    ...(shown.length <= FEWEST ? ['remove'] : []),
+  ];
+  return (
+    <MenuTrigger>
+      <Button className="button quiet icon" aria-label={`Column ${title}`}>
+        <MoreHorizontal size={18} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu onAction={(key) => act(String(key))} disabledKeys={disabled} aria-label={`Column ${title}`}>
+          <MenuSection aria-label="Column">
+            {item('left', 'Move left')}
+            {item('right', 'Move right')}
+            {item('remove', 'Remove')}
+          </MenuSection>
+          {others.length > 0 && (
+            <MenuSection>
+              <Header className="section-title">Show instead</Header>
+              {others.map((model) => item(`use ${model.id}`, model.title, modelFacts(model)))}
+            </MenuSection>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function item(id: string, name: string, sub?: string) {
+  return (
+    <MenuItem key={id} id={id} className="option" textValue={name}>
+      <span className="name">{name}</span>
+      {sub && <span className="sub numbers">{sub}</span>}
+    </MenuItem>
+  );
+}
+
+/** What a column's tagger decides by: as at the desk, at one of its own points, or from a threshold on. */
+function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
+  const app = useApp();
+  const { session } = app;
+  const asAtTheDesk = useSession((state) => careOf(state, model).title);
+  const { decisions, title } = model;
+  if (!decisions) return null;
+  const { point } = column;
+  const own = typeof point === 'number';
+  const choose = (id: string) => {
+    const next = pointFor(column, session.store.getState(), model);
+    const threshold = typeof next === 'number' ? next : decisions.thresholds[next];
+    app.get(comparison).setPoint(column.id, id === 'own' ? rounded(threshold) : (id as ColumnPoint));
+  };
+  return (
+    <Picker
+      label={`Operating point of ${title}`}
+      value={own ? 'own' : point}
+      groups={[
+        {
+          choices: [
+            { id: 'level', name: asAtTheDesk, sub: 'As at the desk' },
+            { id: 'balanced', name: 'Balanced', sub: `The best F1: from ${decisions.thresholds.balanced}` },
+            { id: 'cautious', name: 'Cautious', sub: `For recall: from ${decisions.thresholds.cautious}` },
+            { id: 'own', name: 'Threshold', sub: 'A probability of your own' },
+          ],
+        },
+      ]}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The threshold of a column that has one of its own. */
+function ThresholdField({ column: { id, point }, title }: { readonly column: Column; readonly title: string }) {
+  const app = useApp();
+  return typeof point === 'number' ? (
+    <Threshold title={title} value={point} onChange={(value) => app.get(comparison).setPoint(id, value)} />
+  ) : null;
+}
+
+interface ThresholdProps {
+  readonly title: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** What is typed counts as soon as it is a probability; until then the last one that was holds. */
+function Threshold({ title, value, onChange }: ThresholdProps) {
+  const [text, setText] = useState(String(value));
+  useEffect(() => setText((now) => (Number(now) === value ? now : String(value))), [value]);
+  return (
+    <input
+      className="threshold numbers"
+      type="number"
+      aria-label={`Threshold of ${title}`}
+      title="Marked from this probability on"
+      min={0.001}
+      max={0.999}
+      step={0.01}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const typed = Number(target.value);
+        if (typed > 0 && typed < 1) onChange(typed);
+      }}
+    />
+  );
+}
+
+const rounded = (threshold: number) => Number(threshold.toPrecision(2));

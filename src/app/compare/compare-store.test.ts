@@ -8,9 +8,9 @@ import type { OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
 import { createSession, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
+import { goldTagging } from './agreement';
 import { createCompareStore, shownColumns } from './compare-store';
 import { ANY } from './filters';
-import { goldTagging } from './gold';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
 

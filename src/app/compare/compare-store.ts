@@ -1,21 +1,22 @@
 import type { Text } from '@codemirror/state';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTagging } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
+import { useApp, useSession } from '../core/hooks';
 import type { Gold, SessionState } from '../core/state';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
 import { goldOf, languageOf, noteState } from '../session/session';
 import { readNote } from '../session/tag-note';
-import { type Column, type ColumnPoint, GOLD, isGold, pointFor } from './columns';
+import { goldTagging, type Place, type Rule, votesAt } from './agreement';
+import { type Column, type ColumnPoint, GOLD, isGold, pointFor, titleOf } from './columns';
 import { ANY, type Filter, tokenFilter } from './filters';
-import { goldTagging } from './gold';
-import { type Place, votesAt } from './strength';
-import type { Rule } from './together';
 
-export type ColumnResult =
+type ColumnResult =
   | { readonly phase: 'tagging'; readonly progress: number }
   | { readonly phase: 'done'; readonly tagging: NoteTagging; readonly types: Uint8Array }
   | { readonly phase: 'failed'; readonly reason: string };
@@ -244,4 +245,37 @@ function defaults(state: SessionState): readonly Column[] {
   const others = fitting.filter((model) => !model.default);
   const taggers = [...first, ...others].slice(0, 3).map(({ id }): Column => ({ id, tagger: id, point: 'level' }));
   return [GOLD, ...taggers];
+}
+
+export function useCompare<T>(select: (state: CompareState) => T): T {
+  return useStore(useApp().get(comparison).store, select);
+}
+
+/** The columns in sight, left to right. */
+export function useShown(): readonly Column[] {
+  return useStore(useApp().get(comparison).store, useShallow(shownColumns));
+}
+
+/** Results that are done, by column: the same object until another is, however far the others get meanwhile. */
+export function useDone(): CompareState['results'] {
+  return useStore(
+    useApp().get(comparison).store,
+    useShallow(({ results }) =>
+      Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase === 'done')),
+    ),
+  );
+}
+
+/** Names columns. */
+export function useTitles(): (column: Column) => string {
+  const models = useSession((state) => state.models);
+  return (column) => titleOf(column, models);
+}
+
+/** By which a file is known again; it stands near its beginning. */
+export const GENERATOR = 'Incognote comparison';
+
+/** Whether a file says at its beginning that it is a comparison. */
+export async function isComparison(file: File): Promise<boolean> {
+  return /\.html?$/i.test(file.name) && (await file.slice(0, 512).text()).includes(GENERATOR);
 }

@@ -1,10 +1,11 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, type Text } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
-import { textPane } from '../editor/editor-view';
-import { type Highlight, highlightsBetween, painted } from '../editor/highlight';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useApp } from '../core/hooks';
+import { type Highlight, highlightsBetween, painted, textPane } from '../editor/highlight';
 import { tokenAt } from '../session/disagreements';
-import { boundsOf, type CompareStore } from './compare-store';
+import { boundsOf, type CompareStore, comparison } from './compare-store';
 import { differenceHighlights, stripes, togetherHighlights } from './marks';
 
 const NO_EMPHASIS = { chosen: null, filter: null };
@@ -21,12 +22,7 @@ class DiffersMark extends GutterMarker {
 const differsMark = new DiffersMark();
 
 /** A read-only view of the compared text. @param id of the column whose spans it shows; null for the merged text */
-export function createCompareView(
-  parent: HTMLElement,
-  compare: CompareStore,
-  id: string | null,
-  label: string,
-): EditorView {
+function createCompareView(parent: HTMLElement, compare: CompareStore, id: string | null, label: string): EditorView {
   const { store } = compare;
   const view = new EditorView({
     parent,
@@ -49,7 +45,7 @@ export function createCompareView(
 }
 
 /** Repaints the view, whose decorations read the store. */
-export function refreshCompareView(view: EditorView, doc: Text | null): void {
+function refreshCompareView(view: EditorView, doc: Text | null): void {
   if (doc && doc !== view.state.doc)
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: doc }, selection: { anchor: 0 } });
   else view.dispatch({});
@@ -103,4 +99,37 @@ function choosesToken({ store }: CompareStore): Extension {
       if (selectionSet && !docChanged && view.hasFocus) chooseAt(state.selection.main.head);
     }),
   ];
+}
+
+/** Views of the compared text that are on the page, which scroll as one. */
+const siblings = new Set<EditorView>();
+
+/** Shows the compared text in the element that the returned reference is given to. */
+export function useCompareView(id: string | null, label: string): RefObject<HTMLDivElement | null> {
+  const compare = useApp().get(comparison);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!host.current) return;
+    const view = createCompareView(host.current, compare, id, label);
+    const { scrollDOM } = view;
+    const onScroll = () => {
+      for (const other of siblings)
+        if (other !== view && other.scrollDOM.scrollTop !== scrollDOM.scrollTop)
+          other.scrollDOM.scrollTop = scrollDOM.scrollTop;
+    };
+    scrollDOM.addEventListener('scroll', onScroll, { passive: true });
+    siblings.add(view);
+    const unsubscribe = compare.store.subscribe((now, before) => {
+      refreshCompareView(view, now.doc);
+      if (now.goal !== null && now.goal !== before.goal)
+        view.dispatch({ effects: EditorView.scrollIntoView(now.goal.offset, { y: 'center' }) });
+    });
+    return () => {
+      unsubscribe();
+      siblings.delete(view);
+      scrollDOM.removeEventListener('scroll', onScroll);
+      view.destroy();
+    };
+  }, [compare, id, label]);
+  return host;
 }

@@ -1,13 +1,20 @@
 import { ScanSearch } from 'lucide-react';
-import { phiType } from '../../phi/taxonomy';
+import { useMemo } from 'react';
+import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
-import { seen } from '../controls/unseen';
+import { lettersAreKeys } from '../controls/letters-are-keys';
+import { seen } from '../controls/outside-text';
+import { useApp, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
 import { percent } from '../session/review';
-import { doneResults } from './compare-store';
-import { PlacesList } from './places-list';
+import type { Place } from './agreement';
+import { titleOf } from './columns';
+import { type CompareState, comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
+import { goToPlace, placeOf, walked } from './go-to-difference';
+import { categoryOf } from './marks';
 import { type PosteriorRow, posteriorRows } from './posterior';
-import { useCompare, useTitles } from './use-compare';
 
 /** The places where the columns part, and what each thinks of the chosen token. */
 export function Drawer() {
@@ -90,4 +97,97 @@ function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share:
       <span className="numbers">{percent(share)}</span>
     </div>
   );
+}
+
+/** More are walked to, and not listed. */
+const MOST = 200;
+const LONGEST = 60;
+/** CSS pixels, as `drawer.css` has it: only the rows in sight are drawn. */
+const ROW = 26;
+
+/** The list's letters go on being commands' keys. */
+const withKeys = (list: HTMLDivElement | null) => (list ? lettersAreKeys(list, '[role=listbox]') : undefined);
+
+/** The places where the columns part, in the order at hand: the words, what each column says, how much they part. */
+function PlacesList() {
+  const app = useApp();
+  const places = useCompare((state) => state.places);
+  const order = useCompare((state) => state.order);
+  const token = useCompare((state) => state.token);
+  const doc = useCompare((state) => state.doc);
+  const results = useDone();
+  const columns = useShown();
+  const allColumns = useCompare((state) => state.columns);
+  const models = useSession((state) => state.models);
+  const all = walked({ places, order, results, columns: allColumns });
+  // A row that stays the same object is not drawn again.
+  const rows = useMemo(() => {
+    if (!doc) return [];
+    return all.slice(0, MOST).map((place) => {
+      const words = doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)).replace(/\s+/g, ' ');
+      const said = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
+      const told = columns.map((column, at) => `${titleOf(column, models)}: ${nameOf(said[at]?.type ?? 0)}`).join(', ');
+      return { id: place.first, words: words || 'line break', said, told, votes: percent(place.votes) };
+    });
+  }, [all, doc, results, columns, models]);
+  const chosen = placeOf(places, token);
+  if (rows.length === 0) return null;
+  return (
+    <div className="places" ref={withKeys}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
+        <ListBox
+          aria-label="Places where they differ"
+          selectionMode="single"
+          selectionBehavior="replace"
+          selectedKeys={chosen ? [chosen.first] : []}
+          onSelectionChange={(keys) => {
+            const place = app
+              .get(comparison)
+              .store.getState()
+              .places.find(({ first }) => keys === 'all' || keys.has(first));
+            if (place) goToPlace(app, place);
+          }}
+          items={rows}
+        >
+          {row}
+        </ListBox>
+      </Virtualizer>
+      {all.length > MOST && <p className="soft">{count(all.length - MOST)} more: go on with the arrows above.</p>}
+    </div>
+  );
+}
+
+interface Row {
+  readonly id: number;
+  readonly words: string;
+  readonly said: readonly { readonly id: string; readonly type: number }[];
+  readonly told: string;
+  readonly votes: string;
+}
+
+function row({ id, words, said, told, votes }: Row) {
+  return (
+    <ListBoxItem id={id} className="place" textValue={`${words}. ${told}`}>
+      <span className="words">{words}</span>
+      <span className="votes" title={told}>
+        {said.map((column) => (
+          <i key={column.id} className={column.type ? `vote phi-${categoryOf(column.type)}` : 'vote'} />
+        ))}
+        <span className="unseen">{told}</span>
+      </span>
+      <span className="numbers soft" title="Share of the pairs of columns that say different things">
+        {votes}
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** What a column says first within a place; 0 where it marks nothing there. */
+function typeAt(results: CompareState['results'], id: string, { first, last }: Place): number {
+  const result = results[id];
+  return result?.phase === 'done' ? (result.types.subarray(first, last + 1).find((type) => type !== 0) ?? 0) : 0;
+}
+
+function nameOf(type: number): string {
+  return type === 0 ? 'nothing' : (phiType(PHI_TYPES[type - 1]?.id ?? '')?.title ?? 'another type');
 }

@@ -1,8 +1,8 @@
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { neighbour } from '../session/disagreements';
+import { byStrength, type Place } from './agreement';
 import { type CompareState, comparison, doneResults } from './compare-store';
-import { byStrength, type Place } from './strength';
 
 const sorted = new WeakMap<readonly Place[], readonly Place[]>();
 

@@ -1,9 +1,10 @@
+import { CATEGORIES } from '../../phi/categories';
 import { PHI_TYPES } from '../../phi/taxonomy';
 import type { Highlight } from '../editor/highlight';
 import { type TokenBounds, tokenAt } from '../session/disagreements';
+import { type Rule, together } from './agreement';
 import { isGold } from './columns';
 import { type CompareState, doneResults, shownColumns } from './compare-store';
-import { type Rule, together } from './together';
 
 /** Marks over the places where columns part and over the chosen token, between two offsets. Sorted. */
 export function differenceHighlights(
@@ -79,4 +80,61 @@ function alike(
     else if (look) marks.push({ start, end, look, name: '' });
   }
   return marks;
+}
+
+/** Neighbouring tokens of one type. */
+interface TypedStretch {
+  readonly start: number;
+  readonly end: number;
+  /** Number of the type, from 1. */
+  readonly type: number;
+}
+
+/** Tokens with their types as stretches; 0 is no type. Two neighbours of one type are one stretch. */
+export function stretchesOf({ starts, ends }: TokenBounds, types: Uint8Array): readonly TypedStretch[] {
+  const found: TypedStretch[] = [];
+  types.forEach((type, token) => {
+    if (type === 0) return;
+    const start = starts[token] as number;
+    const end = ends[token] as number;
+    const last = found.at(-1);
+    if (last && types[token - 1] === type) found[found.length - 1] = { ...last, end };
+    else found.push({ start, end, type });
+  });
+  return found;
+}
+
+/** The page's rules for stripes, made for as many columns as there are. */
+let sheet: CSSStyleSheet | undefined;
+let made = 0;
+
+/** Makes sure that the merged text has stripes for so many columns. */
+export function adoptStripes(columns: number): void {
+  if (columns <= made) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  made = columns;
+  sheet.replaceSync(stripeCss(columns));
+}
+
+/** Pixels from one stripe to the next, and how thick one is. */
+const STEP = 4;
+const THICK = 3;
+
+/** `--taggers` is how many stripes there are: the first one's is the uppermost. */
+export function stripeCss(columns: number): string {
+  const slots = Array.from({ length: columns }, (_, slot) => slot);
+  const images = slots.map((slot) => `linear-gradient(var(--s${slot}, transparent) 0 0)`);
+  const positions = slots.map((slot) => `0 calc(100% - var(--below) + ${slot * STEP}px)`);
+  const colours = slots.flatMap((slot) =>
+    CATEGORIES.map(({ id }) => `.s${slot}-${id} { --s${slot}: var(--${id}-line); }`),
+  );
+  return [
+    `.stripes { --below: calc((var(--taggers) - 1) * ${STEP}px); padding-bottom: calc(var(--below) + ${STEP}px);`,
+    `background-image: ${images.join(', ')}; background-position: ${positions.join(', ')};`,
+    `background-repeat: no-repeat; background-size: 100% ${THICK}px; }`,
+    ...colours,
+  ].join('\n');
 }

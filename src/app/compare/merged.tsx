@@ -1,13 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
 import { count } from '../core/words';
+import { mistakes, RULE_TITLES, type Rule } from './agreement';
 import { GOLD, isGold } from './columns';
-import { mistakes } from './gold';
-import { typesTogether } from './marks';
-import { stretchesOf } from './stretches';
-import { adoptStripes } from './stripe-colours';
-import { RULE_TITLES, type Rule } from './together';
-import { useCompare, useDone, useShown, useTitles } from './use-compare';
-import { useCompareView } from './use-compare-view';
+import { useCompare, useDone, useShown, useTitles } from './compare-store';
+import { useCompareView } from './compare-view';
+import { adoptStripes, stretchesOf, typesTogether } from './marks';
 
 /** One text; under each marked token a stripe a column, in the columns' order. */
 export function Merged() {

@@ -1,10 +1,10 @@
+import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
 import { useApp } from '../core/hooks';
-import { onMac } from './platform';
 
-interface Props {
+interface CommandButtonProps {
   readonly command: string;
   readonly icon?: ReactNode;
   /** Words on the button; without them the command's label is only its name. */
@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** A control for a command: its name, its key and what it does come from the list of commands. */
-export function CommandButton({ command: name, icon, children, told = '', look = 'quiet', enabled = true }: Props) {
+export function CommandButton({
+  command: name,
+  icon,
+  children,
+  told = '',
+  look = 'quiet',
+  enabled = true,
+}: CommandButtonProps) {
   const app = useApp();
   const command = commandNamed(app, name);
   return (
@@ -38,3 +45,36 @@ export function CommandButton({ command: name, icon, children, told = '', look =
     </TooltipTrigger>
   );
 }
+
+interface ChooseButtonsProps {
+  readonly screen: 'batch' | 'evaluate' | 'train';
+  readonly enabled: boolean;
+  /** Whether files are what the screen is begun with. */
+  readonly first?: boolean;
+}
+
+/** How a screen is given files, or a folder of them. */
+export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsProps) {
+  return (
+    <>
+      <CommandButton
+        command={`${screen}.files`}
+        look={first ? 'strong' : 'framed'}
+        enabled={enabled}
+        icon={<FilesIcon size={16} aria-hidden />}
+      >
+        Choose files
+      </CommandButton>
+      <CommandButton
+        command={`${screen}.folder`}
+        look="framed"
+        enabled={enabled}
+        icon={<FolderOpen size={16} aria-hidden />}
+      >
+        Choose a folder
+      </CommandButton>
+    </>
+  );
+}
+
+export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');

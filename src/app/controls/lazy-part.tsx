@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 
 /**
  * A part of the page whose code is fetched when it is first shown.
@@ -21,4 +21,9 @@ export function lazyPart(
       <Loaded />
     </Suspense>
   );
+}
+
+/** Renders what takes long once the rest is on the page, in slices between which the page answers. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }

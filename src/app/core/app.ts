@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import type { ModelSummary, RequestCount } from '../../engine/protocol';
-import type { Settings } from '../../storage/stored';
+import type { Settings } from '../../storage/database';
 import type { Dropped } from './files';
 import type { MakeNote, Session, Tagging } from './state';
 import type { Ui } from './ui';

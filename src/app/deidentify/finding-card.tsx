@@ -3,7 +3,7 @@ import { Check as CheckIcon, Eye } from 'lucide-react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
 import { LIST_SOURCE } from '../../phi/lists/entry';
 import { phiType } from '../../phi/taxonomy';
-import { Swatch } from '../controls/swatch';
+import { Swatch } from '../controls/basics';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { focusNote } from '../editor/card-host';
 import { categoryOfLabel } from '../session/counts';

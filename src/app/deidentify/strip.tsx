@@ -1,8 +1,8 @@
 import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { categoryOf } from '../../phi/categories';
+import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { useMode } from '../controls/mode';
-import { Swatch } from '../controls/swatch';
 import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';

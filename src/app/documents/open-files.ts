@@ -1,13 +1,14 @@
 import { isAbort } from '../../engine/errors';
-import { type BinaryFile, leftOutSaid } from '../../formats/document';
+import { type BinaryFile, leftOutSaid, type OpenOptions } from '../../formats/document';
 import { acceptedExtensions } from '../../formats/kinds';
+import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
 import { enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
-import { openTables } from './open-tables';
+import { askColumns } from './columns';
 
 /** Far more than a note, and still little enough to hold in memory several times. */
 const LARGEST = 64 * 2 ** 20;
@@ -95,4 +96,34 @@ function summary(opened: number): string {
 
 async function inMemory(file: File): Promise<BinaryFile> {
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+interface ChosenDocument extends OpenedDocument {
+  /** What it has to be opened with again. */
+  readonly options: OpenOptions;
+}
+
+/** Has the person choose the columns of each table, one after the other, and opens them; those that they dismiss are left out. */
+async function openTables(
+  app: App,
+  files: readonly BinaryFile[],
+  { documents, notes, errors }: OpenedFiles,
+): Promise<Omit<OpenedFiles, 'documents'> & { readonly documents: readonly ChosenDocument[] }> {
+  const all: ChosenDocument[] = [];
+  const problems = [...errors];
+  for (const document of documents) {
+    if (!document.table) {
+      all.push({ ...document, options: {} });
+      continue;
+    }
+    const file = files[document.file] as BinaryFile;
+    const options = await askColumns(app.ui, { name: file.name, table: document.table });
+    if (!options) continue;
+    const opened = await app.bridge.openFiles([file], options);
+    problems.push(...opened.errors);
+    if (opened.documents.some((one) => one.notes.length === 0))
+      problems.push({ file: file.name, line: 0, message: 'The chosen columns hold no text' });
+    all.push(...opened.documents.map((one) => ({ ...one, file: document.file, options })));
+  }
+  return { documents: all, notes, errors: problems };
 }

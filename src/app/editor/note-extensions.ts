@@ -1,16 +1,24 @@
 import { defaultKeymap, historyKeymap } from '@codemirror/commands';
-import { type Extension, Prec } from '@codemirror/state';
-import { EditorView, keymap, placeholder, showTooltip } from '@codemirror/view';
-import type { Session } from '../core/state';
-import { attentionField, chosenFinding, findingAt, findingsField, noteFields, setAttention } from '../session/fields';
+import { EditorState, type Extension, Prec, Transaction } from '@codemirror/state';
+import { EditorView, keymap, placeholder, showTooltip, ViewPlugin } from '@codemirror/view';
+import type { Span } from '../../note/span';
+import type { MakeNote, Session } from '../core/state';
+import {
+  attentionField,
+  chosenFinding,
+  findingAt,
+  findingsField,
+  noteFields,
+  setAttention,
+  setDecisions,
+} from '../session/fields';
 import { replaceText } from '../session/open-note';
 import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
-import { textPane } from './editor-view';
-import { highlightsBetween, painted } from './highlight';
-import { typing } from './typing';
+import { highlightsBetween, painted, textPane } from './highlight';
+import { mayWait } from './update-scheduler';
 
 const card = { create: () => ({ dom: cardHost() }) };
 
@@ -22,7 +30,7 @@ const cardTooltip = showTooltip.computeN([attentionField, findingsField, 'select
 });
 
 /** Everything that makes a plain editor the note pane. */
-export function noteExtensions(session: Session): Extension {
+function noteExtensions(session: Session): Extension {
   const policy = () => withSettingsOf(session.store.getState()).policy;
   return [
     noteFields,
@@ -71,4 +79,57 @@ function pointer(session: Session): Extension {
       return true;
     },
   });
+}
+
+/**
+ * What is typed goes into the text at once, not into the page and from there into the text: the worker has it sooner, and the
+ * page is laid out once less. An input method composes in the page itself.
+ */
+const characters = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, isComposing, cancelable }, view) {
+    if (inputType !== 'insertText' || !data || !cancelable || isComposing || view.composing) return false;
+    view.dispatch(view.state.replaceSelection(data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+      annotations: mayWait.of(true),
+    });
+    return true;
+  },
+});
+
+/**
+ * The editor does nothing about the key of a character but ask for a frame, to measure itself: the display would show that one
+ * first, unchanged, and the character and its findings a frame later. So it isn't told.
+ */
+const quietKeys = ViewPlugin.define(({ dom, contentDOM }) => {
+  const keep = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, isComposing, target } = event;
+    if (key.length === 1 && !ctrlKey && !altKey && !metaKey && !isComposing && target === contentDOM)
+      event.stopPropagation();
+  };
+  dom.addEventListener('keydown', keep, true);
+  return { destroy: () => dom.removeEventListener('keydown', keep, true) };
+});
+
+/** Typing into the note, without a detour. */
+const typing: Extension = [characters, quietKeys];
+
+/** Makes notes that the session's editor can show. */
+export function makeNote(session: Session): MakeNote {
+  const extensions = noteExtensions(session);
+  return (text, kind, title, origin) => {
+    const state = EditorState.create({ doc: text, extensions });
+    return origin
+      ? { kind, title, state: masksOfDocument(state, origin.spans), source: origin.source }
+      : { kind, title, state };
+  };
+}
+
+/** A fresh note with what its document calls an identifier masked; undo does not reach behind that. */
+function masksOfDocument(state: EditorState, spans: readonly Span[]): EditorState {
+  if (spans.length === 0) return state;
+  const decisions = spans.map(
+    ({ start, end, label }) => ({ start, end, label, kind: 'mask', by: 'document' }) as const,
+  );
+  return state.update({ effects: setDecisions.of(decisions), annotations: Transaction.addToHistory.of(false) }).state;
 }

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { ErrorSide } from '../../evaluation/errors';
 import type { MacroScore, Score } from '../../evaluation/score';
-import { Later } from '../controls/later';
+import { Later } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
 import { useApp, useFeature } from '../core/hooks';
 import { count } from '../core/words';

@@ -1,8 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Curve } from '../../evaluation/curve';
 import type { Score } from '../../evaluation/score';
-import { LineChart, type Series } from '../charts/line-chart';
-import { shareDomain } from '../charts/scale';
+import { LineChart, type Series, shareDomain } from '../charts/line-chart';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import type { EvaluationState } from './state';
 import { evaluation } from './store';

@@ -1,6 +1,5 @@
-import { ChooseButtons } from '../controls/choose-buttons';
-import { CommandButton } from '../controls/command-button';
-import { Later } from '../controls/later';
+import { ChooseButtons, CommandButton } from '../controls/command-button';
+import { Later } from '../controls/lazy-part';
 import { useFeature } from '../core/hooks';
 import { CorpusPart } from './corpus-part';
 import { ErrorsPart } from './errors-part';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { LABELS, phiType } from '../../phi/taxonomy';
-import { OutsideText } from '../controls/outside-text';
+import { OutsideText, seen } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
-import { seen } from '../controls/unseen';
 import { useApp, useFeature } from '../core/hooks';
 import { counted } from '../core/words';
 import { schemeOf, unknownLabels } from '../corpus/labels';

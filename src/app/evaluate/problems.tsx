@@ -1,5 +1,4 @@
-import { OutsideText } from '../controls/outside-text';
-import { seen } from '../controls/unseen';
+import { OutsideText, seen } from '../controls/outside-text';
 import { useFeature } from '../core/hooks';
 import { count } from '../core/words';
 import { evaluation } from './store';

@@ -1,6 +1,6 @@
 import { ChartSpline, Pause, Play, X } from 'lucide-react';
+import { ProgressLine } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../controls/progress-line';
 import { useFeature, useSession } from '../core/hooks';
 import { traceHindrance } from './plan';
 import { shareTraced } from './state';

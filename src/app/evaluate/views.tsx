@@ -1,5 +1,5 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { Later } from '../controls/later';
+import { Later } from '../controls/lazy-part';
 import { useApp, useFeature } from '../core/hooks';
 import { evaluation } from './store';
 import './views.css';

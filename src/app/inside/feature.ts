@@ -1,5 +1,84 @@
+import type { App, Command } from '../core/app';
 import { defineFeature } from '../core/feature';
-import { insideCommands } from './commands';
+import { chosenFinding } from '../session/fields';
+import { noteState } from '../session/session';
+import { firstNetwork, inside, stepBy, stepToPlace } from './inside-store';
+
+/** Opens the screen at the token that another screen shows, or under the note's cursor, with the networks that show it. */
+function openInside(app: App): void {
+  const { ui, session } = app;
+  const { store, look } = app.get(inside);
+  const state = session.store.getState();
+  const first = firstNetwork(state);
+  const shown = app.features.find(({ id }) => id === ui.getState().screen)?.looksAt?.(app);
+  store.setState({ part: 'token' });
+  ui.setState({ screen: 'inside' });
+  if (shown) {
+    const networks = state.models.filter(({ inspectable }) => inspectable).map(({ id }) => id);
+    const taggers = [...new Set(shown.taggers.filter((id) => networks.includes(id)))].slice(0, 2);
+    look(taggers.length > 0 ? taggers : first ? [first] : [], shown.offset);
+  } else if (first !== undefined) {
+    const { taggers } = store.getState();
+    const note = noteState(state);
+    look(taggers.length > 0 ? taggers : [first], chosenFinding(note)?.start ?? note.selection.main.head);
+  }
+}
+
+const shown = (app: App) =>
+  app.ui.getState().screen === 'inside' &&
+  app.get(inside).store.getState().part === 'token' &&
+  app.get(inside).store.getState().token !== null;
+
+const insideCommands: readonly Command[] = [
+  {
+    name: 'inside.open',
+    label: 'Look inside: a network, token by token',
+    group: 'Screens',
+    key: '6',
+    enabled: ({ ui, session }) => ui.getState().screen !== 'inside' && session.store.getState().models.length > 0,
+    run: openInside,
+  },
+  {
+    name: 'inside.next',
+    label: 'Next token',
+    group: 'Look inside',
+    key: 'j',
+    enabled: shown,
+    run: (app) => stepBy(app, 1),
+  },
+  {
+    name: 'inside.previous',
+    label: 'Previous token',
+    group: 'Look inside',
+    key: 'k',
+    enabled: shown,
+    run: (app) => stepBy(app, -1),
+  },
+  {
+    name: 'inside.nextPlace',
+    label: 'Next token where networks differ, or that is marked',
+    group: 'Look inside',
+    key: 'n',
+    enabled: shown,
+    run: (app) => stepToPlace(app, 1),
+  },
+  {
+    name: 'inside.previousPlace',
+    label: 'Previous token where networks differ, or that is marked',
+    group: 'Look inside',
+    key: 'p',
+    enabled: shown,
+    run: (app) => stepToPlace(app, -1),
+  },
+  {
+    name: 'inside.part',
+    label: 'Inside the network, or its words’ vectors',
+    group: 'Look inside',
+    key: 'v',
+    enabled: ({ ui }) => ui.getState().screen === 'inside',
+    run: (app) => app.get(inside).store.setState(({ part }) => ({ part: part === 'token' ? 'words' : 'token' })),
+  },
+];
 
 export const insideFeature = defineFeature({
   id: 'inside',

@@ -1,11 +1,9 @@
-import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { percent } from '../session/review';
 import type { Grid } from './grids';
-import { type HeatTheme, heatColour } from './heat-colours';
-import { keyed } from './keyed';
-import { NetworkName } from './network-name';
-import { useHeatTheme } from './use-heat-theme';
 
-interface Props {
+interface HeatMapProps {
   readonly title: string;
   readonly grid: Grid;
   /** The value that has the full colour; it also ends the scale. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Values as colours: a pixel of the canvas for each, stretched by the page; as a table, too, for whoever opens it. */
-export function HeatMap({ title, grid, most, signed, height, chosen, named = false, onChoose }: Props) {
+export function HeatMap({ title, grid, most, signed, height, chosen, named = false, onChoose }: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useHeatTheme();
   const [at, setAt] = useState<readonly [number, number] | null>(null);
@@ -134,6 +132,11 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
   );
 }
 
+/** A probability, of which too little to show is said to be little. */
+export function shareWords(share: number): string {
+  return share < 0.005 ? '< 1 %' : percent(share);
+}
+
 /** Two decimals, a proper minus, and a dash for nothing. */
 export function number(value: number): string {
   if (Number.isNaN(value)) return '–';
@@ -156,3 +159,75 @@ function draw(canvas: HTMLCanvasElement | null, { rows, columns, value }: Grid, 
     }
   context.putImageData(image, 0, 0);
 }
+
+/** The ends of the scale of heat maps, for values above and below 0, and what 0 looks like. They differ in lightness and hue. */
+const HEAT = {
+  light: { none: '#ffffff', up: '#a8430b', down: '#2c4fb3' },
+  dark: { none: '#1b1e21', up: '#ffb077', down: '#8fb1ff' },
+} as const;
+
+type HeatTheme = keyof typeof HEAT;
+
+/** Adds `--heat-up` and so on to the page, of both themes; paper is light. */
+export function adoptHeatColours(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(heatCss());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+export function heatCss(): string {
+  const colours = (theme: HeatTheme) =>
+    Object.entries(HEAT[theme])
+      .map(([name, colour]) => `--heat-${name}: ${colour};`)
+      .join(' ');
+  const rules = (['light', 'dark'] as const).map((theme) => `:root[data-theme='${theme}'] { ${colours(theme)} }`);
+  return [...rules, `@media print { :root[data-theme] { ${colours('light')} } }`].join('\n');
+}
+
+/** The colour of a value in [-1, 1]: red, green and blue in [0, 255]. What lies beyond is drawn as the end of the scale. */
+export function heatColour(value: number, theme: HeatTheme): readonly [number, number, number] {
+  const share = Math.min(1, Math.abs(value));
+  const from = channels(HEAT[theme].none);
+  const to = channels(HEAT[theme][value < 0 ? 'down' : 'up']);
+  return from.map((channel, i) => Math.round(channel + share * ((to[i] as number) - channel))) as [
+    number,
+    number,
+    number,
+  ];
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+/** The theme that canvases are to be drawn in: the page's, and on paper the light one. */
+function useHeatTheme(): HeatTheme {
+  const [theme, setTheme] = useState<HeatTheme>(themeOfPage);
+  useEffect(() => {
+    const follow = () => setTheme(themeOfPage());
+    // Canvases are to be drawn anew before the page is printed.
+    const lighten = () => flushSync(() => setTheme('light'));
+    const observer = new MutationObserver(follow);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    addEventListener('beforeprint', lighten);
+    addEventListener('afterprint', follow);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', lighten);
+      removeEventListener('afterprint', follow);
+    };
+  }, []);
+  return theme;
+}
+
+function themeOfPage(): HeatTheme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** Names in a fixed order, each with a key of its own for a list in which names may come twice. */
+export function keyed(names: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
+  return names.map((name, at) => ({ key: `${at} ${name}`, name }));
+}
+
+/** The title of the network that a panel shows, so that regions of two panels are told apart. */
+export const NetworkName = createContext('');

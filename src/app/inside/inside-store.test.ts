@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import { makeSpan } from '../../note/span';
 import { abilitiesOf } from '../../taggers/architecture';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../../taggers/inspection/word-vectors';
@@ -11,7 +12,7 @@ import { appOf } from '../core/test-support/app';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { inside } from './inside-store';
+import { inside, placesOf } from './inside-store';
 
 const model = (id: string, architecture = id.slice(3), parts: string[] = []): ModelSummary => ({
   ...{ id, title: id, architecture, parts, ...abilitiesOf(architecture, architectureSummaries()) },
@@ -149,4 +150,20 @@ test('L8. an incomplete question is not asked', async () => {
     { near: ['woman', 'king'], far: ['man'] },
     { near: ['aspirin'], far: [], space: 'spelling' },
   ]);
+});
+
+const marked = (...marked: (readonly [from: number, to: number, label: string])[]): NoteTagging => ({
+  starts: Uint32Array.of(0, 2, 4, 6, 8),
+  ends: Uint32Array.of(1, 3, 5, 7, 9),
+  labels: ['O'],
+  spans: marked.map(([from, to, label]) => makeSpan(9, 2 * from, 2 * to + 1, label)),
+});
+
+test('L4. places are where something marked begins, or where two networks begin to differ', () => {
+  expect(placesOf([])).toEqual([]);
+  expect(placesOf([marked([1, 2, 'DATE'], [4, 4, 'AGE'])])).toEqual([1, 4]);
+  const one = marked([1, 2, 'DATE']);
+  expect(placesOf([one, marked([2, 3, 'DATE'])])).toEqual([1, 3]);
+  expect(placesOf([one, marked([1, 2, 'AGE'])])).toEqual([1]);
+  expect(placesOf([one, one])).toEqual([1]);
 });

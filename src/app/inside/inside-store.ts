@@ -1,19 +1,19 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { NoteTagging } from '../../engine/protocol';
+import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorSpace } from '../../taggers/inspection/word-vectors';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
-import { tokenAt } from '../session/disagreements';
+import type { SessionState } from '../core/state';
+import { tokenAt, tokenTypes } from '../session/disagreements';
 import { pointOf } from '../session/operating-point';
-import { languageOf, noteState } from '../session/session';
+import { languageOf, noteState, taggerOf } from '../session/session';
 import { readNote } from '../session/tag-note';
-import { firstNetwork } from './networks';
 
 /** What one network makes of the note, and of the chosen token. */
-export interface Seen {
+interface Seen {
   readonly tagging?: NoteTagging;
   /** The latest that is known, which may still be of the token before. */
   readonly inspection?: Inspection & { readonly token: number };
@@ -43,7 +43,7 @@ export interface InsideState {
   readonly words: WordsState;
 }
 
-export interface InsideStore {
+interface InsideStore {
   readonly store: StoreApi<InsideState>;
   /** Has the networks read the note at hand, where they have not, and looks into them at the chosen token. */
   refresh(): void;
@@ -196,4 +196,54 @@ function createInsideStore({ session, bridge }: App): InsideStore {
       void ask();
     },
   };
+}
+
+/** The networks that there are, those of the note's language first. */
+function networksOf(state: SessionState): readonly ModelSummary[] {
+  const language = languageOf(state);
+  const all = state.models.filter(({ inspectable }) => inspectable);
+  return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
+}
+
+/** The network to begin with: the tagger at hand where it is one, else one that it stands on, else the language's first. */
+export function firstNetwork(state: SessionState): string | undefined {
+  const all = networksOf(state).map(({ id }) => id);
+  const own = taggerOf(state);
+  return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
+}
+
+/** The taggings of the networks at hand that have read the note. */
+export function taggingsOf({ taggers, seen }: Pick<InsideState, 'taggers' | 'seen'>): readonly NoteTagging[] {
+  return taggers.flatMap((id) => seen[id]?.tagging ?? []);
+}
+
+/** Goes so many tokens on, or back. */
+export function stepBy(app: App, by: number): void {
+  const { token } = app.get(inside).store.getState();
+  if (token !== null) app.get(inside).choose(token + by);
+}
+
+/** Goes to the next (1) or previous (-1) place of note; it goes round. */
+export function stepToPlace(app: App, step: 1 | -1): void {
+  const state = app.get(inside).store.getState();
+  const places = placesOf(taggingsOf(state));
+  const { token } = state;
+  if (token === null) return;
+  const next =
+    step === 1
+      ? (places.find((place) => place > token) ?? places[0])
+      : (places.findLast((place) => place < token) ?? places.at(-1));
+  if (next !== undefined) app.get(inside).choose(next);
+}
+
+/** Tokens where two networks begin to differ; of one network, or of two that never do, where something marked begins. */
+export function placesOf(taggings: readonly NoteTagging[]): readonly number[] {
+  const [first, second] = taggings.map((tagging) => tokenTypes(tagging, tagging.spans));
+  if (!first) return [];
+  const differing = second ? begins(first.length, (at) => first[at] !== second[at]) : [];
+  return differing.length > 0 ? differing : begins(first.length, (at) => first[at] !== 0);
+}
+
+function begins(tokens: number, is: (at: number) => boolean): number[] {
+  return Array.from({ length: tokens }, (_, at) => at).filter((at) => is(at) && (at === 0 || !is(at - 1)));
 }

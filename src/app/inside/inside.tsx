@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { languageOf, noteState } from '../session/session';
-import { adoptHeatColours } from './heat-colours';
+import { adoptHeatColours } from './heat-map';
 import { inside } from './inside-store';
 import './inside.css';
-import { NoteStrip } from './note-strip';
-import { Panel } from './panel';
+import { percent } from '../session/review';
+import { placesOf, stepToPlace, taggingsOf } from './inside-store';
+import { Panel, tokenWord, typeTitle } from './panel';
 import { WordVectors } from './word-vectors';
 
 adoptHeatColours();
@@ -90,5 +91,110 @@ function Networks() {
         />
       )}
     </>
+  );
+}
+
+/** Tokens that are shown to either side of the chosen one: a long note would cost too much. */
+const SHOWN = 160;
+
+/** The text around the chosen token, which arrow keys move: the line of a slider over the note's tokens. */
+function NoteStrip() {
+  const app = useApp();
+  const state = useFeature(inside, (all) => all);
+  const chosen = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const { token, doc, taggers } = state;
+  const models = useSession((session) => session.models);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another token is chosen
+  useEffect(() => {
+    const [box, mark] = [strip.current, chosen.current];
+    if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2;
+  }, [token, doc]);
+  const taggings = taggingsOf(state);
+  const [first] = taggings;
+  const isShown = doc !== null && first !== undefined && token !== null;
+  const wasFocused = useRef(false);
+  // Once, when the note has been read: it may take longer than the screen.
+  useEffect(() => {
+    if (!isShown || wasFocused.current) return;
+    wasFocused.current = true;
+    strip.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (!doc || !first || token === null) return null;
+  const count = first.starts.length;
+  const from = Math.max(0, token - SHOWN);
+  const to = Math.min(count, token + SHOWN + 1);
+  const labelOf = (at: number, nth: number): string | null => {
+    const tagging = taggings[nth];
+    const span = tagging?.spans.find(
+      ({ start, end }) => start < (first.ends[at] as number) && end > (first.starts[at] as number),
+    );
+    return span ? span.label : null;
+  };
+  const differing = new Set(taggings.length > 1 ? placesOf(taggings) : []);
+  const said = taggings.map((tagging, nth) => {
+    const label = labelOf(token, nth);
+    const column = label === null ? 0 : tagging.labels.indexOf(label);
+    const share = tagging.posterior?.[token * tagging.labels.length + column];
+    const title = taggers.length > 1 ? `${models.find(({ id }) => id === taggers[nth])?.title ?? ''}: ` : '';
+    return `${title}${label === null ? 'not PHI' : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      arrowright: () => app.get(inside).choose(token + 1),
+      arrowleft: () => app.get(inside).choose(token - 1),
+      arrowdown: () => stepToPlace(app, 1),
+      arrowup: () => stepToPlace(app, -1),
+      pagedown: () => app.get(inside).choose(token + 20),
+      pageup: () => app.get(inside).choose(token - 20),
+      home: () => app.get(inside).choose(0),
+      end: () => app.get(inside).choose(count - 1),
+    }[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div
+      ref={strip}
+      className="inside-note"
+      role="slider"
+      tabIndex={0}
+      aria-label="Token"
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={token + 1}
+      aria-valuetext={`${tokenWord(doc, first, token)}, ${said.join('; ')}`}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const at = target instanceof HTMLElement ? target.dataset.token : undefined;
+        if (at !== undefined) app.get(inside).choose(Number(at));
+      }}
+    >
+      {from > 0 && '… '}
+      {Array.from({ length: to - from }, (_, i) => from + i).map((at) => {
+        const gap = doc.sliceString(at === 0 ? 0 : (first.ends[at - 1] as number), first.starts[at] as number);
+        const text = doc.sliceString(first.starts[at] as number, first.ends[at] as number);
+        const marked = labelOf(at, 0) !== null || labelOf(at, 1) !== null;
+        const look = [at === token && 'chosen', marked && 'marked', differing.has(at) && 'differing'].filter(Boolean);
+        return (
+          <span key={at}>
+            {at > from && gap}
+            {text.includes('\n') ? (
+              <span data-token={at} className={`token-end ${look.join(' ')}`} ref={at === token ? chosen : null}>
+                {at === token ? '↵' : ''}
+                {'\n'}
+              </span>
+            ) : (
+              <span data-token={at} className={look.join(' ')} ref={at === token ? chosen : null}>
+                {text}
+              </span>
+            )}
+          </span>
+        );
+      })}
+      {to < count && ' …'}
+    </div>
   );
 }

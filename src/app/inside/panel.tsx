@@ -1,19 +1,16 @@
 import type { Text } from '@codemirror/state';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
-import type { Inspection } from '../../taggers/inspection/inspect';
+import { phiType } from '../../phi/taxonomy';
+import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
+import { seen } from '../controls/outside-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { TagBars } from './bars';
-import { Chain } from './chain';
-import { FeatureList } from './feature-list';
-import { topTags } from './grids';
+import { extentOf, GROUP_NAMES, movedGrid, type TagShare, topTags } from './grids';
+import { keyed, NetworkName, number, shareWords } from './heat-map';
 import { inside } from './inside-store';
-import { Moved } from './moved';
-import { NetworkName } from './network-name';
-import { tokenWord } from './token-word';
-import { Units } from './units';
+import { Chain, Units } from './sequence';
 
-const MOST = 5;
+const MOST_TAGS = 5;
 
 /** One network at the chosen token. */
 export function Panel({ id }: { readonly id: string }) {
@@ -51,7 +48,7 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
   const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
-  const top = topTags(trace, tags.length, step, MOST);
+  const top = topTags(trace, tags.length, step, MOST_TAGS);
   return (
     <>
       <Part title="What it says">
@@ -72,7 +69,7 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
               </p>
               <TagBars
                 caption={`Probability of each tag at ${wordAt(step - 1)}`}
-                shares={topTags(trace, tags.length, step - 1, MOST)}
+                shares={topTags(trace, tags.length, step - 1, MOST_TAGS)}
                 tags={tags}
               />
             </>
@@ -113,4 +110,175 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       {children}
     </section>
   );
+}
+
+/** A token as it is named outside the note. */
+export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts' | 'ends'>, token: number): string {
+  const text = doc.sliceString(starts[token] ?? 0, ends[token] ?? 0);
+  return text.trim() === '' ? '↵' : seen(text);
+}
+
+/** A label in plain words. */
+export function typeTitle(label: string): string {
+  return phiType(label)?.title ?? label;
+}
+
+/** Tags with their probabilities as bars, in a table. */
+function TagBars({
+  caption,
+  shares,
+  tags,
+}: {
+  readonly caption: string;
+  readonly shares: readonly TagShare[];
+  readonly tags: readonly string[];
+}) {
+  return (
+    <table className="inside-bars numbers">
+      <caption className="unseen">{caption}</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Tag</th>
+          <th scope="col">Probability</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ tag, share }) => (
+          <tr key={tag}>
+            <th scope="row">{tags[tag]}</th>
+            <td>
+              <span className="track" aria-hidden>
+                <i style={{ width: `${share * 100}%` }} />
+              </span>
+              {shareWords(share)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Of a group with more features the strongest are told first, the others on demand. */
+const MOST_FEATURES = 6;
+
+/** What the token itself is to the network: its word, n-grams, shape, word lists ..., and what each adds. */
+function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features'>) {
+  const most = Math.max(...features.flat().map(({ value }) => Math.abs(value)), 0);
+  return (
+    <dl className="inside-features numbers">
+      {groups.map((group, index) => {
+        const own = features[index] ?? [];
+        const sorted = group === 'characters' ? own : [...own].sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+        const first = group === 'characters' ? sorted.length : MOST_FEATURES;
+        return (
+          <div key={group}>
+            <dt>{GROUP_NAMES[group]}</dt>
+            <dd>
+              {own.length === 0 && <span className="soft">none</span>}
+              <Parts parts={sorted.slice(0, first)} most={most} />
+              {sorted.length > first && (
+                <details>
+                  <summary>
+                    {sorted.length - first} more<span className="unseen"> of {GROUP_NAMES[group]}</span>
+                  </summary>
+                  <Parts parts={sorted.slice(first)} most={most} />
+                </details>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Parts({ parts, most }: { readonly parts: readonly FeaturePart[]; readonly most: number }) {
+  return (
+    <ul>
+      {keyed(parts.map(({ name }) => name)).map(({ key, name }, at) => {
+        const value = parts[at]?.value ?? 0;
+        return (
+          <li key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
+            <bdi>{seen(name)}</bdi> <span>{number(value)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Tokens to either side that have a column of their own. */
+const REACH = 4;
+
+interface MovedProps {
+  readonly inspection: Inspection;
+  readonly step: number;
+  readonly wordAt: (step: number) => string;
+}
+
+/** Which inputs speak for the tag, and which for the other: gradient times input, by token and feature group. */
+function Moved({ inspection, step, wordAt }: MovedProps) {
+  const network = useContext(NetworkName);
+  const { tags, tag, other, logOdds, window, trace } = inspection;
+  const reach = Math.max(REACH, (window - 1) / 2);
+  const grid = movedGrid(inspection, step, reach, wordAt);
+  const most = extentOf(grid);
+  const first = Math.max(0, step - reach);
+  const columns = keyed(grid.columns);
+  const half = (window - 1) / 2;
+  return (
+    <>
+      <p className="soft">
+        {tags[tag]} rather than {tags[other]}: log-odds of <b className="numbers">{number(logOdds)}</b>. Each number is
+        the gradient times the input: above 0 it speaks for {tags[tag]}, below for {tags[other]}.
+        {window > 1 && ` The framed columns are the input window of ${window} tokens.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="heat-table moved" aria-label={`What moved it: ${network}`} tabIndex={0}>
+        <table className="numbers">
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({ key, name }, column) => (
+                <th
+                  key={key}
+                  scope="col"
+                  aria-current={first + column === step || undefined}
+                  className={window > 1 && Math.abs(first + column - step) <= half ? 'windowed' : ''}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.rows.map((row, index) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {columns.map(({ key }, column) => {
+                  const value = grid.value(index, column);
+                  return (
+                    <td key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
+                      {number(value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {trace.steps > grid.columns.length && (
+        <p className="soft numbers">
+          The other {trace.steps - grid.columns.length} tokens that are read with it: {number(grid.elsewhere)} together.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How much of its colour a value has. */
+function tint(value: number, most: number): CSSProperties {
+  return { '--share': most > 0 ? Math.min(1, Math.abs(value) / most) : 0 } as CSSProperties;
 }

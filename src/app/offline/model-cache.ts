@@ -3,7 +3,7 @@
  * stored under its path and digest: an update of the app keeps the models that it did not change.
  */
 import { modelDigest } from '../../engine/model-digest';
-import { allOrNothing } from './all-or-nothing';
+import { allOrNothing } from './app-cache';
 import { damaged, missing, notStored } from './install-problem';
 
 const CACHE = 'models';

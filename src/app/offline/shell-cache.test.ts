@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BuiltFile } from './built-file';
+import type { BuiltFile } from './app-cache';
+import { createShell } from './app-cache';
 import type { InstallError } from './install-problem';
-import { createShell } from './shell-cache';
 import { cacheStorage } from './test-support/caches';
 
 const base = 'https://notes.example/app/';

@@ -1,16 +1,18 @@
-import { Check, Download, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Download, Trash2, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
-import type { ListName, WordLists } from '../../phi/lists/entry';
-import { entriesCsv, readEntries, withEntries } from '../../phi/lists/file';
+import { CATEGORIES } from '../../phi/categories';
+import { type Comparison, type ListEntry, type ListName, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
+import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
+import { PHI_TYPES, type PhiId, phiType } from '../../phi/taxonomy';
+import { OutsideText, seen } from '../controls/outside-text';
+import { Picker } from '../controls/picker';
 import { saveText } from '../core/files';
 import { useApp, useSession } from '../core/hooks';
 import { count, counted } from '../core/words';
 import { keepLists, setLists } from '../session/note-settings';
 import { noteState } from '../session/session';
 import { countHits } from '../session/tag-note';
-import { AddEntries } from './add-entries';
-import { EntryList } from './entry-list';
 import { readTextFile } from './read-text-file';
 
 const TITLES: Readonly<Record<ListName, string>> = { always: 'Always masked', never: 'Never masked' };
@@ -114,4 +116,120 @@ export function ListsPart() {
 
 function entryWords(n: number): string {
   return `${count(n)} ${n === 1 ? 'entry' : 'entries'}`;
+}
+
+const COMPARED: readonly { readonly id: Comparison; readonly name: string; readonly sub: string }[] = [
+  { id: 'any-case', name: 'In any capitals', sub: 'smith, Smith and SMITH' },
+  { id: 'exact', name: 'As written', sub: 'Smith alone' },
+  { id: 'regex', name: 'As a pattern', sub: 'A regular expression, such as K\\d{4,6} or /ward [a-c]/i' },
+];
+
+const TYPES = CATEGORIES.map(({ id, title }) => ({
+  title: title.en.many,
+  choices: PHI_TYPES.filter(({ category }) => category === id).map((type) => ({ id: type.id, name: type.title })),
+}));
+
+interface AddEntriesProps {
+  readonly list: ListName;
+  /** Gets what makes the entries, which throws where one is wrong. @returns whether they were added */
+  readonly onAdd: (entries: () => readonly ListEntry[]) => boolean;
+}
+
+/** Entries to add, one a line, typed or pasted. */
+function AddEntries({ list, onAdd }: AddEntriesProps) {
+  const id = useId();
+  const [lines, setLines] = useState('');
+  const [match, setMatch] = useState<Comparison>('any-case');
+  const [type, setType] = useState<PhiId>(USUAL_TYPE);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = () => {
+    if (!onAdd(() => entriesOf(lines, match, list === 'always' ? type : undefined))) return;
+    setLines('');
+    field.current?.focus();
+  };
+  return (
+    <div className="typed">
+      <label htmlFor={id}>Add entries, one a line</label>
+      <textarea
+        ref={field}
+        id={id}
+        className="text-field"
+        rows={3}
+        value={lines}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setLines(target.value)}
+      />
+      <div className="row">
+        <Picker
+          label="How entries are compared"
+          look="framed"
+          value={match}
+          groups={[{ choices: COMPARED }]}
+          onChoose={(chosen) => setMatch(chosen as Comparison)}
+        />
+        {list === 'always' && (
+          <Picker
+            label="Masked as"
+            look="framed"
+            value={type}
+            groups={TYPES}
+            onChoose={(chosen) => setType(chosen as PhiId)}
+          />
+        )}
+        <Button className="button strong" isDisabled={lines.trim() === ''} onPress={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** More rows than this help nobody. */
+const MOST = 200;
+
+const COMPARED_AS: Readonly<Record<Comparison, string>> = {
+  'any-case': '',
+  exact: 'as written',
+  regex: 'pattern',
+};
+
+interface EntryListProps {
+  readonly entries: readonly ListEntry[];
+  readonly title: string;
+  readonly onRemove: (entry: ListEntry) => void;
+}
+
+/** The entries of a list, the last added first, each of which can be taken out. */
+function EntryList({ entries, title, onRemove }: EntryListProps) {
+  if (entries.length === 0) return null;
+  const shown = entries.slice(-MOST).reverse();
+  return (
+    <>
+      <ul className="entries" aria-label={title}>
+        {shown.map((entry) => (
+          <li key={`${entry.match} ${entry.text}`}>
+            <span className="words">
+              <OutsideText>{entry.text}</OutsideText>
+            </span>
+            <span className="soft">
+              {[COMPARED_AS[entry.match], entry.type && phiType(entry.type)?.title].filter(Boolean).join(', ')}
+            </span>
+            <Button
+              className="button quiet icon"
+              aria-label={`Remove ${seen(entry.text)}`}
+              onPress={() => onRemove(entry)}
+            >
+              <X size={16} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {entries.length > MOST && (
+        <p className="soft">
+          The last {count(MOST)} of {count(entries.length)}; the file that you export has all.
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,6 @@
 import { packages, texts } from 'virtual:licences';
 import { DialogFrame } from '../controls/dialog-frame';
 import { count } from '../core/words';
-import { SOURCES } from './licences';
 import './licences.css';
 
 /** What the app is made of, and on which terms. */
@@ -38,3 +37,20 @@ export function LicencesDialog() {
     </DialogFrame>
   );
 }
+
+interface Source {
+  readonly name: string;
+  readonly licence: string;
+  readonly for: string;
+}
+
+/** What the models, word lists and surrogates were made from; Incognote's own part of them is its own. */
+const SOURCES: readonly Source[] = [
+  { name: 'MEDDOCAN', licence: 'CC BY 4.0', for: 'Spanish models' },
+  { name: 'ACI-Bench', licence: 'CC BY 4.0', for: 'English models' },
+  { name: 'MTSamples', licence: 'public sample reports', for: 'English models' },
+  { name: 'GeoNames', licence: 'CC BY 4.0', for: 'places' },
+  { name: 'US Census, SSA, CMS', licence: 'public domain', for: 'names and hospitals' },
+  { name: 'INE (Spain)', licence: 'reuse with attribution', for: 'Spanish names' },
+  { name: 'The open corpus of this project', licence: 'CC0', for: 'English and Spanish models' },
+];

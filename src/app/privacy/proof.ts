@@ -1,8 +1,99 @@
+import { databaseNames } from '../../storage/database';
 import type { App } from '../core/app';
 import { saveBlob } from '../core/files';
 import { gate } from '../offline/gate';
 import { requestsOf, requestsSinceEntry } from '../session/session';
-import { readStored, type Stored } from './stored';
+
+/** What this site keeps in the browser, of which kind. Names are the program's own and hold nothing of a note. */
+export interface Stored {
+  /** Bytes that the browser counts for this site, and that it would allow; null where it does not tell. */
+  readonly usage: number | null;
+  readonly quota: number | null;
+  /** Whether the browser has promised not to clear it by itself. */
+  readonly persisted: boolean;
+  readonly databases: readonly string[];
+  readonly caches: readonly StoredCache[];
+}
+
+interface StoredCache {
+  readonly name: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export async function readStored(): Promise<Stored> {
+  // Not every browser has it, and none where the page is not served securely.
+  const storage: Partial<StorageManager> = navigator.storage ?? {};
+  const estimate: StorageEstimate | undefined = await storage.estimate?.().catch(() => undefined);
+  return {
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: (await storage.persisted?.().catch(() => false)) ?? false,
+    databases: await databaseNames(),
+    caches: await readCaches().catch(() => []),
+  };
+}
+
+async function readCaches(): Promise<readonly StoredCache[]> {
+  const read: StoredCache[] = [];
+  for (const [name, cache] of await openCaches()) {
+    const requests = await cache.keys();
+    let bytes = 0;
+    for (const request of requests) bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
+    read.push({ name, files: requests.length, bytes });
+  }
+  return read;
+}
+
+/** All caches by name, opened at once: opening one that was wiped during a long reading would make it anew. */
+async function openCaches(): Promise<readonly (readonly [name: string, Cache])[]> {
+  const names = (await caches.keys()).sort();
+  return Promise.all(names.map(async (name) => [name, await caches.open(name)] as const));
+}
+
+/** How the stored files compare with the list that the site hands out. */
+interface FileComparison {
+  readonly asListed: number;
+  /** Paths that are stored with other bytes than listed, or are not listed: of another version, or altered. */
+  readonly others: readonly string[];
+  /** SHA-256 of the list itself, in hexadecimal digits. */
+  readonly listHash: string;
+}
+
+/** The name of the list; the build writes a line `<SHA-256>  <path>` for every file. */
+export const FILE_LIST = 'SHA256SUMS';
+
+/** Holds switch and counts, no file. */
+const NO_FILES = 'gate';
+
+/**
+ * Hashes every file that is stored for use without a network. One request, for the list.
+ * @throws Error where the site hands out no list, or the browser allows no storage
+ */
+export async function compareFiles(base: string): Promise<FileComparison> {
+  const response = await fetch(new URL(FILE_LIST, base), { cache: 'no-store' });
+  const text = response.ok ? await response.text() : '';
+  const listed = new Set(text.match(/^[0-9a-f]{64} {2}\S.*$/gm));
+  if (listed.size === 0) throw new Error('The site hands out no list of its files');
+  let asListed = 0;
+  const others = new Set<string>();
+  for (const [name, cache] of await openCaches()) {
+    if (name === NO_FILES) continue;
+    for (const request of await cache.keys()) {
+      const path = decodeURI(new URL(request.url).pathname.slice(new URL(base).pathname.length));
+      const stored = await cache.match(request);
+      if (listed.has(`${await sha256((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))}  ${path}`)) asListed++;
+      else others.add(path);
+    }
+  }
+  const listHash = await sha256(new TextEncoder().encode(text).buffer);
+  return { asListed, others: [...others].sort(), listHash };
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** What can be shown to somebody else: counts, names of the program's own, hashes. Nothing of a note. */
 interface Proof {

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
+import { wipeDatabase } from '../../storage/database';
+import type { App } from '../core/app';
 import { useApp, useUi } from '../core/hooks';
 import { count } from '../core/words';
-import { readStored, type Stored } from './stored';
-import { WipeButton } from './wipe-button';
+import { gate } from '../offline/gate';
+import { readStored, type Stored } from './proof';
 
 /** What the features store beside that, in sentences. */
 function useKept(): string {
@@ -98,4 +100,61 @@ function kindOf(cache: string): string {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+/** Wipes what is stored; asks first where notes are kept. */
+function WipeButton() {
+  const app = useApp();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<string | null>(null);
+  const run = () => {
+    setWarnings([]);
+    void wipe(app).then(setTold);
+  };
+  const ask = () => {
+    const found = app.features.flatMap((feature) => feature.wipe?.warning?.(app) ?? []);
+    if (found.length > 0) setWarnings(found);
+    else run();
+  };
+  return (
+    <>
+      <p>
+        <Button className="button framed" isDisabled={warnings.length > 0} onPress={ask}>
+          Wipe what is stored
+        </Button>{' '}
+        <span role="status">{told}</span>
+      </p>
+      {warnings.length > 0 && (
+        <p role="alert">
+          {warnings.join(' ')}{' '}
+          <Button className="button strong" onPress={run}>
+            Wipe everything
+          </Button>{' '}
+          <Button className="button framed" autoFocus onPress={() => setWarnings([])}>
+            Keep it
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Removes settings, the encrypted workspace, models that were trained or imported here, stored app files and the service
+ * worker; ends a training. @returns what to tell the person
+ */
+export async function wipe(app: App): Promise<string> {
+  try {
+    const after: (() => void)[] = [];
+    for (const feature of app.features) if (feature.wipe) after.push(await feature.wipe.before(app));
+    await wipeDatabase();
+    for (const forget of after) forget();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    await app.get(gate).refresh();
+  } catch {
+    return 'The browser refused. Clear this site in its settings instead.';
+  }
+  app.ui.setState({ offline: 'unavailable' });
+  return 'Wiped. The note that is open stays until you close this page.';
 }

@@ -1,7 +1,7 @@
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template/own';
 import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
-import type { KeptStyleOptions, Settings } from '../../storage/stored';
+import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState, StyleOptions } from '../core/state';
 

@@ -5,7 +5,7 @@ import { parsePolicy } from '../../phi/policies/parse-policy';
 import type { Action, Policy } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
-import type { KeptPolicy, Settings } from '../../storage/stored';
+import type { KeptPolicy, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
 import type { Finding } from './findings';

@@ -9,14 +9,13 @@ import { appOf } from '../core/test-support/app';
 import { openFiles } from '../documents/open-files';
 import { FEATURES } from '../features';
 import { gate } from '../offline/gate';
-import { wipe } from '../privacy/wipe';
+import { wipe } from '../privacy/stored-here';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { fixtureFeature } from '../test-support/fixture/feature';
 import { makeNote } from '../workspace/test-support/app';
-import { takerOf } from './accept-files';
-import { Header } from './header';
-import { overlayOf } from './shell';
+import { takerOf } from './page';
+import { Header, overlayOf } from './shell';
 
 /** The app with one line more in its list of features. */
 function appWithFixture(): App {

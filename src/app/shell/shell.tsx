@@ -1,11 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { AlertTriangle, Command as CommandIcon, HelpCircle, Info, Monitor, Moon, Sun, X } from 'lucide-react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components';
+import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { lazyPart } from '../controls/lazy-part';
-import type { Feature, Part } from '../core/app';
+import { OutsideText } from '../controls/outside-text';
+import type { Feature, Part, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
-import { acceptDrops, acceptPaste, readableKinds } from './accept-files';
-import { Header } from './header';
-import { MessageBar } from './message-bar';
+import { acceptDrops, acceptPaste, readableKinds } from './page';
 
 export function Shell() {
   const { features } = useApp();
@@ -78,6 +80,88 @@ function LiveRegion() {
   return (
     <div className="unseen" role="status" aria-live="polite">
       {useSession((state) => state.announcement)}
+    </div>
+  );
+}
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+export function Header() {
+  const app = useApp();
+  const shown = useUi((ui) => ui.screen);
+  const ThemeIcon = THEME_ICONS[useUi((ui) => ui.theme)];
+  return (
+    <header className="top">
+      <Brand />
+      <nav className="screens" aria-label="Screens">
+        {app.features.map(({ id, screen, progress }) =>
+          screen?.tab ? (
+            <a key={id} href={`#${id}`} aria-current={shown === id ? 'page' : undefined}>
+              {screen.title}
+              {progress && <Percent of={progress(app)} />}
+            </a>
+          ) : null,
+        )}
+      </nav>
+      {app.features.map(({ id, headerMark: Mark }) => Mark && <Mark key={id} />)}
+      <CommandButton command="app.theme" icon={<ThemeIcon size={18} aria-hidden />} look="quiet wide" />
+      <CommandButton command="app.palette" icon={<CommandIcon size={18} aria-hidden />} />
+      <CommandButton command="app.help" icon={<HelpCircle size={18} aria-hidden />} look="quiet wide" />
+    </header>
+  );
+}
+
+/** How far a screen's work is, wherever one looks. */
+function Percent({ of: { subscribe, get } }: { readonly of: Watched<number | null> }) {
+  const done = useSyncExternalStore(subscribe, get, get);
+  return done === null ? null : <span className="share numbers">{done} %</span>;
+}
+
+/** The mark: three lines of text, one of them masked. */
+function Brand() {
+  return (
+    <span className="brand">
+      <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+        <path d="M2 4.5h18M2 17.5h11" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+        <rect x="2" y="8" width="18" height="6" rx="1.5" fill="var(--accent)" />
+      </svg>
+      <span className="word">Incognote</span>
+    </span>
+  );
+}
+
+/** The one thing that a person has to know now. */
+function MessageBar() {
+  const { session } = useApp();
+  const message = useSession((state) => state.message);
+  const close = () => session.store.setState({ message: null });
+  if (!message) return <div role="alert" />;
+  const Icon = message.tone === 'error' ? AlertTriangle : Info;
+  return (
+    <div role="alert" className={`message ${message.tone}`}>
+      <Icon size={18} aria-hidden />
+      <div className="text">
+        <p>
+          <OutsideText>{message.text}</OutsideText>
+        </p>
+        {message.details && (
+          <ul>
+            {message.details.map((detail) => (
+              <li key={detail}>
+                <OutsideText>{detail}</OutsideText>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {message.action && (
+        <Button className="button framed" onPress={message.action.run}>
+          {message.action.label}
+        </Button>
+      )}
+      <Button className="button quiet icon" aria-label="Dismiss" onPress={close}>
+        <X size={18} aria-hidden />
+      </Button>
     </div>
   );
 }

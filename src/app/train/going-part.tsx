@@ -1,6 +1,6 @@
 import { Pause, Play, X } from 'lucide-react';
+import { ProgressLine } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../controls/progress-line';
 import { useFeature, useSession } from '../core/hooks';
 import { inWords } from '../core/pace';
 import { hindrance } from './hindrance';

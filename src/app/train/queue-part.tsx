@@ -1,7 +1,7 @@
 import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { ProgressLine } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { ProgressLine } from '../controls/progress-line';
 import { useApp, useFeature } from '../core/hooks';
 import { count, counted } from '../core/words';
 import { withTraining } from './actions';

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
-import type { KeptModel } from '../../storage/stored';
+import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
 import type { Mapping } from '../corpus/labels';
 import type { Outcome } from './outcome';

@@ -1,6 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { ChooseButtons } from '../controls/choose-buttons';
-import { CommandButton } from '../controls/command-button';
+import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { useFeature } from '../core/hooks';
 import { Curves } from './curves';
 import { GoingPart } from './going-part';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
-import { joinSections, splitSections } from '../../storage/workspace/sections';
+import { joinSections, splitSections } from '../../storage/workspace/record';
 import { setDecisions } from '../session/fields';
 import { createWriter, readContent } from './content';
 import { appWith, makeNote } from './test-support/app';

@@ -3,7 +3,7 @@ import type { Transaction } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
-import { joinSections, splitSections } from '../../storage/workspace/sections';
+import { joinSections, splitSections } from '../../storage/workspace/record';
 import type { DocumentSource, OpenNote } from '../core/state';
 import { decisionsField, setDecisions } from '../session/fields';
 import { createWriter, differs, readContent } from './content';

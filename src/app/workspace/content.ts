@@ -1,16 +1,56 @@
 import * as v from 'valibot';
+import { maskingStyle } from '../../masking/registry';
+import { SESSION_SECRET } from '../../masking/secret';
+import { COMPARISONS, checkEntries, type WordLists } from '../../phi/lists/entry';
+import { withEntries } from '../../phi/lists/file';
+import { policyJson } from '../../phi/policies/change-policy';
+import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
-import { joinSections, splitSections } from '../../storage/workspace/sections';
+import { joinSections, splitSections } from '../../storage/workspace/record';
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
-import { DocumentSchema, documentOf, keptDocument } from './documents';
-import { PARTS } from './parts';
+import { soundLevel } from '../session/levels';
+import { soundThresholds } from '../session/operating-point';
+import { keptPolicies } from '../session/policy';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
 
 const VERSION = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const TableSchema = v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())), count });
+
+const PdfSchema = v.object({
+  text: v.string(),
+  pages: v.array(
+    v.object({
+      ...{ start: count, end: count, pictures: count },
+      kind: v.picklist(['text', 'scan', 'unreadable', 'picture', 'blank']),
+    }),
+  ),
+});
+
+/** What is kept of a document beside its bytes. */
+const DocumentSchema = v.object({
+  name: v.string(),
+  options: v.object({ columns: v.exactOptional(v.array(v.union([v.string(), v.number()]))) }),
+  kind: v.string(),
+  title: v.string(),
+  notes: count,
+  table: v.exactOptional(TableSchema),
+  pdf: v.exactOptional(PdfSchema),
+});
+
+type KeptDocument = v.InferOutput<typeof DocumentSchema>;
+
+function keptDocument({ file, ...source }: DocumentSource): v.InferInput<typeof DocumentSchema> {
+  return { name: file.name, ...(source as Omit<KeptDocument, 'name'>) };
+}
+
+function documentOf({ name, ...source }: KeptDocument, bytes: Bytes): DocumentSource {
+  return { file: { name, bytes }, ...source };
+}
 
 /** The first section; then come the notes, as JSON, and the bytes of the documents. */
 const ManifestSchema = v.object({
@@ -138,3 +178,90 @@ function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote
   if (!document) throw new RangeError(`No document ${source.document} of ${documents.length}`);
   return { ...restored, source: { document, index: source.index, text: source.text ?? note.base } };
 }
+
+/** Something that a workspace keeps beside the notes; each is a line in `PARTS`. */
+interface WorkspacePart {
+  /** Its name in the stored content; never changed. */
+  readonly id: string;
+  /** What it reads, unchanged as long as there is nothing new to save. */
+  of(state: SessionState): readonly unknown[];
+  /** As plain data that JSON can hold. */
+  keep(state: SessionState): unknown;
+  /** @throws Error where it is no such data */
+  restore(kept: unknown, state: SessionState): Partial<SessionState> | Promise<Partial<SessionState>>;
+}
+
+const language = v.picklist(['en', 'es']);
+
+const ChoicesSchema = v.object({
+  language: v.picklist(['auto', 'en', 'es']),
+  chosenTagger: v.object({ en: v.exactOptional(v.string()), es: v.exactOptional(v.string()) }),
+  detected: language,
+  careful: v.number(),
+  ownThresholds: v.exactOptional(v.record(v.string(), v.number())),
+  style: v.string(),
+  styleOptions: v.object({
+    keepWeekday: v.boolean(),
+    keepSeason: v.boolean(),
+    days: v.nullable(v.pipe(v.number(), v.integer())),
+    draw: v.number(),
+    secret: v.string(),
+    checksums: v.picklist(['valid', 'invalid']),
+    template: v.string(),
+  }),
+  policy: v.string(),
+  ownPolicies: v.array(v.object({ id: v.string(), json: v.string() })),
+});
+
+/** Language, taggers, carefulness, style with its options and its secret, policies. */
+const choices: WorkspacePart = {
+  id: 'choices',
+  of: ({ language, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
+    ...[language, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies],
+  ],
+  keep({ language, detected, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies }) {
+    return {
+      ...{ language, detected, chosenTagger, careful, ownThresholds },
+      style: style.id,
+      // What follows from the secret of this page goes on in the next one.
+      styleOptions: { ...styleOptions, secret: styleOptions.secret || SESSION_SECRET },
+      policy: policy.id,
+      ownPolicies: ownPolicies.map((each) => ({ id: each.id, json: policyJson(each) })),
+    } satisfies v.InferOutput<typeof ChoicesSchema>;
+  },
+  async restore(kept, state) {
+    const { careful, ownThresholds, style, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
+    return {
+      ...others,
+      careful: soundLevel(careful),
+      ownThresholds: soundThresholds(ownThresholds),
+      style: (await maskingStyle(style)?.load()) ?? state.style,
+      ...keptPolicies({ policy, ownPolicies }),
+    };
+  },
+};
+
+const entries = v.array(
+  v.object({
+    text: v.string(),
+    match: v.picklist(COMPARISONS),
+    type: v.exactOptional(v.picklist(PHI_TYPES.map(({ id }): PhiId => id))),
+  }),
+);
+
+const ListsSchema = v.object({ always: entries, never: entries });
+
+/** What is always or never masked. Entries that were made before unlocking are added to those of the workspace. */
+const lists: WorkspacePart = {
+  id: 'lists',
+  of: (state) => [state.lists],
+  keep: (state) => state.lists,
+  restore(kept, { lists: here }) {
+    const parsed = v.parse(ListsSchema, kept) as WordLists;
+    for (const list of [parsed.always, parsed.never]) checkEntries(list);
+    return { lists: withEntries(withEntries(parsed, 'always', here.always), 'never', here.never) };
+  },
+};
+
+/** All that a workspace keeps beside notes and documents. */
+const PARTS: readonly WorkspacePart[] = [choices, lists];

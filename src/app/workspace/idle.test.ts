@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchIdle } from './idle';
+import { watchIdle } from './page';
 
 const MINUTE = 60_000;
 let page: EventTarget;

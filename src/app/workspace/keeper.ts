@@ -1,17 +1,24 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { countFailure, forgetFailures, waitBeforeNext } from '../../storage/workspace/failures';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
-import { readRecord, recordName, removeRecords, replaceRecord } from '../../storage/workspace/records';
+import {
+  countFailure,
+  forgetFailures,
+  readRecord,
+  recordName,
+  removeRecords,
+  replaceRecord,
+  waitBeforeNext,
+} from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import { wouldLose } from '../core/feature';
 import { now } from '../session/session';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
+import type { Lease } from './page';
 import { type Page, thisPage } from './page';
 import type { WorkspaceState } from './state';
-import type { Lease } from './tabs';
 import { NOT_SAVED } from './words';
 
 /**

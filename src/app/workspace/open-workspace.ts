@@ -6,10 +6,9 @@ import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import type { Message, SessionState } from '../core/state';
 import { differs } from './content';
-import type { Page } from './page';
+import type { Lease, Page } from './page';
 import { createSaver, type Saver } from './saver';
 import type { WorkspaceState } from './state';
-import type { Lease } from './tabs';
 import { NOT_SAVED } from './words';
 
 /** A workspace while it is open in this tab. */

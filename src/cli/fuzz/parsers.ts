@@ -10,8 +10,14 @@ import { readEntries } from '../../phi/lists/file';
 import { parsePolicy } from '../../phi/policies/parse-policy';
 import { LABELS } from '../../phi/taxonomy';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import { type Bytes, headOf, joinRecord, splitRecord } from '../../storage/workspace/record';
-import { joinSections, splitSections } from '../../storage/workspace/sections';
+import {
+  type Bytes,
+  headOf,
+  joinRecord,
+  joinSections,
+  splitRecord,
+  splitSections,
+} from '../../storage/workspace/record';
 import { openPdf } from '../tag-documents';
 import { encode, mutated, quotes, shaped, type Target } from './generate';
 import { DOCUMENT_CASES, FORMAT_SAMPLES } from './samples';

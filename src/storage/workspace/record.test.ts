@@ -2,9 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync } from 'node:c
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WorkspaceProblem } from './problem';
-import { type Bytes, headOf, joinRecord, splitRecord } from './record';
+import { type Bytes, headOf, joinRecord, joinSections, splitRecord, splitSections } from './record';
 import { newKey, seal, unseal } from './seal';
-import { joinSections, splitSections } from './sections';
 
 const bytes = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex');

@@ -3,9 +3,16 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wipeDatabase, withDatabase } from '../database';
 import { readSettings, writeSettings } from '../settings';
-import { countFailure, forgetFailures, waitBeforeNext } from './failures';
 import { type ProblemCode, WorkspaceProblem } from './problem';
-import { readRecord, recordName, removeRecords, replaceRecord } from './records';
+import {
+  countFailure,
+  forgetFailures,
+  readRecord,
+  recordName,
+  removeRecords,
+  replaceRecord,
+  waitBeforeNext,
+} from './records';
 
 const one = new Uint8Array([1, 1]);
 const two = new Uint8Array([2, 2]);

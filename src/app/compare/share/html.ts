@@ -1,18 +1,17 @@
 import { CATEGORIES } from '../../../phi/categories';
 import { PHI_TYPES, phiType } from '../../../phi/taxonomy';
+import type { App } from '../../core/app';
+import { announce } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { percent } from '../../session/review';
-import { boundsOf, type CompareState, doneResults, shownColumns } from '../compare-store';
+import { type Place, RULE_TITLES } from '../agreement';
+import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownColumns } from '../compare-store';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
-import { differenceHighlights, stripes, togetherHighlights } from '../marks';
+import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
 import { sharesAt } from '../posterior';
-import type { Place } from '../strength';
-import { stripeCss } from '../stripe-colours';
-import { RULE_TITLES } from '../together';
-import { GENERATOR } from './is-comparison';
-import { linesOf, type TextLine } from './lines';
-import type { Snapshot } from './snapshot';
+import { comparisonOf, readSnapshot, type Snapshot } from './snapshot';
+import { linesOf, type TextLine } from './to-share';
 
 /** Characters of the text to either side of a place. */
 const CONTEXT = 40;
@@ -185,3 +184,17 @@ mark, .phi { background: var(--phi-bg); color: var(--phi-ink); }
 .merged .differs { text-decoration-thickness: 1.5px; text-decoration-color: var(--accent); }
 @media print { body { margin: 0; } .phi, .together, .stripes, mark { print-color-adjust: exact; } }
 `;
+
+/** Shows a comparison out of a file; says so where that can't be, and what was kept. */
+export async function openComparison(app: App, file: File): Promise<void> {
+  const { ui, session } = app;
+  try {
+    app.get(comparison).open(comparisonOf(readSnapshot(dataOfPage(await file.text()))));
+    ui.setState({ screen: 'compare' });
+    session.store.setState({ message: null });
+    announce(session, 'Comparison opened');
+  } catch (error) {
+    const text = `This comparison cannot be opened: ${(error as Error).message}. What was open still is.`;
+    session.store.setState({ message: { tone: 'error', text } });
+  }
+}

@@ -1,13 +1,13 @@
 import { CATEGORIES, categoryOf as categoryNamed } from '../../../phi/categories';
 import { type TokenBounds, tokenAt } from '../../session/disagreements';
+import { RULE_TITLES } from '../agreement';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOf, typesTogether } from '../marks';
-import { RULE_TITLES } from '../together';
-import { linesOf, type TextLine } from './lines';
+import { linesOf, type TextLine } from './to-share';
 
 /** Of all texts, in pixels. */
-export const FONT_SIZE = 14;
-export const FONT = '"Liberation Sans", Arial, Helvetica, sans-serif';
+const FONT_SIZE = 14;
+const FONT = '"Liberation Sans", Arial, Helvetica, sans-serif';
 
 const INK = '#1a1c1e';
 const SOFT = '#565c64';
@@ -18,7 +18,7 @@ const MERGED = 760;
 const STRIPE = 4;
 
 /** A comparison drawn in the light theme: elements of SVG, and how large it is in pixels. */
-export interface Picture {
+interface Picture {
   readonly width: number;
   readonly height: number;
   readonly elements: readonly string[];
@@ -262,4 +262,41 @@ function groupsOf({ starts, ends }: TokenBounds, from: number, to: number): numb
     else groups.push([token]);
   }
   return groups;
+}
+
+/** Pixels of the file for each of the picture's, and as many as a browser's canvas surely has in a direction. */
+const SCALE = 2;
+const LARGEST = 16_000;
+
+/** Measures texts as they are drawn. */
+export function makeMeasure(): (text: string, bold: boolean) => number {
+  const context = contextOf(document.createElement('canvas'));
+  return (text, bold) => {
+    context.font = `${bold ? 'bold ' : ''}${FONT_SIZE}px ${FONT}`;
+    return context.measureText(text).width;
+  };
+}
+
+/** A picture as a PNG file: what a browser paints of its SVG. @throws RangeError with the numbers where it is too large for one */
+export async function pngOf(picture: Picture): Promise<Blob> {
+  const [width, height] = [picture.width * SCALE, picture.height * SCALE];
+  if (width > LARGEST || height > LARGEST)
+    throw new RangeError(`${Math.ceil(width)} by ${Math.ceil(height)} pixels are more than ${LARGEST} in a direction`);
+  const image = new Image();
+  // The Content-Security-Policy lets images come from the page itself and from data: addresses alone.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(picture, SCALE))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  contextOf(canvas).drawImage(image, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the browser made no picture');
+  return blob;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser draws no pictures');
+  return context;
 }

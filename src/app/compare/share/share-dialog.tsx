@@ -5,9 +5,13 @@ import { DialogFrame } from '../../controls/dialog-frame';
 import { saveBlob } from '../../core/files';
 import { useApp } from '../../core/hooks';
 import { announce } from '../../core/messages';
-import { useCompare } from '../use-compare';
-import { type FileKind, fileOf } from './file';
+import { stateOf, useCompare } from '../compare-store';
 import './share.css';
+import type { App } from '../../core/app';
+import { comparisonPage } from './html';
+import { drawingOf, makeMeasure, pngOf, svgOf } from './picture';
+import { comparisonOf } from './snapshot';
+import { toShare, withDifferingLines } from './to-share';
 
 const KINDS: readonly { readonly id: FileKind; readonly name: string; readonly sub: string }[] = [
   { id: 'html', name: 'A page', sub: 'Opens in any browser, and again here; nothing in it is fetched from anywhere' },
@@ -94,4 +98,24 @@ function Tick({ checked, onChange, children }: TickProps) {
       {children}
     </Checkbox>
   );
+}
+
+type FileKind = 'html' | 'svg' | 'png';
+
+interface FileOptions {
+  readonly kind: FileKind;
+  /** Whether the note's own text is to be in it. */
+  readonly ownText: boolean;
+  readonly lines: 'all' | 'differing';
+}
+
+/** The comparison on the screen as a file. @throws Error that says why there is none */
+async function fileOf(app: App, { kind, ownText, lines }: FileOptions): Promise<Blob> {
+  const whole = await toShare(app, ownText);
+  const snapshot = lines === 'all' ? whole : withDifferingLines(whole, stateOf(comparisonOf(whole)));
+  const state = stateOf(comparisonOf(snapshot));
+  if (kind === 'html') return new Blob([comparisonPage(snapshot, state)], { type: 'text/html;charset=utf-8' });
+  const titles = snapshot.columns.map(({ title }) => title);
+  const picture = drawingOf(state, titles, makeMeasure());
+  return kind === 'svg' ? new Blob([svgOf(picture)], { type: 'image/svg+xml' }) : pngOf(picture);
 }

@@ -5,16 +5,13 @@ import type { NoteTagging } from '../../../engine/protocol';
 import { annotate } from '../../../note/notation';
 import { tokenize } from '../../../note/tokens';
 import { appOf } from '../../core/test-support/app';
+import { goldTagging } from '../agreement';
 import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';
-import { goldTagging } from '../gold';
-import { COVER, withCovered } from './hide';
 import { comparisonPage, dataOfPage } from './html';
-import { linesOf, withDifferingLines } from './lines';
 import { drawingOf, svgOf } from './picture';
-import { comparisonOf, readSnapshot } from './restore';
-import { takeSnapshot } from './snapshot';
-import { toShare } from './to-share';
+import { comparisonOf, readSnapshot, takeSnapshot } from './snapshot';
+import { COVER, linesOf, toShare, withCovered, withDifferingLines } from './to-share';
 
 const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
 

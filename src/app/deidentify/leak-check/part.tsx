@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { phiType } from '../../../phi/taxonomy';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import { CommandButton } from '../../controls/command-button';
-import { seen } from '../../controls/unseen';
+import { seen } from '../../controls/outside-text';
 import { useApp, useSession } from '../../core/hooks';
 import { noteState } from '../../session/session';
 import { dismissAlarm, maskAlarm, pointAt, thingsToCheck, WHY } from './findings';

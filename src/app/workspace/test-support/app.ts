@@ -5,8 +5,8 @@ import { appOf } from '../../core/test-support/app';
 import { noteFields } from '../../session/fields';
 import { createSession } from '../../session/session';
 import { stateWith } from '../../session/test-support/state';
+import type { Lease, LeaseEvents } from '../page';
 import { workspace } from '../store';
-import type { Lease, LeaseEvents } from '../tabs';
 
 export const makeNote: App['makeNote'] = (text, kind, title, origin) => ({
   ...{ kind, title },

@@ -1,0 +1,139 @@
+import type { Text } from '@codemirror/state';
+import type { NoteTagging } from '../../engine/protocol';
+import { missedTokens, wordTokens } from '../../evaluation/tokens';
+import { firstEndingAfter, type Span } from '../../note/span';
+import { type Token, tokenize } from '../../note/tokens';
+import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/disagreements';
+
+/** A place with how much columns part there. */
+export interface Place extends Disagreement {
+  /** Mean over its tokens of the share of pairs of columns that say different things, in [0, 1]. */
+  readonly votes: number;
+}
+
+interface Voter {
+  readonly tagging: NoteTagging;
+  readonly types: Uint8Array;
+}
+
+export function votesAt({ first, last }: Disagreement, voters: readonly Voter[]): number {
+  let sum = 0;
+  for (let token = first; token <= last; token++)
+    sum += meanOverPairs(voters, (a, b) => (a.types[token] === b.types[token] ? 0 : 1));
+  return sum / (last - first + 1);
+}
+
+/** What a column finds probable, row-major [tokens, labels], the number of each label's type, and room for one token's shares. */
+interface Posterior {
+  readonly all: Float32Array;
+  readonly types: Uint8Array;
+  readonly shares: Float64Array;
+}
+
+/** Of those that have one. */
+export function posteriorsOf(voters: readonly Voter[]): readonly Posterior[] {
+  return voters.flatMap(({ tagging: { labels, posterior: all } }) =>
+    all ? [{ all, types: Uint8Array.from(labels, typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
+  );
+}
+
+/**
+ * Mean over the tokens of a place of the mean distance between two columns' posteriors, in [0, 1]: half the sum of the
+ * differences (total variation). 0 where fewer than two have one.
+ */
+export function certaintyAt({ first, last }: Disagreement, posteriors: readonly Posterior[]): number {
+  let sum = 0;
+  for (let token = first; token <= last; token++) {
+    for (const posterior of posteriors) fillShares(posterior, token);
+    sum += meanOverPairs(posteriors, distance);
+  }
+  return sum / (last - first + 1);
+}
+
+function fillShares({ all, types, shares }: Posterior, token: number): void {
+  shares.fill(0);
+  for (let column = 0; column < types.length; column++)
+    (shares[types[column] as number] as number) += all[token * types.length + column] as number;
+}
+
+/** The strongest first: by votes, then by certainty, then in the text's order. */
+export function byStrength(places: readonly Place[], voters: readonly Voter[]): readonly Place[] {
+  const posteriors = posteriorsOf(voters);
+  const certainty = new Map(places.map((place) => [place, certaintyAt(place, posteriors)]));
+  const of = (place: Place) => certainty.get(place) ?? 0;
+  return [...places].sort((a, b) => b.votes - a.votes || of(b) - of(a) || a.start - b.start);
+}
+
+function meanOverPairs<T>(all: readonly T[], of: (a: T, b: T) => number): number {
+  let sum = 0;
+  for (let a = 0; a < all.length; a++) for (let b = a + 1; b < all.length; b++) sum += of(all[a] as T, all[b] as T);
+  return all.length < 2 ? 0 : sum / ((all.length * (all.length - 1)) / 2);
+}
+
+function distance({ shares: a }: Posterior, { shares: b }: Posterior): number {
+  let sum = 0;
+  for (let type = 0; type < TYPE_NUMBERS; type++) sum += Math.abs((a[type] as number) - (b[type] as number));
+  return sum / 2;
+}
+
+/** How several taggers' marks become one: any of them marks, all do, or more than half do. */
+export const RULES = ['union', 'intersection', 'vote'] as const;
+export type Rule = (typeof RULES)[number];
+
+export const RULE_TITLES: Readonly<Record<Rule, string>> = {
+  union: 'Union',
+  intersection: 'Intersection',
+  vote: 'Majority vote',
+};
+
+/**
+ * What taggers say together: for each token 0, or the type that most of those say which mark it; of equally many the one
+ * that stands first.
+ * @param rows one a tagger, of equal lengths
+ */
+export function together(rows: readonly Uint8Array[], rule: Rule): Uint8Array {
+  const least = rule === 'union' ? 1 : rule === 'intersection' ? rows.length : Math.floor(rows.length / 2) + 1;
+  return Uint8Array.from({ length: rows[0]?.length ?? 0 }, (_, token) => {
+    const marks = rows.map((row) => row[token] ?? 0).filter((type) => type !== 0);
+    return marks.length >= least ? most(marks) : 0;
+  });
+}
+
+function most(marks: readonly number[]): number {
+  const count = (type: number) => marks.filter((other) => other === type).length;
+  return marks.reduce((best, type) => (count(type) > count(best) ? type : best), marks[0] ?? 0);
+}
+
+/** An annotation in the form of a tagging: all taggers have the same tokens, so it has them too. */
+export function goldTagging(text: string, spans: readonly Span[]): NoteTagging {
+  const tokens = tokenize(text);
+  return {
+    starts: Uint32Array.from(tokens, ({ start }) => start),
+    ends: Uint32Array.from(tokens, ({ end }) => end),
+    labels: ['O'],
+    spans,
+  };
+}
+
+/** Words and numbers that are annotated and not marked, and marked and not annotated: as Evaluate counts them. */
+interface Mistakes {
+  readonly missed: number;
+  readonly inVain: number;
+}
+
+type Stretch = Pick<Span, 'start' | 'end'>;
+
+const known = new WeakMap<Text, readonly Token[]>();
+
+/** @param gold sorted, disjoint @param marks as these */
+export function mistakes(doc: Text, gold: readonly Stretch[], marks: readonly Stretch[]): Mistakes {
+  const words = known.get(doc) ?? wordTokens(doc.toString());
+  known.set(doc, words);
+  const missed = missedTokens(words, gold, marks).length;
+  return { missed, inVain: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
+}
+
+function touches(spans: readonly Stretch[], { start, end }: Stretch): boolean {
+  const next = spans[firstEndingAfter(spans, start)];
+  return next !== undefined && next.start < end;
+}

@@ -1,0 +1,32 @@
+import type { CategoryId } from '../../phi/categories';
+import { useSession } from '../core/hooks';
+
+/** A hairline for work that takes long enough to be seen. */
+export function Progress() {
+  const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : 0));
+  return progress === 0 ? null : <ProgressLine progress={progress} label="Finding PHI" />;
+}
+
+export function ProgressLine({ progress, label }: { readonly progress: number; readonly label: string }) {
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(progress * 100)}
+    >
+      <i style={{ transform: `scaleX(${progress})` }} />
+    </div>
+  );
+}
+
+/** A category's highlight in small: colour and underline, as in the note. */
+export function Swatch({ category }: { readonly category: CategoryId }) {
+  return (
+    <span className={`swatch phi-${category}`} aria-hidden>
+      a
+    </span>
+  );
+}

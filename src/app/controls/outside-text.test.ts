@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { seen, UNSEEN } from './outside-text';
+
+test.each([
+  ['the order turned round', 'note\u202Egpj.exe', 'note•gpj.exe'],
+  ['embedded and isolated order', '\u202Aa\u202Bb\u202Cc\u2066d\u2067e\u2068f\u2069', '•a•b•c•d•e•f•'],
+  ['marks of direction', 'a\u200Eb\u200Fc\u061Cd', 'a•b•c•d'],
+  ['no width', 'Ma\u200Bson\uFEFF\u2060\u00AD', 'Ma•son•••'],
+  ['lines and paragraphs of other kinds', 'a\u2028b\u2029c', 'a•b•c'],
+  ['control characters', 'a\u0000b\u001Bc\u0085d', 'a•b•c•d'],
+])('%s is shown by a mark', (_, text, shown) => {
+  expect(seen(text)).toBe(shown);
+});
+
+test('letters of every direction, joined scripts, emoji and white space stay as they are', () => {
+  const text = 'ليلى\tחדד\n👩\u200D⚕\uFE0F क्\u200Dष नमस्\u200Cते\r\n';
+  expect(seen(text)).toBe(text);
+});
+
+test('the editors find the same characters anew each time', () => {
+  expect('a\u202Eb\u202Ec'.match(UNSEEN)).toHaveLength(2);
+});

@@ -1,1 +1,0 @@
-export const onMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');

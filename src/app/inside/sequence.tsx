@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import type { Inspection } from '../../taggers/inspection/inspect';
+import type { ChainTrace, LayerTrace } from '../../taggers/inspection/trace';
+import { around, chainRows, extentOf, gateGrid, hiddenGrid, likelyTags, posteriorGrid, transitionGrid } from './grids';
+import { HeatMap, number, shareWords } from './heat-map';
+
+/** Tokens to either side of the chosen one. */
+const CHAIN_REACH = 12;
+const MOST = 5;
+
+interface ChainProps {
+  readonly inspection: Inspection;
+  readonly chain: ChainTrace;
+  readonly step: number;
+  readonly wordAt: (step: number) => string;
+  readonly onStep: (step: number) => void;
+}
+
+/** What a CRF adds: the tags' own scores, the transitions to their neighbours, and the marginals that follow. */
+export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
+  const { trace, tags } = inspection;
+  const rows = chainRows(trace, chain, tags.length, step, MOST);
+  const stretch = useMemo(() => around(step, trace.steps, CHAIN_REACH), [step, trace]);
+  const likely = useMemo(() => likelyTags(trace, tags.length, stretch), [trace, tags, stretch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the trace
+  const marginals = useMemo(() => posteriorGrid(trace, tags, likely, stretch, wordAt), [trace, tags, likely, stretch]);
+  const transitions = useMemo(() => transitionGrid(chain, tags, likely), [chain, tags, likely]);
+  return (
+    <>
+      <p className="soft">
+        The score of a tag at the token, and of the transitions from the most probable tag before it and to that after
+        it; the marginal counts every way through the sequence.
+      </p>
+      <table className="chain-rows numbers">
+        <caption className="unseen">Scores of the most probable tags</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tag</th>
+            <th scope="col">from before</th>
+            <th scope="col">here</th>
+            <th scope="col">to after</th>
+            <th scope="col">marginal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tag, from, emission, to, share }) => (
+            <tr key={tag}>
+              <th scope="row">{tags[tag]}</th>
+              <td>{score(from)}</td>
+              <td>{number(emission)}</td>
+              <td>{score(to)}</td>
+              <td>{shareWords(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <HeatMap
+        title="Marginals around the token"
+        grid={marginals}
+        most={1}
+        signed={false}
+        height={20}
+        named
+        chosen={step - stretch.from}
+        onChoose={(column) => onStep(stretch.from + column)}
+      />
+      <HeatMap
+        title="Transitions among these tags, from the row’s to the column’s"
+        grid={transitions}
+        most={extentOf(transitions)}
+        signed
+        height={20}
+        named
+      />
+    </>
+  );
+}
+
+const score = (value: number | null): string => (value === null ? '–' : number(value));
+
+const UNITS_REACH = 20;
+
+interface UnitsProps {
+  readonly inspection: Inspection;
+  readonly layer: LayerTrace;
+  readonly step: number;
+  readonly wordAt: (step: number) => string;
+  readonly onStep: (step: number) => void;
+}
+
+/** The hidden units of one layer and direction around the token and, of an LSTM, its gates and cell there. */
+export function Units({ inspection, layer, step, wordAt, onStep }: UnitsProps) {
+  const { steps } = inspection.trace;
+  const stretch = useMemo(() => around(step, steps, UNITS_REACH), [step, steps]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the layer's trace
+  const hidden = useMemo(() => hiddenGrid(layer, steps, stretch, wordAt), [layer, steps, stretch]);
+  const gates = useMemo(() => gateGrid(layer, steps, step), [layer, steps, step]);
+  const signed = gates !== null || layer.hidden.some((value) => value < 0);
+  const several = inspection.trace.layers.length > 1;
+  const from = layer.direction === 'left' ? 'from left to right' : 'from right to left';
+  const name = `${inspection.trace.layers.some((each) => each.layer > 0) ? `layer ${layer.layer + 1}, ` : ''}${from}`;
+  return (
+    <>
+      <HeatMap
+        title={several ? `Hidden units, ${name}` : 'Hidden units'}
+        grid={hidden}
+        most={1}
+        signed={signed}
+        height={Math.max(1, Math.min(3, 288 / hidden.rows.length))}
+        chosen={step - stretch.from}
+        onChoose={(column) => onStep(stretch.from + column)}
+      />
+      {gates && (
+        <HeatMap
+          title={`Gates and cell at the token${several ? `, ${name}` : ''}`}
+          grid={gates}
+          most={1}
+          signed
+          height={20}
+          named
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { EngineStatus } from '../../engine/protocol';
+import { computing, featuresKept } from './privacy';
+
+const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason'], undecided = false): EngineStatus => ({
+  buildId: 'b',
+  backend,
+  reason,
+  undecided,
+  remember: null,
+  notices: [],
+  requests: { times: [], foreign: 0 },
+});
+
+test.each([
+  [status('cpu', { by: 'forced' }), 'Plain JavaScript, because the address asks for it'],
+  [status('wasm', { by: 'order' }), 'WASM, the first choice that works here'],
+  [status('webgpu', { by: 'order' }, true), 'WebGPU; it is measured against WASM once nothing else is to be done'],
+  [
+    status('wasm', { by: 'memory' }),
+    'WASM, which was the better one when this computer was measured on an earlier visit',
+  ],
+  [status('wasm', { by: 'failure' }), 'WASM, because what computed before stopped working'],
+  [
+    status('wasm', { by: 'measure', milliseconds: { webgpu: 1234.4, wasm: 0.2 } }),
+    'WASM, the faster one here: 1 ms for a made-up note of 500 words, WebGPU 1,234 ms',
+  ],
+  [
+    status('webgpu', { by: 'measure', milliseconds: { webgpu: 10, wasm: 9 } }),
+    'WebGPU, about as fast here: 10 ms for a made-up note of 500 words, WASM 9 ms',
+  ],
+])('%o is told as %s', (given, words) => {
+  expect(computing(given)).toBe(words);
+});
+
+const page = (...allowed: string[]) => ({ featurePolicy: { allowsFeature: (name: string) => allowed.includes(name) } });
+
+test.each([
+  ['refused', 'refuses all of them', page('fullscreen')],
+  ['granted', 'grants one of them', page('fullscreen', 'microphone')],
+  ['untold', 'has no word for it', {}],
+] as const)('they are %s where the browser %s', (kept, _, document) => {
+  expect(featuresKept(document)).toBe(kept);
+});

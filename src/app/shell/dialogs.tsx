@@ -1,0 +1,100 @@
+import { Check, Search } from 'lucide-react';
+import {
+  Autocomplete,
+  Checkbox,
+  Dialog,
+  Input,
+  Menu,
+  MenuItem,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components';
+import { onMac } from '../controls/command-button';
+import { DialogFrame } from '../controls/dialog-frame';
+import { keyName } from '../core/command';
+import { useApp, useUi } from '../core/hooks';
+
+/** All keys, and how they behave while a note is written. */
+export function HelpDialog() {
+  const { ui, keep, commands } = useApp();
+  const letterKeys = useUi((state) => state.letterKeys);
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  const keyed = commands.filter(({ key }) => key);
+  const set = (on: boolean) => {
+    ui.setState({ letterKeys: on });
+    keep({ letterKeys: on });
+  };
+  return (
+    <DialogFrame title="Keys and help">
+      <p className="soft">
+        Inside the note, hold {onMac ? '⌥ Option' : 'Alt'} with a letter, or press Esc to leave the note and use the
+        letter alone.
+      </p>
+      <Checkbox className="check" isSelected={letterKeys} onChange={set}>
+        <span className="box">{letterKeys && <Check size={12} aria-hidden />}</span>
+        Letters alone work as keys
+      </Checkbox>
+      <div className="key-list">
+        {groups.map((group) => {
+          const own = keyed.filter((command) => command.group === group);
+          return own.length === 0 ? null : (
+            <section key={group}>
+              <h3>{group}</h3>
+              <ul>
+                {own.map(({ name, label, key = '' }) => (
+                  <li key={name}>
+                    {label}
+                    <kbd>{keyName(key, onMac)}</kbd>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Every command that makes sense now, found by typing. */
+export function Palette() {
+  const app = useApp();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const close = () => app.ui.setState({ overlay: null });
+  const commands = app.commands.filter((command) => command.name !== 'app.palette' && command.enabled(app));
+  const run = (name: unknown) => {
+    close();
+    commands.find((command) => command.name === name)?.run(app);
+  };
+  return (
+    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
+      <Modal className="dialog palette">
+        <Dialog aria-label="Find a command">
+          <Autocomplete filter={contains}>
+            <SearchField className="field" aria-label="Find a command" autoFocus>
+              <Search size={18} aria-hidden />
+              <Input placeholder="Find a command" />
+            </SearchField>
+            <Menu
+              className="commands"
+              aria-label="Commands"
+              items={commands.map((command) => ({ id: command.name, ...command }))}
+              onAction={run}
+              renderEmptyState={() => <p className="none">No command has these words.</p>}
+            >
+              {({ id, label, group, key }) => (
+                <MenuItem id={id} className="option" textValue={`${label} ${group}`}>
+                  {label}
+                  <span className="group">{group}</span>
+                  {key && <kbd>{keyName(key, onMac)}</kbd>}
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,137 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { acceptedKinds } from '../../formats/kinds';
+import type { App, Command, Feature } from '../core/app';
+import { commandFor } from '../core/command';
+import { droppedSources } from '../core/files';
+import type { Ui } from '../core/ui';
+import { openFiles } from '../documents/open-files';
+import { replaceText } from '../session/open-note';
+
+/** What takes a drop: the screen that is shown, else whatever knows it for its own; undefined: it is opened as notes. */
+export function takerOf(
+  { ui, features }: Pick<App, 'ui' | 'features'>,
+  transfer: Pick<DataTransfer, 'items' | 'files'>,
+): Feature['drop'] {
+  const shown = features.find(({ id }) => id === ui.getState().screen)?.drop;
+  return shown ?? features.map(({ drop }) => drop).find((drop) => drop?.isMine?.(transfer));
+}
+
+/** Lets files be dropped anywhere on the page. @param onOver whether files hover over it */
+export function acceptDrops(app: App, onOver: (over: boolean) => void): () => void {
+  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    onOver(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) onOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onOver(false);
+    const { dataTransfer } = event;
+    if (!dataTransfer) return;
+    const taker = takerOf(app, dataTransfer);
+    if (taker) void taker.take(app, droppedSources(dataTransfer));
+    else void openFiles(app, [...dataTransfer.files]);
+  };
+  // Before the editor, which would insert the file's text into the note.
+  document.addEventListener('dragover', over, true);
+  document.addEventListener('dragleave', leave, true);
+  document.addEventListener('drop', drop, true);
+  return () => {
+    document.removeEventListener('dragover', over, true);
+    document.removeEventListener('dragleave', leave, true);
+    document.removeEventListener('drop', drop, true);
+  };
+}
+
+/** Takes what is pasted while no text field has the focus as the new note; undo brings the old one back. */
+export function acceptPaste(app: App): () => void {
+  const paste = (event: ClipboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    if (event.defaultPrevented || target?.closest('input, textarea, [contenteditable=true]:not([aria-readonly=true])'))
+      return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    const text = event.clipboardData?.getData('text/plain');
+    if (files.length > 0) void openFiles(app, files);
+    else if (text) replaceText(app.session, text, 'input.paste');
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener('paste', paste);
+  return () => document.removeEventListener('paste', paste);
+}
+
+/** The kinds of files that open as notes, in words. */
+export function readableKinds(): string {
+  return acceptedKinds()
+    .map(({ said }) => said)
+    .join(', ');
+}
+
+/** Runs commands by their keys. @returns a function that stops it */
+export function listenForKeys(app: App): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { overlay, letterKeys } = app.ui.getState();
+    if (overlay || event.defaultPrevented || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[role=listbox], [role=menu], [role=dialog]') && event.key.length === 1 && !event.ctrlKey)
+      return;
+    // One key may mean different things on different screens.
+    const isUsable = (command: Command) => command.enabled(app);
+    const command = commandFor(event, app.commands, { typing: isTyping(target), letters: letterKeys }, isUsable);
+    // Undo in the note is the editor's own.
+    if (!command || (isTyping(target) && command.group === 'Note' && command.key?.startsWith('Mod-'))) return;
+    event.preventDefault();
+    command.run(app);
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+function isTyping(target: Element | null): boolean {
+  if (!target || target.closest('[aria-readonly=true]')) return false;
+  return (
+    target.matches('input:not([type=checkbox], [type=range]), textarea, select') ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+/**
+ * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. A path
+ * below `base` that names one, such as `bench`, is short for that.
+ */
+export function followAddress({ ui, features, base }: App): void {
+  const screens = features.filter(({ screen }) => screen).map(({ id }) => id);
+  const named = location.hash ? undefined : screens.find((id) => id === pathBelow(base).replace(/\/$/, ''));
+  if (named) history.replaceState(null, '', `${base}${location.search}#${named}`);
+  const apply = () => {
+    const screen = screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
+    if (screen !== ui.getState().screen) ui.setState({ screen });
+  };
+  addEventListener('hashchange', apply);
+  ui.subscribe((now, before) => {
+    if (now.screen !== before.screen && `#${now.screen}` !== location.hash) location.hash = now.screen;
+  });
+  apply();
+}
+
+function pathBelow(base: string): string {
+  return location.pathname.slice(new URL(base).pathname.length);
+}
+
+/** Keeps the page's theme in step with the setting and, where that says `system`, with the system's. */
+export function followTheme(ui: StoreApi<Ui>): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { theme } = ui.getState();
+    document.documentElement.dataset.theme = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme;
+  };
+  system.addEventListener('change', apply);
+  ui.subscribe((now, before) => now.theme !== before.theme && apply());
+  apply();
+}

@@ -1,0 +1,193 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, Input, Label, TextField, ToggleButton } from 'react-aria-components';
+import { reasonOf } from '../../engine/errors';
+import { generatedPassphrase } from '../../masking/passphrase';
+import { type Strength, strengthOf } from '../../masking/typed-secret';
+import { storageProblem } from '../../storage/workspace/problem';
+import { waitBeforeNext } from '../../storage/workspace/records';
+import type { Unlocked } from './keeper';
+import { NOT_OPENED } from './words';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+  /** Whether the browser's keeper of passwords may offer one that it knows. */
+  readonly known?: boolean;
+  readonly first?: boolean;
+  readonly wrong?: boolean;
+  /** What is to be known of the passphrase typed so far. */
+  readonly children?: ReactNode;
+}
+
+/** A passphrase, hidden unless the person wants to see it. */
+export function PassphraseField({
+  label,
+  value,
+  onType,
+  known = false,
+  first = false,
+  wrong = false,
+  children,
+}: Props) {
+  const [shown, setShown] = useState(false);
+  const hint = useId();
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="passphrase">
+      <TextField
+        value={value}
+        onChange={onType}
+        type={shown ? 'text' : 'password'}
+        autoFocus={first}
+        isInvalid={wrong}
+        autoComplete={known ? 'current-password' : 'new-password'}
+        {...(children ? { 'aria-describedby': hint } : {})}
+      >
+        <Label>{label}</Label>
+        <Input className="text-field" spellCheck="false" autoCapitalize="none" />
+      </TextField>
+      <ToggleButton className="button quiet icon" aria-label={`Show: ${label}`} isSelected={shown} onChange={setShown}>
+        <Icon size={18} aria-hidden />
+      </ToggleButton>
+      {children && (
+        <p className="soft" id={hint}>
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NewPassphrase {
+  readonly passphrase: string;
+  /** Whether it is strong enough, and typed twice alike. */
+  readonly ready: boolean;
+  readonly fields: React.ReactNode;
+}
+
+/** A new passphrase, typed twice or generated. @param first whether it gets the focus */
+export function useNewPassphrase(first: boolean): NewPassphrase {
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [generated, setGenerated] = useState('');
+  const judged = useStrength(passphrase);
+  const isGenerated = passphrase !== '' && passphrase === generated;
+  const strength = isGenerated ? { enough: true, words: 'Generated: strong. Write it down now.' } : judged;
+  const differ = again !== '' && !passphrase.startsWith(again);
+  const generate = () => {
+    const words = generatedPassphrase();
+    for (const set of [setGenerated, setPassphrase, setAgain]) set(words);
+  };
+  const fields = (
+    <>
+      <PassphraseField label="New passphrase" value={passphrase} onType={setPassphrase} first={first}>
+        <span role="status">{strength.words}</span>
+      </PassphraseField>
+      <PassphraseField label="The same again" value={again} onType={setAgain} wrong={differ}>
+        <span role="status">{differ ? 'The two are not the same.' : ''}</span>
+      </PassphraseField>
+      <div className="row">
+        <Button className="button framed" onPress={generate}>
+          Generate one
+        </Button>
+        {isGenerated && <output className="generated">{generated}</output>}
+      </div>
+      <p>
+        <strong>Nobody can recover it.</strong> Without the passphrase what is kept cannot be read by anyone, you
+        included.
+      </p>
+    </>
+  );
+  return { passphrase, ready: strength.enough && passphrase === again, fields };
+}
+
+const UNJUDGED: Strength = { enough: false, words: '' };
+
+/** The strength of what is typed; of one that is not judged yet that it is not enough. */
+function useStrength(passphrase: string): Strength {
+  const [judged, setJudged] = useState({ of: '', strength: UNJUDGED });
+  useEffect(() => {
+    let isLatest = true;
+    strengthOf(passphrase)
+      .catch((error: unknown): Strength => ({ enough: false, words: reasonOf(error) }))
+      .then((strength) => isLatest && setJudged({ of: passphrase, strength }));
+    return () => {
+      isLatest = false;
+    };
+  }, [passphrase]);
+  return judged.of === passphrase ? judged.strength : { ...UNJUDGED, words: judged.strength.words };
+}
+
+interface Attempt {
+  readonly busy: boolean;
+  /** What went wrong, in a sentence; null while nothing did. */
+  readonly problem: string | null;
+  /** Whether another tab has the workspace. */
+  readonly elsewhere: boolean;
+  /** Seconds until the next try. */
+  readonly wait: number;
+  /** Resolves with whether it went well. */
+  run(work: () => Promise<Unlocked | undefined>): Promise<boolean>;
+}
+
+const START = { busy: false, problem: null as string | null, elsewhere: false };
+
+/**
+ * Something that takes a moment and may fail for a reason that is to be told. Waits are measured by the page's own time, which
+ * nobody can set.
+ */
+export function useAttempt(): Attempt {
+  const [state, setState] = useState(START);
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    // An earlier visit may have used up what there is without a wait.
+    void waitBeforeNext().then((left) => here.current && left > 0 && setUntil(performance.now() + left));
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    setNow(performance.now());
+    if (until <= performance.now()) return;
+    const timer = setInterval(() => {
+      setNow(performance.now());
+      if (performance.now() >= until) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  async function run(work: () => Promise<Unlocked | undefined>): Promise<boolean> {
+    setState({ ...START, busy: true });
+    const end = await work().then(told, (error: unknown) => ({
+      ...START,
+      problem: NOT_OPENED[storageProblem(error).code],
+    }));
+    if (here.current) setState(end);
+    return end === START;
+  }
+  function told(result: Unlocked | undefined): typeof START {
+    if (result === undefined || result === 'open') return START;
+    if (result === 'elsewhere') return { ...START, elsewhere: true };
+    setUntil(performance.now() + result.wait);
+    return { ...START, problem: result.wrong ? NOT_OPENED.passphrase : null };
+  }
+  return { ...state, wait: Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000)), run };
+}
+
+/** What became of an attempt, for eyes and screen readers. */
+export function AttemptTold({ busy, problem, wait }: Attempt) {
+  return (
+    <>
+      <p role="status" className={problem ? 'problem' : 'soft'}>
+        {busy ? 'One moment …' : problem}
+      </p>
+      {!busy && wait > 0 && (
+        <p className="soft numbers">After several wrong passphrases the next try is possible in {wait} s.</p>
+      )}
+    </>
+  );
+}
