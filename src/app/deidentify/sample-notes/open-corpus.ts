@@ -3,7 +3,10 @@ import type { AnnotatedNote } from '../../../note/annotated';
 import { type Random, randomInteger } from '../../../note/random';
 import type { Language } from '../../../taggers/tagger';
 
-/** The files of the open corpus that may be trained on; the ones kept for measuring are not shown about. */
+/**
+ * The files of the open corpus whose notes are worth looking at: not the ones kept for measuring, and not the genres, of
+ * which many a note is a question or has nothing to mask.
+ */
 const FILES: Readonly<Record<Language, readonly string[]>> = {
   en: ['written', 'written-more', 'written-reports'],
   es: ['written', 'written-more'],
