@@ -5,7 +5,19 @@ import { readCorpusAt } from './corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
-const simulate = (...args: string[]) => runCommand('simulate', args);
+/** Short lists of names and places: to read those of ../shared takes each command seconds. */
+const LISTS = {
+  ...{ 'cities.tsv': 'Wichita\t\tUS\tKS\nPune\t\tIN\tMH\n', 'in-names.txt': 'Ananya Iyer\nRohan Mehta\n' },
+  ...{ 'en-first-names.txt': 'Anna\nOwen\n', 'en-first-names-rare.txt': 'ORSOLYA\nTALIESIN\n' },
+  ...{ 'en-surnames.txt': 'Mason\nPaik\n', 'en-surnames-rare.txt': 'QUILLFEATHER\nBRIGHTWATER\n' },
+  ...{ 'en-hospitals.txt': 'Millrace Clinic\n', 'companies.txt': 'Ashgrove Mills\n' },
+  ...{ 'occupations.txt': 'carpenter\n', 'drugs.txt': 'aspirin\n', 'diseases.txt': 'asthma\n' },
+  ...{ 'es-ine_hombres.csv': 'nombre\nINIGO\n', 'es-ine_mujeres.csv': 'nombre\nXIMENA\n' },
+  ...{ 'es-ine_apellidos.csv': 'apellido\nQUIROGA\n' },
+  ...{ 'es-municipios.csv': 'CODIGO;NOMBRE\n', 'es-provincias.csv': '18,Granada\n' },
+};
+
+const simulate = (...args: string[]) => runCommand('simulate', [...args, '--lexicons', testFolder(LISTS)]);
 
 describe('simulate', { timeout: 60_000 }, () => {
   test('prints annotated notes as JSON lines, the same ones for the same seed', async () => {
