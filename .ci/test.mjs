@@ -1,6 +1,7 @@
-// Every check and test, in turn; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those; `changed`: the unit tests of what is not committed.
+// Every check and test; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those; `changed`: the unit tests of what is not committed.
+// Checks run beside the build, each on a core of its own; tests, which take all there are, one after the other.
 // Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideBrowser, provideBrowsers } from './browser.mjs';
@@ -11,23 +12,37 @@ import { countPlaywright, countVitest, readCounts, summary } from './counts.mjs'
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'build/reports');
 
-/** @param {string[]} args of Node @param {Record<string, string>} [env] @returns {number} exit status */
-function node(args, env = {}) {
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+/**
+ * Starts Node with these arguments and gives its exit status.
+ * @typedef {(args: string[], env?: Record<string, string>) => Promise<number>} Node
+ */
+
+/** @param {string[] | undefined} kept where its output is put; seen at once without it @returns {Node} */
+const nodeInto = (kept) => (args, env) =>
+  new Promise((done) => {
+    const stdio = kept ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', stdio, stdio],
+      env: { ...process.env, ...env },
+    });
+    for (const output of [child.stdout, child.stderr])
+      output?.setEncoding('utf8').on('data', (text) => kept?.push(text));
+    child.on('error', () => done(1));
+    child.on('close', (status) => done(status ?? 1));
   });
-  return status ?? 1;
-}
 
 /** @param {boolean} passed @returns {Counts} */
 const check = (passed) => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
 
-/** @param {string} path in node_modules @param {string[]} args @param {Record<string, string>} [env] */
-const tool = (path, args = [], env = {}) => node([join('node_modules', path), ...args], env);
+/** @param {Promise<number>} status */
+const passes = async (status) => check((await status) === 0);
 
-function types() {
+/** @param {string} path in node_modules @param {string[]} args @returns {string[]} */
+const tool = (path, ...args) => [join('node_modules', path), ...args];
+
+/** @param {Node} node */
+async function types(node) {
   const projects = [
     'tsconfig.json',
     'src/tsconfig.json',
@@ -42,91 +57,119 @@ function types() {
   // What a project needs no more than its changes for is kept beside the packages.
   const stored = (/** @type {string} */ project) =>
     `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
-  return projects
-    .map((project) =>
-      tool('typescript/bin/tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', stored(project)]),
-    )
-    .every((status) => status === 0);
+  let passed = true;
+  for (const project of projects) {
+    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', stored(project)];
+    if ((await node(tool('typescript/bin/tsc', ...args))) !== 0) passed = false;
+  }
+  return check(passed);
 }
 
-/** @param {string[]} only which tests, for Vitest; all where empty */
-function unit(only = []) {
+/** @param {Node} node @param {string[]} only which tests, for Vitest; all where empty */
+async function unit(node, only = []) {
   const report = join(reports, 'unit.json');
-  const status = tool('vitest/vitest.mjs', [
-    'run',
-    ...only,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await node(tool('vitest/vitest.mjs', 'run', ...only, ...reporters));
   return readCounts(report, status, countVitest);
 }
 
-function endToEnd() {
+/** @param {Node} node */
+async function endToEnd(node) {
   const report = join(reports, 'e2e.json');
   try {
     const env = { CHROMIUM_PATH: provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    return readCounts(report, tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], env), countPlaywright);
+    const status = await node(tool('@playwright/test/cli.js', 'test', '--reporter=list,json'), env);
+    return readCounts(report, status, countPlaywright);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return check(false);
   }
 }
 
-/** The main journeys in the engines beside Chromium; skipped where one is not here and no package brings it. */
-function engines() {
+/** The main journeys in the engines beside Chromium; skipped where one is not here and no package brings it. @param {Node} node */
+async function engines(node) {
   provideBrowsers();
   const report = join(reports, 'engines.json');
-  const args = ['test', '-c', 'playwright.engines.config.ts', '--project=firefox', '--project=webkit'];
-  const status = tool('@playwright/test/cli.js', [...args, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const args = ['-c', 'playwright.engines.config.ts', '--project=firefox', '--project=webkit', '--reporter=list,json'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const status = await node(tool('@playwright/test/cli.js', 'test', ...args), env);
   return readCounts(report, status, countPlaywright);
 }
 
-function reproduce() {
+/** @param {Node} node */
+async function reproduce(node) {
   // It builds clones, which an unpacked archive has no history for.
   if (!existsSync(join(root, '.git'))) return { passed: 0, failed: 0, skipped: 1 };
-  return check(node(['src/cli/run.mjs', 'site/reproduce.ts']) === 0);
+  const built = outcome('build') === 'passed' ? ['--built'] : [];
+  return passes(node(['src/cli/run.mjs', 'site/reproduce.ts', ...built]));
 }
 
-/** @type {Record<string, () => Counts>} */
+/** @type {Record<string, (node: Node) => Promise<Counts>>} */
 const steps = {
-  kernels: () => check(node(['src/nn/kernels/wasm/build.mjs']) === 0),
-  types: () => check(types()),
-  lint: () => check(tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) === 0),
-  imports: () => check(node(['.ci/imports.mjs']) === 0),
-  'dead-code': () => check(tool('knip/bin/knip.js') === 0),
-  unit: () => unit(),
-  build: () => check(tool('vite/bin/vite.js', ['build', '--logLevel=warn']) === 0),
-  verify: () => check(node(['src/cli/run.mjs', 'site/verify.ts']) === 0),
+  kernels: (node) => passes(node(['src/nn/kernels/wasm/build.mjs'])),
+  types,
+  lint: (node) => passes(node(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'))),
+  imports: (node) => passes(node(['.ci/imports.mjs'])),
+  'dead-code': (node) => passes(node(tool('knip/bin/knip.js'))),
+  build: (node) => passes(node(tool('vite/bin/vite.js', 'build', '--logLevel=warn'))),
+  verify: (node) => passes(node(['src/cli/run.mjs', 'site/verify.ts'])),
   reproduce,
+  unit: (node) => unit(node),
   e2e: endToEnd,
   engines,
 };
 
+/** What runs side by side, after the kernels; all else runs by itself. */
+const LANES = [
+  ['types', 'lint', 'imports', 'dead-code'],
+  ['build', 'verify', 'reproduce'],
+];
+
 const asked = process.argv.slice(2);
 // Not part of the whole: the unit tests of what changed since the last commit.
-if (asked.includes('changed')) steps.changed = () => unit(['--changed', '--passWithNoTests']);
+if (asked.includes('changed')) steps.changed = (node) => unit(node, ['--changed', '--passWithNoTests']);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`No step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
+const isAsked = (/** @type {string} */ name) => asked.length === 0 || asked.includes(name);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 /** @type {[string, Counts, number][]} */
 const results = [];
-for (const name of Object.keys(steps).filter((step) => asked.length === 0 || asked.includes(step))) {
-  console.log(`\n== ${name}`);
-  const start = performance.now();
-  const built = results.every(([step, counts]) => step !== 'build' || counts.failed === 0);
-  const lacksBuild = (name === 'e2e' || name === 'engines') && !built;
-  if (lacksBuild) console.error('Not run: there is no build to test');
-  const counts = lacksBuild ? check(false) : /** @type {() => Counts} */ (steps[name])();
-  results.push([name, counts, (performance.now() - start) / 1000]);
+
+/** @param {string} step @returns {'passed' | 'failed' | undefined} nothing where it did not run */
+function outcome(step) {
+  const [, counts] = results.find(([name]) => name === step) ?? [];
+  return counts && (counts.failed > 0 ? 'failed' : 'passed');
 }
+
+/** @param {string} name @param {boolean} [isBeside] whether others run meanwhile: what it prints is shown at its end, as a whole */
+async function run(name, isBeside = false) {
+  /** @type {string[] | undefined} */
+  const kept = isBeside ? [] : undefined;
+  if (!kept) console.log(`\n== ${name}`);
+  const start = performance.now();
+  const lacksBuild = ['verify', 'reproduce', 'e2e', 'engines'].includes(name) && outcome('build') === 'failed';
+  const step = /** @type {(node: Node) => Promise<Counts>} */ (steps[name]);
+  const counts = lacksBuild ? check(false) : await step(nodeInto(kept));
+  results.push([name, counts, (performance.now() - start) / 1000]);
+  if (kept) process.stdout.write(`\n== ${name}\n${kept.join('')}`);
+  if (lacksBuild) console.error('Not run: there is no build to test');
+}
+
+if (isAsked('kernels')) await run('kernels');
+const lanes = LANES.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length > 0);
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const name of lane) await run(name, lanes.length > 1);
+  }),
+);
+const beside = LANES.flat();
+for (const name of Object.keys(steps))
+  if (isAsked(name) && name !== 'kernels' && !beside.includes(name)) await run(name);
 
 console.log('\n== summary');
 for (const [name, counts, seconds] of results)

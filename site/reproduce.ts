@@ -23,6 +23,12 @@ const COMMAND = {
     'Prints the files that differ; the exit code is then 1.',
   ],
   options: {
+    built: {
+      type: 'boolean',
+      default: false,
+      about:
+        'compare one clone with the site in dist, which must be built from the committed state; two where something is not committed',
+    },
     install: {
       type: 'boolean',
       default: false,
@@ -44,10 +50,13 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
   if (changed !== '') log('What is not committed here is not built');
+  const isBuilt = values.built && changed === '';
   const above = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
   try {
-    const lists = SETTINGS.map(({ folder, env }) => built(join(above, folder), commit, env, values.install));
-    report(commit, lists[0] ?? '', lists[1] ?? '');
+    const [first = '', second = ''] = SETTINGS.map(({ folder, env }, index) =>
+      isBuilt && index === 0 ? fileListOf(join(root, 'dist')) : built(join(above, folder), commit, env, values.install),
+    );
+    report(commit, first, second);
   } finally {
     if (values.keep) log(`Kept: ${above}`);
     else rmSync(above, { recursive: true, force: true });
@@ -71,7 +80,8 @@ function built(clone: string, commit: string, settings: Readonly<Record<string, 
 /** A folder of its own with the same files, which take no room where the disk is the same. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
-  for (const name of readdirSync(from)) {
+  // What tools keep there for their next start is no part of a package, and may change meanwhile.
+  for (const name of readdirSync(from).filter((each) => !/^\.(cache|vite)/.test(each))) {
     const [source, target] = [join(from, name), join(to, name)];
     const entry = lstatSync(source);
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
