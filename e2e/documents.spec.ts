@@ -119,29 +119,30 @@ test('edits cannot go into a Word document: the text is saved, it is said why, a
   expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.docx');
 });
 
-test('a second look lists what was left visible; one key masks it, and copying says what was left', async ({
+test('the leak check lists what was left visible; one key masks it, and copying says what was left', async ({
   page,
 }) => {
   await openApp(page);
-  const foot = page.getByRole('region', { name: 'Second look' });
-  await expect(foot).toContainText('Second look: passed');
+  const foot = page.getByRole('region', { name: 'Leak check' });
+  await expect(foot).toContainText('No alerts; still review');
   await page.getByRole('button', { name: /Tagger/ }).click();
   await page.getByRole('option', { name: /^Rules/ }).click();
   // Rules know no names.
   await paste(page, 'He was seen by Dr. Hannah Brightwater on 11/02/2019.\nHis son Edwin has been told.\n');
-  await expect(foot).toContainText('Second look: 2 things to check');
+  await expect(foot).toContainText('Leak check: 2 alerts');
   await page.keyboard.press('Escape');
   await page.keyboard.press('z');
   await expect(foot.getByRole('button', { name: 'Show Hannah Brightwater' })).toBeVisible();
+  await expect(noteText(page).locator('.leak-alert')).toHaveText('Hannah Brightwater');
   await page.keyboard.press('0');
   await expect(maskedText(page)).toContainText('by Dr. [DOCTOR] on [DATE]');
-  await expect(foot).toContainText('Second look: 1 thing to check');
+  await expect(foot).toContainText('Leak check: 1 alert');
   expect(await copyMasked(page)).toContain('Edwin');
-  await expect(page.getByRole('alert')).toContainText('copied. A second look found 1 thing to check');
+  await expect(page.getByRole('alert')).toContainText('copied. The leak check found 1 alert in it');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await foot.getByRole('button', { name: /^Mask Edwin as/ }).click();
   await expect(maskedText(page)).toContainText('His son [PATIENT] has');
-  await expect(foot).toContainText('Second look: passed');
+  await expect(foot).toContainText('No alerts; still review');
 });
 
 test('names are put back into a text that an editor changed, and it is said what was not', async ({ page }) => {

@@ -19,7 +19,7 @@ import type {
   BackendName,
   Engine,
   EngineStatus,
-  LookJob,
+  LeakCheckJob,
   ModelSummary,
   NoteDecisions,
   NoteTagging,
@@ -106,7 +106,7 @@ export interface Bridge
   /** The words whose vectors lie near, in a network's own; of several questions only the latest is answered. */
   nearWords(taggerId: string, question: VectorQuestion, signal: AbortSignal): Promise<VectorAnswer>;
   /** What may still be an identifier in a masked note. */
-  checkForLeaks(note: Omit<LookJob, 'id'>, lane: Lane): Promise<readonly ResidualPhi[]>;
+  checkForLeaks(note: Omit<LeakCheckJob, 'id'>, lane: Lane): Promise<readonly ResidualPhi[]>;
   /** Measures taggers, while every other job waits. Not tried again where the worker dies: it could not be compared. */
   bench(taggerIds: readonly string[], options: BenchOptions): Promise<readonly BenchResult[]>;
   /** Asks the worker anew, for the counters. */
@@ -289,7 +289,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       enqueue(
         (signal) => twice((engine) => cancellable(engine, signal, (id) => engine.checkForLeaks({ id, ...note }))),
         {
-          ...(lane !== undefined && { lane: `second look ${lane}` }),
+          ...(lane !== undefined && { lane: `leak check ${lane}` }),
           ...stop,
         },
       ),

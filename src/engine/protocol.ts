@@ -196,8 +196,8 @@ export interface VectorJob extends VectorQuestion {
   readonly taggerId: string;
 }
 
-/** A masked note to look at once more. */
-export interface LookJob extends LeakCheckNote {
+/** A masked note to check for leaks. */
+export interface LeakCheckJob extends LeakCheckNote {
   readonly id: number;
   readonly language: Language;
 }
@@ -254,7 +254,7 @@ export interface Engine {
   /** Makes no request for a tagger that has tagged before. */
   facts(taggerId: string): Promise<TaggerFacts>;
   /** What may still be an identifier in a masked note. @throws AbortError once `cancel(job.id)` was heard; FetchError */
-  checkForLeaks(job: LookJob): Promise<readonly ResidualPhi[]>;
+  checkForLeaks(job: LeakCheckJob): Promise<readonly ResidualPhi[]>;
   /**
    * Explains what a tagger says of a stretch; the code for it is fetched when it is first asked for.
    * @throws as `tag`; RangeError where the stretch is empty or outside the text

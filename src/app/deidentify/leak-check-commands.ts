@@ -1,28 +1,28 @@
 import type { App, Command } from '../core/app';
-import { maskAlarm, nextAlarm } from './leak-check/findings';
+import { maskAlert, nextAlert } from './leak-check/alerts';
 import { leakCheck } from './leak-check/leak-check';
 
-const look = (app: App) => app.get(leakCheck).store.getState();
+const check = (app: App) => app.get(leakCheck).store.getState();
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 
 export const leakCheckCommands: readonly Command[] = [
   {
-    name: 'second-look.next',
-    label: 'Next thing to check of the second look',
+    name: 'leak-check.next',
+    label: 'Next alert of the leak check',
     group: 'Masked text',
     key: 'z',
-    enabled: (app) => onDeidentify(app) && look(app).alarms.length > 0,
-    run: nextAlarm,
+    enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0,
+    run: nextAlert,
   },
   {
-    name: 'second-look.mask',
-    label: 'Mask what the second look points at',
+    name: 'leak-check.mask',
+    label: 'Mask what the alert shows',
     group: 'Masked text',
     key: '0',
-    enabled: (app) => onDeidentify(app) && look(app).alarms[look(app).at ?? -1] !== undefined,
+    enabled: (app) => onDeidentify(app) && check(app).alerts[check(app).at ?? -1] !== undefined,
     run: (app) => {
-      const alarm = look(app).alarms[look(app).at ?? -1];
-      if (alarm) maskAlarm(app, alarm);
+      const alert = check(app).alerts[check(app).at ?? -1];
+      if (alert) maskAlert(app, alert);
     },
   },
 ];

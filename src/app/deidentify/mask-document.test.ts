@@ -29,7 +29,7 @@ function open() {
   return { document, session: createSession(() => stateWith({ notes, models, style: tag })) };
 }
 
-test('every note of a document is looked at a second time as it is masked, and it is counted what is to be checked', async () => {
+test('every note of a document is checked for leaks as it is masked, and its alerts are counted', async () => {
   const { document, session } = open();
   const bridge = {
     tag: async (_: string, text: string) => ({
@@ -44,7 +44,7 @@ test('every note of a document is looked at a second time as it is masked, and i
   const { signal } = new AbortController();
   const masked = await maskDocument(session, bridge as never, document, (n) => done.push(n), signal);
   expect(masked.replacements).toEqual([[], [{ start: 0, end: 2, text: '[PATIENT]' }], []]);
-  expect(masked.toCheck).toEqual([2, 0, null]);
+  expect(masked.alertCounts).toEqual([2, 0, null]);
   expect(bridge.checkForLeaks.mock.calls.map(([{ output }]) => output)).toEqual([
     'Ann came',
     '[PATIENT] came',
@@ -53,16 +53,16 @@ test('every note of a document is looked at a second time as it is masked, and i
   expect(done).toEqual([1, 2, 3]);
 });
 
-test('it is said in which notes something is to be checked, and shown in the first of them; nothing where all is well', async () => {
+test('the notes with alerts are named, and the first is shown; nothing is said where there are none', async () => {
   const { document, session } = open();
   const { store } = session;
-  const app = appOf({ session }, [[leakCheck, { settled: async () => ({ alarms: [] }) }]]);
+  const app = appOf({ session }, [[leakCheck, { settled: async () => ({ alerts: [] }) }]]);
   tellOfNotes(app, document, [0, 0, 0]);
   expect(store.getState().message).toBeNull();
   tellOfNotes(app, document, [0, 3, null]);
   const { message } = store.getState();
-  expect(message?.text).toContain('found 3 things to check in 2 of 3 notes');
-  expect(message?.details).toEqual(['Note 2: 3 things to check', 'Note 3: not looked at']);
+  expect(message?.text).toContain('found 3 alerts in 2 of 3 notes');
+  expect(message?.details).toEqual(['Note 2: 3 alerts', 'Note 3: not checked']);
   message?.action?.run();
   expect(store.getState()).toMatchObject({ at: 1, message: null });
 });

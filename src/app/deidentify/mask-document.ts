@@ -7,18 +7,18 @@ import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { notesOf } from '../session/document-source';
 import { openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
-import { lookJob } from './leak-check/job';
+import { leakCheckJob } from './leak-check/leak-check';
 
 export interface MaskedDocument {
   /** For each note, in the document's order. */
   readonly replacements: readonly (readonly Replacement[])[];
-  /** How many things a second look would check in each note; null where it could not be taken. */
-  readonly toCheck: readonly (number | null)[];
+  /** How many alerts the leak check has in each note; null where it failed. */
+  readonly alertCounts: readonly (number | null)[];
 }
 
 /**
  * What stands in place of what in each note of a document: the person's decisions, and the tagger's findings for the rest; and
- * what a second look says of it. The note at hand must be settled; the others are tagged now.
+ * what the leak check finds in it. The note at hand must be settled; the others are tagged now.
  * @param onProgress how many notes are done
  * @throws Error where there is no tagger, and whatever tagging rejects with
  */
@@ -30,26 +30,26 @@ export async function maskDocument(
   signal: AbortSignal,
 ): Promise<MaskedDocument> {
   const state = store.getState();
-  const look = async (note: EditorState, masked: Masked): Promise<number | null> => {
+  const check = async (note: EditorState, masked: Masked): Promise<number | null> => {
     try {
-      return (await bridge.checkForLeaks(lookJob(state, note, masked), { signal })).length;
+      return (await bridge.checkForLeaks(leakCheckJob(state, note, masked), { signal })).length;
     } catch (error) {
       if (isAbort(error)) throw error;
       return null;
     }
   };
   const replacements: Replacement[][] = [];
-  const toCheck: (number | null)[] = [];
+  const alertCounts: (number | null)[] = [];
   for (const note of notesOf(document, state.notes)) {
     const { state: tagged, masked } = await maskNote(bridge, state, note, {
       isTagged: note === openNote(state),
       signal,
     });
     replacements.push(replacementsOf(note, masked));
-    toCheck.push(await look(tagged, masked));
+    alertCounts.push(await check(tagged, masked));
     onProgress(replacements.length);
   }
-  return { replacements, toCheck };
+  return { replacements, alertCounts };
 }
 
 /** An edited note stands in place of all that it was. */

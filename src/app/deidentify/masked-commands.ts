@@ -7,7 +7,7 @@ import type { Session } from '../core/state';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { findings, openNote } from '../session/session';
 import { copyText } from './copy-text';
-import { tellOfAlarms } from './leak-check/tell';
+import { tellOfAlerts } from './leak-check/tell';
 import { rememberKey } from './restore/keys';
 import { saveDocument, tellOfText } from './save-document';
 import { deidentify } from './store';
@@ -43,7 +43,7 @@ async function copy(app: App): Promise<void> {
     await copyText(settledText(app));
     announce(app.session, `Masked text copied, ${findings(app.session.store.getState()).length} findings masked`);
     app.get(deidentify).store.setState({ copied: Date.now() });
-    void tellOfAlarms(app, 'copied');
+    void tellOfAlerts(app, 'copied');
   } catch {
     // Where the text could not be made that is the reason, and the clipboard is not.
     if ((await textToSave(app)) === null) return;
@@ -62,7 +62,7 @@ async function download(app: App): Promise<void> {
   saveText(fileName(app.session), text);
   announce(app.session, 'Masked text saved');
   if (source && obstacle) tellOfText(app, source.document, obstacle);
-  else void tellOfAlarms(app, 'saved');
+  else void tellOfAlerts(app, 'saved');
 }
 
 async function downloadText(app: App): Promise<void> {
@@ -70,7 +70,7 @@ async function downloadText(app: App): Promise<void> {
   if (text === null) return;
   saveText(fileName(app.session), text);
   announce(app.session, 'Masked text saved');
-  void tellOfAlarms(app, 'saved');
+  void tellOfAlerts(app, 'saved');
 }
 
 function fileName({ store }: Session): string {

@@ -8,7 +8,7 @@ import { PolicyPicker } from '../options/policy-picker';
 import { chooseStyle } from '../session/masked';
 import { findings, hasOwnSettings, noteState, withSettingsOf } from '../session/session';
 import { DownloadButton } from './download-button';
-import { SecondLook } from './leak-check/part';
+import { LeakCheckBar } from './leak-check/leak-check-bar';
 import { deidentify } from './store';
 
 const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
@@ -55,7 +55,7 @@ export function MaskedPane({
         </CommandButton>
       </div>
       <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
-      <SecondLook />
+      <LeakCheckBar />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { saveDocument } from './save-document';
 
 const saveBytes = vi.hoisted(() => vi.fn());
 vi.mock('../core/files', () => ({ saveBytes }));
-vi.mock('./leak-check/tell', () => ({ tellOfAlarms: vi.fn(), tellOfNotes: vi.fn() }));
+vi.mock('./leak-check/tell', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
 vi.mock('../core/messages', () => ({ announce: vi.fn() }));
 beforeEach(() => saveBytes.mockClear());
 

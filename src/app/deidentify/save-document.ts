@@ -6,15 +6,15 @@ import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
 import type { DocumentSource, Message } from '../core/state';
 import { endingOf, type Obstacle, obstacleTo } from '../session/document-source';
-import { tellOfAlarms, tellOfNotes } from './leak-check/tell';
+import { tellOfAlerts, tellOfNotes } from './leak-check/tell';
 import { maskDocument } from './mask-document';
 
 /** Below this many notes the work is done before anybody could read how far it is. */
 const FEW = 5;
 
 /**
- * Saves a document masked, as the kind that it came as and under a name that tells nothing, and says what a second look would
- * check in it. The note at hand must be settled.
+ * Saves a document masked, as the kind that it came as and under a name that tells nothing, and says what the leak check
+ * finds in it. The note at hand must be settled.
  * @returns why it could not be: then nothing was saved, and nothing said
  */
 export async function saveDocument(app: App, document: DocumentSource): Promise<Obstacle | undefined> {
@@ -30,7 +30,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   };
   tell(0);
   try {
-    const { replacements, toCheck } = await maskDocument(session, bridge, document, tell, controller.signal);
+    const { replacements, alertCounts } = await maskDocument(session, bridge, document, tell, controller.signal);
     const written: Written = document.pdf
       ? await writePdf(app, document, replacements[0] ?? [], controller)
       : await bridge.writeDocument(document.file, document.options, replacements);
@@ -38,8 +38,8 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
       if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
       announce(session, `${document.title} saved, masked`);
-      if (document.notes > 1) tellOfNotes(app, document, toCheck);
-      else void tellOfAlarms(app, 'saved', written.told);
+      if (document.notes > 1) tellOfNotes(app, document, alertCounts);
+      else void tellOfAlerts(app, 'saved', written.told);
     };
     if (!written.leftovers?.length) save();
     else {

@@ -17,7 +17,7 @@ import { sparedBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
-import { highlightsBetween, painted, textPane } from './highlight';
+import { type Highlight, highlightsBetween, painted, textPane } from './highlight';
 import { mayWait } from './update-scheduler';
 
 const card = { create: () => ({ dom: cardHost() }) };
@@ -43,6 +43,10 @@ function noteExtensions(session: Session): Extension {
         }),
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),
+    painted(
+      ({ state }, from, to) => alertShown(state).filter(({ start, end }) => start < to && end > from),
+      ({ state }) => [state.field(attentionField).alert],
+    ),
     cardTooltip,
     placeholder('Paste a note, or drop files'),
     pointer(session),
@@ -50,6 +54,11 @@ function noteExtensions(session: Session): Extension {
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
     keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
   ];
+}
+
+function alertShown(state: EditorState): readonly Highlight[] {
+  const { alert } = state.field(attentionField);
+  return alert ? [{ ...alert, look: 'leak-alert', name: 'May be an identifier' }] : [];
 }
 
 /** Escape first closes the card, then leaves the text, so that Tab and single letters are free. */

@@ -16,7 +16,7 @@ export async function keepOffline(app: App, base: string): Promise<void> {
     // Once what is stored was wiped nothing is kept until the next start.
     if (!(await navigator.serviceWorker.getRegistration(base))) return;
     try {
-      // The lexicon is for the second look.
+      // The lexicon is for the leak check.
       await keepModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])], base);
       ui.setState({ offline: 'ready' });
     } catch (error) {

@@ -33,6 +33,8 @@ export const setDecisions = StateEffect.define<readonly Decision[]>({ map: still
 export interface Attention extends Filter {
   /** Offset at which the chosen finding starts. */
   readonly chosen: number | null;
+  /** An alert of the leak check that is shown. */
+  readonly alert: { readonly start: number; readonly end: number } | null;
   /** Whether masking the selected text is on offer. */
   readonly offer: boolean;
 }
@@ -66,13 +68,16 @@ export const findingsField = StateField.define<readonly Finding[]>({
 });
 
 export const attentionField = StateField.define<Attention>({
-  create: () => ({ chosen: null, offer: false, ...NO_FILTER }),
+  create: () => ({ chosen: null, alert: null, offer: false, ...NO_FILTER }),
   update(attention, transaction) {
     const { chosen } = attention;
     let next = attention;
     if (chosen !== null && transaction.docChanged) next = { ...next, chosen: transaction.changes.mapPos(chosen, 1) };
     if (next.offer && (transaction.selection || transaction.docChanged)) next = { ...next, offer: false };
+    const isSettled = transaction.docChanged || transaction.effects.some((effect) => effect.is(setDecisions));
+    if (next.alert && isSettled) next = { ...next, alert: null };
     for (const effect of transaction.effects) if (effect.is(setAttention)) next = { ...next, ...effect.value };
+    if (next.chosen !== null && next.alert) next = { ...next, alert: null };
     return next;
   },
 });

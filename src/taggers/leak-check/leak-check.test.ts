@@ -14,7 +14,7 @@ const lookers = {
   lexicon: makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries()),
 };
 
-/** What the second look says of a note in which the spans of the notation were masked. `left` is what a person left visible. */
+/** What the leak check says of a note in which the spans of the notation were masked. `left` is what a person left visible. */
 async function alarms(notation: string, left: readonly string[] = [], style = tag, signal?: AbortSignal) {
   const { note, spans } = annotate(notation);
   const { text: output, mapping } = style.mask(note.text, spans);
@@ -26,7 +26,7 @@ async function alarms(notation: string, left: readonly string[] = [], style = ta
   return found.map(({ start, end, reason, label }) => `${note.text.slice(start, end)}|${reason}|${label}`);
 }
 
-describe('the second look', () => {
+describe('the leak check', () => {
   it.each([
     ['seen [Mary Mason|PATIENT] with Mason on', ['Mason|again|PATIENT']],
     ['seen [MASON, Mary|PATIENT], MASON took', ['MASON|again|PATIENT']],

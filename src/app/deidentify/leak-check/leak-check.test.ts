@@ -6,13 +6,13 @@ import type { OpenNote } from '../../core/state';
 import { noteFields, setDecisions } from '../../session/fields';
 import { createSession } from '../../session/session';
 import { stateWith } from '../../session/test-support/state';
-import { keepLooking } from './leak-check';
+import { keepChecking } from './leak-check';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const TEXT = 'Seen by Mason on May 3';
-const alarm = (start: number, end: number): ResidualPhi => ({ start, end, reason: 'rule', label: 'DATE' });
+const alert = (start: number, end: number): ResidualPhi => ({ start, end, reason: 'rule', label: 'DATE' });
 
 function start(answer: (text: string, signal: AbortSignal) => Promise<readonly ResidualPhi[]>) {
   const note: OpenNote = {
@@ -25,7 +25,7 @@ function start(answer: (text: string, signal: AbortSignal) => Promise<readonly R
     looked.push(job);
     return answer(job.text, signal);
   });
-  const { store, settled } = keepLooking({
+  const { store, settled } = keepChecking({
     session,
     bridge: { checkForLeaks } as never,
     tagging: { settled: async () => true } as never,
@@ -34,50 +34,50 @@ function start(answer: (text: string, signal: AbortSignal) => Promise<readonly R
 }
 
 test('a note is looked at once nothing has changed for a moment, and not again for what does not concern it', async () => {
-  const { session, store, looked } = start(async () => [alarm(17, 22)]);
+  const { session, store, looked } = start(async () => [alert(17, 22)]);
   expect(store.getState().phase).toBe('waiting');
   await vi.advanceTimersByTimeAsync(300);
   session.dispatch({ changes: { from: 0, insert: 'a' } });
   await vi.advanceTimersByTimeAsync(300);
   expect(looked).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(200);
-  expect(store.getState()).toMatchObject({ phase: 'done', alarms: [alarm(17, 22)] });
+  expect(store.getState()).toMatchObject({ phase: 'done', alerts: [alert(17, 22)] });
   session.store.setState({ announcement: 'x', work: { phase: 'tagging', progress: 0 } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(looked).toHaveLength(1);
 });
 
-test('an edit cancels the look that is under way, and its answer is not shown', async () => {
+test('an edit cancels the check that is under way, and its answer is not shown', async () => {
   let signal: AbortSignal | undefined;
   let first = true;
   const { session, store } = start((_, given) => {
     signal ??= given;
-    const alarms = first ? [alarm(0, 4)] : [];
+    const alerts = first ? [alert(0, 4)] : [];
     first = false;
-    return new Promise((resolve) => setTimeout(() => resolve(alarms), 100));
+    return new Promise((resolve) => setTimeout(() => resolve(alerts), 100));
   });
   await vi.advanceTimersByTimeAsync(450);
   session.dispatch({ changes: { from: 0, insert: 'a' } });
   expect(signal?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(200);
-  expect(store.getState().alarms).toEqual([]);
+  expect(store.getState().alerts).toEqual([]);
   await vi.advanceTimersByTimeAsync(400);
-  expect(store.getState()).toMatchObject({ phase: 'done', alarms: [] });
+  expect(store.getState()).toMatchObject({ phase: 'done', alerts: [] });
 });
 
 test('while it looks again after a decision, what is not decided stays to be checked; after an edit nothing does', async () => {
-  const { session, store, looked } = start(async () => [alarm(8, 13), alarm(17, 22)]);
+  const { session, store, looked } = start(async () => [alert(8, 13), alert(17, 22)]);
   await vi.advanceTimersByTimeAsync(450);
   session.dispatch({ effects: setDecisions.of([{ start: 8, end: 13, kind: 'mask', label: 'DOCTOR' }]) });
-  expect(store.getState()).toMatchObject({ phase: 'waiting', alarms: [alarm(17, 22)] });
+  expect(store.getState()).toMatchObject({ phase: 'waiting', alerts: [alert(17, 22)] });
   session.dispatch({ effects: setDecisions.of([{ start: 0, end: 4, kind: 'keep' }]) });
   await vi.advanceTimersByTimeAsync(450);
   expect(looked.at(-1)).toMatchObject({ left: [{ start: 0, end: 4 }], output: TEXT });
   session.dispatch({ changes: { from: 0, insert: 'a' } });
-  expect(store.getState().alarms).toEqual([]);
+  expect(store.getState().alerts).toEqual([]);
 });
 
-test('whoever waits hears of the look at the note as it stands; a look that fails says so', async () => {
+test('whoever waits hears of the check of the note as it stands; one that fails says so', async () => {
   const { session, settled } = start(async (text) => {
     if (text.startsWith('a')) throw new Error('models/x could not be fetched');
     return [];

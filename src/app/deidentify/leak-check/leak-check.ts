@@ -1,43 +1,46 @@
+import type { EditorState } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort } from '../../../engine/errors';
+import type { LeakCheckJob } from '../../../engine/protocol';
+import type { Masked } from '../../../masking/style';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import type { App } from '../../core/app';
 import { defineField } from '../../core/feature';
 import type { SessionState } from '../../core/state';
-import { decisionsField } from '../../session/fields';
+import { decisionsField, findingsField } from '../../session/fields';
 import { maskedOf } from '../../session/masked';
-import { findings, noteState, withSettingsOf } from '../../session/session';
-import { lookJob } from './job';
+import { findings, languageOf, noteState, withSettingsOf } from '../../session/session';
+import { neverMasked } from '../../session/tag-note';
 
-/** Where the second look at the note at hand stands; `alarms` are at their places in its text. */
-export interface Look {
+/** How far the leak check of the open note is; `alerts` are at their places in its text. */
+export interface LeakCheckState {
   readonly phase: 'waiting' | 'done' | 'failed';
-  readonly alarms: readonly ResidualPhi[];
-  /** Which of the alarms is pointed at. */
+  readonly alerts: readonly ResidualPhi[];
+  /** Which of the alerts is pointed at. */
   readonly at: number | null;
-  /** Whether the list of alarms is shown. */
+  /** Whether the list of alerts is shown. */
   readonly open: boolean;
 }
 
-export interface SecondLook {
-  readonly store: StoreApi<Look>;
-  /** Resolves once the look is at the masked note as it stands. */
-  settled(): Promise<Look>;
+export interface LeakCheck {
+  readonly store: StoreApi<LeakCheckState>;
+  /** Resolves once the masked note was checked as it stands. */
+  settled(): Promise<LeakCheckState>;
 }
 
-/** Milliseconds without a change after which it is time for a second look. */
+/** Milliseconds without a change after which the masked note is checked. */
 const REST = 400;
 
-/** Looks a second time over the masked note whenever that has changed and nothing was typed for a moment. */
-export const leakCheck = defineField<SecondLook>({ create: keepLooking });
+/** Checks the masked note for leaks whenever it has changed and nothing was typed for a moment. */
+export const leakCheck = defineField<LeakCheck>({ create: keepChecking });
 
-export function keepLooking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>): SecondLook {
-  const store = createStore<Look>(() => ({ phase: 'waiting', alarms: [], at: null, open: false }));
+export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>): LeakCheck {
+  const store = createStore<LeakCheckState>(() => ({ phase: 'waiting', alerts: [], at: null, open: false }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let waiting: ((look: Look) => void)[] = [];
+  let waiting: ((state: LeakCheckState) => void)[] = [];
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     timer = undefined;
     const controller = new AbortController();
     running = controller;
@@ -46,23 +49,23 @@ export function keepLooking({ session, bridge, tagging }: Pick<App, 'session' | 
     const state = session.store.getState();
     const note = noteState(state);
     try {
-      const alarms =
+      const alerts =
         ok && note.doc.length > 0
-          ? await bridge.checkForLeaks(lookJob(withSettingsOf(state), note, maskedOf(state)), {
+          ? await bridge.checkForLeaks(leakCheckJob(withSettingsOf(state), note, maskedOf(state)), {
               lane: 'desk',
               signal: controller.signal,
             })
           : [];
       if (controller.signal.aborted) return;
-      finish({ phase: ok ? 'done' : 'failed', alarms });
+      finish({ phase: ok ? 'done' : 'failed', alerts });
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) finish({ phase: 'failed', alarms: [] });
+      if (!isAbort(error) && !controller.signal.aborted) finish({ phase: 'failed', alerts: [] });
     }
   }
 
-  function finish(change: Pick<Look, 'phase' | 'alarms'>): void {
+  function finish(change: Pick<LeakCheckState, 'phase' | 'alerts'>): void {
     running = undefined;
-    store.setState(({ open }) => ({ ...change, at: null, open: open && change.alarms.length > 0 }));
+    store.setState(({ open }) => ({ ...change, at: null, open: open && change.alerts.length > 0 }));
     for (const resolve of waiting) resolve(store.getState());
     waiting = [];
   }
@@ -72,11 +75,11 @@ export function keepLooking({ session, bridge, tagging }: Pick<App, 'session' | 
     running?.abort();
     running = undefined;
     clearTimeout(timer);
-    const { phase, alarms } = store.getState();
-    const known = sameText ? alarms.filter((alarm) => !findings(session.store.getState()).some(overlaps(alarm))) : [];
+    const { phase, alerts } = store.getState();
+    const known = sameText ? alerts.filter((alert) => !findings(session.store.getState()).some(overlaps(alert))) : [];
     // At most keys there is nothing to tell.
-    if (phase !== 'waiting' || alarms.length > 0) store.setState({ phase: 'waiting', alarms: known, at: null });
-    timer = setTimeout(() => void look(), REST);
+    if (phase !== 'waiting' || alerts.length > 0) store.setState({ phase: 'waiting', alerts: known, at: null });
+    timer = setTimeout(() => void check(), REST);
   }
 
   let essence = essenceOf(session.store.getState());
@@ -95,6 +98,21 @@ export function keepLooking({ session, bridge, tagging }: Pick<App, 'session' | 
       timer === undefined && running === undefined
         ? Promise.resolve(store.getState())
         : new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+/** What the leak check has to know of a note that is masked. @param state with the settings of the note */
+export function leakCheckJob(
+  state: SessionState,
+  note: EditorState,
+  { text: output, mapping }: Masked,
+): Omit<LeakCheckJob, 'id'> {
+  const text = note.doc.toString();
+  const kept = note.field(decisionsField).filter(({ kind }) => kind === 'keep');
+  return {
+    ...{ language: languageOf(state), text, output, mapping },
+    findings: note.field(findingsField).map(({ start, end, label }) => ({ start, end, label })),
+    left: [...kept, ...neverMasked(state.lists, text)].map(({ start, end }) => ({ start, end })),
   };
 }
 

@@ -7,39 +7,39 @@ import { CommandButton } from '../../controls/command-button';
 import { seen } from '../../controls/outside-text';
 import { useApp, useSession } from '../../core/hooks';
 import { noteState } from '../../session/session';
-import { dismissAlarm, maskAlarm, pointAt, thingsToCheck, WHY } from './findings';
-import { type Look, leakCheck } from './leak-check';
+import { alertCount, dismissAlert, maskAlert, showAlert, WHY } from './alerts';
+import { type LeakCheckState, leakCheck } from './leak-check';
 import './leak-check.css';
 
 /** Under the masked text: whether anything in it still looks like an identifier, and what. */
-export function SecondLook() {
+export function LeakCheckBar() {
   const app = useApp();
-  const look = useStore(app.get(leakCheck).store);
+  const check = useStore(app.get(leakCheck).store);
   const empty = useSession((state) => noteState(state).doc.length === 0);
-  const { alarms, open } = look;
+  const { alerts, open } = check;
   const toggle = () => app.get(leakCheck).store.setState({ open: !open });
   return (
-    <section className="second-look" aria-label="Second look">
-      {open && alarms.length > 0 && (
+    <section className="leak-check" aria-label="Leak check">
+      {open && alerts.length > 0 && (
         <ul>
-          {alarms.map((alarm, index) => (
-            <Item key={`${alarm.start} ${alarm.end}`} alarm={alarm} index={index} chosen={index === look.at} />
+          {alerts.map((alert, index) => (
+            <Item key={`${alert.start} ${alert.end}`} alert={alert} index={index} chosen={index === check.at} />
           ))}
         </ul>
       )}
       <div className="foot">
         {empty ? (
           <span />
-        ) : alarms.length > 0 ? (
+        ) : alerts.length > 0 ? (
           <Button className="button quiet warned" aria-expanded={open} onPress={toggle}>
             <TriangleAlert size={16} aria-hidden />
-            Second look: {thingsToCheck(alarms.length)}
+            Leak check: {alertCount(alerts.length)}
             {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
           </Button>
         ) : (
           <p>
-            {look.phase === 'done' && <Check size={16} aria-hidden />}
-            {WORDS[look.phase]}
+            {check.phase === 'done' && <Check size={16} aria-hidden />}
+            {WORDS[check.phase]}
           </p>
         )}
         <CommandButton command="masked.restore">Restore names</CommandButton>
@@ -48,39 +48,39 @@ export function SecondLook() {
   );
 }
 
-const WORDS: Readonly<Record<Look['phase'], string>> = {
-  waiting: 'Second look: reading',
-  done: 'Second look: passed',
-  failed: 'Second look: could not be taken',
+const WORDS: Readonly<Record<LeakCheckState['phase'], string>> = {
+  waiting: 'Leak check: reading',
+  done: 'No alerts; still review',
+  failed: 'The leak check failed: review the text yourself',
 };
 
 function Item({
-  alarm,
+  alert,
   index,
   chosen,
 }: {
-  readonly alarm: ResidualPhi;
+  readonly alert: ResidualPhi;
   readonly index: number;
   readonly chosen: boolean;
 }) {
   const app = useApp();
-  const words = seen(useSession((state) => noteState(state).doc.sliceString(alarm.start, alarm.end)));
-  const title = phiType(alarm.label)?.title ?? alarm.label;
+  const words = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
+  const title = phiType(alert.label)?.title ?? alert.label;
   return (
     <li className={chosen ? 'chosen' : ''}>
-      <Button className="button quiet place" aria-label={`Show ${words}`} onPress={() => pointAt(app, index)}>
+      <Button className="button quiet place" aria-label={`Show ${words}`} onPress={() => showAlert(app, index)}>
         <strong>
           <bdi>{words}</bdi>
         </strong>
-        <span className="why">{WHY[alarm.reason]}</span>
+        <span className="why">{WHY[alert.reason]}</span>
       </Button>
-      <Button className="button framed" aria-label={`Mask ${words} as ${title}`} onPress={() => maskAlarm(app, alarm)}>
+      <Button className="button framed" aria-label={`Mask ${words} as ${title}`} onPress={() => maskAlert(app, alert)}>
         <EyeOff size={16} aria-hidden /> Mask
       </Button>
       <Button
         className="button quiet icon"
         aria-label={`Leave ${words} visible`}
-        onPress={() => dismissAlarm(app, alarm)}
+        onPress={() => dismissAlert(app, alert)}
       >
         <Eye size={16} aria-hidden />
       </Button>

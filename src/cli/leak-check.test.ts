@@ -13,7 +13,7 @@ import { REPOSITORY } from './repository';
 const CORPORA = { en: { notes: 120 }, es: { notes: 60 } } as const;
 
 describe.each(Object.entries(CORPORA))(
-  'the second look at the written notes: %s',
+  'the leak check of the written notes: %s',
   (language, { notes: count }) => {
     let lookers: LeakCheckTaggers;
     let notes: readonly AnnotatedNote[];
@@ -23,14 +23,14 @@ describe.each(Object.entries(CORPORA))(
       notes = jsonl.read([{ name: 'written.jsonl', text }]).notes.slice(0, count);
     });
 
-    async function look({ note: { text } }: AnnotatedNote, findings: readonly Span[]) {
+    async function check({ note: { text } }: AnnotatedNote, findings: readonly Span[]) {
       const { text: output, mapping } = tag.mask(text, findings);
       return checkForLeaks({ text, findings, left: [], output, mapping }, lookers);
     }
 
     test('what is masked as annotated passes in most notes', async () => {
       const alarms = [];
-      for (const one of notes) alarms.push((await look(one, withoutOverlaps(one.spans))).length);
+      for (const one of notes) alarms.push((await check(one, withoutOverlaps(one.spans))).length);
       expect(alarms.filter((number) => number === 0).length).toBeGreaterThan(count * 0.8);
       expect(alarms.reduce((sum, number) => sum + number, 0)).toBeLessThan(count * 0.5);
     });
@@ -42,7 +42,7 @@ describe.each(Object.entries(CORPORA))(
         const spans = withoutOverlaps(one.spans);
         const leak = spans[Math.floor(random() * spans.length)];
         if (!leak) continue;
-        const alarms = await look(
+        const alarms = await check(
           one,
           spans.filter((span) => span !== leak),
         );

@@ -1,0 +1,67 @@
+import { EditorView } from '@codemirror/view';
+import { phiType } from '../../../phi/taxonomy';
+import type { ResidualPhi, ResidualReason } from '../../../taggers/leak-check/residual';
+import type { App } from '../../core/app';
+import { announce } from '../../core/messages';
+import { setAttention } from '../../session/fields';
+import { decide } from '../../session/review';
+import { noteState } from '../../session/session';
+import { deidentify } from '../store';
+import { leakCheck } from './leak-check';
+
+/** Why a stretch is to be checked, in a few words. */
+export const WHY: Readonly<Record<ResidualReason, string>> = {
+  again: 'masked elsewhere in this note',
+  rule: 'has the form of an identifier',
+  address: 'looks like an address',
+  name: 'may be a name',
+  number: 'a long number',
+};
+
+/** `3 alerts`. */
+export function alertCount(count: number): string {
+  return count === 1 ? '1 alert' : `${count} alerts`;
+}
+
+/** Points at an alert, by its number from 0: the note shows and selects it. */
+export function showAlert(app: App, at: number): void {
+  const { session } = app;
+  const { alerts } = app.get(leakCheck).store.getState();
+  const alert = alerts[at];
+  if (!alert) return;
+  app.get(leakCheck).store.setState({ at });
+  app.get(deidentify).store.setState({ pane: 'note' });
+  session.dispatch({
+    selection: { anchor: alert.start, head: alert.end },
+    effects: [
+      setAttention.of({ chosen: null, alert: { start: alert.start, end: alert.end } }),
+      EditorView.scrollIntoView(alert.start, { y: 'nearest', yMargin: 96 }),
+    ],
+  });
+  const words = noteState(session.store.getState()).doc.sliceString(alert.start, alert.end);
+  announce(session, `${at + 1} of ${alerts.length} alerts: ${words}, ${WHY[alert.reason]}`);
+}
+
+/** Points at the next alert; it goes round. The list opens with the first. */
+export function nextAlert(app: App): void {
+  const { store } = app.get(leakCheck);
+  const { alerts, at } = store.getState();
+  store.setState({ open: true });
+  showAlert(app, at === null ? 0 : (at + 1) % alerts.length);
+}
+
+/** Masks what an alert is about, as far as decisions scope, and points at what is then in its place. */
+export function maskAlert(app: App, alert: ResidualPhi): void {
+  const { store } = app.get(leakCheck);
+  const at = store.getState().alerts.indexOf(alert);
+  const { start, end, label } = alert;
+  decide(app.session, { range: { start, end }, label, was: null }, app.get(deidentify).store.getState().scope);
+  announce(app.session, `Masked as ${phiType(label)?.title ?? label}`);
+  const { alerts } = store.getState();
+  if (alerts.length > 0) showAlert(app, Math.min(at, alerts.length - 1));
+}
+
+/** Keeps visible what an alert is about, here alone: it is none of anybody's. */
+export function dismissAlert(app: App, { start, end }: ResidualPhi): void {
+  decide(app.session, { range: { start, end }, label: null, was: null }, 'here');
+}
