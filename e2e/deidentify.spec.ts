@@ -1,5 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { copyMasked, drop, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
+import {
+  clipboard,
+  copyMasked,
+  drop,
+  findings,
+  LEAKS,
+  maskedText,
+  NOTE,
+  noteText,
+  openApp,
+  paste,
+  said,
+} from './steps';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -137,6 +149,29 @@ test('a Spanish note is recognised as such and tagged by a Spanish tagger', asyn
   await paste(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
   await expect(page.getByRole('button', { name: /Spanish.*Language of the note/ })).toBeVisible();
   await expect(findings(page).filter({ hasText: '9 de octubre' })).toBeVisible();
+});
+
+test('a note in a language without a tagger is told at the top, and copying asks once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openApp(page);
+  await paste(page, 'Der Patient Karl Bauer wurde am 3.4.2024 nach Hause entlassen und hat keine Schmerzen mehr.\n');
+  const notice = page.getByText(/seems to be in German\. The taggers read English and Spanish only/);
+  await expect(notice.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was handed on yet');
+  expect(await clipboard(page)).toContain('Karl Bauer wurde');
+  await page.getByRole('button', { name: 'Copy anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await copyMasked(page);
+  await paste(page, NOTE);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a Spanish note has Spanish tags', async ({ page }) => {
+  await openApp(page);
+  await paste(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
+  await expect(maskedText(page)).toContainText('[FECHA]');
+  await expect(maskedText(page)).not.toContainText('[DATE]');
 });
 
 test('line endings survive masking', async ({ page }) => {

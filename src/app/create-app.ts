@@ -49,6 +49,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       at: 0,
       language,
       detected: first,
+      otherLanguage: null,
       models: [],
       architectures: [],
       chosenTagger: {},

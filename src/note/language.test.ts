@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './language';
+import { detectLanguage, otherLanguage } from './language';
 
 test.each([
   ['The patient was seen by Dr. Mason and has no fever.', 'en'],
@@ -22,4 +22,25 @@ test('only the beginning of a long text counts', () => {
   expect(detectLanguage(`${'the patient was seen. '.repeat(1_000)}${'el paciente fue visto. '.repeat(5_000)}`)).toBe(
     'en',
   );
+});
+
+test.each([
+  ['de', 'Anamnese: Husten seit 3 Wochen, kein Fieber. Der Befund ist gut, Entlassung am 3.4. nach Hause.'],
+  ['fr', 'Patient de 67 ans, hospitalisé le 3 mars pour une dyspnée. Douleur depuis 2 jours, sans irradiation.'],
+  ['pt', 'Doente com HTA e diabetes. Dor torácica há 2 dias, sem irradiação. Não tem febre. Alta para o domicílio.'],
+  ['it', 'Paziente di 67 anni, ricoverato il 3 marzo per dispnea. È stato trattato ed è stato dimesso.'],
+  ['nl', 'Patiënt van 67 jaar, opgenomen op 3 maart wegens kortademigheid. Er is geen koorts.'],
+  ['other-script', 'Пациент 67 лет поступил 3 марта 2024 года с одышкой.'],
+])('a note in a language without a tagger is told: %s', (language, text) => {
+  expect(otherLanguage(text)).toBe(language);
+});
+
+test.each([
+  'The patient was seen by Dr. van der Berg on 3 March and has no fever, no pain and a good appetite.',
+  'El paciente fue visto por la doctora Coutinho dos Santos y no tiene fiebre desde hace dos años.',
+  'BP 120/80 HR 72 RR 14 T 37.0 SpO2 98 RA',
+  'Herr Müller, Wien',
+  '',
+])('a note in English or Spanish is not taken for another language, nor is a text of a few words: %s', (text) => {
+  expect(otherLanguage(text)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { EngineStatus, ModelSummary, RequestCount } from '../../engine/prot
 import type { BinaryFile, OpenOptions, Table } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import type { MaskingStyle } from '../../masking/style';
+import type { OtherLanguage } from '../../note/language';
 import type { Span } from '../../note/span';
 import type { WordLists } from '../../phi/lists/entry';
 import type { Policy } from '../../phi/policies/policy';
@@ -116,6 +117,8 @@ export interface NoteSettings {
 export interface SettingsState extends NoteSettings {
   /** The language of the note at hand, as far as its text tells. */
   readonly detected: Language;
+  /** That of a note in neither of them, which no tagger reads. */
+  readonly otherLanguage: OtherLanguage | null;
   readonly ownPolicies: readonly Policy[];
   /** Whether the lists are kept for the next visit. */
   readonly listsKept: boolean;

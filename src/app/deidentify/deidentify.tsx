@@ -10,6 +10,7 @@ import { LazyFindingsList } from './lazy-findings-list';
 import { MaskedPane } from './masked-pane';
 import { createMaskedView, mappingOf, showMasked } from './masked-view';
 import { NotePane } from './note-pane';
+import { OtherLanguageNotice } from './other-language';
 import { scrollTogether } from './scroll-together';
 import { deidentify } from './store';
 import { Strip } from './strip';
@@ -23,6 +24,7 @@ export function Deidentify() {
   const { noteHost, maskedHost } = usePanes();
   return (
     <div className="deidentify">
+      <OtherLanguageNotice />
       <Group className="pane-switch" aria-label="Pane">
         {(['note', 'masked'] as const).map((name) => (
           <ToggleButton

@@ -4,10 +4,12 @@ import { always } from '../core/command';
 import { saveText } from '../core/files';
 import { announce } from '../core/messages';
 import type { Session } from '../core/state';
+import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
-import { findings, openNote } from '../session/session';
+import { findings, noteState, openNote } from '../session/session';
 import { copyText } from './copy-text';
 import { tellOfAlerts } from './leak-check/tell';
+import { otherLanguageWarning } from './other-language';
 import { rememberKey } from './restore/keys';
 import { saveDocument, tellOfText } from './save-document';
 import { deidentify } from './store';
@@ -38,7 +40,22 @@ async function textToSave(app: App): Promise<string | null> {
   }
 }
 
+/** Of a note in a language that no tagger reads, asks once before anything of it is handed on. @returns whether to go on */
+function mayHandOn({ session }: App, label: string, again: () => void): boolean {
+  const state = session.store.getState();
+  if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
+  session.dispatch({ effects: acceptLanguage.of(true) });
+  const text = `${otherLanguageWarning(state.otherLanguage)} Nothing was handed on yet.`;
+  const run = () => {
+    session.store.setState({ message: null });
+    again();
+  };
+  session.store.setState({ message: { tone: 'error', text, action: { label, run } } });
+  return false;
+}
+
 async function copy(app: App): Promise<void> {
+  if (!mayHandOn(app, 'Copy anyway', () => void copy(app))) return;
   try {
     await copyText(settledText(app));
     announce(app.session, `Masked text copied, ${findings(app.session.store.getState()).length} findings masked`);
@@ -54,6 +71,7 @@ async function copy(app: App): Promise<void> {
 
 /** Saves a note from a document as that document, unless that cannot be: then as text, and says why. */
 async function download(app: App): Promise<void> {
+  if (!mayHandOn(app, 'Download anyway', () => void download(app))) return;
   const text = await textToSave(app);
   if (text === null) return;
   const { source } = openNote(app.session.store.getState());
@@ -66,6 +84,7 @@ async function download(app: App): Promise<void> {
 }
 
 async function downloadText(app: App): Promise<void> {
+  if (!mayHandOn(app, 'Download anyway', () => void downloadText(app))) return;
   const text = await textToSave(app);
   if (text === null) return;
   saveText(fileName(app.session), text);

@@ -101,6 +101,18 @@ export const elsewhereField = StateField.define<Elsewhere | null>({
   },
 });
 
+/** Says that the person knows of the note's language, which no tagger reads. */
+export const acceptLanguage = StateEffect.define<true>();
+
+/** Whether the person does, of the text that was pasted last. */
+export const languageAcceptedField = StateField.define<boolean>({
+  create: () => false,
+  update(accepted, transaction) {
+    if (transaction.effects.some((effect) => effect.is(acceptLanguage))) return true;
+    return accepted && !transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop');
+  },
+});
+
 /** An edit takes decisions with it that undoing it alone would not bring back. */
 const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged, effects }) => {
   const before = startState.field(decisionsField);
@@ -124,6 +136,7 @@ export const noteFields = [
   findingsField,
   attentionField,
   elsewhereField,
+  languageAcceptedField,
   undoableDecisions,
 ];
 

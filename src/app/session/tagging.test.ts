@@ -171,6 +171,18 @@ test('a text that turns out to be in another language is given to that languageâ
   expect(jobs.map(({ taggerId }) => taggerId)).toEqual(['en-lstm', 'en-lstm', 'es-lstm']);
 });
 
+test('a text in a language without a tagger is tagged all the same, and its language is known', async () => {
+  const { session, jobs } = setUp('the patient was seen');
+  const german = 'Der Patient wurde am 3. MÃ¤rz nach Hause entlassen und hat seit zwei Tagen keine Schmerzen.';
+  session.dispatch({ changes: { from: 0, to: 20, insert: german } });
+  await later();
+  expect(session.store.getState().otherLanguage).toBe('de');
+  expect(jobs).toHaveLength(1);
+  session.dispatch({ changes: { from: 0, to: german.length, insert: 'the patient was seen' } });
+  await later();
+  expect(session.store.getState().otherLanguage).toBeNull();
+});
+
 test('the tagger is the default of the language that the text is in', async () => {
   const { session, jobs } = setUp('the patient was seen');
   session.dispatch({ changes: { from: 0, to: 20, insert: 'la paciente fue vista en el hospital' } });

@@ -1,7 +1,7 @@
 import type { ChangeDesc } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
-import { detectLanguage } from '../../note/language';
+import { detectLanguage, otherLanguage } from '../../note/language';
 import type { Session, Tagging } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
@@ -47,10 +47,11 @@ export function keepTagged(session: Session, bridge: Bridge): Tagging {
 
   /** Tells whether the text has turned out to be in another language. */
   function detect(text: string): boolean {
-    const detected = detectLanguage(text);
-    if (detected === store.getState().detected) return false;
-    store.setState({ detected });
-    return true;
+    const before = store.getState();
+    const now = { detected: detectLanguage(text), otherLanguage: otherLanguage(text) ?? null };
+    const isOther = now.detected !== before.detected;
+    if (isOther || now.otherLanguage !== before.otherLanguage) store.setState(now);
+    return isOther;
   }
 
   /** Asks the worker before this returns, if it works already. */
