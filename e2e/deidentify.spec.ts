@@ -60,7 +60,7 @@ test('highlights follow the text while it is typed', async ({ page }) => {
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('a finding can be left visible, by every occurrence, and undone', async ({ page }) => {
+test('a finding can be kept visible, at every occurrence, and undone', async ({ page }) => {
   await openApp(page);
   await paste(page, 'MRN: 55120983 is the same as MRN: 55120983 above.\nSeen on 11/02/2019.\n');
   const numbers = findings(page).filter({ hasText: '55120983' });
@@ -107,7 +107,7 @@ test('the counts below filter the findings', async ({ page }) => {
 
 test('every masking style shows at once in the masked text, and is remembered', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();
   await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
   await expect.poll(() => settings(page)).toMatchObject({ style: 'numbered' });

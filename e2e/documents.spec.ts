@@ -147,7 +147,7 @@ test('the leak check lists what was left visible; one key masks it, and copying 
 
 test('names are put back into a text that an editor changed, and it is said what was not', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();

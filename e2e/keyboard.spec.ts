@@ -24,7 +24,7 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   await page.keyboard.press('Escape');
   await expect(noteText(page)).not.toBeFocused();
   await page.keyboard.press('s');
-  await expect(said(page)).toContainText('Masking style');
+  await expect(said(page)).toContainText('Replacement style');
   await page.keyboard.press('j');
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('options are set and names are put back without a pointer', async ({ page }
   await page.keyboard.press('Escape');
   await expect(options).toBeHidden();
 
-  await tabTo(page, page.getByRole('button', { name: /Masking style/ }));
+  await tabTo(page, page.getByRole('button', { name: /Replacement style/ }));
   await page.keyboard.press('Enter');
   await page.keyboard.type('Numbered');
   await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ test('a policy leaves some findings and makes others general; both panes show it
   await expect(noteText(page).locator('.phi.left').filter({ hasText: 'Ohio' })).toBeVisible();
   await expect(maskedText(page).locator('.phi.left').filter({ hasText: 'Ohio' })).toBeVisible();
   await expect(maskedText(page).locator('.phi.general').filter({ hasText: '2019' })).toHaveCount(2);
-  await expect(page.getByText('left by policy')).toBeVisible();
+  await expect(page.getByText('kept visible by policy')).toBeVisible();
   const walked = new Set<string>();
   await page.keyboard.press('Escape');
   for (let i = 0; i < 12; i++) {
@@ -127,7 +127,7 @@ test('surrogates come when they are asked for, dates move by the days that are t
   await expect(maskedText(page)).toContainText('MRN: <MEDICALRECORD>');
   await page.keyboard.press('Escape');
   await page.keyboard.press('s');
-  await expect(said(page)).toContainText('Masking style: Blocks');
+  await expect(said(page)).toContainText('Replacement style: Blocks');
 });
 
 test('pasted lines are masked always or never, a bad pattern is told by its number, and lists are kept only when asked to be', async ({
@@ -194,6 +194,6 @@ test('a list is imported and exported, and the palette puts the chosen finding o
   await page.keyboard.press('j');
   const words = (await page.locator('.phi.chosen').first().textContent()) ?? '';
   await runCommand(page, 'never mask the chosen');
-  await expect(said(page)).toContainText('Never masked from now on');
+  await expect(said(page)).toContainText('On the allow list: never masked');
   await expect(maskedText(page)).toContainText(words);
 });

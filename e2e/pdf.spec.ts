@@ -21,7 +21,7 @@ const openMade = (page: Page, name: string, bytes: Uint8Array) =>
 
 /** So that nothing is written on the boxes. */
 async function chooseBlocks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Masking style/ }).click();
+  await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Block/ }).click();
 }
 

@@ -21,7 +21,7 @@ export async function openApp(page: Page): Promise<void> {
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
 }
 
-export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'How careful' });
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sensitivity' });
 
 /** Chooses an operating point, whether or not it is the one in use. */
 export async function choosePoint(page: Page, point: 'Balanced' | 'Cautious'): Promise<void> {

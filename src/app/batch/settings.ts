@@ -3,7 +3,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
 import type { Choice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
-import { LEVELS, pointAt, soundLevel, titleOf } from '../session/levels';
+import { LEVELS, levelTitle, operatingPointAt, soundLevel } from '../session/levels';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
 import { ownThresholdOf, pointOf } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
@@ -79,9 +79,9 @@ export function careAt(
 ): Pick<BatchSettings, 'care' | 'careTitle' | 'points'> {
   const level = soundLevel(care);
   const [en, es] = LANGUAGES.map((language) => {
-    return pointAt(level, models.find(({ id }) => id === taggers[language])?.decisions);
+    return operatingPointAt(level, models.find(({ id }) => id === taggers[language])?.decisions);
   });
-  return { care: level, careTitle: titleOf(level), points: { ...(en && { en }), ...(es && { es }) } };
+  return { care: level, careTitle: levelTitle(level), points: { ...(en && { en }), ...(es && { es }) } };
 }
 
 function freshSecret(): string {

@@ -50,7 +50,7 @@ export interface OpenNote {
   readonly source?: NoteSource;
   /** What an annotator marked, where the note came with it. */
   readonly gold?: Gold;
-  /** How it was read and is masked, whatever is chosen at the desk: its spans stay as they are, and so does its text. */
+  /** How it was read and is masked, whatever is chosen for others: its spans stay as they are, and so does its text. */
   readonly settings?: NoteSettings;
 }
 
@@ -79,7 +79,7 @@ export type Level = number;
 /** Thresholds of the person's own, in (0, 1), by the id of a tagger. */
 export type OwnThresholds = Readonly<Record<string, number>>;
 
-/** What a person has set of the masking styles. */
+/** What a person has set of the replacement styles. */
 export interface StyleOptions {
   readonly keepWeekday: boolean;
   readonly keepSeason: boolean;

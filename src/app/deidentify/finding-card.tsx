@@ -40,7 +40,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const scope = useFeature(deidentify, (ui) => ui.scope);
   const { label, decided, score } = finding;
   const titleOf = (source: string) =>
-    source === LIST_SOURCE ? 'your list' : (models.find(({ id }) => id === source)?.title ?? source);
+    source === LIST_SOURCE ? 'your deny list' : (models.find(({ id }) => id === source)?.title ?? source);
   const finish = (said: string | null, { pointerType }: PressEvent) => {
     // Not after a touch, which would bring up the keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();

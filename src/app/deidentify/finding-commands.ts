@@ -76,7 +76,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.reject',
-    label: 'Leave the chosen finding visible',
+    label: 'Keep the chosen finding visible',
     group: 'Findings',
     key: 'x',
     enabled: anyChosen,

@@ -27,7 +27,7 @@ function add(app: App, name: ListName): void {
     const line = text.replace(/\s+/g, ' ');
     const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
     setLists(app, withEntries(store.getState().lists, name, entries));
-    announce(app.session, name === 'always' ? 'Always masked from now on' : 'Never masked from now on');
+    announce(app.session, name === 'always' ? 'On the deny list: always masked' : 'On the allow list: never masked');
   } catch (error) {
     const problem = `${(error as Error).message}. Nothing was added to the list.`;
     store.setState({ message: { tone: 'error', text: problem } });
@@ -37,21 +37,21 @@ function add(app: App, name: ListName): void {
 export const listCommands: readonly Command[] = [
   {
     name: 'options.lists',
-    label: 'Edit what is always or never masked',
+    label: 'Edit the allow and deny lists',
     group: 'Masked text',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }),
   },
   {
     name: 'lists.always',
-    label: 'Always mask the chosen text, in every note',
+    label: 'Add the chosen text to the deny list: always masked',
     group: 'Findings',
     enabled: addable,
     run: (app) => add(app, 'always'),
   },
   {
     name: 'lists.never',
-    label: 'Never mask the chosen text, in any note',
+    label: 'Add the chosen text to the allow list: never masked',
     group: 'Findings',
     enabled: addable,
     run: (app) => add(app, 'never'),

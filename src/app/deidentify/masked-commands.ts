@@ -130,7 +130,7 @@ export const maskedCommands: readonly Command[] = [
   },
   {
     name: 'masked.style',
-    label: 'Next masking style',
+    label: 'Next replacement style',
     group: 'Masked text',
     key: 's',
     enabled: () => true,
@@ -139,7 +139,7 @@ export const maskedCommands: readonly Command[] = [
       const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
       if (!next) return;
       void chooseStyle(app, next.id).then(() =>
-        announce(app.session, `Masking style: ${app.session.store.getState().style.title}`),
+        announce(app.session, `Replacement style: ${app.session.store.getState().style.title}`),
       );
     },
   },

@@ -35,7 +35,7 @@ export function MaskedPane({
           <PolicyPicker ofNote />
         </span>
         <Picker
-          label="Masking style"
+          label="Replacement style"
           icon={<PenLine size={18} aria-hidden />}
           value={style}
           groups={[{ choices }]}

@@ -23,7 +23,7 @@ export const optionsCommands: readonly Command[] = [
   },
   {
     name: 'options.style',
-    label: 'Set how it is written',
+    label: 'Choose how it is replaced',
     group: 'Masked text',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }),

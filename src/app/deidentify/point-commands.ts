@@ -17,7 +17,7 @@ function move(app: App, to: Level): void {
 export const pointCommands: readonly Command[] = [
   {
     name: 'point.more',
-    label: 'More careful',
+    label: 'Raise the sensitivity: mask more',
     group: 'Findings',
     key: '+',
     enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
@@ -25,7 +25,7 @@ export const pointCommands: readonly Command[] = [
   },
   {
     name: 'point.less',
-    label: 'Less careful',
+    label: 'Lower the sensitivity: mask less',
     group: 'Findings',
     key: '-',
     enabled: (app) => movable(app) && level(app) > 0,
@@ -33,7 +33,7 @@ export const pointCommands: readonly Command[] = [
   },
   {
     name: 'point.other',
-    label: 'Balanced or cautious',
+    label: 'Switch between balanced and cautious',
     group: 'Findings',
     key: 'b',
     enabled: movable,

@@ -6,7 +6,7 @@ import { useMode } from '../controls/mode';
 import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';
-import { CarefulSlider } from '../options/careful-slider';
+import { SensitivitySlider } from '../options/sensitivity-slider';
 import { steadyCounts } from '../session/counts';
 import { attentionField } from '../session/fields';
 import { sparedOf } from '../session/policy';
@@ -23,7 +23,7 @@ export function Strip() {
       <Found />
       <Chips />
       <LeftByPolicy />
-      <CarefulSlider />
+      <SensitivitySlider />
       <Mode />
     </section>
   );
@@ -71,7 +71,7 @@ function LeftByPolicy() {
   if (left === 0) return null;
   return (
     <CommandButton command="options.policy" look="left-count quiet numbers">
-      {count(left)} left by policy
+      {count(left)} kept visible by policy
     </CommandButton>
   );
 }

@@ -72,7 +72,7 @@ interface Emphasis extends Partial<Filter> {
 }
 
 const SPARED = {
-  keep: { look: 'left', words: 'left by policy' },
+  keep: { look: 'left', words: 'kept visible by policy' },
   generalise: { look: 'general', words: 'made general by policy' },
 } as const;
 

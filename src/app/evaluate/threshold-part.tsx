@@ -6,7 +6,7 @@ import { ratio, type Score } from '../../evaluation/score';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { counted } from '../core/words';
-import { figure } from '../session/levels';
+import { perThousand } from '../session/levels';
 import { ownThresholdOf } from '../session/operating-point';
 import { takeThresholdToDesk } from './actions';
 import type { TraceRow } from './state';
@@ -63,7 +63,7 @@ function Found({ found, trace, recall }: FoundProps) {
         {chosen ? (
           <>
             <b>Threshold {chosen.threshold}</b> masks {share(chosen.tokens.recall)} of the words of PHI in these{' '}
-            {counted(notes, 'note')}, and {figure(chosen.inVainPerThousand)} words in a thousand in vain.
+            {counted(notes, 'note')}, and {perThousand(chosen.inVainPerThousand)} words in a thousand in vain.
           </>
         ) : (
           <>
@@ -162,8 +162,8 @@ function Shares({ tokens, words }: { readonly tokens: Score; readonly words: num
     <>
       <td>{tokens.recall.toFixed(4)}</td>
       <td>{tokens.precision.toFixed(4)}</td>
-      <td>{figure(ratio(1000 * tokens.falseNegatives, words))}</td>
-      <td>{figure(ratio(1000 * tokens.falsePositives, words))}</td>
+      <td>{perThousand(ratio(1000 * tokens.falseNegatives, words))}</td>
+      <td>{perThousand(ratio(1000 * tokens.falsePositives, words))}</td>
     </>
   );
 }

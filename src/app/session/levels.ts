@@ -18,7 +18,7 @@ export const BALANCED: Level = 0;
 export const CAUTIOUS: Level = 3;
 const LAST: Level = LEVELS.length - 1;
 
-export function titleOf(level: Level): string {
+export function levelTitle(level: Level): string {
   return LEVELS[level] ?? '';
 }
 
@@ -31,7 +31,7 @@ export function soundLevel(level: unknown): Level {
  * What a tagger decides by at a level: its own points at theirs; in equal steps of log-odds between them, and beyond
  * `cautious` down to the lowest threshold that was tried. One whose decisions can't be moved is always cautious.
  */
-export function pointAt(level: Level, decisions: DecisionSummary | undefined): Point {
+export function operatingPointAt(level: Level, decisions: DecisionSummary | undefined): Point {
   if (!decisions || level === CAUTIOUS) return MASKING_POINT;
   if (level === BALANCED) return 'balanced';
   return thresholdAt(level, decisions);
@@ -40,7 +40,7 @@ export function pointAt(level: Level, decisions: DecisionSummary | undefined): P
 /** What to expect of a level on notes like those that were set aside: of a thousand words, how many of each kind of mistake. */
 export interface Expected {
   readonly missed: number;
-  readonly inVain: number;
+  readonly overRedacted: number;
 }
 
 export function expectedAt(level: Level, decisions: DecisionSummary): Expected {
@@ -59,7 +59,7 @@ export function expectedOf(threshold: number, decisions: DecisionSummary): Expec
   const between = (low: number, high: number) => low + share * (high - low);
   return {
     missed: between(below.missesPerThousand, above.missesPerThousand),
-    inVain: between(below.overRedactionsPerThousand, above.overRedactionsPerThousand),
+    overRedacted: between(below.overRedactionsPerThousand, above.overRedactionsPerThousand),
   };
 }
 
@@ -74,11 +74,11 @@ function thresholdAt(level: Level, { thresholds: { balanced, cautious }, tradeOf
   return fromLogOdds(logOdds(from) + share * (logOdds(to) - logOdds(from)));
 }
 
-/** `2.1 missed, 18 masked in vain`: small numbers with a decimal. */
-export function inWords({ missed, inVain }: Expected): string {
-  return `about ${figure(missed)} missed and ${figure(inVain)} masked in vain in 1,000 words`;
+/** `2.1 missed, 18 over-redacted`: small numbers with a decimal. */
+export function mistakesInWords({ missed, overRedacted }: Expected): string {
+  return `about ${perThousand(missed)} missed and ${perThousand(overRedacted)} over-redacted in 1,000 words`;
 }
 
-export function figure(value: number): string {
+export function perThousand(value: number): string {
   return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
 }

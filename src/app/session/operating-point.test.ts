@@ -30,7 +30,7 @@ test('O9. a threshold of one’s own goes before the level, for its tagger alone
   expect(points()).toEqual(['cautious', 0.1, 'cautious']);
   expect(store.getState().chosenTagger).toEqual({ en: 'en-two' });
   expect(levelInWords(store.getState())).toBe(
-    'Your threshold 0.1: about 2.0 missed and 15 masked in vain in 1,000 words',
+    'Your threshold 0.1: about 2.0 missed and 15 over-redacted in 1,000 words',
   );
   expect(keep).toHaveBeenCalledWith({ ownThresholds: { 'en-two': 0.1 } });
   expect(now).toHaveBeenCalledTimes(1);

@@ -2,12 +2,12 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import type { Level, OwnThresholds, SessionState } from '../core/state';
-import { type Expected, expectedAt, expectedOf, inWords, pointAt, titleOf } from './levels';
+import { type Expected, expectedAt, expectedOf, levelTitle, mistakesInWords, operatingPointAt } from './levels';
 import { taggerOf } from './session';
 
 /** What a tagger, the one at hand where no other is named, decides by: a threshold of its own, else the person's level. */
 export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
-  return ownThresholdOf(state, tagger) ?? pointAt(state.careful, tagger?.decisions);
+  return ownThresholdOf(state, tagger) ?? operatingPointAt(state.careful, tagger?.decisions);
 }
 
 /** The threshold of the person's own for a tagger, the one at hand where no other is named. */
@@ -27,7 +27,7 @@ export function chooseLevel({ session, tagging, keep }: App, level: Level): void
   tagging.now();
 }
 
-/** Has a tagger be the one at the desk and decide by a threshold of one's own. */
+/** Uses a tagger on De-identify and has it decide by a threshold of one's own. */
 export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSummary, threshold: number): void {
   const { ownThresholds: before, chosenTagger } = session.store.getState();
   const ownThresholds = { ...before, [tagger.id]: threshold };
@@ -44,13 +44,13 @@ export function careOf(
   const { decisions } = tagger ?? {};
   const own = ownThresholdOf(state, tagger);
   if (own !== undefined && decisions) return { title: `Your threshold ${own}`, expected: expectedOf(own, decisions) };
-  return { title: titleOf(state.careful), expected: decisions && expectedAt(state.careful, decisions) };
+  return { title: levelTitle(state.careful), expected: decisions && expectedAt(state.careful, decisions) };
 }
 
 /** The level at hand and what to expect of it from the tagger at hand. */
 export function levelInWords(state: SessionState): string {
   const { title, expected } = careOf(state);
-  return `${title}${expected ? `: ${inWords(expected)}` : ''}`;
+  return `${title}${expected ? `: ${mistakesInWords(expected)}` : ''}`;
 }
 
 /** Those that are thresholds, whatever was kept. */

@@ -110,7 +110,7 @@ export function decide(session: Session, verdict: Verdict, scope: Scope): void {
 
 /** What was decided, in a sentence. @param places other ones */
 export function wordsFor(label: string | null, places: number): string {
-  const what = label === null ? 'Left visible' : `Masked as ${phiType(label)?.title ?? label}`;
+  const what = label === null ? 'Kept visible' : `Masked as ${phiType(label)?.title ?? label}`;
   return places === 0 ? what : `${what} here and in ${places === 1 ? '1 other place' : `${places} other places`}`;
 }
 

@@ -67,7 +67,7 @@ export function withSettingsOf(state: SessionState, note: OpenNote = openNote(st
   return note.settings ? { ...state, ...note.settings } : state;
 }
 
-/** Whether the note at hand has settings of its own, so that those at the desk do not matter to it. */
+/** Whether the note at hand has settings of its own, so that those chosen for others do not matter to it. */
 export function hasOwnSettings(state: SessionState): boolean {
   return openNote(state).settings !== undefined;
 }

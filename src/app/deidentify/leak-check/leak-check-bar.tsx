@@ -79,7 +79,7 @@ function Item({
       </Button>
       <Button
         className="button quiet icon"
-        aria-label={`Leave ${words} visible`}
+        aria-label={`Keep ${words} visible`}
         onPress={() => dismissAlert(app, alert)}
       >
         <Eye size={16} aria-hidden />

@@ -52,7 +52,7 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
       const alerts =
         ok && note.doc.length > 0
           ? await bridge.checkForLeaks(leakCheckJob(withSettingsOf(state), note, maskedOf(state)), {
-              lane: 'desk',
+              lane: 'open note',
               signal: controller.signal,
             })
           : [];
