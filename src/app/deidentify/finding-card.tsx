@@ -4,13 +4,14 @@ import { Button, Group, type PressEvent } from 'react-aria-components';
 import { LIST_SOURCE } from '../../phi/lists/entry';
 import { phiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
+import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { focusNote } from '../editor/card-host';
 import { categoryOfLabel } from '../session/counts';
 import { attentionField, chosenFinding, setAttention } from '../session/fields';
 import { sourcesOf } from '../session/filter';
 import type { Finding } from '../session/findings';
-import { decideChosen, percent } from '../session/review';
+import { decideChosen, isDoubtful, percent, walkDoubtful } from '../session/review';
 import { noteState } from '../session/session';
 import { MaskSelection } from './mask-selection';
 import { PropagationBar } from './propagation-bar';
@@ -38,6 +39,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const { session } = useApp();
   const models = useSession((state) => state.models);
   const scope = useFeature(deidentify, (ui) => ui.scope);
+  const reviewing = useFeature(deidentify, (ui) => ui.reviewing);
   const { label, decided, score } = finding;
   const titleOf = (source: string) =>
     source === LIST_SOURCE ? 'your deny list' : (models.find(({ id }) => id === source)?.title ?? source);
@@ -45,14 +47,20 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
     // Not after a touch, which would bring up the keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
     decideChosen(session, said, scope);
-    session.dispatch({ effects: setAttention.of({ chosen: null }) });
+    if (reviewing && isDoubtful(finding)) walkDoubtful(session);
+    else session.dispatch({ effects: setAttention.of({ chosen: null }) });
   };
   return (
     <Group className="card" aria-label="Chosen finding">
       <div className="title">
         <Swatch category={categoryOfLabel(label)} />
         <strong>{phiType(label)?.title ?? label}</strong>
-        {!decided && <span className="score numbers">{percent(score)}</span>}
+        {!decided && (
+          <span className="score numbers">
+            {isDoubtful(finding) ? 'doubtful, ' : ''}
+            {percent(score)}
+          </span>
+        )}
       </div>
       <p className="who">{decided ? 'Decided by you' : `Found by ${sourcesOf(finding).map(titleOf).join(', ')}`}</p>
       <PropagationBar />
@@ -76,6 +84,10 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
       </div>
       <StretchRow />
       <Why range={finding} />
+      <div className="row lists">
+        <CommandButton command="lists.always">Always mask</CommandButton>
+        <CommandButton command="lists.never">Never mask</CommandButton>
+      </div>
     </Group>
   );
 }

@@ -2,7 +2,17 @@ import type { App, Command } from '../core/app';
 import { announce } from '../core/messages';
 import { focusCard, leaveCard, openTypes } from '../editor/card-host';
 import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
-import { decideChosen, onlyHere, stretch, undoDecision, walk, walkUndecided } from '../session/review';
+import {
+  decideChosen,
+  doubtfulFindings,
+  isDoubtful,
+  onlyHere,
+  stretch,
+  undoDecision,
+  walk,
+  walkDoubtful,
+  walkUndecided,
+} from '../session/review';
 import { findings, noteState } from '../session/session';
 import { type Edge, type Way, wordAt } from '../session/words';
 import { deidentify } from './store';
@@ -23,12 +33,15 @@ const edge = (name: string, label: string, key: string, which: Edge, way: Way): 
   run: ({ session }) => stretch(session, which, way),
 });
 
-/** Decides on the chosen finding and goes on to the next one that is not decided on. */
+/** Decides on the chosen finding and goes on to the next one that is not decided on, or is doubtful where those are gone through. */
 function settle(app: App, label: string | null): void {
   const { session } = app;
-  decideChosen(session, label, app.get(deidentify).store.getState().scope);
+  const { store } = app.get(deidentify);
+  const finding = chosen(app);
+  decideChosen(session, label, store.getState().scope);
   const told = session.store.getState().announcement;
-  walkUndecided(session);
+  if (store.getState().reviewing && finding && isDoubtful(finding)) walkDoubtful(session);
+  else walkUndecided(session);
   announce(session, `${told.trim()}. ${session.store.getState().announcement.trim()}`);
 }
 
@@ -73,6 +86,17 @@ export const findingCommands: readonly Command[] = [
     key: 'u',
     enabled: anyFound,
     run: ({ session }) => walkUndecided(session),
+  },
+  {
+    name: 'finding.doubtful',
+    label: 'Review the doubtful findings, the least certain first',
+    group: 'Findings',
+    key: '7',
+    enabled: (app) => onDeidentify(app) && doubtfulFindings(app.session.store.getState()).length > 0,
+    run: (app) => {
+      app.get(deidentify).store.setState({ pane: 'note', reviewing: true });
+      walkDoubtful(app.session);
+    },
   },
   {
     name: 'finding.reject',
@@ -160,7 +184,9 @@ export const findingCommands: readonly Command[] = [
       const { chosen, offer } = noteState(app.session.store.getState()).field(attentionField);
       return onDeidentify(app) && (chosen !== null || offer);
     },
-    run: ({ session }) => {
+    run: (app) => {
+      const { session } = app;
+      app.get(deidentify).store.setState({ reviewing: false });
       leaveCard();
       session.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
     },

@@ -4,8 +4,10 @@ import { MASKING_STYLES } from '../../masking/registry';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { count } from '../core/words';
 import { PolicyPicker } from '../options/policy-picker';
 import { chooseStyle } from '../session/masked';
+import { doubtfulFindings } from '../session/review';
 import { findings, hasOwnSettings, noteState, withSettingsOf } from '../session/session';
 import { DownloadButton } from './download-button';
 import { LeakCheckBar } from './leak-check/leak-check-bar';
@@ -26,6 +28,7 @@ export function MaskedPane({
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
   const several = useSession((state) => state.notes.length > 1);
+  const doubtful = useSession((state) => doubtfulFindings(state).length);
   const copied = useCopied();
   return (
     <section className={`pane masked${away ? ' away' : ''}`} aria-label="Masked">
@@ -45,9 +48,14 @@ export function MaskedPane({
         <CommandButton command="options.policy" icon={<SlidersHorizontal size={18} aria-hidden />} />
         {several && <CommandButton command="masked.download-all" icon={<Files size={18} aria-hidden />} />}
         <DownloadButton enabled={!empty} />
+        {doubtful > 0 && (
+          <CommandButton command="finding.doubtful" look="framed numbers review">
+            Review {count(doubtful)} doubtful
+          </CommandButton>
+        )}
         <CommandButton
           command="masked.copy"
-          look="strong"
+          look={doubtful > 0 ? 'framed' : 'strong'}
           enabled={!empty}
           icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         >

@@ -9,6 +9,8 @@ export interface DeidentifyState {
   readonly listOpen: boolean;
   /** How far decisions on findings reach. */
   readonly scope: Scope;
+  /** Whether the doubtful findings are gone through: deciding on one then goes on to the next of them. */
+  readonly reviewing: boolean;
   /** Whether the card tells why a finding was made. */
   readonly whyOpen: boolean;
   /** Whether the person has just asked why, and the answer is to be told to screen readers. */
@@ -20,7 +22,7 @@ export interface DeidentifyState {
 export const deidentify = defineField({
   create: (): { readonly store: StoreApi<DeidentifyState> } => ({
     store: createStore(() => ({
-      ...{ pane: 'note', listOpen: false, scope: 'exact' },
+      ...{ pane: 'note', listOpen: false, scope: 'exact', reviewing: false },
       ...{ whyOpen: false, whyAsked: false, copied: 0 },
     })),
   }),

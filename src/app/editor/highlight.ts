@@ -67,6 +67,7 @@ export interface Highlight {
 
 interface Emphasis extends Partial<Filter> {
   readonly chosen: number | null;
+  readonly isDoubtful?: (span: Span) => boolean;
   /** What the policy leaves or generalises, by where it starts. */
   readonly spared?: ReadonlyMap<number, 'keep' | 'generalise'>;
 }
@@ -86,10 +87,12 @@ export function highlightsBetween(spans: readonly Span[], from: number, to: numb
     const looks = ['phi', `phi-${category}`];
     if (!fits(span, emphasis)) looks.push('faded');
     if (emphasis.chosen === span.start) looks.push('chosen');
+    if (emphasis.isDoubtful?.(span)) looks.push('doubtful');
     const spared = emphasis.spared?.get(span.start);
     if (spared) looks.push(SPARED[spared].look);
     const title = phiType(span.label)?.title ?? '';
-    const name = spared ? `${title}, ${SPARED[spared].words}` : title;
+    const told = spared ? SPARED[spared].words : emphasis.isDoubtful?.(span) ? 'doubtful' : '';
+    const name = told ? `${title}, ${told}` : title;
     shown.push({ start: span.start, end: span.end, look: looks.join(' '), name });
   }
   return shown;

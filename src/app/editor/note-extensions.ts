@@ -12,9 +12,10 @@ import {
   setAttention,
   setDecisions,
 } from '../session/fields';
+import type { Finding } from '../session/findings';
 import { replaceText } from '../session/open-note';
 import { sparedBy } from '../session/policy';
-import { choose } from '../session/review';
+import { choose, isDoubtful } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
 import { type Highlight, highlightsBetween, painted, textPane } from './highlight';
@@ -39,6 +40,7 @@ function noteExtensions(session: Session): Extension {
       (view, from, to) =>
         highlightsBetween(view.state.field(findingsField), from, to, {
           ...view.state.field(attentionField),
+          isDoubtful: (span) => isDoubtful(span as Finding),
           spared: sparedBy(policy(), view.state.field(findingsField), view.state.doc),
         }),
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],

@@ -3,7 +3,17 @@ import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } from './fields';
-import { choose, decideChosen, narrow, onlyHere, stretch, undoDecision, walk, walkUndecided } from './review';
+import {
+  choose,
+  decideChosen,
+  narrow,
+  onlyHere,
+  stretch,
+  undoDecision,
+  walk,
+  walkDoubtful,
+  walkUndecided,
+} from './review';
 import { createSession, findings, noteState } from './session';
 import { stateWith } from './test-support/state';
 
@@ -137,6 +147,27 @@ test('F19: the next finding is one that fits the filter, and one to decide on if
   walkUndecided(session);
   expect([chosen(), said()]).toEqual([undefined, 'Every finding shown is decided on']);
   expect(state().field(attentionField).chosen).toBeNull();
+});
+
+test('F22: doubtful findings are gone through by rising probability, until each is decided on', () => {
+  const { session, chosen, said } = start([
+    ['Ann Lee', 'PATIENT', 0.7],
+    ['Ray', 'DOCTOR', 0.4],
+    ['Ann Lee', 'PATIENT'],
+    ['May 3', 'DATE', 0.5],
+  ]);
+  const walked = Array.from({ length: 4 }, () => {
+    walkDoubtful(session);
+    return chosen();
+  });
+  expect(walked).toEqual(['Ray', 'May 3', 'Ann Lee', 'Ray']);
+  decideChosen(session, null, 'here');
+  walkDoubtful(session);
+  decideChosen(session, 'DATE', 'here');
+  walkDoubtful(session);
+  decideChosen(session, 'PATIENT', 'exact');
+  walkDoubtful(session);
+  expect([chosen(), said()]).toEqual([undefined, 'No finding is doubtful']);
 });
 
 test('F9: a thousand decisions and edits are undone one by one', () => {

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import type { CategoryId } from '../../phi/categories';
 import { phiType } from '../../phi/taxonomy';
 import { announce } from '../core/messages';
-import type { Session } from '../core/state';
+import type { Session, SessionState } from '../core/state';
 import {
   attentionField,
   chosenFinding,
@@ -56,6 +56,31 @@ export function walkUndecided(session: Session): void {
   const open = walked(session).filter(({ decided }) => !decided);
   choose(session, nextOf(session, open, 1));
   if (open.length === 0) announce(session, 'Every finding shown is decided on');
+}
+
+/** Below this probability a finding is doubtful until a person has decided about it. */
+const DOUBTFUL = 0.8;
+
+export function isDoubtful({ decided, score }: Finding): boolean {
+  return !decided && score < DOUBTFUL;
+}
+
+/** The doubtful findings of the open note, the least certain first, without those that the policy keeps visible. */
+export function doubtfulFindings(state: SessionState): readonly Finding[] {
+  const spared = sparedOf(state);
+  return findings(state)
+    .filter((finding) => isDoubtful(finding) && spared.get(finding.start) !== 'keep')
+    .sort((a, b) => a.score - b.score || a.start - b.start);
+}
+
+/** The doubtful finding that comes after the chosen one, the least certain first; it goes round. Where there is none, the card is closed. */
+export function walkDoubtful(session: Session): void {
+  const state = session.store.getState();
+  const doubtful = doubtfulFindings(state);
+  const { chosen } = noteState(state).field(attentionField);
+  const at = doubtful.findIndex(({ start }) => start === chosen);
+  choose(session, doubtful[(at + 1) % doubtful.length]);
+  if (doubtful.length === 0) announce(session, 'No finding is doubtful');
 }
 
 /** The findings that fit the filter, without those that the policy leaves. */

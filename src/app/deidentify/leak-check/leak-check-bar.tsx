@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { phiType } from '../../../phi/taxonomy';
@@ -37,10 +37,7 @@ export function LeakCheckBar() {
             {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
           </Button>
         ) : (
-          <p>
-            {check.phase === 'done' && <Check size={16} aria-hidden />}
-            {WORDS[check.phase]}
-          </p>
+          <p>{WORDS[check.phase]}</p>
         )}
         <CommandButton command="masked.restore">Restore names</CommandButton>
       </div>
