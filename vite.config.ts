@@ -8,6 +8,7 @@ import { digest, filesBelow } from './site/files.ts';
 import { integrity, storedFiles } from './site/integrity.ts';
 import { licences, onlyListed } from './site/licences.ts';
 import { headersFor, securityPolicy } from './site/policy.ts';
+import { singleFilePlugin } from './site/single-file.ts';
 import { refuseImportedEntries } from './site/worker-entries.ts';
 
 const root = import.meta.dirname;
@@ -101,6 +102,7 @@ export default defineConfig(({ command, isPreview }) => ({
         ],
       },
     }),
+    singleFilePlugin(),
     fileList(),
   ],
 }));

@@ -4,13 +4,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readBuild } from '../support/second-build';
 import { startSite } from '../support/site';
 import { startStaticHost } from '../support/static-host';
-import type { Page } from './page';
+import { leaksOf, typeNote } from './note';
 import { expect, test } from './test';
 import { type Watched, watchErrors } from './watch-errors';
-
-/** Short, since each key is pressed by itself. */
-const NOTE = 'MRN: 55120983\nSeen on 11/02/2019 by Dr. Hannah Brightwater.\n';
-const LEAKS = ['55120983', '11/02/2019', 'Brightwater'];
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../files', name));
 
@@ -120,14 +116,3 @@ test.describe('with its server gone', () => {
     await typeNote(app);
   });
 });
-
-async function typeNote(app: Page): Promise<void> {
-  await app.chooseNote();
-  await app.engine.type(NOTE);
-  await app.until('masked text', async () => {
-    const masked = await app.maskedText();
-    return masked.includes('MRN: [MEDICALRECORD]') && leaksOf(masked).length === 0;
-  });
-}
-
-const leaksOf = (text: string): string[] => LEAKS.filter((leak) => text.includes(leak));

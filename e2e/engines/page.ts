@@ -117,13 +117,13 @@ interface Keeping {
   kept?: Blob[];
 }
 
-/** Keeps what the page makes an address for, since not every engine tells of downloads. */
+/** Keeps what the page makes an address for, workers' scripts aside, since not every engine tells of downloads. */
 function keepBlobs(): void {
   const keeping: Keeping = window as Keeping;
   const make = URL.createObjectURL.bind(URL);
   if (!keeping.kept)
     URL.createObjectURL = (blob) => {
-      keeping.kept?.push(blob as Blob);
+      if ((blob as Blob).type !== 'text/javascript') keeping.kept?.push(blob as Blob);
       return make(blob);
     };
   keeping.kept = [];

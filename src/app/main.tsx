@@ -17,6 +17,7 @@ import { begin, createApp, prepare } from './create-app';
 import { adoptPhiColours } from './editor/phi-colours';
 import { FEATURES } from './features';
 import { keepOffline } from './offline/keep-offline';
+import { isSingleFile } from './offline/single-file';
 import { followAddress, followTheme, listenForKeys } from './shell/page';
 import { Shell } from './shell/shell';
 
@@ -38,4 +39,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 await begin(app);
-if (import.meta.env.PROD) await keepOffline(app, base);
+if (isSingleFile) app.ui.setState({ offline: 'ready' });
+else if (import.meta.env.PROD) await keepOffline(app, base);

@@ -5,6 +5,12 @@ interface ServiceWorkers {
   readonly controller: unknown;
 }
 
+interface Surroundings {
+  readonly navigator?: { readonly serviceWorker?: ServiceWorkers };
+  /** In the single file: see `packed/packed-files.ts`. */
+  readonly startPacked?: (url: URL, options: WorkerOptions) => globalThis.Worker;
+}
+
 /**
  * A worker that the Content-Security-Policy binds from its first line, whatever the host sends. A worker obeys the headers of its own
  * script alone, and a plain static host sends none until the service worker adds them. A worker that is started from a blob has
@@ -12,7 +18,8 @@ interface ServiceWorkers {
  * Vite finds `new Worker(new URL(...))`.
  */
 export const Worker = function startUnderPolicy(url: URL, options: WorkerOptions): globalThis.Worker {
-  const { navigator } = globalThis as { readonly navigator?: { readonly serviceWorker?: ServiceWorkers } };
+  const { navigator, startPacked } = globalThis as Surroundings;
+  if (startPacked) return startPacked(url, options);
   if (navigator?.serviceWorker?.controller) return new globalThis.Worker(url, options);
   const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' }));
   allowScript(address);

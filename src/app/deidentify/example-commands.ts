@@ -3,6 +3,7 @@ import { randomInteger } from '../../note/random';
 import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { announce } from '../core/messages';
+import { isSingleFile } from '../offline/single-file';
 import { EXAMPLES } from '../session/examples';
 import { openExample } from '../session/open-note';
 import { languageOf, withGold } from '../session/session';
@@ -56,7 +57,7 @@ export const exampleCommands: readonly Command[] = [
     label: 'A note of the open corpus',
     group: 'Note',
     key: 'w',
-    enabled: always,
+    enabled: () => !isSingleFile,
     run: (app) =>
       void bring(app, async () => {
         const note = await openCorpusNote(language(app), app.base, Math.random);

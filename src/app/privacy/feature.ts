@@ -3,6 +3,7 @@ import { always } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import { gate } from '../offline/gate';
+import { isSingleFile } from '../offline/single-file';
 import { StatusMark } from './status-mark';
 
 const privacyCommands: readonly Command[] = [
@@ -21,7 +22,7 @@ const privacyCommands: readonly Command[] = [
     name: 'privacy.cut',
     label: 'Cut all requests, or allow them again',
     group: 'App',
-    enabled: (app) => app.get(gate).store.getState().cut || app.ui.getState().offline === 'ready',
+    enabled: (app) => !isSingleFile && (app.get(gate).store.getState().cut || app.ui.getState().offline === 'ready'),
     run: (app) => void toggleCut(app),
   },
   {
@@ -35,7 +36,7 @@ const privacyCommands: readonly Command[] = [
     name: 'privacy.files',
     label: 'Compare the stored files with the site’s list',
     group: 'App',
-    enabled: always,
+    enabled: () => !isSingleFile,
     run: (app) => void compareStored(app),
   },
   {

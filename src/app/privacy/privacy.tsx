@@ -5,6 +5,7 @@ import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
 import { gate } from '../offline/gate';
+import { isSingleFile, SINGLE_FILE } from '../offline/single-file';
 import { FILE_LIST } from './proof';
 import { StoredHere } from './stored-here';
 import './privacy.css';
@@ -33,10 +34,10 @@ export function Privacy() {
       <p className="lead">
         Notes are read, tagged and masked on this computer. What keeps them here is the browser, not a promise:
       </p>
-      <Guarantees />
+      {isSingleFile ? <GuaranteesOfFile /> : <Guarantees />}
       <h2>Requests, counted by the browser</h2>
       <Requests />
-      <CutSwitch />
+      {!isSingleFile && <CutSwitch />}
       <h2>Stored on this computer</h2>
       <StoredHere />
       <h2>This build</h2>
@@ -45,14 +46,7 @@ export function Privacy() {
         <dd>
           <code>{buildId}</code>
         </dd>
-        <UpdateFact />
-        <dt>Files</dt>
-        <dd>
-          <a href={FILE_LIST} download>
-            {FILE_LIST}
-          </a>
-          , the SHA-256 of every file of this site
-        </dd>
+        {isSingleFile ? <FileFacts /> : <SiteFacts />}
       </dl>
       <details>
         <summary>Hashes of the model files</summary>
@@ -65,9 +59,11 @@ export function Privacy() {
         </ul>
       </details>
       <p className="actions">
-        <CommandButton command="privacy.files" look="framed">
-          Compare what is stored with the list
-        </CommandButton>
+        {!isSingleFile && (
+          <CommandButton command="privacy.files" look="framed">
+            Compare what is stored with the list
+          </CommandButton>
+        )}
         <CommandButton command="app.licences" look="framed">
           Licences
         </CommandButton>
@@ -79,6 +75,41 @@ export function Privacy() {
         <span className="soft">Build, policy, counts and the time as a JSON file; nothing of a note.</span>
       </p>
     </div>
+  );
+}
+
+function SiteFacts() {
+  return (
+    <>
+      <UpdateFact />
+      <dt>Files</dt>
+      <dd>
+        <a href={FILE_LIST} download>
+          {FILE_LIST}
+        </a>
+        , the SHA-256 of every file of this site
+      </dd>
+      <dt>Take it with you</dt>
+      <dd>
+        <a href={SINGLE_FILE} download>
+          {SINGLE_FILE}
+        </a>
+        , the app in one file: it opens from a disk or a stick, without a server, and can connect to nothing
+      </dd>
+    </>
+  );
+}
+
+function FileFacts() {
+  return (
+    <>
+      <dt>File</dt>
+      <dd>
+        The whole app is this one file. The site that it came from lists its SHA-256 in {FILE_LIST}; compare it with
+        what <code>sha256sum</code> (Linux), <code>shasum -a 256</code> (Mac) or <code>certutil -hashfile</code>{' '}
+        (Windows) tells of yours.
+      </dd>
+    </>
   );
 }
 
@@ -129,7 +160,7 @@ export function Requests() {
       <dt>Refused because cut</dt>
       <dd>{count(refused)}</dd>
       <dt>Without a network</dt>
-      <dd>{OFFLINE[offline]}</dd>
+      <dd>{isSingleFile ? 'Works: everything is in this file' : OFFLINE[offline]}</dd>
       <dt>Computed by</dt>
       <dd>{computed}</dd>
     </dl>
@@ -220,6 +251,23 @@ function Guarantees() {
       <dd>Once the app is stored, its service worker refuses every request but those for files.</dd>
       <dt>No camera, microphone or place</dt>
       <dd>{FEATURES[featuresKept(document)]}</dd>
+    </dl>
+  );
+}
+
+function GuaranteesOfFile() {
+  return (
+    <dl className="guarantees">
+      <dt>This file can connect to nothing</dt>
+      <dd>
+        Its Content-Security-Policy (<code>default-src 'none'; connect-src 'none'</code>) refuses every connection, for
+        the page and for its workers, and nobody can change it without changing the file.
+      </dd>
+      <dt>A note never runs as a program</dt>
+      <dd>
+        Only the two scripts in this file run, by their hashes (<code>script-src 'sha256-…'</code>), and no text becomes
+        markup or the address of a script (<code>require-trusted-types-for 'script'</code>).
+      </dd>
     </dl>
   );
 }

@@ -1,9 +1,10 @@
 import type { App, Command } from '../core/app';
-import { always, runCommand } from '../core/command';
+import { runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import type { Message } from '../core/state';
 import { gate } from '../offline/gate';
 import { updateFailed } from '../offline/install-problem';
+import { isSingleFile } from '../offline/single-file';
 import { type UpdateState, updates } from '../offline/updates';
 
 const READY =
@@ -47,7 +48,7 @@ const updateCommands: readonly Command[] = [
     name: 'app.update',
     label: 'Use the new version, or look for one',
     group: 'App',
-    enabled: always,
+    enabled: () => !isSingleFile,
     run: (app) => void update(app),
   },
 ];

@@ -1,4 +1,4 @@
-import { proxy, type Remote } from 'comlink';
+import { proxy, type Remote, transfer } from 'comlink';
 import type { Replacement } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { WorkerError } from '../errors';
@@ -16,7 +16,7 @@ export interface PdfJob {
  * @throws Error with a message for people; AbortError once `signal` aborts
  */
 export function readPdfFile(file: Blob, job: PdfJob): Promise<PdfNote> {
-  return inWorker(job, (engine, onPage) => engine.read(file, onPage));
+  return inWorker(file, job, (engine, bytes, onPage) => engine.read(bytes, onPage));
 }
 
 /**
@@ -30,7 +30,7 @@ export function redactPdfFile(
   job: PdfJob,
 ): Promise<RedactedPdf> {
   const covers = replacements.map(({ start, end, text }) => ({ start, end, label: shown(text) }));
-  return inWorker(job, (engine, onPage) => engine.redact(file, note, covers, onPage));
+  return inWorker(file, job, (engine, bytes, onPage) => engine.redact(bytes, note, covers, onPage));
 }
 
 /** Words only: solid blocks on a black box would be a white one. */
@@ -38,8 +38,9 @@ const shown = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.repla
 
 /** One worker a job: it keeps nothing, so that ending it is how a job is cancelled, whatever the file makes it do. */
 async function inWorker<T>(
+  file: Blob,
   { signal, onPage }: PdfJob,
-  work: (engine: Remote<PdfEngine>, onPage: OnPage) => Promise<T>,
+  work: (engine: Remote<PdfEngine>, bytes: ArrayBuffer, onPage: OnPage) => Promise<T>,
 ): Promise<T> {
   const client = createWorkerClient<PdfEngine>({
     title: 'The worker for PDFs',
@@ -49,7 +50,9 @@ async function inWorker<T>(
   // What the worker has said before its end may arrive after it.
   const told = proxy<OnPage>((done, of) => ended || onPage(done, of));
   try {
-    return await client.call((engine) => work(engine, told), { signal, grace: 0 });
+    // Read here: WebKit lets a worker that a worker started read no file where the app was opened from a disk.
+    const bytes = await file.arrayBuffer();
+    return await client.call((engine) => work(engine, transfer(bytes, [bytes]), told), { signal, grace: 0 });
   } catch (error) {
     throw error instanceof WorkerError ? new Error(NOT_STARTED) : error;
   } finally {

@@ -11,8 +11,8 @@ const engine: PdfEngine = {
     withDocument(file, async (document) => redactDocument(await document, note, covers, onPage)),
 };
 
-async function withDocument<T>(file: Blob, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
-  const task = openDocument(new Uint8Array(await file.arrayBuffer()));
+async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
+  const task = openDocument(new Uint8Array(file));
   try {
     return await work(task.promise);
   } finally {

@@ -21,7 +21,7 @@ export interface RedactedPdf {
 
 /** What the worker for PDFs does. Errors have messages for people, which never hold text of the file. */
 export interface PdfEngine {
-  read(file: Blob, onPage: OnPage): Promise<PdfNote>;
+  read(file: ArrayBuffer, onPage: OnPage): Promise<PdfNote>;
   /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
-  redact(file: Blob, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
+  redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
 }

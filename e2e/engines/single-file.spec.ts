@@ -1,0 +1,75 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
+import { leaksOf, typeNote } from './note';
+import { expect, test } from './test';
+
+/** Far from the site's other files, in a folder whose name an address writes otherwise. */
+const folder = mkdtempSync(join(tmpdir(), 'a stick é '));
+const path = join(folder, 'incognote.html');
+const address = pathToFileURL(path).href;
+
+test.beforeAll(() => copyFileSync(join(import.meta.dirname, '../../dist/incognote.html'), path));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, '../files', name));
+
+test('the single file, opened from a disk, marks and masks what is typed and copies it', async ({ app }) => {
+  await app.open(address);
+  await typeNote(app);
+  await app.click('Copy');
+  await app.until('word of the copy', async () => (await app.shown()).includes('Copied'));
+  expect(leaksOf(await app.maskedText())).toEqual([]);
+});
+
+test('the single file opens a Word letter and a PDF and hands them out masked', async ({ app }) => {
+  await app.open(address);
+  await app.drop('Achterberg.docx', file('clinic-letter.docx'));
+  await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
+  await app.until('masked text', async () => !(await app.maskedText()).includes('40718265'));
+  const parts = unzipSync(await app.saved('Download the masked'));
+  const all = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join();
+  expect(all).toContain('Amoxicillin 500 mg');
+  for (const leak of ['Achterberg', '40718265', 'Brightwater']) expect(all).not.toContain(leak);
+  await app.drop('discharge.pdf', file('discharge.pdf'));
+  await app.until('text of the PDF', async () => (await app.noteText()).includes('55120983'));
+  await app.until('masked text', async () => /^(?!.*55120983).*MEDICALRECORD/s.test(await app.maskedText()));
+  expect(Buffer.from(await app.saved('Download the masked')).toString('latin1')).toMatch(/^%PDF-/);
+});
+
+test.describe('asked for what it does not hold', () => {
+  // The browser tells of each refusal.
+  test.use({ expectedErrors: /connect-src|Content.Security.Policy|blocked/i });
+
+  test('the single file tags a Spanish note, compares taggers and connects to nothing', async ({ app }) => {
+    await app.open(address);
+    await app.drop(
+      'nota.txt',
+      Buffer.from('Paciente: Rosario Villalba Etxeberria, vista el 3 de mayo de 2018 en la consulta de pediatría.\n'),
+    );
+    await app.until('Spanish names', async () =>
+      /^(?!.*Villalba).*consulta de pediatría/s.test(await app.maskedText()),
+    );
+    await app.click('Compare');
+    await app.until('comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
+    const refused = await app.run(() =>
+      Promise.all([
+        fetch('https://example.com/').then((response) => response.status),
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
+          new XMLHttpRequest().open('GET', 'https://example.com/');
+          navigator.sendBeacon('https://example.com/', 'note');
+        }),
+      ]),
+    );
+    expect(refused).toEqual([404, expect.stringContaining('example.com')]);
+    const asked = await app.run(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /^(https?|file):/.test(name)),
+    );
+    expect(asked).toEqual([]);
+  });
+});

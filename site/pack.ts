@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { runMain, type Values } from '../src/cli/command.ts';
+import { sha256Hex } from './files.ts';
+import { singleFile } from './single-file.ts';
+
+const COMMAND = {
+  name: 'single-file',
+  forms: ['[OPTION ...]'],
+  about: [
+    `Writes the built app (npm run build) as one HTML file that opens from a disk, without a server or a network. The build has
+    one already, dist/incognote.html, with the default tagger of each language.`,
+  ],
+  options: {
+    models: {
+      type: 'string',
+      value: 'ID,ID|all',
+      about: 'the taggers that the file holds; the default of each language, and its lexicon, unless told',
+    },
+    out: { type: 'string', value: 'FILE', about: 'build/incognote.html unless told' },
+  },
+} as const;
+
+async function main({ models, out = 'build/incognote.html' }: Values<typeof COMMAND.options>): Promise<void> {
+  const file = await singleFile('dist', models === 'all' ? 'all' : models?.split(','));
+  writeFileSync(out, file);
+  process.stdout.write(`${sha256Hex(file)}  ${out} (${(file.length / 1e6).toFixed(1)} MB)\n`);
+}
+
+runMain(COMMAND, main);

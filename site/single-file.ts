@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+import { SINGLE_FILE } from '../src/app/offline/single-file.ts';
+import { PACKED_AT, WORKER_START } from '../src/engine/packed/packed-files.ts';
+import { ENCODING, toPageText } from '../src/engine/packed/page-text.ts';
+import { filesBelow } from './files.ts';
+
+interface Model {
+  readonly id: string;
+  readonly default: boolean;
+  readonly language: string;
+  /** Ids of models that it stands on. */
+  readonly parts?: readonly string[];
+}
+
+/** Of the site, what the single file holds in another form, or does without: the open corpus, what a host serves. */
+const LEFT_OUT =
+  /\.(html|js|css|md|webmanifest)$|^(corpora|icons)\/|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The built site as one page: its scripts are bundled, without a line of them changed, and what they fetch stands
+ * beside them as compressed blocks.
+ * @param dist folder of the built site
+ * @param models ids of the models to hold; the default of each language, and its lexicon, where absent
+ * @throws Error that names a model that the site does not have
+ */
+export async function singleFile(dist: string, models?: readonly string[] | 'all'): Promise<Uint8Array> {
+  const text = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const page = text('index.html');
+  const index = JSON.parse(text('models/index.json')) as { models: Model[] };
+  const all = index.models.map(({ id }) => id);
+  const asked = models === 'all' ? all : (models ?? defaultsOf(index.models));
+  const missing = asked.find((id) => !all.includes(id));
+  if (missing) throw new Error(`There is no model ${missing}; there are ${all.join(', ')}`);
+  const chosen = asked.flatMap((id) => [id, ...(index.models.find((model) => model.id === id)?.parts ?? [])]);
+
+  const paths = filesBelow(dist, '.');
+  const held = new Map<string, Uint8Array>();
+  for (const path of paths) {
+    const model = /^models\/([^/]+)\//.exec(path)?.[1];
+    if (!LEFT_OUT.test(path) && (!model || chosen.includes(model))) held.set(path, readFileSync(join(dist, path)));
+  }
+  const list = JSON.stringify({ models: index.models.filter(({ id }) => chosen.includes(id)) });
+  held.set('models/index.json', Buffer.from(list));
+  const digests = [digestOf(text('models/index.json')), digestOf(list)] as const;
+
+  const entry = /<script type="module"[^>]*src="\/?([^"]+)"/.exec(page)?.[1];
+  if (!entry) throw new Error('The page names no script');
+  const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
+  for (const path of paths.filter((name) => /worker-[\w-]{8}\.js$/.test(name)))
+    held.set(path, Buffer.from((await bundled(join(dist, path), 'iife')).replaceAll(...digests)));
+  held.set(WORKER_START, Buffer.from(await bundled(join(root, 'src/engine/packed/packed-worker.ts'), 'iife')));
+  const start = await bundled(join(root, 'src/app/packed-page.ts'), 'iife');
+
+  const nonce = /nonce-([0-9a-f]+)/.exec(page)?.[1] ?? '';
+  const first = /href="\/?(assets\/index-[^"]+\.css)"/.exec(page)?.[1] ?? '';
+  const styles = [first, ...paths.filter((path) => path.endsWith('.css') && path !== first)].map(text).join('\n');
+  const icon = `data:image/svg+xml;base64,${Buffer.from(text('icons/icon.svg')).toString('base64')}`;
+  const scripts = [start, app].map(asInlineScript);
+  const [top = '', bottom = ''] = page
+    .replace(/\s*<meta (?:http-equiv="Content-Security-Policy"|charset)[^>]*>/g, '')
+    .replace(/\s*<(?:script|link)\b[^>]*(?:src|href)="[^"]*"[^>]*>(?:<\/script>)?/g, '')
+    .replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+    .replace('<head>', () => `<head>\n<meta charset="${ENCODING}">\n${policyTag(scripts, nonce)}`)
+    .replace(
+      '</head>',
+      () => `<link rel="icon" href="${icon}">\n<style nonce="${nonce}">${inAscii(styles)}</style>\n</head>`,
+    )
+    .split(/(?=<\/body>)/);
+  const blocks = [...held].flatMap(([path, bytes]) => [
+    `<script type="text/plain" id="packed:${path}">`,
+    toPageText(gzipSync(bytes, { level: 9 })),
+    '</script>\n',
+  ]);
+  const run = [`<script>${scripts[0]}</script>\n`, `<script type="module">${scripts[1]}</script>\n`];
+  return Buffer.concat([top, ...blocks, ...run, bottom].map((part) => Buffer.from(part as string)));
+}
+
+/** The same program in ASCII (the bundler leaves other letters in regular expressions), with nothing that ends the block it stands in. */
+const asInlineScript = (script: string) =>
+  script
+    .replace(/<(?=\/script|!--)/gi, '\\x3c')
+    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Style sheets whose letters are the same in every encoding. */
+const inAscii = (styles: string) =>
+  styles.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
+
+/** No connection at all, and no script but those in the file. */
+function policyTag(scripts: readonly string[], nonce: string): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashes.join(' ')} 'wasm-unsafe-eval'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'none'",
+    'worker-src blob:',
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default packed',
+  ].join('; ');
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+}
+
+function defaultsOf(models: readonly Model[]): string[] {
+  return models.filter((model) => model.default).flatMap(({ id, language }) => [id, `${language}-lexicon`]);
+}
+
+/** As the build lists it: see `src/engine/model-digest.ts`. */
+function digestOf(list: string): string {
+  return createHash('sha256').update('public/models/index.json\0').update(list).digest('hex').slice(0, 16);
+}
+
+async function bundled(entry: string, format: 'esm' | 'iife', plugins: EsbuildPlugin[] = []): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format,
+    minify: true,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'error',
+    // A worker's own address is a blob's, which no other address is relative to.
+    define: format === 'iife' ? { [`import.meta.${'url'}`]: JSON.stringify(PACKED_AT) } : {},
+    plugins,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Vite's helper loads the style sheets and scripts of a part of the app before the part; here they are in the page. */
+const nothingToPreload: EsbuildPlugin = {
+  name: 'nothing-to-preload',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /preload-helper-[\w-]+\.js$/ }, ({ path }) => {
+      const name = /export\{\w+ as (\w+)\}/.exec(readFileSync(path, 'utf8'))?.[1];
+      return { contents: `export const ${name} = (load) => load();` };
+    }),
+};
+
+/** The dictionaries of the passphrase's strength are half as long as the app; they are held as compressed JSON. */
+const dictionariesBeside = (held: Map<string, Uint8Array>): EsbuildPlugin => ({
+  name: 'dictionaries-beside',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/passphrase\/dist-[\w-]+\.js$/ }, async ({ path }) => {
+      if (!/from"\.\/decompress-/.test(readFileSync(path, 'utf8'))) return undefined;
+      const data = { ...(await import(pathToFileURL(path).href)) } as Record<string, unknown>;
+      const name = path.slice(path.lastIndexOf('passphrase/')).replace(/js$/, 'json');
+      held.set(name, Buffer.from(JSON.stringify(data)));
+      const exports = Object.keys(data).map((key) => `export const ${key} = data.${key};`);
+      return { contents: `const data = await (await fetch(${JSON.stringify(name)})).json();${exports.join('')}` };
+    }),
+});
+
+/** Writes the single file into the built site, once that is written. */
+export function singleFilePlugin(): Plugin {
+  let folder = '';
+  return {
+    name: 'single-file',
+    apply: 'build',
+    configResolved: ({ root: site, build: { outDir } }) => {
+      folder = resolve(site, outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async (error?: Error) => {
+        if (!error) writeFileSync(join(folder, SINGLE_FILE), await singleFile(folder));
+      },
+    },
+  };
+}
