@@ -41,7 +41,7 @@ const mayImport = {
 const sharedInApp = {
   controls: [],
   charts: ['controls'],
-  corpus: [],
+  corpus: ['controls'],
   offline: [],
   editor: ['controls'],
   options: ['controls', 'editor'],

@@ -149,7 +149,7 @@ test('a long evaluation is paused, cancelled, and each time gone on with, and th
   await button(page, 'Cancel').click();
 });
 
-test('a threshold for a recall is found on a corpus and masks at the desk; a second annotation is compared', async ({
+test('a threshold for a recall is found on a corpus and masks in De-identify; a second annotation is compared', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -171,7 +171,7 @@ test('a threshold for a recall is found on a corpus and masks at the desk; a sec
   const enough = page.getByRole('row', { name: /^Just enough/ });
   const threshold = await enough.getByRole('cell').first().textContent();
   await enough.getByRole('button').click();
-  await expect(enough).toContainText('At the desk');
+  await expect(enough).toContainText('Used in De-identify');
   await page.getByRole('link', { name: 'De-identify' }).click();
   await expect(page.getByText(`Your threshold ${threshold}`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Back to cautious' }).click();

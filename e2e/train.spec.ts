@@ -86,7 +86,7 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   await expect(page.getByRole('menuitem', { name: /^Ward 3/ })).toBeVisible();
 });
 
-test('corrections at the desk are learnt from; too few are refused', async ({ page }) => {
+test('corrections made in De-identify are learnt from; too few are refused', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/?backend=wasm');
   const lines = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 6);
@@ -95,7 +95,7 @@ test('corrections at the desk are learnt from; too few are refused', async ({ pa
   for (let n = 0; n < texts.length; n++) {
     if (n === 2) {
       await page.keyboard.press('5');
-      await button(page, 'The notes at the desk').click();
+      await button(page, 'The notes open in De-identify').click();
       await expect(page.getByText(/4 open notes without any decision of yours are left out/)).toBeVisible();
       await chooseQuick(page);
       await button(page, 'Train').click();
@@ -110,13 +110,13 @@ test('corrections at the desk are learnt from; too few are refused', async ({ pa
   }
   await page.getByRole('link', { name: 'Train' }).click();
   await button(page, 'Other notes').click();
-  await button(page, 'The notes at the desk').click();
-  await expect(page.getByRole('heading', { name: '6 notes at the desk' })).toBeVisible();
+  await button(page, 'The notes open in De-identify').click();
+  await expect(page.getByRole('heading', { name: '6 notes open in De-identify' })).toBeVisible();
   await trained(page);
   await expect(page.getByText(/on the one note held out/)).toBeVisible();
 });
 
-test('notes are ranked by how doubtful they are, and opened at the desk to be corrected', async ({ page }) => {
+test('notes are ranked by how doubtful they are, and opened to be corrected', async ({ page }) => {
   await page.goto('/?backend=wasm#train');
   const doubtful = 'Seen with Reme of the Ibaizabal; ref. 88-KL-2, box 7B, after the fair of 58.';
   const chooser = page.waitForEvent('filechooser');

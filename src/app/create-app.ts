@@ -11,7 +11,7 @@ import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
 import type { Settings } from '../storage/database';
 import { writeSettings } from '../storage/settings';
-import type { App, Feature, Field } from './core/app';
+import type { App, Feature, FeatureField } from './core/app';
 import { commandsOf } from './core/command';
 import { machine } from './core/machine';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
@@ -28,7 +28,7 @@ import { keptPolicies } from './session/policy';
 import { createSession, withGold } from './session/session';
 import { keepTagged } from './session/tagging';
 
-type Prepared = ReadonlyMap<Field<unknown>, unknown>;
+type Prepared = ReadonlyMap<FeatureField<unknown>, unknown>;
 
 /** Finds out what the features' fields have to know before there is an app. */
 export async function prepare(features: readonly Feature[]): Promise<Prepared> {
@@ -100,7 +100,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       createBridge({ ...engine, forced: backend, onStatus: ({ requests }) => onRequests(requests) }),
     onRequests: (requests) => app.countRequests('more engines', requests),
   });
-  const values = new Map<Field<unknown>, unknown>();
+  const values = new Map<FeatureField<unknown>, unknown>();
   const app: App = {
     ...{ session, bridge, features, settings, base, keep },
     tagging: keepTagged(session, bridge),
@@ -113,7 +113,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     commands: commandsOf(features),
     buildId: __BUILD_ID__,
     makeNote: makeNote(session),
-    get<T>(field: Field<T>): T {
+    get<T>(field: FeatureField<T>): T {
       if (!values.has(field)) values.set(field, field.create(app, prepared.get(field)));
       return values.get(field) as T;
     },

@@ -41,9 +41,9 @@ test('a batch, a training and an evaluation are asked about until they are saved
   expect(wouldLose(one)).toBeUndefined();
   one.get(training).store.setState({ phase: 'paused' });
   expect(wouldLose(one)).toMatch(/training/);
-  one.get(training).store.setState({ phase: 'done', outcome: { kept: 'Ward 3' } as never });
+  one.get(training).store.setState({ phase: 'done', saved: true });
   expect(wouldLose(one)).toBeUndefined();
-  one.get(evaluation).store.setState({ rows: [{ phase: 'done' } as never] });
+  one.get(evaluation).store.setState({ phase: 'done', rows: [{ phase: 'done' } as never] });
   expect(wouldLose(one)).toMatch(/evaluation/);
   one.get(evaluation).store.setState({ saved: true });
   expect(wouldLose(one)).toBeUndefined();

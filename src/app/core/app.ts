@@ -4,14 +4,14 @@ import type { Bridge } from '../../engine/bridge';
 import type { ModelSummary, RequestCount } from '../../engine/protocol';
 import type { Settings } from '../../storage/database';
 import type { Dropped } from './files';
-import type { MakeNote, Session, Tagging } from './state';
+import type { LiveTagging, MakeNote, Session } from './state';
 import type { Ui } from './ui';
 
 /** Everything that commands and components work with. What belongs to a feature is asked for: `app.get(batch)`. */
 export interface App {
   readonly session: Session;
   readonly bridge: Bridge;
-  readonly tagging: Tagging;
+  readonly tagging: LiveTagging;
   readonly ui: StoreApi<Ui>;
   readonly features: readonly Feature[];
   /** Everything that a person can do, in the order in which palette and help show it. */
@@ -23,7 +23,7 @@ export interface App {
   readonly base: string;
   readonly makeNote: MakeNote;
   /** What a feature keeps for the life of the page, made when it is first asked for. */
-  get<T>(field: Field<T>): T;
+  get<T>(field: FeatureField<T>): T;
   /** Keeps settings for the next visit; a browser that refuses storage only forgets them. */
   keep(settings: Settings): void;
   /** Tells of the requests of a worker beside the engine's, whenever they have changed. */
@@ -31,7 +31,7 @@ export interface App {
 }
 
 /** Something that a feature keeps for the life of the page, such as a store; by it `App.get` knows what is asked for. */
-export interface Field<T, Prepared = unknown> {
+export interface FeatureField<T, Prepared = unknown> {
   /** What has to be known before there is an app. Never rejects. */
   prepare?(): Promise<Prepared>;
   /** @param prepared absent where nothing was prepared, as in tests */
@@ -65,25 +65,25 @@ export interface Command {
 }
 
 /** Something to draw: here already, or fetched when it is first shown. */
-export type Part = ComponentType | { readonly load: () => Promise<ComponentType> };
+export type ComponentOrLoader = ComponentType | { readonly load: () => Promise<ComponentType> };
 
 /** A capability of the app. Everything but `id` is optional; whatever is there shows up wherever it belongs. */
 export interface Feature {
   /** Unique; of a feature with a screen also the part of the address after `#`. */
   readonly id: string;
   /** What is made together with the app, and not only when it is first asked for. */
-  readonly fields?: readonly Field<unknown>[];
+  readonly fields?: readonly FeatureField<unknown>[];
   readonly screen?: {
     readonly title: string;
     /** Whether there is a tab for it; else it is opened by a command or a link. */
     readonly tab?: boolean;
     /** Of the command that opens it; where absent the feature has a command of its own for that. */
     readonly command?: { readonly label: string; readonly key?: string };
-    readonly body: Part;
+    readonly body: ComponentOrLoader;
   };
   readonly commands?: readonly Command[];
   /** Dialogs by their ids, for `Ui.overlay`. */
-  readonly overlays?: Readonly<Record<string, Part>>;
+  readonly overlays?: Readonly<Record<string, ComponentOrLoader>>;
   /** Drawn in the header. */
   readonly headerMark?: ComponentType;
   /** Called once, when the app is put together and before it is drawn. */

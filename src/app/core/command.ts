@@ -1,4 +1,4 @@
-import type { App, Command, Feature } from './app';
+import type { App, Command, CommandGroup, Feature } from './app';
 
 export const always = () => true;
 
@@ -11,6 +11,24 @@ function toScreen({ id, screen }: Feature): Command[] {
   if (!screen?.command) return [];
   const run = ({ ui }: App) => ui.setState({ screen: id });
   return [{ name: `screen.${id}`, group: 'Screens', enabled: always, run, ...screen.command }];
+}
+
+/** Makes the commands of one group: `files` of `Batch` is `batch.files`, labelled `Batch: ...`. */
+export function commandsIn(group: CommandGroup) {
+  return (
+    name: string,
+    label: string,
+    enabled: Command['enabled'],
+    run: Command['run'],
+    others: Pick<Command, 'key'> = {},
+  ): Command => ({
+    name: `${group.toLowerCase()}.${name}`,
+    label: `${group}: ${label}`,
+    group,
+    enabled,
+    run,
+    ...others,
+  });
 }
 
 /** @throws Error where there is none */

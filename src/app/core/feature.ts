@@ -1,5 +1,5 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { App, Feature, Field, Unsaved, Watched } from './app';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App, Feature, FeatureField, Unsaved, Watched } from './app';
 
 /** A capability of the app, for a line in `features.ts`. */
 export function defineFeature<const F extends Feature>(feature: F): F {
@@ -7,8 +7,38 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 }
 
 /** What a feature keeps for the life of the page. */
-export function defineField<T, Prepared = unknown>(field: Field<T, Prepared>): Field<T, Prepared> {
+export function defineField<T, Prepared = unknown>(field: FeatureField<T, Prepared>): FeatureField<T, Prepared> {
   return field;
+}
+
+/** A feature's state, and what changes it, whose code comes when it is first needed. */
+export interface Controlled<S, C> {
+  readonly store: StoreApi<S>;
+  /** @throws Error where its code cannot be fetched */
+  control(): Promise<C>;
+}
+
+export function defineControlled<S, C>(initial: S, load: (app: App, store: StoreApi<S>) => Promise<C>) {
+  return defineField<Controlled<S, C>>({
+    create(app) {
+      const store = createStore<S>(() => initial);
+      return { store, control: loadedOnce(() => load(app, store)) };
+    },
+  });
+}
+
+/** Has a feature's control do something. @param failed why it failed and what is kept, in sentences, for the message that says so */
+export async function withControl<S, C>(
+  app: App,
+  field: FeatureField<Controlled<S, C>>,
+  work: (control: C) => Promise<void> | void,
+  failed: (error: unknown) => string,
+): Promise<void> {
+  try {
+    await work(await app.get(field).control());
+  } catch (error) {
+    app.session.store.setState({ message: { tone: 'error', text: `That did not work: ${failed(error)}` } });
+  }
 }
 
 /** Everything that would go with the page. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { App, Field } from './app';
+import type { App, FeatureField } from './app';
 import type { SessionState } from './state';
 import type { Ui } from './ui';
 
@@ -24,6 +24,6 @@ export function useUi<T>(select: (ui: Ui) => T): T {
 }
 
 /** What a feature's store says. */
-export function useFeature<S, T>(field: Field<{ readonly store: StoreApi<S> }>, select: (state: S) => T): T {
+export function useFeature<S, T>(field: FeatureField<{ readonly store: StoreApi<S> }>, select: (state: S) => T): T {
   return useStore(useApp().get(field).store, select);
 }

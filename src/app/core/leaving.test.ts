@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Unsaved } from './app';
-import { askBeforeLeaving, leavePage, type Page } from './leaving';
+import { askBeforeLeaving, type LeavablePage, leavePage } from './leaving';
 import { appOf } from './test-support/app';
 
 /** A page whose person wants to leave: whether the browser asks. */
 function pageWith(lost: Unsaved | undefined) {
-  const page: Page = { onbeforeunload: null, location: { reload: vi.fn() } };
+  const page: LeavablePage = { onbeforeunload: null, location: { reload: vi.fn() } };
   askBeforeLeaving(appOf({ features: [{ id: 'quiet' }, { id: 'work', unsaved: () => lost }] }), page);
   return {
     page,

@@ -183,7 +183,7 @@ export interface AttachedEditor {
 }
 
 /** Keeps the findings of the note at hand up to date. */
-export interface Tagging {
+export interface LiveTagging {
   /** Tags the note at hand anew, now. */
   now(): void;
   /** Resolves once the findings belong to the text as it stands; false if tagging has failed. */

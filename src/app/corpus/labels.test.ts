@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { guessedMapping, labelsOf, mapped, schemeOf, undecided, unknownLabels } from './labels';
+import { guessedMapping, labelsOf, mapped, mappingNeeded, schemeOf, unknownLabels } from './labels';
 
 const notes = [annotate('[Ana|patient] saw [Eva|WHO] and [Lu|WHO] on [5/3|DATE]', 'a')];
 
@@ -13,8 +13,15 @@ test('labels that the program does not know are to be decided about, except what
   expect(unknownLabels(notes).map(([label]) => label)).toEqual(['WHO', 'patient']);
   const guess = guessedMapping(notes);
   expect(guess).toEqual({ patient: 'PATIENT' });
-  expect(undecided(notes, guess)).toBe(1);
-  expect(undecided(notes, { ...guess, WHO: '' })).toBe(0);
+  expect(mappingNeeded(notes, {})).toBe('First choose what 2 unknown labels stand for');
+  expect(mappingNeeded(notes, guess)).toBe('First choose what the unknown label stands for');
+  expect(mappingNeeded(notes, { ...guess, WHO: '' })).toBeUndefined();
+});
+
+test('of a language, labels of the other one are unknown too', () => {
+  expect(unknownLabels([annotate('[Ana|NOMBRE_SUJETO_ASISTENCIA] on [5/3|DATE]', 'a')], 'en')).toEqual([
+    ['NOMBRE_SUJETO_ASISTENCIA', 1],
+  ]);
 });
 
 test('a mapped label is scored as what stands for it, or not at all', () => {

@@ -3,7 +3,7 @@ import type { Language } from '../../note/language';
 import { LABELS, phiType } from '../../phi/taxonomy';
 
 /** What stands for each label that the program does not know: another label, itself, or '' where it is left out. */
-export type Mapping = Readonly<Record<string, string>>;
+export type LabelMapping = Readonly<Record<string, string>>;
 
 type LabelCounts = readonly (readonly [label: string, count: number])[];
 
@@ -31,27 +31,37 @@ export function schemeOf(notes: readonly AnnotatedNote[]): Language {
   return balance < 0 ? 'es' : 'en';
 }
 
-/** Labels that a person has to decide about. */
-export function unknownLabels(notes: readonly AnnotatedNote[]): readonly (readonly [label: string, count: number])[] {
-  return labelsOf(notes).filter(([label]) => !phiType(label));
+/** Labels that a person has to decide about: those of no tagger or, with a language, of no tagger of it. */
+export function unknownLabels(notes: readonly AnnotatedNote[], language?: Language): LabelCounts {
+  return labelsOf(notes).filter(([label]) => !isKnown(label, language));
+}
+
+function isKnown(label: string, language?: Language): boolean {
+  return language ? LABELS[language].includes(label) : phiType(label) !== undefined;
 }
 
 /** What can be told of unknown labels from how they are written, such as `patient` or `Location-other`. */
-export function guessedMapping(notes: readonly AnnotatedNote[]): Mapping {
-  const guesses = unknownLabels(notes).flatMap(([label]) => {
+export function guessedMapping(notes: readonly AnnotatedNote[], language?: Language): LabelMapping {
+  const guesses = unknownLabels(notes, language).flatMap(([label]) => {
     const likely = label.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_');
-    return phiType(likely) ? [[label, likely] as const] : [];
+    return isKnown(likely, language) ? [[label, likely] as const] : [];
   });
   return Object.fromEntries(guesses);
 }
 
-/** How many unknown labels nothing stands for yet. */
-export function undecided(notes: readonly AnnotatedNote[], mapping: Mapping): number {
-  return unknownLabels(notes).filter(([label]) => mapping[label] === undefined).length;
+/** What a person has to do before their notes can be used, where nothing stands for unknown labels yet; else undefined. */
+export function mappingNeeded(
+  notes: readonly AnnotatedNote[],
+  mapping: LabelMapping,
+  language?: Language,
+): string | undefined {
+  const open = unknownLabels(notes, language).filter(([label]) => mapping[label] === undefined).length;
+  if (open === 0) return undefined;
+  return `First choose what ${open === 1 ? 'the unknown label stands' : `${open} unknown labels stand`} for`;
 }
 
-/** The corpus as it is scored. */
-export function mapped(notes: readonly AnnotatedNote[], mapping: Mapping): readonly AnnotatedNote[] {
+/** The corpus with the labels that its own stand for. */
+export function mapped(notes: readonly AnnotatedNote[], mapping: LabelMapping): readonly AnnotatedNote[] {
   if (Object.keys(mapping).length === 0) return notes;
   return notes.map(({ note, spans }) => ({
     note,

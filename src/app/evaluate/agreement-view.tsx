@@ -3,9 +3,11 @@ import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
+import { ProblemList } from '../controls/problems';
+import { ScrollTable } from '../controls/scroll-table';
 import { useFeature } from '../core/hooks';
 import { count, counted } from '../core/words';
-import { FigureButton } from './figure-button';
+import { FigureButton } from './row-parts';
 import { evaluation } from './store';
 
 /** How far another annotation of the same notes agrees with the corpus. */
@@ -47,14 +49,7 @@ function LeftOut({ problems, nothing }: { readonly problems: readonly string[]; 
   return (
     <details className="trouble" open={nothing || problems.length < 4}>
       <summary>{nothing ? 'No note could be compared' : `${counted(problems.length, 'thing')} left out`}</summary>
-      <ul>
-        {problems.slice(0, 200).map((problem) => (
-          <li key={problem}>
-            <OutsideText>{problem}</OutsideText>
-          </li>
-        ))}
-        {problems.length > 200 && <li>and {count(problems.length - 200)} more</li>}
-      </ul>
+      <ProblemList problems={problems} />
     </details>
   );
 }
@@ -80,71 +75,54 @@ function Agreed({ agreement, first, second }: AgreedProps) {
       <p className="numbers soft">
         {counted(notes, 'note')}: <OutsideText>{first}</OutsideText> against <OutsideText>{second}</OutsideText>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className="scores" aria-label="Agreement" tabIndex={0}>
-        <table className="numbers costs">
-          <thead>
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">value</th>
-              <th scope="col">95 % interval</th>
+      <ScrollTable label="Agreement" className="scores" look="costs" heads={['Measure', 'value', '95 % interval']}>
+        <tbody>
+          {rows.map(([title, value, interval]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{told(value)}</td>
+              <td>{interval ? `${told(interval.low)}–${told(interval.high)}` : ''}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([title, value, interval]) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td>{told(value)}</td>
-                <td>{interval ? `${told(interval.low)}–${told(interval.high)}` : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className="scores" aria-label="Agreement by type" tabIndex={0}>
-        <table className="numbers by-type">
-          <thead>
-            <tr>
-              {['Type', 'first', 'second', 'both', 'F1', 'kappa', 'differ'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {agreement.byType.map((type) => (
-              <tr key={type.label}>
-                <th scope="row">
-                  <OutsideText>{type.label}</OutsideText>
-                </th>
-                <td>{count(type.first)}</td>
-                <td>{count(type.second)}</td>
-                <td>{count(type.both)}</td>
-                <td>{told(type.f1)}</td>
-                <td>{told(type.kappa)}</td>
-                <td>
-                  <Differ label={type.label} many={type.first + type.second - 2 * type.both} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <td>{count(strict.truePositives + strict.falseNegatives)}</td>
-              <td>{count(strict.truePositives + strict.falsePositives)}</td>
-              <td>{count(strict.truePositives)}</td>
-              <td>{told(strict.f1)}</td>
-              <td>{told(typeKappa)}</td>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <ScrollTable
+        label="Agreement by type"
+        className="scores"
+        look="by-type"
+        heads={['Type', 'first', 'second', 'both', 'F1', 'kappa', 'differ']}
+      >
+        <tbody>
+          {agreement.byType.map((type) => (
+            <tr key={type.label}>
+              <th scope="row">
+                <OutsideText>{type.label}</OutsideText>
+              </th>
+              <td>{count(type.first)}</td>
+              <td>{count(type.second)}</td>
+              <td>{count(type.both)}</td>
+              <td>{told(type.f1)}</td>
+              <td>{told(type.kappa)}</td>
               <td>
-                <Differ many={strict.falseNegatives + strict.falsePositives} />
+                <Differ label={type.label} many={type.first + type.second - 2 * type.both} />
               </td>
             </tr>
-          </tfoot>
-        </table>
-      </section>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <td>{count(strict.truePositives + strict.falseNegatives)}</td>
+            <td>{count(strict.truePositives + strict.falsePositives)}</td>
+            <td>{count(strict.truePositives)}</td>
+            <td>{told(strict.f1)}</td>
+            <td>{told(typeKappa)}</td>
+            <td>
+              <Differ many={strict.falseNegatives + strict.falsePositives} />
+            </td>
+          </tr>
+        </tfoot>
+      </ScrollTable>
     </>
   );
 }
@@ -155,7 +133,7 @@ function Differ({ label, many }: { readonly label?: string; readonly many: numbe
   return (
     <FigureButton
       row={null}
-      asked={{ of: 'agreement', ...(label !== undefined && { label }) }}
+      query={{ of: 'agreement', ...(label !== undefined && { label }) }}
       name={`${counted(many, 'span')} ${label ? `of ${label} ` : ''}that one has alone. List them`}
     >
       {count(many)}

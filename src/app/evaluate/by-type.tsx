@@ -1,13 +1,12 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { ErrorSide } from '../../evaluation/errors';
 import type { MacroScore, Score } from '../../evaluation/score';
+import { ChoiceButtons } from '../controls/choice-buttons';
 import { Later } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
 import { useApp, useFeature } from '../core/hooks';
 import { count } from '../core/words';
-import { FigureButton } from './figure-button';
-import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
+import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 import { evaluation } from './store';
 
 const TITLES: Readonly<Record<Counting, string>> = {
@@ -32,20 +31,12 @@ export function ByType() {
     <>
       <div className="actions">
         <RowPicker row={row} />
-        <ToggleButtonGroup
-          className="which"
-          aria-label="Way of counting"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[counting]}
-          onSelectionChange={(keys) => store.setState({ counting: [...keys][0] as Counting })}
-        >
-          {COUNTINGS.map((id) => (
-            <ToggleButton key={id} id={id} className="button quiet">
-              {TITLES[id]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <ChoiceButtons
+          label="Way of counting"
+          choices={COUNTINGS.map((id) => ({ id, name: TITLES[id] }))}
+          value={counting}
+          onChoose={(id) => store.setState({ counting: id })}
+        />
       </div>
       <p className="soft">{TOLD[counting]}</p>
       <Later>
@@ -136,7 +127,7 @@ function Opens({ row, many, ...type }: OpensProps) {
   if (many === 0) return '0';
   const name = `${count(many)} of ${type.label} ${type.side === 'missed' ? 'missed' : 'found in vain'}. List them`;
   return (
-    <FigureButton row={row.id} asked={{ of: 'type', ...type }} name={name}>
+    <FigureButton row={row.id} query={{ of: 'type', ...type }} name={name}>
       {count(many)}
     </FigureButton>
   );

@@ -1,7 +1,7 @@
 import { isBetter, type MeasureId } from '../../evaluation/measures';
-import type { Row } from './state';
+import type { ScoreRow } from './state';
 
-interface Column {
+interface MeasureColumn {
   readonly id: MeasureId;
   readonly title: string;
   /** What it is called where the group is not beside it. */
@@ -11,10 +11,10 @@ interface Column {
 interface ColumnGroup {
   readonly title: string;
   readonly told: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly MeasureColumn[];
 }
 
-const column = (id: MeasureId, title: string, name: string): Column => ({ id, title, name });
+const column = (id: MeasureId, title: string, name: string): MeasureColumn => ({ id, title, name });
 
 /** The measures in the order of the table. */
 export const GROUPS: readonly ColumnGroup[] = [
@@ -53,19 +53,19 @@ export const GROUPS: readonly ColumnGroup[] = [
   },
 ];
 
-export const COLUMNS: readonly Column[] = GROUPS.flatMap(({ columns }) => columns);
+export const COLUMNS: readonly MeasureColumn[] = GROUPS.flatMap(({ columns }) => columns);
 
-export function nameOf(id: MeasureId): string {
+export function measureName(id: MeasureId): string {
   return COLUMNS.find((one) => one.id === id)?.name ?? id;
 }
 
 /** As the command line prints it. */
-export function figure(id: MeasureId, value: number): string {
+export function measureText(id: MeasureId, value: number): string {
   return id === 'leaks' ? String(Math.round(value)) : value.toFixed(4);
 }
 
 /** The best value of the complete rows, where there is more than one of them. */
-export function bestValue(measure: MeasureId, rows: readonly Row[]): number | undefined {
+export function bestValue(measure: MeasureId, rows: readonly ScoreRow[]): number | undefined {
   const values = rows.flatMap((row) => (row.phase === 'done' ? [row.values[measure] ?? Number.NaN] : []));
   if (values.length < 2) return undefined;
   return values.reduce((best, value) => (isBetter(measure, value, best) ? value : best));

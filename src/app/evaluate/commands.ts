@@ -1,134 +1,177 @@
+import { reasonOf } from '../../engine/errors';
+import type { ModelSummary } from '../../engine/protocol';
+import type { Language } from '../../note/language';
 import type { App, Command } from '../core/app';
-import { chooseCorpus, chooseSecond, saveResults, takeOpenCorpus, withEvaluation } from './actions';
-import { hindrance, traceHindrance } from './plan';
-import { calibratedTrace, isScoring, isUnderWay } from './state';
+import { commandsIn } from '../core/command';
+import { withControl } from '../core/feature';
+import { chooseSources, type Dropped, saveBlob } from '../core/files';
+import { isUnderWay } from '../core/job';
+import { announce } from '../core/messages';
+import { mapped } from '../corpus/labels';
+import { contentsOf, isTooLarge } from '../corpus/reading';
+import { enterNotes } from '../session/open-note';
+import { takeThreshold } from '../session/operating-point';
+import { withGold } from '../session/session';
+import type { EvaluationControl } from './control';
+import { curvesBlockedReason, scoringBlockedReason } from './plan';
+import { calibratedCurve, isCorpusInUse } from './state';
 import { evaluation } from './store';
 
 const state = (app: App) => app.get(evaluation).store.getState();
-const free = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
-const scored = (app: App) => state(app).rows.some(({ report }) => report !== undefined);
+const models = (app: App) => app.session.store.getState().models;
+const isFree = (app: App) => state(app).phase !== 'reading' && !isCorpusInUse(state(app));
+const isScored = (app: App) => state(app).rows.some(({ report }) => report !== undefined);
+
+/** Has the evaluation do something; says so where that fails, and what is kept. */
+export function withEvaluation(app: App, work: (control: EvaluationControl) => Promise<void> | void): Promise<void> {
+  return withControl(app, evaluation, work, (error) => `${reasonOf(error)}. What was scored is kept. Try again.`);
+}
+
+function tell(app: App, text: string): void {
+  app.session.store.setState({ message: { tone: 'info', text } });
+}
+
+const TOO_LARGE = 'This is larger than 512 MB. Take a part of the corpus.';
+
+/** Takes what was dropped or chosen for the corpus, unless an evaluation is under way. */
+export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<void> {
+  const given = await dropped;
+  if (given.sources.length === 0) return;
+  app.ui.setState({ screen: 'evaluate' });
+  if (isCorpusInUse(state(app)))
+    return tell(
+      app,
+      'An evaluation is under way. Let it come to its end, or cancel it, before you take another corpus.',
+    );
+  if (isTooLarge(given)) return tell(app, TOO_LARGE);
+  await withEvaluation(app, (control) => control.take(given.title, () => contentsOf(given)));
+}
+
+/** Has the person choose another annotation of the corpus's notes. */
+async function chooseSecond(app: App, folder: boolean): Promise<void> {
+  const given = await chooseSources(folder);
+  if (given.sources.length === 0) return;
+  if (isTooLarge(given)) return tell(app, TOO_LARGE);
+  app.ui.setState({ screen: 'evaluate' });
+  app.get(evaluation).store.setState({ view: 'agreement' });
+  await withEvaluation(app, ({ second }) => second.take(given.title, () => contentsOf(given)));
+}
+
+/** Takes the part of the open corpus that is kept for measuring; it is fetched from the app's own origin. */
+function takeOpenCorpus(app: App, language: Language): void {
+  app.ui.setState({ screen: 'evaluate' });
+  const name = `corpora/${language}/gold-written.jsonl`;
+  const title = language === 'en' ? 'Open corpus, English' : 'Open corpus, Spanish';
+  void withEvaluation(app, (control) =>
+    control.take(title, async () => {
+      const response = await fetch(new URL(name, app.base)).catch(() => null);
+      if (!response) throw new Error('it is not stored on this computer, and there is no network');
+      if (!response.ok) throw new Error(`it could not be fetched (status ${response.status})`);
+      return [{ name, bytes: new Uint8Array(await response.arrayBuffer()) }];
+    }),
+  );
+}
+
+/** The kinds of files that results are saved as. */
+const KINDS = { csv: 'text/csv', json: 'application/json', tex: 'application/x-tex' } as const;
+
+/** Saves what was measured. */
+function saveScores(app: App, kind: keyof typeof KINDS): void {
+  void withEvaluation(app, async () => {
+    const now = state(app);
+    const { resultsCsv, resultsJson } = await import('./export');
+    const { resultsLatex } = await import('./latex');
+    const titleOf = (tagger: string) => models(app).find(({ id }) => id === tagger)?.title ?? tagger;
+    const text = {
+      csv: () => resultsCsv(now),
+      json: () => resultsJson(now, app.buildId),
+      tex: () => resultsLatex(now, titleOf),
+    };
+    saveBlob(`evaluation.${kind}`, new Blob([text[kind]()], { type: `${KINDS[kind]};charset=utf-8` }));
+    if (!isUnderWay(now)) app.get(evaluation).store.setState({ saved: true });
+  });
+}
+
+/** Opens a note of the corpus beside the person's own. */
+export function openNoteOf(app: App, index: number, screen: 'deidentify' | 'compare'): void {
+  const { notes, mapping } = state(app);
+  const [annotated] = mapped(notes.slice(index, index + 1), mapping);
+  if (!annotated) return;
+  const { note, spans } = annotated;
+  enterNotes(app.session, [withGold(app.makeNote(note.text, 'file', note.id), spans)]);
+  app.tagging.now();
+  app.ui.setState({ screen });
+}
+
+/** Has De-identify use this tagger, at a threshold that was chosen on the corpus. */
+export function applyThreshold(app: App, model: ModelSummary, threshold: number): void {
+  takeThreshold(app, model, threshold);
+  announce(app.session, `${model.title} decides at threshold ${threshold} from now on`);
+}
+
+const command = commandsIn('Evaluate');
+const having = (work: (control: EvaluationControl, app: App) => Promise<void> | void) => (app: App) =>
+  void withEvaluation(app, (control) => work(control, app));
+
+const hasCorpus = (app: App) => state(app).notes.length > 0;
+const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
+const canScore = (app: App) =>
+  ['ready', 'done'].includes(state(app).phase) && scoringBlockedReason(state(app), models(app)) === undefined;
+const canStart = (app: App) => app.ui.getState().screen === 'evaluate' && (isUnderWay(state(app)) || canScore(app));
+const canDraw = (app: App) => hasCorpus(app) && curvesBlockedReason(state(app), models(app)) === undefined;
+
+const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
+const drawOrPause = having(({ curves }, app) => {
+  if (state(app).view !== 'calibration') app.get(evaluation).store.setState({ view: 'curves' });
+  app.ui.setState({ screen: 'evaluate' });
+  return state(app).curves.phase === 'running' ? curves.pause() : curves.start();
+});
+const findThreshold = having(({ curves }, app) => {
+  const row = calibratedCurve(state(app));
+  app.get(evaluation).store.setState({ view: 'calibration' });
+  app.ui.setState({ screen: 'evaluate' });
+  return row && curves.choose(row.tagger);
+});
 
 export const evaluateCommands: readonly Command[] = [
-  {
-    name: 'evaluate.files',
-    label: 'Evaluate: choose the files of a corpus',
-    group: 'Evaluate',
-    enabled: free,
-    run: (app) => chooseCorpus(app, false),
-  },
-  {
-    name: 'evaluate.folder',
-    label: 'Evaluate: choose the folder of a corpus',
-    group: 'Evaluate',
-    enabled: free,
-    run: (app) => chooseCorpus(app, true),
-  },
-  {
-    name: 'evaluate.open-en',
-    label: 'Evaluate on the open corpus, English',
-    group: 'Evaluate',
-    enabled: free,
-    run: (app) => takeOpenCorpus(app, 'en'),
-  },
-  {
-    name: 'evaluate.open-es',
-    label: 'Evaluate on the open corpus, Spanish',
-    group: 'Evaluate',
-    enabled: free,
-    run: (app) => takeOpenCorpus(app, 'es'),
-  },
-  {
-    name: 'evaluate.start',
-    label: 'Evaluate: start, pause or resume',
-    group: 'Evaluate',
-    key: 'r',
-    enabled: (app) =>
-      app.ui.getState().screen === 'evaluate' &&
-      (isScoring(state(app)) ||
-        (['ready', 'done'].includes(state(app).phase) &&
-          hindrance(state(app), app.session.store.getState().models) === undefined)),
-    run: (app) =>
-      void withEvaluation(app, (control) => (state(app).phase === 'running' ? control.pause() : control.start())),
-  },
-  {
-    name: 'evaluate.cancel',
-    label: 'Evaluate: cancel',
-    group: 'Evaluate',
-    enabled: (app) => isScoring(state(app)),
-    run: (app) => void withEvaluation(app, (control) => control.cancel()),
-  },
-  {
-    name: 'evaluate.curves',
-    label: 'Evaluate: draw curves, pause or resume',
-    group: 'Evaluate',
-    enabled: (app) =>
-      state(app).notes.length > 0 && traceHindrance(state(app), app.session.store.getState().models) === undefined,
-    run(app) {
-      const { tracing, view } = state(app);
-      if (view !== 'calibration') app.get(evaluation).store.setState({ view: 'curves' });
-      app.ui.setState({ screen: 'evaluate' });
-      void withEvaluation(app, ({ tracing: curves }) => (tracing === 'running' ? curves.pause() : curves.start()));
-    },
-  },
-  {
-    name: 'evaluate.cancel-curves',
-    label: 'Evaluate: cancel the curves',
-    group: 'Evaluate',
-    enabled: (app) => state(app).tracing !== 'idle',
-    run: (app) => void withEvaluation(app, ({ tracing }) => tracing.cancel()),
-  },
-  {
-    name: 'evaluate.threshold',
-    label: 'Evaluate: find the threshold for a recall',
-    group: 'Evaluate',
-    enabled: (app) => calibratedTrace(state(app)) !== undefined,
-    run(app) {
-      const trace = calibratedTrace(state(app));
-      app.get(evaluation).store.setState({ view: 'calibration' });
-      app.ui.setState({ screen: 'evaluate' });
-      if (trace) void withEvaluation(app, ({ tracing }) => tracing.choose(trace.tagger));
-    },
-  },
-  {
-    name: 'evaluate.csv',
-    label: 'Evaluate: save as CSV',
-    group: 'Evaluate',
-    enabled: scored,
-    run: (app) => saveResults(app, 'csv'),
-  },
-  {
-    name: 'evaluate.json',
-    label: 'Evaluate: save as JSON',
-    group: 'Evaluate',
-    enabled: scored,
-    run: (app) => saveResults(app, 'json'),
-  },
-  {
-    name: 'evaluate.latex',
-    label: 'Evaluate: save as LaTeX',
-    group: 'Evaluate',
-    enabled: scored,
-    run: (app) => saveResults(app, 'tex'),
-  },
-  {
-    name: 'evaluate.second',
-    label: 'Evaluate: choose the files of a second annotation',
-    group: 'Evaluate',
-    enabled: (app) => state(app).notes.length > 0,
-    run: (app) => chooseSecond(app, false),
-  },
-  {
-    name: 'evaluate.second-folder',
-    label: 'Evaluate: choose the folder of a second annotation',
-    group: 'Evaluate',
-    enabled: (app) => state(app).notes.length > 0,
-    run: (app) => chooseSecond(app, true),
-  },
-  {
-    name: 'evaluate.clear',
-    label: 'Evaluate: take another corpus',
-    group: 'Evaluate',
-    enabled: (app) => state(app).phase !== 'empty' && free(app),
-    run: (app) => void withEvaluation(app, (control) => control.clear()),
-  },
+  command('files', 'choose the files of a corpus', isFree, (app) => void takeCorpus(app, chooseSources(false))),
+  command('folder', 'choose the folder of a corpus', isFree, (app) => void takeCorpus(app, chooseSources(true))),
+  command('open-en', 'take the open corpus, English', isFree, (app) => takeOpenCorpus(app, 'en')),
+  command('open-es', 'take the open corpus, Spanish', isFree, (app) => takeOpenCorpus(app, 'es')),
+  command('start', 'start, pause or resume', canStart, startOrPause, { key: 'r' }),
+  command(
+    'cancel',
+    'cancel',
+    (app) => isUnderWay(state(app)),
+    having((control) => control.cancel()),
+  ),
+  command('curves', 'draw curves, pause or resume', canDraw, drawOrPause),
+  command(
+    'cancel-curves',
+    'cancel the curves',
+    (app) => isUnderWay(state(app).curves),
+    having(({ curves }) => curves.cancel()),
+  ),
+  command(
+    'threshold',
+    'find the threshold for a recall',
+    (app) => calibratedCurve(state(app)) !== undefined,
+    findThreshold,
+  ),
+  command('csv', 'save as CSV', isScored, (app) => saveScores(app, 'csv')),
+  command('json', 'save as JSON', isScored, (app) => saveScores(app, 'json')),
+  command('latex', 'save as LaTeX', isScored, (app) => saveScores(app, 'tex')),
+  command('second', 'choose the files of a second annotation', hasCorpus, (app) => void chooseSecond(app, false)),
+  command(
+    'second-folder',
+    'choose the folder of a second annotation',
+    hasCorpus,
+    (app) => void chooseSecond(app, true),
+  ),
+  command(
+    'clear',
+    'take another corpus',
+    canClear,
+    having((control) => control.clear()),
+  ),
 ];

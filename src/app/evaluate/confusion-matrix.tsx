@@ -1,9 +1,8 @@
 import type { ConfusionCell } from '../../evaluation/confusion';
 import { OutsideText } from '../controls/outside-text';
 import { count } from '../core/words';
-import { titleOf } from './asked';
-import { FigureButton } from './figure-button';
-import { type DetailedRow, NothingYet, RowPicker, useRowAtHand } from './row-at-hand';
+import { queryTitle } from './error-query';
+import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 
 /** Which type was taken for which; every cell with errors opens them. */
 export function ConfusionMatrix() {
@@ -76,19 +75,19 @@ function Cell({ row, cell, all }: CellProps) {
   const right = gold === predicted;
   const shade = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
   if (right && exact === cell.count) return <td className={shade}>{count(exact)}</td>;
-  const asked = askedOf(cell);
+  const query = queryOf(cell);
   const told = right
     ? `${count(cell.count)} of ${gold}, ${count(cell.count - exact)} with other bounds`
-    : titleOf(asked);
+    : queryTitle(query);
   return (
     <td className={shade}>
-      <FigureButton row={row.id} asked={asked} name={`${right ? told : `${count(cell.count)}: ${told}`}. List them`}>
+      <FigureButton row={row.id} query={query} name={`${right ? told : `${count(cell.count)}: ${told}`}. List them`}>
         {count(cell.count)}
       </FigureButton>
     </td>
   );
 }
 
-function askedOf({ gold, predicted }: ConfusionCell) {
+function queryOf({ gold, predicted }: ConfusionCell) {
   return { of: 'cell', gold, predicted } as const;
 }

@@ -9,10 +9,10 @@ import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
-import { createControl, type EvaluationControl } from './control';
+import { createEvaluationControl, type EvaluationControl } from './control';
 import { resultsCsv, resultsJson } from './export';
 import { plannedRows } from './plan';
-import { EMPTY, type EvaluationState, shareDone } from './state';
+import { type EvaluationState, NO_EVALUATION } from './state';
 
 const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
 /** What a tagger says of any note. */
@@ -41,7 +41,7 @@ beforeEach(async () => {
   tagAll = vi.fn<TagAll>(async (tagger: string, texts: readonly string[]) =>
     texts.map((text) => ({ spans: said(tagger, text) })),
   );
-  store = createStore<EvaluationState>(() => EMPTY);
+  store = createStore<EvaluationState>(() => NO_EVALUATION);
   const bridge = {
     ...{ score: acrossBy(scored), agree: acrossBy(agree) },
     ...{ intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
@@ -49,7 +49,7 @@ beforeEach(async () => {
     workers: () => 1,
   };
   const session = createStore(() => ({ models, announcement: '' }));
-  control = createControl({ bridge, session: { store: session } } as unknown as App, store);
+  control = createEvaluationControl({ bridge, session: { store: session } } as unknown as App, store);
   await control.take('corpus', async () => []);
 });
 
@@ -107,7 +107,7 @@ test('a pause keeps what was read; going on reads only the rest', async () => {
   });
   await control.start();
   expect(state()).toMatchObject({ phase: 'paused', rows: [{ read: 16, phase: 'running' }, { phase: 'waiting' }] });
-  expect(shareDone(state())).toBe(16 / 80);
+  expect(state().share).toBe(16 / 80);
   const before = tagAll.mock.calls.length;
   await control.start();
   const read = tagAll.mock.calls.slice(before).flatMap(([tagger, texts]) => (tagger === 'en-good' ? texts : []));
@@ -169,7 +169,7 @@ test('a second annotation of the same notes is compared; what they differ on is 
     annotate('[Ana|PATIENT] elsewhere', 'n7'),
   ];
   opened = { notes: other, errors: [{ file: 'b.ann', line: 2, message: 'Expected offsets' }] };
-  await control.takeSecond('second', async () => []);
+  await control.second.take('second', async () => []);
   const { second } = state();
   expect(second).toMatchObject({ title: 'second', reading: false });
   // Of the corpus's three spans in each of two notes the other has two.

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/errors';
+import { ChoiceButtons } from '../controls/choice-buttons';
 import { Later } from '../controls/lazy-part';
 import { OutsideText, seen } from '../controls/outside-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count, counted } from '../core/words';
-import { openNoteOf } from './actions';
-import { titleOf } from './asked';
-import { inContext } from './context';
-import type { Chosen, Row } from './state';
+import { openNoteOf } from './commands';
+import { inContext, queryTitle } from './error-query';
+import type { ListedErrors, ScoreRow } from './state';
 import { evaluation } from './store';
 
 const KINDS = ['missed', 'spurious', 'boundary', 'type'] as const satisfies readonly ErrorKind[];
@@ -20,12 +20,12 @@ const AT_ONCE = 30;
 export function ErrorsPart() {
   const chosen = useFeature(evaluation, (state) => state.chosen);
   const row = useFeature(evaluation, ({ rows }) => rows.find(({ id }) => id === chosen?.row));
-  if (chosen?.row === null) return <Errors key={JSON.stringify(chosen.asked)} chosen={chosen} />;
-  return chosen && row ? <Errors key={`${row.id} ${JSON.stringify(chosen.asked)}`} chosen={chosen} row={row} /> : null;
+  if (chosen?.row === null) return <Errors key={JSON.stringify(chosen.query)} chosen={chosen} />;
+  return chosen && row ? <Errors key={`${row.id} ${JSON.stringify(chosen.query)}`} chosen={chosen} row={row} /> : null;
 }
 
 /** @param row whose errors they are; absent between two annotations */
-function Errors({ chosen, row }: { readonly chosen: Chosen; readonly row?: Row }) {
+function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?: ScoreRow }) {
   const { store } = useApp().get(evaluation);
   const title = useSession(({ models }) => models.find(({ id }) => id === row?.tagger)?.title ?? row?.tagger);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ function Errors({ chosen, row }: { readonly chosen: Chosen; readonly row?: Row }
     <section className="errors" aria-label="Errors">
       <div className="actions">
         <h2 ref={heading} tabIndex={-1}>
-          <OutsideText>{titleOf(chosen.asked)}</OutsideText>
+          <OutsideText>{queryTitle(chosen.query)}</OutsideText>
           {row && `: the errors of ${title}, ${row.point}`}
         </h2>
         <Button
@@ -77,26 +77,21 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
   const many = notesWith(errors, shown);
   return (
     <>
-      <ToggleButtonGroup
-        className="which"
-        aria-label="Which errors"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[kind]}
-        onSelectionChange={(keys) => {
-          setKind([...keys][0] as ErrorKind | 'all');
+      <ChoiceButtons
+        label="Which errors"
+        choices={[
+          { id: 'all', name: `All ${count(all.length)}` },
+          ...found.map((id) => ({
+            id,
+            name: `${count(all.filter((error) => error.kind === id).length)} ${words[id]}`,
+          })),
+        ]}
+        value={kind}
+        onChoose={(id) => {
+          setKind(id);
           setErrors(AT_ONCE);
         }}
-      >
-        <ToggleButton id="all" className="button quiet">
-          All {count(all.length)}
-        </ToggleButton>
-        {found.map((one) => (
-          <ToggleButton key={one} id={one} className="button quiet">
-            {count(all.filter((error) => error.kind === one).length)} {words[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      />
       {shown.slice(0, many).map((note) => (
         <NoteErrors key={note.index} {...note} words={words} />
       ))}

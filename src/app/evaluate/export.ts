@@ -1,7 +1,8 @@
 import { type Breakdown, COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import { MEASURE_IDS } from '../../evaluation/measures';
 import type { MacroScore } from '../../evaluation/score';
-import type { EvaluationState, Row } from './state';
+import { csvText } from '../core/csv';
+import type { EvaluationState, ScoreRow } from './state';
 
 type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;
 
@@ -12,7 +13,7 @@ const NAMES: Readonly<Record<Counting, string>> = {
   ...{ strict: 'strict', relaxed: 'relaxed', hipaa: 'hipaa', token: 'labelledToken', binary: 'token' },
 };
 
-const complete = (rows: readonly Row[]) => rows.filter(({ report }) => report !== undefined);
+const complete = (rows: readonly ScoreRow[]) => rows.filter(({ report }) => report !== undefined);
 
 /**
  * What was measured, without a word of the notes or a file's name. Each result has the keys of the command line's `--json`, and
@@ -41,10 +42,7 @@ export function resultsCsv({ rows }: Exported): string {
     ...(detail ? COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])) : []),
   ]);
   const head = ['tagger', 'point', 'label', 'measure', 'value', 'low', 'high', 'p_value'];
-  return [head, ...lines]
-    .map((line) => head.map((_, at) => cell(line[at])).join(','))
-    .join('\r\n')
-    .concat('\r\n');
+  return csvText([head, ...lines.map((line) => head.map((_, at) => line[at]))]);
 }
 
 function typeLines(
@@ -63,11 +61,4 @@ function typeLines(
     ...(macroOverLabels ? lines('(macro over types)', macroOverLabels) : []),
     ...lines('(macro over notes)', macroOverNotes, true),
   ];
-}
-
-function cell(value: string | number | undefined): string {
-  const text = String(value ?? '');
-  // A spreadsheet would take what begins so for a formula.
-  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
 }

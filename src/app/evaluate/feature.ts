@@ -1,7 +1,6 @@
 import { defineFeature } from '../core/feature';
-import { takeCorpus } from './actions';
-import { evaluateCommands } from './commands';
-import { isAtRisk } from './state';
+import { isUnsaved } from '../core/job';
+import { evaluateCommands, takeCorpus } from './commands';
 import { evaluation } from './store';
 
 export const evaluateFeature = defineFeature({
@@ -10,12 +9,15 @@ export const evaluateFeature = defineFeature({
     title: 'Evaluate',
     tab: true,
     command: { label: 'Evaluate: score taggers on a corpus', key: '4' },
-    body: { load: async () => (await import('./evaluate')).Evaluate },
+    body: { load: async () => (await import('./evaluate')).EvaluateScreen },
   },
   commands: evaluateCommands,
   drop: { take: takeCorpus },
-  unsaved: (app) =>
-    isAtRisk(app.get(evaluation).store.getState())
+  unsaved(app) {
+    const state = app.get(evaluation).store.getState();
+    const hasScores = state.rows.some(({ phase }) => phase === 'running' || phase === 'done');
+    return hasScores && isUnsaved(state)
       ? { what: 'An evaluation with its table; save it first if you need it.', asks: true }
-      : undefined,
+      : undefined;
+  },
 });

@@ -4,11 +4,11 @@ import { MEASURE_IDS, measured, noteCounts } from '../../evaluation/measures';
 import { pairs } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
 import { escaped, resultsLatex } from './latex';
-import { EMPTY, type Row } from './state';
+import { NO_EVALUATION, type ScoreRow } from './state';
 
 const gold = [annotate('[Ana|PATIENT] in [Rome|LOCATION_OTHER]', 'a'), annotate('on [5/3|DATE]', 'b')];
 
-function row(tagger: string, said: readonly string[], pValue?: number): Row {
+function row(tagger: string, said: readonly string[], pValue?: number): ScoreRow {
   const predicted = said.map((each) => annotate(each).spans);
   const counts = pairs(gold, predicted).map(noteCounts);
   return {
@@ -24,7 +24,7 @@ const rows = [
   row('en-poor', ['[Ana|PATIENT] in Rome', 'on 5/3'], 0.01),
 ];
 const latex = (counting: 'strict' | 'binary') =>
-  resultsLatex({ ...EMPTY, notes: gold, rows, counting }, (id) => `${id} & 100 %`);
+  resultsLatex({ ...NO_EVALUATION, notes: gold, rows, counting }, (id) => `${id} & 100 %`);
 
 test('what LaTeX would take for a command is escaped', () => {
   expect(escaped('LOCATION_OTHER & 5 % of $1 #2 {a} ~ ^ \\x')).toBe(

@@ -1,7 +1,7 @@
 import type { MeasureId } from '../../evaluation/measures';
 import type { MacroScore } from '../../evaluation/score';
 import { bestValue, COLUMNS, GROUPS } from './columns';
-import type { EvaluationState, Row } from './state';
+import type { EvaluationState, ScoreRow } from './state';
 
 type Exported = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
 
@@ -12,7 +12,7 @@ type Exported = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
  */
 export function resultsLatex({ notes, rows, counting }: Exported, titleOf: (tagger: string) => string): string {
   const complete = rows.filter((row) => row.report !== undefined);
-  const name = ({ tagger, point }: Row) => `${titleOf(tagger)}, ${point}`;
+  const name = ({ tagger, point }: ScoreRow) => `${titleOf(tagger)}, ${point}`;
   const tables = [
     scoresTable(complete, name, notes.length),
     ...complete.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),
@@ -20,7 +20,7 @@ export function resultsLatex({ notes, rows, counting }: Exported, titleOf: (tagg
   return ['% Needs \\usepackage{booktabs} in the preamble.', ...tables].join('\n\n').concat('\n');
 }
 
-function scoresTable(rows: readonly Row[], name: (row: Row) => string, notes: number): string {
+function scoresTable(rows: readonly ScoreRow[], name: (row: ScoreRow) => string, notes: number): string {
   const body = rows.flatMap((row) => [
     line([escaped(name(row)), ...COLUMNS.map(({ id }) => value(id, row, rows))]),
     line(['', ...COLUMNS.map(({ id }) => interval(id, row))]),
@@ -41,7 +41,7 @@ function scoresTable(rows: readonly Row[], name: (row: Row) => string, notes: nu
   });
 }
 
-function typesTable({ detail, id }: Row, name: string, counting: EvaluationState['counting']): string {
+function typesTable({ detail, id }: ScoreRow, name: string, counting: EvaluationState['counting']): string {
   const { byLabel = {}, micro, macroOverLabels, macroOverNotes } = detail?.byType[counting] ?? {};
   const whole = counting !== 'binary';
   const shares = ({ precision, recall, f1 }: MacroScore, all = whole) => [
@@ -102,7 +102,7 @@ function line(cells: readonly string[]): string {
   return `${cells.join(' & ')} \\\\`;
 }
 
-function value(id: MeasureId, { values, pValues }: Row, rows: readonly Row[]): string {
+function value(id: MeasureId, { values, pValues }: ScoreRow, rows: readonly ScoreRow[]): string {
   const own = values[id];
   if (own === undefined) return '--';
   const told = id === 'leaks' ? String(Math.round(own)) : decimals(own);
@@ -110,7 +110,7 @@ function value(id: MeasureId, { values, pValues }: Row, rows: readonly Row[]): s
   return own === bestValue(id, rows) ? `\\textbf{${told}}` : `${told}${p !== undefined && p < 0.05 ? '$^{*}$' : ''}`;
 }
 
-function interval(id: MeasureId, { intervals }: Row): string {
+function interval(id: MeasureId, { intervals }: ScoreRow): string {
   const own = intervals?.[id];
   if (!own) return '';
   const told = (bound: number) => (id === 'leaks' ? String(Math.round(bound)) : decimals(bound));

@@ -1,6 +1,7 @@
 import type { ModelSummary } from '../../engine/protocol';
-import { schemeOf, undecided } from '../corpus/labels';
-import { type EvaluationState, isScoring, type Row, type TraceRow } from './state';
+import { isUnderWay } from '../core/job';
+import { mappingNeeded, schemeOf } from '../corpus/labels';
+import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
 type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows' | 'kept'>;
 
@@ -13,10 +14,10 @@ export function plannedTaggers({ notes, taggers }: Planned, models: readonly Mod
 }
 
 /** A row for each tagger and operating point; one for a tagger that is the same at all. What is there already stays. */
-export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly Row[] {
+export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly ScoreRow[] {
   return plannedTaggers(state, models).flatMap((tagger) => {
     const cut = models.find(({ id }) => id === tagger)?.scores !== undefined;
-    return (cut ? state.points : state.points.slice(0, 1)).map((point): Row => {
+    return (cut ? state.points : state.points.slice(0, 1)).map((point): ScoreRow => {
       const id = `${tagger} ${point}`;
       const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
       return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
@@ -25,32 +26,31 @@ export function plannedRows(state: Planned, models: readonly ModelSummary[]): re
 }
 
 /** A row of curves for each tagger; what is there already is kept. */
-export function plannedTraces(
-  state: Planned & Pick<EvaluationState, 'traces'>,
+export function plannedCurves(
+  state: Planned & Pick<EvaluationState, 'curves'>,
   models: readonly ModelSummary[],
-): readonly TraceRow[] {
-  return plannedTaggers(state, models).map((tagger): TraceRow => {
-    const kept = state.traces.find((row) => row.tagger === tagger && row.phase !== 'failed');
+): readonly CurveRow[] {
+  return plannedTaggers(state, models).map((tagger): CurveRow => {
+    const kept = state.curves.rows.find((row) => row.tagger === tagger && row.phase !== 'failed');
     return kept ?? { tagger, phase: 'waiting', read: 0 };
   });
 }
 
-/** Why no run can begin, in words; undefined where one can. */
-export function hindrance(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  if (state.tracing !== 'idle') return 'Curves are being drawn';
+/** Why no tagger can be scored, in words; undefined where one can. */
+export function scoringBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  if (isUnderWay(state.curves)) return 'Curves are being drawn';
   if (state.points.length === 0) return 'Choose an operating point';
   return unready(state, models);
 }
 
 /** Why no curves can be drawn, in words; undefined where they can. */
-export function traceHindrance(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  return isScoring(state) ? 'Taggers are being scored' : unready(state, models);
+export function curvesBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  return isUnderWay(state) ? 'Taggers are being scored' : unready(state, models);
 }
 
 function unready(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  const open = undecided(state.notes, state.mapping);
-  if (open > 0)
-    return `First choose what ${open === 1 ? 'the unknown label stands' : `${open} unknown labels stand`} for`;
+  const needed = mappingNeeded(state.notes, state.mapping);
+  if (needed) return needed;
   if (models.length === 0) return 'The taggers are being listed';
   if (plannedTaggers(state, models).length === 0) return 'Choose a tagger';
   return undefined;

@@ -1,9 +1,9 @@
 import type { MeasureId } from '../../evaluation/measures';
 import { useFeature, useSession } from '../core/hooks';
 import { count } from '../core/words';
-import { bestValue, COLUMNS, figure, GROUPS, nameOf } from './columns';
-import { FigureButton } from './figure-button';
-import type { Row } from './state';
+import { bestValue, COLUMNS, GROUPS, measureName, measureText } from './columns';
+import { FigureButton } from './row-parts';
+import type { ScoreRow } from './state';
 import { evaluation } from './store';
 
 const POINTS = { balanced: 'balanced', cautious: 'cautious' } as const;
@@ -75,7 +75,7 @@ export function ScoresTable() {
 
 const FIRST: ReadonlySet<MeasureId> = new Set(GROUPS.flatMap(({ columns }) => columns.slice(0, 1).map(({ id }) => id)));
 
-function Figures({ row, title }: { readonly row: Row; readonly title: string }) {
+function Figures({ row, title }: { readonly row: ScoreRow; readonly title: string }) {
   return COLUMNS.map(({ id }) => (
     <td key={id} className={FIRST.has(id) ? 'first' : undefined}>
       <Figure row={row} title={title} measure={id} />
@@ -84,7 +84,7 @@ function Figures({ row, title }: { readonly row: Row; readonly title: string }) 
 }
 
 interface FigureProps {
-  readonly row: Row;
+  readonly row: ScoreRow;
   readonly title: string;
   readonly measure: MeasureId;
 }
@@ -99,11 +99,11 @@ function Figure({ row, title, measure }: FigureProps) {
     <>
       <FigureButton
         row={row.id}
-        asked={{ of: 'measure', measure }}
-        name={`${nameOf(measure)} of ${title}: ${figure(measure, value)}. List the errors`}
+        query={{ of: 'measure', measure }}
+        name={`${measureName(measure)} of ${title}: ${measureText(measure, value)}. List the errors`}
         best={row.phase === 'done' && value === best}
       >
-        {figure(measure, value)}
+        {measureText(measure, value)}
       </FigureButton>
       {interval && (
         <span className="sub">

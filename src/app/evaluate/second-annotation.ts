@@ -1,11 +1,60 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { reasonOf } from '../../engine/errors';
 import { sameNotes } from '../../evaluation/agreement';
 import type { Pair } from '../../evaluation/pair';
-import type { FormatError, ReadResult } from '../../formats/format';
+import type { BinaryFile } from '../../formats/document';
+import type { ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
 import { guessedMapping, mapped } from '../corpus/labels';
-import type { EvaluationState } from './state';
+import { problemText } from '../corpus/reading';
+import type { EvaluationState, SecondAnnotation } from './state';
 
-interface Second {
+/** Another annotation of the corpus's notes, to be compared with it. */
+export interface SecondAnnotationControl {
+  /** Reads it, and compares it with the corpus. */
+  take(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  forget(): void;
+  /** The notes that both annotators have, the corpus's spans as gold. */
+  pairs(): readonly Pair[];
+}
+
+export function createSecondAnnotation(
+  { session, bridge }: App,
+  store: StoreApi<EvaluationState>,
+): SecondAnnotationControl {
+  let pairs: readonly Pair[] = [];
+  return {
+    async take(title, files) {
+      pairs = [];
+      const reading = { title, problems: [], agreement: null, reading: true };
+      store.setState({ second: reading, chosen: null });
+      const isCurrent = () => store.getState().second === reading;
+      const show = (changes: Partial<SecondAnnotation>) => {
+        if (isCurrent()) store.setState({ second: { ...reading, reading: false, ...changes } });
+      };
+      try {
+        const both = setBeside(await bridge.openCorpus(await files()), store.getState());
+        if (!isCurrent()) return;
+        const predicted = both.pairs.map((pair) => pair.predicted);
+        const agreement = both.pairs.length === 0 ? null : await bridge.agree(both.first, predicted);
+        if (!isCurrent()) return;
+        pairs = both.pairs;
+        show({ problems: both.problems, agreement });
+        announce(session, agreement ? `Two annotations of ${pairs.length} notes` : 'Nothing could be compared');
+      } catch (error) {
+        show({ problems: [`It could not be read: ${reasonOf(error)}.`] });
+      }
+    },
+    forget() {
+      pairs = [];
+    },
+    pairs: () => pairs,
+  };
+}
+
+interface BothAnnotations {
   /** The corpus's notes that the other annotation has too. */
   readonly first: readonly AnnotatedNote[];
   readonly pairs: readonly Pair[];
@@ -13,10 +62,7 @@ interface Second {
 }
 
 /** Sets another annotation beside the corpus; its labels stand for what they do there. */
-export function secondAnnotation(
-  { notes, errors }: ReadResult,
-  corpus: Pick<EvaluationState, 'notes' | 'mapping'>,
-): Second {
+function setBeside({ notes, errors }: ReadResult, corpus: EvaluationState): BothAnnotations {
   const { first, second, problems } = sameNotes(
     mapped(corpus.notes, corpus.mapping),
     mapped(notes, { ...guessedMapping(notes), ...corpus.mapping }),
@@ -24,11 +70,6 @@ export function secondAnnotation(
   return {
     first,
     pairs: first.map(({ note, spans }, at) => ({ note, gold: spans, predicted: second[at]?.spans ?? [] })),
-    problems: [...errors.map(told), ...problems],
+    problems: [...errors.map(problemText), ...problems],
   };
-}
-
-/** What could not be read, in a sentence. */
-export function told({ file, line, message }: FormatError): string {
-  return `${file}${line > 0 ? `, line ${line}` : ''}: ${message}`;
 }

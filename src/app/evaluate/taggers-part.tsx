@@ -8,7 +8,7 @@ import { WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { schemeOf } from '../corpus/labels';
 import { plannedTaggers } from './plan';
-import { isUnderWay } from './state';
+import { isCorpusInUse } from './state';
 import { evaluation } from './store';
 
 const POINTS = { balanced: 'Balanced: the best F1', cautious: 'Cautious: for recall' } as const;
@@ -20,7 +20,7 @@ export function TaggersPart() {
   const models = useSession((state) => state.models);
   const notes = useFeature(evaluation, (state) => state.notes);
   const points = useFeature(evaluation, (state) => state.points);
-  const busy = useFeature(evaluation, isUnderWay);
+  const busy = useFeature(evaluation, isCorpusInUse);
   const planned = useFeature(
     evaluation,
     useShallow((state) => [...plannedTaggers(state, models)]),

@@ -1,22 +1,23 @@
 import { Check, Search } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { Curve } from '../../evaluation/curve';
-import type { ChosenThreshold, RecallChoice } from '../../evaluation/recall-target';
+import type { ChosenThreshold, RecallChoice, TypeChoice } from '../../evaluation/recall-target';
 import { ratio, type Score } from '../../evaluation/score';
 import { CommandButton } from '../controls/command-button';
+import { OutsideText } from '../controls/outside-text';
+import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { counted } from '../core/words';
+import { count, counted } from '../core/words';
 import { perThousand } from '../session/levels';
 import { ownThresholdOf } from '../session/operating-point';
-import { takeThresholdToDesk } from './actions';
-import type { TraceRow } from './state';
+import { applyThreshold } from './commands';
+import type { CurveRow } from './state';
 import { evaluation } from './store';
-import { TypeThresholds } from './type-thresholds';
 
-type Traced = TraceRow & { readonly curve: Curve };
+type DrawnRow = CurveRow & { readonly curve: Curve };
 
 /** A recall that is wanted in, a threshold out, with what it costs and how sure that is. */
-export function ThresholdPart({ trace }: { readonly trace: Traced }) {
+export function ThresholdPart({ trace }: { readonly trace: DrawnRow }) {
   const { store } = useApp().get(evaluation);
   const recall = useFeature(evaluation, (state) => state.recall);
   const choice = useFeature(evaluation, (state) => state.choice);
@@ -49,7 +50,7 @@ export function ThresholdPart({ trace }: { readonly trace: Traced }) {
 
 interface FoundProps {
   readonly found: RecallChoice;
-  readonly trace: Traced;
+  readonly trace: DrawnRow;
   readonly recall: number;
 }
 
@@ -91,13 +92,13 @@ function Found({ found, trace, recall }: FoundProps) {
 }
 
 interface CostsProps {
-  readonly trace: Traced;
+  readonly trace: DrawnRow;
   readonly rows: Readonly<Record<'chosen' | 'sure' | 'everyType', ChosenThreshold | null>>;
 }
 
 const TITLES = { chosen: 'Just enough', sure: '95 % sure', everyType: 'Every type' } as const;
 
-/** What each threshold costs, beside the tagger's own points; one of them may be taken to the desk. */
+/** What each threshold costs, beside the tagger's own points; De-identify can use one of them. */
 function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
   const app = useApp();
   const model = useSession(({ models }) => models.find(({ id }) => id === tagger));
@@ -111,49 +112,40 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
     return row ? [{ id, title: TITLES[id], threshold: row.threshold, tokens: row.tokens, offered: true }] : [];
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="scores" aria-label="What thresholds cost" tabIndex={0}>
-      <table className="numbers costs">
-        <thead>
-          <tr>
-            <th scope="col">Threshold</th>
-            <th scope="col">P(PHI)</th>
-            <th scope="col">token R</th>
-            <th scope="col">token P</th>
-            <th scope="col">missed in 1,000</th>
-            <th scope="col">in vain in 1,000</th>
-            <td />
+    <ScrollTable
+      label="What thresholds cost"
+      className="scores"
+      look="costs"
+      heads={['Threshold', 'P(PHI)', 'token R', 'token P', 'missed in 1,000', 'in vain in 1,000']}
+    >
+      <tbody>
+        {[...own, ...chosen].map(({ id, title, threshold, tokens, offered }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td>{threshold ?? '–'}</td>
+            <Shares tokens={tokens} words={curve.words} />
+            <td>
+              {offered &&
+                model &&
+                threshold !== undefined &&
+                (threshold === inUse ? (
+                  <span className="in-use">
+                    <Check size={16} aria-hidden /> Used in De-identify
+                  </span>
+                ) : (
+                  <Button
+                    className="button framed"
+                    aria-label={`Use threshold ${threshold} in De-identify`}
+                    onPress={() => applyThreshold(app, model, threshold)}
+                  >
+                    Use in De-identify
+                  </Button>
+                ))}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {[...own, ...chosen].map(({ id, title, threshold, tokens, offered }) => (
-            <tr key={id}>
-              <th scope="row">{title}</th>
-              <td>{threshold ?? '–'}</td>
-              <Shares tokens={tokens} words={curve.words} />
-              <td>
-                {offered &&
-                  model &&
-                  threshold !== undefined &&
-                  (threshold === inUse ? (
-                    <span className="in-use">
-                      <Check size={16} aria-hidden /> At the desk
-                    </span>
-                  ) : (
-                    <Button
-                      className="button framed"
-                      aria-label={`Use threshold ${threshold} at the desk`}
-                      onPress={() => takeThresholdToDesk(app, model, threshold)}
-                    >
-                      Use at the desk
-                    </Button>
-                  ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -171,4 +163,45 @@ function Shares({ tokens, words }: { readonly tokens: Score; readonly words: num
 /** In per cent, with a decimal or two where they tell something. */
 function share(value: number): string {
   return `${Number((100 * value).toFixed(2))} %`;
+}
+
+/** The threshold that each type would need by itself. */
+function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; readonly wanted: string }) {
+  return (
+    <details className="type-thresholds">
+      <summary>By type</summary>
+      <p className="soft">
+        The threshold at which a type by itself reaches {wanted}, where there are 30 of its words in 10 notes. A tagger
+        decides all types at one threshold: “Every type” is the lowest of these.
+      </p>
+      <ScrollTable
+        label="Thresholds by type"
+        className="scores"
+        heads={[
+          ...['Type', 'words', 'notes', `R, ${found.chosen ? `at ${found.chosen.threshold}` : 'at the lowest'}`],
+          ...['needs', '95 % of resamples'],
+        ]}
+      >
+        <tbody>
+          {found.byType.map((type) => (
+            <tr key={type.label}>
+              <th scope="row">
+                <OutsideText>{type.label}</OutsideText>
+              </th>
+              <td>{count(type.tokens)}</td>
+              <td>{count(type.notes)}</td>
+              <td>{type.recall.toFixed(4)}</td>
+              <td>{needed(type)}</td>
+              <td>{type.range ? `${type.range[0]}–${type.range[1]}` : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </details>
+  );
+}
+
+function needed({ threshold }: TypeChoice): string {
+  if (threshold === undefined) return 'too few';
+  return threshold === null ? 'not reached' : String(threshold);
 }

@@ -2,7 +2,7 @@ import type { ChangeDesc } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import { detectLanguage, otherLanguage } from '../../note/language';
-import type { Session, Tagging } from '../core/state';
+import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
 import { hasOwnSettings, languageOf, noteState, standing, taggerOf } from './session';
@@ -24,7 +24,7 @@ type Mark = 'asked' | 'answered' | 'found';
  * quick, else a moment later; the latest text wins. What comes back is moved through the edits made meanwhile, so no span is ever
  * shown at another text's offsets.
  */
-export function keepTagged(session: Session, bridge: Bridge): Tagging {
+export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
   const { store } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let run = 0;

@@ -5,7 +5,7 @@ import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { lazyPart } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
-import type { Feature, Part, Watched } from '../core/app';
+import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { acceptDrops, acceptPaste, readableKinds } from './page';
 
@@ -32,14 +32,14 @@ export function Shell() {
   );
 }
 
-export function overlayOf(features: readonly Feature[], id: string): Part | undefined {
+export function overlayOf(features: readonly Feature[], id: string): ComponentOrLoader | undefined {
   return features.map(({ overlays }) => overlays?.[id]).find((part) => part !== undefined);
 }
 
 const loaded = new WeakMap<object, ComponentType>();
 
 /** The same component whenever the part is drawn, so that it keeps what it remembers. */
-function componentOf(part: Part, Unavailable: ComponentType): ComponentType {
+function componentOf(part: ComponentOrLoader, Unavailable: ComponentType): ComponentType {
   if (!('load' in part)) return part;
   const known = loaded.get(part) ?? lazyPart(part.load, Unavailable);
   loaded.set(part, known);

@@ -9,10 +9,10 @@ import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge
 import { annotate } from '../../note/notation';
 import { wipeDatabase } from '../../storage/database';
 import type { App } from '../core/app';
+import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
-import { createControl, type TrainControl } from './control';
-import { USUAL } from './plan';
-import { isAtRisk } from './state';
+import { createTrainControl, type TrainControl } from './control';
+import { DEFAULT_PLAN } from './plan';
 import { training } from './store';
 
 const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
@@ -68,9 +68,9 @@ beforeEach(async () => {
 
 /** A page that was opened anew, over what the browser keeps. */
 function open(): TrainControl {
-  app.get(training).store.setState({ phase: 'empty', notes: [], stopped: null });
+  app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
   const bridge = { teach, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
-  return createControl(app, app.get(training).store, bridge as unknown as TrainBridge);
+  return createTrainControl(app, app.get(training).store, bridge as unknown as TrainBridge);
 }
 
 const state = () => app.get(training).store.getState();
@@ -102,7 +102,7 @@ test('R2. labels of no tagger are decided about first, and reach the network as 
   expect(state()).toMatchObject({ phase: 'done', outcome: { from: 'Title of en-elman', kept: null } });
 });
 
-test('R3. a training rests, goes on, and is cancelled with nothing left of it', async () => {
+test('R3. a training waits, goes on, and is cancelled with nothing left of it', async () => {
   control.map({ WHO: 'DOCTOR' });
   const { hooks } = lasting();
   const running = control.start();
@@ -110,14 +110,14 @@ test('R3. a training rests, goes on, and is cancelled with nothing left of it', 
   hooks()?.onProgress({ epoch: 1, epochs: 8, done: 0.1, losses: [], dev: [], loss: 2 });
   expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1 } });
   control.pause();
-  control.resume();
+  void control.start();
   expect(pause.mock.calls).toEqual([[true], [false]]);
   control.pause();
-  expect(isAtRisk(state())).toBe(true);
+  expect(isUnsaved(state())).toBe(true);
   control.cancel();
   await running;
-  expect(state()).toMatchObject({ phase: 'ready', progress: null, trouble: null, outcome: null });
-  expect(isAtRisk(state())).toBe(false);
+  expect(state()).toMatchObject({ phase: 'ready', progress: null, failure: null, outcome: null });
+  expect(isUnsaved(state())).toBe(false);
   await Promise.all([control.start(), Promise.resolve().then(() => control.cancel())]);
   expect(teach).toHaveBeenCalledTimes(2);
 });
@@ -126,16 +126,16 @@ test('R3. one that breaks off says why, and the notes are still there', async ()
   control.map({ WHO: 'DOCTOR' });
   teach.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
   await control.start();
-  expect(state()).toMatchObject({ phase: 'ready', trouble: '3 notes are too few to learn from: correct at least 5' });
+  expect(state()).toMatchObject({ phase: 'ready', failure: '3 notes are too few to learn from: correct at least 5' });
   expect(state().notes).toHaveLength(6);
 });
 
 test('R5, R6. what is kept is a version of its name, is listed, and takes the place of the one in use', async () => {
   control.map({ WHO: 'DOCTOR' });
   await control.start();
-  expect(isAtRisk(state())).toBe(true);
+  expect(isUnsaved(state())).toBe(true);
   await control.keep(' Ours ');
-  expect(isAtRisk(state())).toBe(false);
+  expect(isUnsaved(state())).toBe(false);
   expect(models().at(-1)).toEqual(['own-1', 'Ours']);
   app.session.store.setState({ chosenTagger: { en: 'own-1' } });
   teach.mockResolvedValue(taught('own-2'));
@@ -157,24 +157,24 @@ test('R5, R6. what is kept is a version of its name, is listed, and takes the pl
 
 test('R7. a new network goes on after a reload with the same notes, in any order, and is forgotten once kept', async () => {
   control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new', anew: { ...state().plan.anew, tagger: 'lstm', epochs: 5 } });
+  control.choose({ mode: 'new', network: { ...state().plan.network, tagger: 'lstm', epochs: 5 } });
   trainNew.mockImplementation(async (_, { onCheckpoint, signal }) => {
     await onCheckpoint(wholeCheckpoint(2) as never);
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(abortError())));
   });
   void control.start();
-  await vi.waitFor(() => expect(state().stopped?.epoch).toBe(2));
+  await vi.waitFor(() => expect(state().checkpoint?.epoch).toBe(2));
   expect(trainNew.mock.calls[0]?.[0]).toMatchObject({ tagger: 'lstm', training: { epochs: 5 }, from: null });
 
   corpus = [...notes].reverse();
   control = open();
-  await control.lookForStopped();
-  app.get(training).store.setState({ plan: USUAL });
+  await control.lookForCheckpoint();
+  app.get(training).store.setState({ plan: DEFAULT_PLAN });
   await control.take('mine again', async () => []);
   expect(state()).toMatchObject({
     resumes: true,
     mapping: { WHO: 'DOCTOR' },
-    plan: { mode: 'new', anew: { epochs: 5 } },
+    plan: { mode: 'new', network: { epochs: 5 } },
   });
   trainNew.mockResolvedValue(taught('own-9'));
   await control.start();
@@ -182,8 +182,8 @@ test('R7. a new network goes on after a reload with the same notes, in any order
   expect(job.from?.state.epoch).toBe(2);
   expect(job.notes.map(({ note }) => note.id)).toEqual(notes.map(({ note }) => note.id));
   await control.keep('Ours');
-  await control.lookForStopped();
-  expect(state().stopped).toBeNull();
+  await control.lookForCheckpoint();
+  expect(state().checkpoint).toBeNull();
 });
 
 test('R7. with other notes or other choices it begins anew', async () => {
@@ -194,7 +194,7 @@ test('R7. with other notes or other choices it begins anew', async () => {
     return taught('own-9');
   });
   await control.start();
-  control.choose({ anew: { ...state().plan.anew, simulated: 0 } });
+  control.choose({ network: { ...state().plan.network, simulated: 0 } });
   await control.start();
   corpus = notes.slice(1);
   await control.take('fewer', async () => []);

@@ -1,9 +1,8 @@
 import { defineFeature, watch } from '../core/feature';
+import { isUnderWay, isUnsaved, jobProgress } from '../core/job';
 import { counted } from '../core/words';
-import { takeForTraining } from './actions';
-import { trainCommands } from './commands';
+import { takeForTraining, trainCommands } from './commands';
 import { ownModels, readOwnFile } from './own-models';
-import { isAtRisk, isUnderWay, percentDone } from './state';
 import { training } from './store';
 
 export const trainFeature = defineFeature({
@@ -12,7 +11,7 @@ export const trainFeature = defineFeature({
     title: 'Train',
     tab: true,
     command: { label: 'Train: let a network learn from corrected notes', key: '5' },
-    body: { load: async () => (await import('./train')).Train },
+    body: { load: async () => (await import('./train')).TrainScreen },
   },
   commands: trainCommands,
   models: {
@@ -20,9 +19,9 @@ export const trainFeature = defineFeature({
     file: readOwnFile,
   },
   drop: { take: takeForTraining },
-  progress: (app) => watch(app.get(training).store, (state) => (isUnderWay(state) ? percentDone(state) : null)),
+  progress: jobProgress(training),
   unsaved: (app) =>
-    isAtRisk(app.get(training).store.getState())
+    isUnsaved(app.get(training).store.getState())
       ? { what: 'A training, or what was learnt and is not kept.', asks: true }
       : undefined,
   stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? keptModels(kept.length) : '')),
@@ -32,7 +31,7 @@ export const trainFeature = defineFeature({
       // It would be stored anew at the next epoch.
       if (isUnderWay(store.getState())) (await control()).cancel();
       return () => {
-        store.setState({ kept: [], stopped: null });
+        store.setState({ kept: [], checkpoint: null });
         app.session.store.setState(({ models }) => ({ models: models.filter(({ own }) => !own) }));
       };
     },

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { saveModel, withTraining } from './actions';
-import { nameProblem } from './name';
-import { PRIVATE } from './outcome';
+import { saveModel, withTraining } from './commands';
+import { nameProblem, PRIVATE } from './outcome';
 import type { Kept } from './state';
 import { training } from './store';
 

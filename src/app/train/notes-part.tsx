@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
-import { LABELS, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
-import { Picker } from '../controls/picker';
+import { Problems } from '../controls/problems';
 import { useApp, useFeature } from '../core/hooks';
+import { isUnderWay } from '../core/job';
 import { counted } from '../core/words';
-import { labelsOf } from '../corpus/labels';
-import { withTraining } from './actions';
-import { foreignLabels } from './labels';
-import { Problems } from './problems';
-import { isUnderWay } from './state';
+import { LabelPickers } from '../corpus/label-pickers';
+import { labelsOf, unknownLabels } from '../corpus/labels';
+import { withTraining } from './commands';
 import { training } from './store';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
@@ -19,6 +17,7 @@ export function NotesPart() {
   const told = useFeature(training, (state) => state.told);
   const notes = useFeature(training, (state) => state.notes);
   const language = useFeature(training, (state) => state.language);
+  const problems = useFeature(training, (state) => state.problems);
   const busy = useFeature(training, isUnderWay);
   const labels = useMemo(() => labelsOf(notes), [notes]);
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
@@ -37,7 +36,7 @@ export function NotesPart() {
         {NAMES[language]}
         {told && `. ${told}`}
       </p>
-      <Problems />
+      <Problems problems={problems} read />
       <Labels />
     </section>
   );
@@ -50,31 +49,17 @@ function Labels() {
   const language = useFeature(training, (state) => state.language);
   const mapping = useFeature(training, (state) => state.mapping);
   const busy = useFeature(training, isUnderWay);
-  const foreign = useMemo(() => foreignLabels(notes, language), [notes, language]);
-  if (foreign.length === 0) return null;
-  const none = { id: '', name: 'Left out', sub: 'It is no PHI' };
-  const types = LABELS[language].map((id) => ({ id, name: id, sub: phiType(id)?.title ?? '' }));
+  const unknown = useMemo(() => unknownLabels(notes, language), [notes, language]);
+  if (unknown.length === 0) return null;
   return (
     <div className="labels">
       <h3>Labels that no tagger of this language says</h3>
       <p className="soft">Choose what each stands for.</p>
-      <ul>
-        {foreign.map(([label, each]) => (
-          <li key={label}>
-            <code>{label}</code>
-            <span className="numbers soft">{counted(each, 'span')}</span>
-            <Picker
-              look="framed"
-              label={`What ${label} stands for`}
-              value={mapping[label] ?? null}
-              placeholder="Choose …"
-              disabled={busy}
-              groups={[{ choices: [none] }, { title: 'The same as', choices: types }]}
-              onChoose={(id) => void withTraining(app, (control) => control.map({ ...mapping, [label]: id }))}
-            />
-          </li>
-        ))}
-      </ul>
+      <LabelPickers
+        {...{ unknown, mapping, language }}
+        fixed={busy}
+        onChange={(changed) => void withTraining(app, (control) => control.map(changed))}
+      />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-
 import { type Change, MEASURES } from '../../evaluation/before-after';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
+import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { counted } from '../core/words';
 import { chooseTagger } from '../session/language';
-import { withTraining } from './actions';
-import { nameProblem, suggestedName } from './name';
-import { type Outcome, PRIVATE, verdict } from './outcome';
+import { withTraining } from './commands';
+import { nameProblem, PRIVATE, suggestedName, type TrainingOutcome, verdict } from './outcome';
 import { training } from './store';
 
 const TITLES: Readonly<Record<(typeof MEASURES)[number], string>> = {
@@ -26,10 +26,10 @@ export function OutcomePart() {
   const [point, setPoint] = useState<OperatingPoint>('cautious');
   if (!outcome) return null;
   const { changes, diverged, losses, learntFrom, mode, from } = outcome;
-  const heads: Heads = mode === 'teach' ? ['Before', 'After', 'Change'] : [from, 'The new one', 'Difference'];
+  const heads: Heads = mode === 'fine-tune' ? ['Before', 'After', 'Change'] : [from, 'The new one', 'Difference'];
   return (
     <section className="outcome" aria-label="What changed">
-      <h2>{mode === 'teach' ? 'Before and after' : `Beside ${from}`}</h2>
+      <h2>{mode === 'fine-tune' ? 'Before and after' : `Beside ${from}`}</h2>
       <p className="verdict">{verdict(outcome)}</p>
       {diverged && (
         <p className="trouble" role="alert">
@@ -71,37 +71,25 @@ interface TableProps {
   readonly group: GroupChanges;
   readonly point: OperatingPoint;
   readonly heads: Heads;
-  readonly mode: Outcome['mode'];
+  readonly mode: TrainingOutcome['mode'];
 }
 
 type Heads = readonly [before: string, after: string, change: string];
 
 function ChangesTable({ group: { name, notes, points }, point, heads, mode }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="changes" aria-label={`Notes ${name}`} tabIndex={0}>
-      <table className="numbers">
-        <caption>
-          {counted(notes, 'note')} {mode === 'teach' ? (GROUPS[name] ?? name) : name}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Measure</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">p</th>
-          </tr>
-        </thead>
-        <tbody>
-          {MEASURES.map((measure) => (
-            <Row key={measure} title={TITLES[measure]} change={points[point][measure]} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      label={`Notes ${name}`}
+      className="changes"
+      caption={`${counted(notes, 'note')} ${mode === 'fine-tune' ? (GROUPS[name] ?? name) : name}`}
+      heads={['Measure', ...heads, 'p']}
+    >
+      <tbody>
+        {MEASURES.map((measure) => (
+          <Row key={measure} title={TITLES[measure]} change={points[point][measure]} />
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -138,12 +126,12 @@ function Interval({ of: { low, high } }: { readonly of: { readonly low: number; 
   );
 }
 
-function KeepForm({ outcome }: { readonly outcome: Outcome }) {
+function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   const app = useApp();
   const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
   const [name, setName] = useState(() =>
-    suggestedName(outcome.mode === 'teach' ? outcome.from : outcome.model.json.title, kept),
+    suggestedName(outcome.mode === 'fine-tune' ? outcome.from : outcome.model.json.title, kept),
   );
   const [busy, setBusy] = useState(false);
   const problem = nameProblem(name, outcome.model.json.language, kept, models);
@@ -173,7 +161,7 @@ function KeepForm({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-function Kept({ outcome, name }: { readonly outcome: Outcome; readonly name: string }) {
+function Kept({ outcome, name }: { readonly outcome: TrainingOutcome; readonly name: string }) {
   const app = useApp();
   const { id } = outcome.model.json;
   const listed = useSession((state) => state.models.some((model) => model.id === id));
@@ -188,7 +176,7 @@ function Kept({ outcome, name }: { readonly outcome: Outcome; readonly name: str
             app.ui.setState({ screen: 'deidentify' });
           }}
         >
-          Use it at the desk
+          Use it in De-identify
         </Button>
       )}
     </div>

@@ -1,12 +1,16 @@
+import type { ModelSummary } from '../../engine/protocol';
 import type { Change } from '../../evaluation/before-after';
+import type { Language } from '../../note/language';
+import type { KeptModel } from '../../storage/database';
+import type { PackageHead } from '../../taggers/package/model-package';
 import type { GroupChanges } from '../../training/dev-groups';
 import type { WholePackage } from '../../training/pack-package';
+import type { TrainingMode } from './plan';
 
 /** What a training has come to. In memory alone until it is kept. */
-export interface Outcome {
+export interface TrainingOutcome {
   readonly model: WholePackage;
-  /** Whether it went on from a trained network or began anew. */
-  readonly mode: 'teach' | 'new';
+  readonly mode: TrainingMode;
   /** The title of what it went on from, or is compared with. */
   readonly from: string;
   readonly changes: readonly GroupChanges[];
@@ -26,7 +30,7 @@ export const PRIVATE =
 const FEW = 20;
 
 /** What the training was worth, in two sentences at most. */
-export function verdict({ changes, mode, from }: Pick<Outcome, 'changes' | 'mode' | 'from'>): string {
+export function verdict({ changes, mode, from }: Pick<TrainingOutcome, 'changes' | 'mode' | 'from'>): string {
   const [heldOut, before] = changes;
   if (!heldOut) return '';
   const { tokenRecall } = heldOut.points.cautious;
@@ -60,4 +64,32 @@ function moved({ before, after }: Change): string {
 
 function isSure({ pValue }: Change): boolean {
   return pValue < 0.05;
+}
+
+/** Of a name. */
+const LONGEST = 48;
+
+type Named = Pick<KeptModel, 'name'> & { readonly head: Pick<PackageHead, 'language'> | null };
+
+/** Why a model cannot be kept under a name, in words; undefined where it can. */
+export function nameProblem(
+  name: string,
+  language: Language,
+  kept: readonly Named[],
+  models: readonly ModelSummary[],
+): string | undefined {
+  const wanted = name.trim();
+  if (wanted === '') return 'Give it a name';
+  if (wanted.length > LONGEST) return `Use ${LONGEST} characters at most`;
+  if (models.some(({ title, own }) => !own && title === wanted)) return 'A model that ships is called so';
+  const other = kept.find((model) => model.name === wanted);
+  if (other?.head && other.head.language !== language) return 'A model of another language is called so';
+  return undefined;
+}
+
+/** A name that is free, made of what the model went on from. */
+export function suggestedName(from: string, kept: readonly Named[]): string {
+  const plain = `${from}, ours`.slice(0, LONGEST);
+  // What goes on from a model of one's own is most likely its next version.
+  return kept.find(({ name }) => name === from)?.name ?? plain;
 }

@@ -1,23 +1,27 @@
 import type { ModelSummary } from '../../engine/protocol';
+import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
 import type { ArchitectureSummary } from '../../taggers/architecture';
 import type { Vectors } from '../../taggers/networks/network';
+import { type LabelMapping, mappingNeeded } from '../corpus/labels';
+
+/** Whether a trained network is fine-tuned, or a new one is trained from scratch. */
+export type TrainingMode = 'fine-tune' | 'new';
 
 /** What a person chooses of a training. */
-export interface Plan {
-  /** Whether a trained network goes on, or a new one begins. */
-  readonly mode: 'teach' | 'new';
+export interface TrainingPlan {
+  readonly mode: TrainingMode;
   /** The id of the network to go on from, or to compare the new one with; null: the first of the notes' language. */
   readonly base: string | null;
   readonly epochs: number;
   readonly learningRate: number;
   /** Simulated notes mixed into each epoch. */
   readonly replay: number;
-  readonly anew: NewPlan;
+  readonly network: NewNetworkPlan;
 }
 
-/** What a person chooses of a network that begins anew; null: what its preset says. */
-export interface NewPlan {
+/** What a person chooses of a new network; null: what its preset says. */
+export interface NewNetworkPlan {
   readonly tagger: string;
   readonly preset: 'paper' | 'tuned';
   readonly vectors: Vectors | null;
@@ -30,16 +34,16 @@ export interface NewPlan {
 }
 
 /** As `FINE_TUNING`. */
-export const USUAL: Plan = {
-  ...{ mode: 'teach', base: null, epochs: 8, learningRate: 0.001, replay: 40 },
-  anew: {
+export const DEFAULT_PLAN: TrainingPlan = {
+  ...{ mode: 'fine-tune', base: null, epochs: 8, learningRate: 0.001, replay: 40 },
+  network: {
     ...{ tagger: 'jordan', preset: 'tuned', vectors: null, epochs: null, patience: null },
     ...{ asideEvery: 10, simulated: 100 },
   },
 };
 
 /** What of the plan a new network's training is made of, without what is the preset's. */
-export function trainingOf({ vectors, epochs, patience }: NewPlan) {
+export function trainingOf({ vectors, epochs, patience }: NewNetworkPlan) {
   return {
     ...(vectors !== null && { vectors }),
     ...(epochs !== null && { epochs }),
@@ -62,7 +66,7 @@ export function basesOf(language: Language, models: readonly ModelSummary[]): re
 
 /** The network that a training goes on from; undefined until the models are listed. */
 export function plannedBase(
-  { base }: Plan,
+  { base }: TrainingPlan,
   language: Language,
   models: readonly ModelSummary[],
 ): ModelSummary | undefined {
@@ -78,4 +82,24 @@ export function newArchitectures(architectures: readonly ArchitectureSummary[]):
 /** Its name; its id where the list has it not. */
 export function architectureName(id: string, architectures: readonly ArchitectureSummary[]): string {
   return architectures.find((each) => each.id === id)?.name ?? id;
+}
+
+interface Planned {
+  readonly notes: readonly AnnotatedNote[];
+  readonly language: Language;
+  readonly mapping: LabelMapping;
+  readonly plan: TrainingPlan;
+}
+
+/** Why no training can begin, in words; undefined where one can. */
+export function trainingBlockedReason(
+  { notes, language, mapping, plan }: Planned,
+  models: readonly ModelSummary[],
+): string | undefined {
+  const needed = mappingNeeded(notes, mapping, language);
+  if (needed) return needed;
+  if (models.length === 0) return 'The taggers are being listed';
+  if (plan.mode === 'fine-tune' && !plannedBase(plan, language, models))
+    return 'There is no network of this language to go on from';
+  return undefined;
 }

@@ -4,11 +4,11 @@ import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge
 import type { Checkpoint } from '../../training/train-new';
 import type { SessionState } from '../core/state';
 import { mapped } from '../corpus/labels';
-import type { Outcome } from './outcome';
+import { checkpointOf, digestOf, sortedById } from './checkpoint';
+import { wholeModel } from './model-library';
+import type { TrainingOutcome } from './outcome';
 import { architectureName, plannedBase, trainingOf } from './plan';
-import { wholeModel } from './shelf';
 import type { TrainState } from './state';
-import { checkpointOf, digestOf, inOrder } from './stopped';
 
 /** What drawing by chance follows from: the same notes and choices give the same network. */
 const SEED = 1;
@@ -21,48 +21,48 @@ export interface RunHooks extends TrainingHooks {
   readonly onCheckpoint: (notes: string, checkpoint: Checkpoint) => Promise<void>;
 }
 
-/** A network goes on with corrected notes. @throws as `TrainBridge.teach` */
-export async function teach(
+/** Fine-tunes a trained network with corrected notes. @throws as `TrainBridge.teach` */
+export async function runFineTuning(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
   models: readonly ModelSummary[],
   hooks: TrainingHooks,
-): Promise<Outcome> {
+): Promise<TrainingOutcome> {
   const base = plannedBase(plan, language, models);
   if (!base) throw new Error('there is no network of this language to go on from');
   const { epochs, learningRate, replay } = plan;
   const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
-  const taught = await bridge.teach({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
-  return { ...taught, mode: 'teach', from: base.title, kept: null };
+  const trained = await bridge.teach({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
+  return { ...trained, mode: 'fine-tune', from: base.title, kept: null };
 }
 
 /** What the app lists. */
 type Listed = Pick<SessionState, 'models' | 'architectures'>;
 
-/** A new network begins, or goes on where the same one stopped. @throws as `TrainBridge.trainNew` */
-export async function trainAnew(
+/** Trains a new network, from the checkpoint of the same one where there is one. @throws as `TrainBridge.trainNew` */
+export async function runTrainingFromScratch(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
   { models, architectures }: Listed,
   { onPreparing, onCheckpoint, ...hooks }: RunHooks,
-): Promise<Outcome> {
-  const { anew } = plan;
-  const { tagger, preset, asideEvery, simulated } = anew;
+): Promise<TrainingOutcome> {
+  const { network } = plan;
+  const { tagger, preset, asideEvery, simulated } = network;
   const rival = plannedBase(plan, language, models);
   const digest = await digestOf(notes);
-  const taught = await bridge.trainNew(
+  const trained = await bridge.trainNew(
     {
-      ...{ tagger, preset, language, asideEvery, simulated, training: trainingOf(anew), seed: SEED },
+      ...{ tagger, preset, language, asideEvery, simulated, training: trainingOf(network), seed: SEED },
       ...{
-        notes: inOrder(mapped(notes, mapping)),
+        notes: sortedById(mapped(notes, mapping)),
         title: `${architectureName(tagger, architectures)}, ${LANGUAGES[language]}`,
       },
       rival: rival ? await baseOf(rival) : null,
-      from: await checkpointOf(digest, { anew, mapping }),
+      from: await checkpointOf(digest, { network, mapping }),
     },
     { ...hooks, onPreparing, onCheckpoint: (checkpoint) => onCheckpoint(digest, checkpoint) },
   );
-  return { ...taught, mode: 'new', from: rival?.title ?? '', kept: null };
+  return { ...trained, mode: 'new', from: rival?.title ?? '', kept: null };
 }
 
 async function baseOf({ id, own }: ModelSummary): Promise<Base> {

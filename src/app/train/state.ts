@@ -3,31 +3,30 @@ import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
-import type { Mapping } from '../corpus/labels';
-import type { Outcome } from './outcome';
-
-import { type Plan, USUAL } from './plan';
-
-import type { Stopped } from './stopped';
+import { type JobState, NO_JOB } from '../core/job';
+import type { LabelMapping } from '../corpus/labels';
+import type { TrainingCheckpoint } from './checkpoint';
+import type { TrainingOutcome } from './outcome';
+import { DEFAULT_PLAN, type TrainingPlan } from './plan';
 
 /** A note that waits for a person, and how doubtful what its tagger says of it is. */
-export interface Ranked {
+export interface RankedNote {
   readonly note: Note;
   /** In [0, 1]. */
   readonly doubt: number;
   /** Close calls. */
   readonly close: number;
-  /** Whether it was opened at the desk. */
+  /** Whether it was opened in De-identify. */
   readonly opened: boolean;
 }
 
 /** Notes that nobody has annotated, those first whose correction teaches most. */
-export interface Queue {
+export interface RankedNotes {
   readonly title: string;
   readonly phase: 'reading' | 'ranking' | 'done';
-  /** Notes, and how many of them are ranked. */
+  /** Notes that are to be ranked. */
   readonly of: number;
-  readonly notes: readonly Ranked[];
+  readonly notes: readonly RankedNote[];
   readonly problems: readonly string[];
 }
 
@@ -36,12 +35,8 @@ export interface Kept extends Omit<KeptModel, 'json'> {
   readonly head: PackageHead | null;
 }
 
-type Phase =
-  /** There are no notes to learn from. */
-  'empty' | 'reading' | 'ready' | 'running' | 'paused' | 'done';
-
 /** Where a training stands. Losses and scores have one entry a finished epoch. */
-export interface Progress {
+export interface TrainingProgress {
   readonly epoch: number;
   readonly epochs: number;
   /** In [0, 1]. */
@@ -52,8 +47,7 @@ export interface Progress {
   readonly dev: readonly { readonly f1: number; readonly tokenRecall: number }[];
 }
 
-export interface TrainState {
-  readonly phase: Phase;
+export interface TrainState extends JobState {
   /** What there is to learn from, in words. */
   readonly title: string;
   /** What else is to be known of it. */
@@ -63,41 +57,25 @@ export interface TrainState {
   readonly language: Language;
   /** Of reading: one sentence each, without note text. */
   readonly problems: readonly string[];
-  readonly mapping: Mapping;
-  readonly plan: Plan;
-  readonly progress: Progress | null;
+  readonly mapping: LabelMapping;
+  readonly plan: TrainingPlan;
+  readonly progress: TrainingProgress | null;
   /** What is done before the first epoch. */
   readonly preparing: string | null;
-  readonly secondsLeft: number | undefined;
-  /** Why the last training came to nothing. */
-  readonly trouble: string | null;
-  readonly outcome: Outcome | null;
-  /** A training of a new network that was going on when its page was closed. */
-  readonly stopped: Stopped | null;
-  /** Notes that wait to be corrected. */
-  readonly queue: Queue | null;
-  /** Whether these are its notes. */
+  readonly outcome: TrainingOutcome | null;
+  /** Of a training of a new network that was going on when its page was closed. */
+  readonly checkpoint: TrainingCheckpoint | null;
+  /** Whether the notes are those that it was learning from. */
   readonly resumes: boolean;
+  /** Notes that wait to be corrected. */
+  readonly ranked: RankedNotes | null;
   /** Every version of every model that was kept here. */
   readonly kept: readonly Kept[];
 }
 
-/** Nothing but what is kept. */
-export const EMPTY: Omit<TrainState, 'kept' | 'stopped' | 'queue'> = {
-  ...{ phase: 'empty', title: '', told: '', notes: [], language: 'en', problems: [], mapping: {}, plan: USUAL },
-  ...{ progress: null, resumes: false, preparing: null, secondsLeft: undefined, trouble: null, outcome: null },
+/** No notes to learn from. What is kept, a checkpoint and ranked notes stay when there are other ones. */
+export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
+  ...NO_JOB,
+  ...{ title: '', told: '', notes: [], language: 'en', problems: [], mapping: {}, plan: DEFAULT_PLAN },
+  ...{ progress: null, resumes: false, preparing: null, outcome: null },
 };
-
-export function isUnderWay({ phase }: Pick<TrainState, 'phase'>): boolean {
-  return phase === 'running' || phase === 'paused';
-}
-
-/** Whether something would go with the page. */
-export function isAtRisk({ phase, outcome }: Pick<TrainState, 'phase' | 'outcome'>): boolean {
-  return isUnderWay({ phase }) || (outcome !== null && outcome.kept === null);
-}
-
-/** Whole per cent. */
-export function percentDone({ progress }: Pick<TrainState, 'progress'>): number {
-  return Math.floor((progress?.done ?? 0) * 100);
-}

@@ -1,17 +1,17 @@
-import type { App, Feature, Field } from '../app';
+import type { App, Feature, FeatureField } from '../app';
 import { commandsOf } from '../command';
 import { createUi } from '../ui';
 
 /** As much of an app as is given. What features keep is made when it is asked for, as in the app itself, unless it is given. */
-export function appOf(parts: object, given: readonly (readonly [Field<unknown>, unknown])[] = []): App {
-  const values = new Map<Field<unknown>, unknown>(given);
+export function appOf(parts: object, given: readonly (readonly [FeatureField<unknown>, unknown])[] = []): App {
+  const values = new Map<FeatureField<unknown>, unknown>(given);
   const features = (parts as { features?: readonly Feature[] }).features ?? [];
   const app = {
     ...{ features, commands: commandsOf(features), settings: {}, base: 'https://notes.example/', buildId: 'test' },
     ui: createUi({ screen: features[0]?.id ?? 'deidentify' }),
     keep: () => {},
     countRequests: () => {},
-    get<T>(field: Field<T>): T {
+    get<T>(field: FeatureField<T>): T {
       if (!values.has(field)) values.set(field, field.create(app));
       return values.get(field) as T;
     },

@@ -1,0 +1,78 @@
+import { Pause, Play, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { durationText, isUnderWay, type JobState, percentDone } from '../core/job';
+import { ProgressLine } from './basics';
+import { CommandButton } from './command-button';
+
+interface JobPanelProps {
+  readonly job: JobState;
+  /** What it is called; without it, it is no landmark of the screen. */
+  readonly title?: string;
+  /** What the bar shows. */
+  readonly label: string;
+  /** Commands that start, pause and resume it, and that cancel it. */
+  readonly start: string;
+  readonly cancel: string;
+  /** What the button that starts it says; without it there is none. Paused it says `Resume`. */
+  readonly startLabel?: string | undefined;
+  readonly startIcon?: ReactNode;
+  /** Whether starting is not what a person most likely wants. */
+  readonly quiet?: boolean;
+  /** Why it cannot start. */
+  readonly blocked?: string | undefined;
+  /** How far it is, where percentage and time are not enough. */
+  readonly status?: string;
+  /** Why it failed, in sentences. */
+  readonly failure?: string | undefined;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** What starts a job, pauses and cancels it, and how far it is. */
+export function JobPanel({ job, title, label, start, cancel, startLabel, startIcon, ...props }: JobPanelProps) {
+  const { quiet = false, blocked, status = jobStatus(job), failure, children } = props;
+  const underWay = isUnderWay(job);
+  const running = job.phase === 'running';
+  const obstacle = underWay ? undefined : blocked;
+  const icon = running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />;
+  return (
+    <section className="going" aria-label={title}>
+      {(underWay || job.phase === 'stopped') && <ProgressLine progress={job.share} label={label} />}
+      <div className="actions">
+        {startLabel !== undefined && (
+          <CommandButton
+            command={start}
+            look={running || quiet ? 'framed' : 'strong'}
+            enabled={obstacle === undefined}
+            icon={underWay ? icon : (startIcon ?? icon)}
+          >
+            {running ? 'Pause' : job.phase === 'paused' ? 'Resume' : startLabel}
+          </CommandButton>
+        )}
+        {underWay && (
+          <CommandButton command={cancel} look="framed" icon={<X size={16} aria-hidden />}>
+            Cancel
+          </CommandButton>
+        )}
+        {children}
+        <p className="numbers">{obstacle ?? status}</p>
+      </div>
+      {failure !== undefined && (
+        <p className="trouble" role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function jobStatus(job: JobState): string {
+  const percent = `${percentDone(job)} %`;
+  if (job.phase === 'paused') return `Paused · ${percent}`;
+  return job.phase === 'running' ? [percent, ...timeLeft(job)].join(' · ') : '';
+}
+
+/** `about 3 min left`, where that is known. */
+export function timeLeft({ secondsLeft }: JobState): readonly string[] {
+  return secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`];
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { abortError } from '../../engine/errors';
+import { chooseThreshold, curve } from '../../engine/scoring';
+import { CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../../evaluation/trace';
+import type { AnnotatedNote } from '../../note/annotated';
+import { annotate } from '../../note/notation';
+import type { App } from '../core/app';
+import { type CurvesControl, createCurvesControl } from './curves-control';
+import { curvesBlockedReason, scoringBlockedReason } from './plan';
+import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } from './state';
+
+const notes = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] has pain ${n}`, `n${n}`));
+const models = ['en-one', 'en-rules'].map((id) => ({ id, title: id, language: 'en', scores: {} }));
+
+/** Finds everything from a threshold of 0.3 on. */
+function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTrace[] {
+  return some.map(({ note, spans }) => {
+    const decisions = [...CURVE_THRESHOLDS, 0.5, 0.1].map((threshold) => (threshold <= 0.3 ? spans : []));
+    return traceOf({ note, gold: spans }, tagger === 'en-rules' ? [spans] : decisions, new Float64Array());
+  });
+}
+
+let trace: Mock<(tagger: string, some: readonly AnnotatedNote[]) => Promise<readonly NoteTrace[]>>;
+let store: StoreApi<EvaluationState>;
+let curves: CurvesControl;
+beforeEach(() => {
+  trace = vi.fn(async (tagger: string, some: readonly AnnotatedNote[]) => traced(tagger, some));
+  store = createStore<EvaluationState>(() => ({ ...NO_EVALUATION, phase: 'ready', notes }));
+  const bridge = {
+    trace: (tagger: string, some: readonly AnnotatedNote[]) => trace(tagger, some),
+    workers: () => 1,
+    curve: async (traces: readonly NoteTrace[]) => curve(traces),
+    chooseThreshold: async (traces: readonly NoteTrace[], recall: number) => chooseThreshold(traces, recall),
+  };
+  const session = { store: createStore(() => ({ models, announcement: '' })) };
+  curves = createCurvesControl({ bridge, session } as unknown as App, store);
+});
+
+const state = () => store.getState();
+
+test('every tagger that is chosen has a curve, and the one that is looked at a threshold for the recall', async () => {
+  await curves.start();
+  expect(state().curves.rows.map(({ phase, curve: drawn }) => [phase, drawn?.steps.length])).toEqual([
+    ['done', CURVE_THRESHOLDS.length],
+    ['done', 0],
+  ]);
+  const looked = calibratedCurve(state());
+  expect(looked?.tagger).toBe('en-one');
+  expect(looked?.curve.points.balanced.tokens.recall).toBe(0);
+  expect(looked?.curve.points.cautious.tokens.recall).toBe(1);
+  await curves.choose('en-one');
+  expect(state().choice).toMatchObject({ tagger: 'en-one', recall: 0.99, found: { chosen: { threshold: 0.3 } } });
+  await curves.choose('en-rules');
+  expect(state().choice?.found).toBeNull();
+});
+
+test('a pause keeps what was read, and going on reads only the rest; meanwhile nothing else begins', async () => {
+  const plain = traced;
+  trace.mockImplementation(async (...given) => {
+    if (trace.mock.calls.length !== 2) return plain(...given);
+    expect(scoringBlockedReason(state(), models as never)).toBe('Curves are being drawn');
+    curves.pause();
+    throw abortError();
+  });
+  await curves.start();
+  expect(state()).toMatchObject({ curves: { phase: 'paused', rows: [{ read: 16 }, { phase: 'waiting' }] } });
+  expect([state().curves.share, isCorpusInUse(state())]).toEqual([16 / 80, true]);
+  await curves.start();
+  const read = trace.mock.calls.slice(2).flatMap(([tagger, some]) => (tagger === 'en-one' ? some : []));
+  expect(read).toEqual(notes.slice(16));
+  expect(state()).toMatchObject({ curves: { phase: 'done', rows: [{ read: 40 }, { read: 40 }] } });
+});
+
+test('what is cancelled goes, what fails is told, and neither takes the others along', async () => {
+  trace.mockImplementation(async (tagger, some) => {
+    if (tagger === 'en-one') throw new Error('weights.bin is damaged');
+    return traced(tagger, some);
+  });
+  await curves.start();
+  expect(state().curves.rows).toMatchObject([{ phase: 'failed', reason: 'weights.bin is damaged' }, { phase: 'done' }]);
+  trace.mockImplementation(async () => {
+    curves.cancel();
+    throw abortError();
+  });
+  await curves.start();
+  expect(state().curves.phase).toBe('ready');
+  expect(state().curves.rows.map(({ tagger }) => tagger)).toEqual(['en-rules']);
+  store.setState({ phase: 'running' });
+  expect(curvesBlockedReason(state(), models as never)).toBe('Taggers are being scored');
+});

@@ -1,0 +1,108 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { isAbort, reasonOf } from '../../engine/errors';
+import type { NoteTrace } from '../../evaluation/trace';
+import type { App } from '../core/app';
+import { createJob, isUnderWay, NO_JOB } from '../core/job';
+import { announce } from '../core/messages';
+import { mapped } from '../corpus/labels';
+import { readAhead } from '../corpus/reading';
+import { curvesBlockedReason, plannedCurves } from './plan';
+import type { CurveRow, CurvesState, EvaluationState } from './state';
+
+/** What draws curves: each tagger reads the corpus once, and decides it at every threshold. */
+export interface CurvesControl {
+  /** Begins, or goes on where it stopped. */
+  start(): Promise<void>;
+  /** Keeps everything, to be gone on with. */
+  pause(): void;
+  /** Keeps the curves that are complete. */
+  cancel(): void;
+  forget(): void;
+  /** Finds the threshold for the recall that is wanted of a tagger whose curve is complete. */
+  choose(tagger: string): Promise<void>;
+}
+
+export function createCurvesControl({ session, bridge }: App, store: StoreApi<EvaluationState>): CurvesControl {
+  const getState = () => store.getState().curves;
+  const setState = (changes: Partial<CurvesState>) => store.setState({ curves: { ...getState(), ...changes } });
+  const job = createJob({ getState, setState }, { stopped: () => 'ready' });
+  let all = new Map<string, NoteTrace[]>();
+
+  function change(tagger: string, changes: Partial<CurveRow>): void {
+    setState({ rows: getState().rows.map((row) => (row.tagger === tagger ? { ...row, ...changes } : row)) });
+  }
+
+  async function read(tagger: string, signal: AbortSignal): Promise<void> {
+    change(tagger, { phase: 'running' });
+    const { notes, mapping } = store.getState();
+    const gold = mapped(notes, mapping);
+    const traces = all.get(tagger) ?? [];
+    all.set(tagger, traces);
+    const ahead = readAhead(gold, traces.length, bridge.workers, (notes) => bridge.trace(tagger, notes, signal));
+    for await (const [, some] of ahead) {
+      signal.throwIfAborted();
+      traces.push(...some);
+      change(tagger, { read: traces.length });
+      const rows = getState().rows.filter(({ phase }) => phase !== 'failed');
+      job.report(
+        rows.reduce((sum, row) => sum + row.read, 0),
+        rows.length * gold.length,
+      );
+    }
+    const curve = await bridge.curve(traces);
+    signal.throwIfAborted();
+    change(tagger, { phase: 'done', curve });
+  }
+
+  async function readAll(rows: readonly CurveRow[], signal: AbortSignal): Promise<void> {
+    for (const { tagger, phase } of rows) {
+      if (phase === 'done') continue;
+      try {
+        await read(tagger, signal);
+      } catch (error) {
+        if (signal.aborted || isAbort(error)) throw error;
+        all.delete(tagger);
+        change(tagger, { phase: 'failed', reason: reasonOf(error) });
+      }
+    }
+  }
+
+  return {
+    async start() {
+      const state = store.getState();
+      const { models } = session.store.getState();
+      if (state.curves.phase === 'running' || curvesBlockedReason(state, models) !== undefined) return;
+      const rows = state.curves.phase === 'paused' ? state.curves.rows : plannedCurves(state, models);
+      setState({ rows });
+      announce(session, `Drawing ${rows.length === 1 ? 'a curve' : `${rows.length} curves`}`);
+      const end = await job.run((signal) => readAll(rows, signal));
+      if (end === 'done') announce(session, 'The curves are drawn');
+    },
+    pause() {
+      if (job.pause()) announce(session, 'Paused');
+    },
+    cancel() {
+      if (!isUnderWay(getState())) return;
+      job.cancel();
+      const rows = getState().rows.filter(({ phase }) => phase === 'done');
+      for (const tagger of all.keys()) if (!rows.some((row) => row.tagger === tagger)) all.delete(tagger);
+      setState({ rows });
+      announce(session, 'Cancelled');
+    },
+    forget() {
+      job.reset();
+      all = new Map();
+      store.setState({ curves: { ...NO_JOB, rows: [] }, choice: null });
+    },
+    async choose(tagger) {
+      const traces = all.get(tagger);
+      if (!traces) return;
+      const { recall } = store.getState();
+      const found = await bridge.chooseThreshold(traces, recall);
+      if (all.get(tagger) !== traces) return;
+      store.setState({ choice: { tagger, recall, found } });
+      const chosen = found?.chosen?.threshold;
+      announce(session, chosen === undefined ? 'No threshold reaches that recall' : `Threshold ${chosen}`);
+    },
+  };
+}

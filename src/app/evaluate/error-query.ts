@@ -1,0 +1,55 @@
+import { errorsOfCell } from '../../evaluation/confusion';
+import { type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
+import type { Pair } from '../../evaluation/pair';
+import { measureName } from './columns';
+import type { ErrorQuery } from './state';
+
+/** The errors of a note behind a number. */
+export function errorsFor(query: ErrorQuery, pair: Pair): EvaluationError[] {
+  if (query.of === 'measure') return errorsBehind(query.measure, pair);
+  if (query.of === 'type') return errorsOfType(query.counting, query.label, query.side, pair);
+  if (query.of === 'agreement') {
+    const { label } = query;
+    const all = errorsBehind('strictF1', pair);
+    return label === undefined ? all : all.filter(({ gold, predicted }) => gold === label || predicted === label);
+  }
+  return errorsOfCell(query, pair);
+}
+
+/** What stands above the list. */
+export function queryTitle(query: ErrorQuery): string {
+  if (query.of === 'measure') return measureName(query.measure);
+  if (query.of === 'type') return `${query.label}, ${query.side === 'missed' ? 'missed' : 'found in vain'}`;
+  if (query.of === 'agreement') return `Where the two annotations differ${query.label ? ` on ${query.label}` : ''}`;
+  const { gold, predicted } = query;
+  if (gold === null) return `${predicted} where nothing is`;
+  if (predicted === null) return `${gold} missed`;
+  return gold === predicted ? `${gold} with other bounds` : `${gold} taken for ${predicted}`;
+}
+
+export function isSameQuery(a: ErrorQuery, b: ErrorQuery): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** UTF-16 units of the note that are shown on each side of an error. */
+const AROUND = 48;
+
+interface InContext {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+/** A stretch of a text in what stands around it, on one line. No half of a pair of units is shown. */
+export function inContext(text: string, start: number, end: number): InContext {
+  const from = Math.max(0, start - AROUND);
+  const to = Math.min(text.length, end + AROUND);
+  const first = /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from;
+  const last = /[\uD800-\uDBFF]/.test(text.charAt(to - 1)) && to < text.length ? to - 1 : to;
+  const line = (part: string) => part.replace(/\s+/g, ' ');
+  return {
+    before: `${first > 0 ? '…' : ''}${line(text.slice(first, start))}`,
+    text: line(text.slice(start, end)),
+    after: `${line(text.slice(end, last))}${last < text.length ? '…' : ''}`,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Detail } from '../../engine/scoring';
+import { Picker } from '../controls/picker';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { withEvaluation } from './commands';
+import { isSameQuery } from './error-query';
+import type { ErrorQuery, ScoreRow } from './state';
+import { evaluation } from './store';
+
+interface FigureButtonProps {
+  /** The row that it is a number of; null: of two annotations. */
+  readonly row: string | null;
+  readonly query: ErrorQuery;
+  /** What the number is, in words. */
+  readonly name: string;
+  readonly best?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A number that lists the errors behind it. There are hundreds on the page: each is a plain button, which costs little. */
+export function FigureButton({ row, query, name, best = false, children }: FigureButtonProps) {
+  const app = useApp();
+  const open = useFeature(evaluation, ({ chosen }) => chosen?.row === row && isSameQuery(chosen.query, query));
+  return (
+    <button
+      type="button"
+      className={best ? 'figure best' : 'figure'}
+      aria-pressed={open}
+      aria-label={name}
+      onClick={() => void withEvaluation(app, (control) => control.show(row, query))}
+    >
+      {children}
+    </button>
+  );
+}
+
+export type DetailedRow = ScoreRow & { readonly detail: Detail };
+
+const isDetailed = (row: ScoreRow): row is DetailedRow => row.detail !== undefined;
+
+/** The complete row that is looked at: the one that was chosen, else the first. */
+export function useRowAtHand(): DetailedRow | undefined {
+  return useFeature(evaluation, ({ rows, at }) => {
+    const complete = rows.filter(isDetailed);
+    return complete.find(({ id }) => id === at) ?? complete[0];
+  });
+}
+
+/** Chooses the row that is looked at. */
+export function RowPicker({ row }: { readonly row: ScoreRow }) {
+  const { store } = useApp().get(evaluation);
+  const rows = useFeature(evaluation, (state) => state.rows);
+  const models = useSession((state) => state.models);
+  const choices = rows.filter(isDetailed).map(({ id, tagger, point }) => ({
+    ...{ id, name: `${models.find((model) => model.id === tagger)?.title ?? tagger}, ${point}` },
+  }));
+  return (
+    <Picker
+      look="framed"
+      label="Tagger that is looked at"
+      value={row.id}
+      groups={[{ choices }]}
+      onChoose={(id) => store.setState({ at: id })}
+    />
+  );
+}
+
+/** Where no row is complete yet. */
+export function NothingYet() {
+  return <p className="soft">Score a tagger first: this fills in once it has read all notes.</p>;
+}

@@ -1,0 +1,175 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { isAbort, reasonOf } from '../../engine/errors';
+import {
+  isBetter,
+  MEASURE_IDS,
+  type MeasureId,
+  measured,
+  type NoteCounts,
+  noteCounts,
+} from '../../evaluation/measures';
+import type { Pair } from '../../evaluation/pair';
+import type { AnnotatedNote } from '../../note/annotated';
+import { yieldToEventLoop } from '../../taggers/reading/parts';
+import type { App } from '../core/app';
+import { createJob, isUnderWay } from '../core/job';
+import { announce } from '../core/messages';
+import { mapped } from '../corpus/labels';
+import { readAhead } from '../corpus/reading';
+import { readNotes } from '../session/tag-note';
+import { plannedRows, scoringBlockedReason } from './plan';
+import type { EvaluationState, ScoreRow } from './state';
+
+/** Scores each chosen tagger on the corpus, one after the other. */
+export interface Scoring {
+  /** Begins, or goes on where it stopped. */
+  start(): Promise<void>;
+  /** Keeps everything, to be gone on with. */
+  pause(): void;
+  /** Takes the rows away that are not complete; begun again, they go on where they were. */
+  cancel(): void;
+  forget(): void;
+  /** What a row's tagger said of the notes that it has read. */
+  pairsOf(row: string): readonly Pair[];
+}
+
+/** What a row's tagger said of the notes read so far. */
+interface ReadNotes {
+  readonly pairs: Pair[];
+  readonly counts: NoteCounts[];
+}
+
+export function createScoring({ session, bridge }: App, store: StoreApi<EvaluationState>): Scoring {
+  const job = createJob(store, { stopped: () => (store.getState().rows.length > 0 ? 'done' : 'ready') });
+  const turn = yieldToEventLoop();
+  let read = new Map<string, ReadNotes>();
+  let gold: readonly AnnotatedNote[] = [];
+
+  function change(id: string, changes: Partial<ScoreRow>): void {
+    store.setState(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) }));
+  }
+
+  function readBy(id: string): ReadNotes {
+    const known = read.get(id) ?? { pairs: [], counts: [] };
+    read.set(id, known);
+    return known;
+  }
+
+  function report(): void {
+    const rows = store.getState().rows.filter(({ phase }) => phase !== 'failed');
+    job.report(
+      rows.reduce((sum, row) => sum + row.read, 0),
+      rows.length * gold.length,
+    );
+  }
+
+  async function readRow({ id, tagger, point }: ScoreRow, signal: AbortSignal): Promise<void> {
+    change(id, { phase: 'running' });
+    const { pairs, counts } = readBy(id);
+    const ahead = readAhead(gold, counts.length, bridge.workers, (some) => {
+      const texts = some.map(({ note }) => note.text);
+      return readNotes(bridge, tagger, texts, point, signal);
+    });
+    for await (const [some, decisions] of ahead) {
+      signal.throwIfAborted();
+      for (const [at, { note, spans }] of some.entries()) {
+        const pair = { note, gold: spans, predicted: decisions[at]?.spans ?? [] };
+        pairs.push(pair);
+        counts.push(noteCounts(pair));
+        await turn();
+        signal.throwIfAborted();
+      }
+      const values = Object.fromEntries(MEASURE_IDS.map((measure) => [measure, measured(measure, counts)]));
+      change(id, { read: counts.length, values });
+      report();
+    }
+    const predicted = pairs.map((pair) => pair.predicted);
+    const { report: scores, detail } = await bridge.score(gold, predicted);
+    const intervals = await bridge.intervals(counts);
+    signal.throwIfAborted();
+    change(id, { phase: 'done', report: scores, detail, intervals });
+  }
+
+  /** Whether each complete row differs from the best one. */
+  async function compareWithBest(signal: AbortSignal): Promise<void> {
+    const rows = store.getState().rows.filter(({ phase }) => phase === 'done');
+    for (const measure of MEASURE_IDS) {
+      const best = bestRow(measure, rows);
+      for (const { id } of rows) {
+        const own = id === best?.id || !best;
+        const pValue = own ? undefined : await bridge.pValue(measure, readBy(best.id).counts, readBy(id).counts);
+        signal.throwIfAborted();
+        const { [measure]: _, ...others } = store.getState().rows.find((row) => row.id === id)?.pValues ?? {};
+        change(id, { pValues: pValue === undefined ? others : { ...others, [measure]: pValue } });
+      }
+    }
+  }
+
+  async function scoreAll(rows: readonly ScoreRow[], signal: AbortSignal): Promise<void> {
+    const { models } = session.store.getState();
+    for (const row of rows) {
+      if (row.phase === 'done') continue;
+      try {
+        await readRow(row, signal);
+        announce(session, `${models.find(({ id }) => id === row.tagger)?.title ?? row.tagger} is scored`);
+      } catch (error) {
+        if (signal.aborted || isAbort(error)) throw error;
+        change(row.id, { phase: 'failed', reason: reasonOf(error) });
+      }
+    }
+    await compareWithBest(signal);
+  }
+
+  /** Only complete rows stay in the table; how far the others are is remembered. */
+  function keepComplete(): void {
+    const { chosen, rows: all } = store.getState();
+    const rows = all.filter(({ phase }) => phase === 'done');
+    store.setState({
+      rows,
+      kept: Object.fromEntries([...read].map(([id, { counts }]) => [id, counts.length])),
+      chosen: chosen && (chosen.row === null || rows.some(({ id }) => id === chosen.row)) ? chosen : null,
+    });
+  }
+
+  return {
+    async start() {
+      const state = store.getState();
+      const { models } = session.store.getState();
+      if (state.phase === 'running' || scoringBlockedReason(state, models) !== undefined) return;
+      gold = mapped(state.notes, state.mapping);
+      const rows = state.phase === 'paused' ? state.rows : plannedRows(state, models);
+      store.setState({ rows, chosen: null });
+      announce(session, `Scoring ${rows.length} ${rows.length === 1 ? 'tagger' : 'taggers'} on ${gold.length} notes`);
+      const end = await job.run((signal) => {
+        report();
+        return scoreAll(rows, signal).catch((error) => {
+          if (!signal.aborted) keepComplete();
+          throw error;
+        });
+      });
+      if (end === 'done') announce(session, 'The evaluation is complete');
+    },
+    pause() {
+      if (job.pause()) announce(session, 'Paused');
+    },
+    cancel() {
+      if (!isUnderWay(store.getState())) return;
+      keepComplete();
+      job.cancel();
+      announce(session, 'Cancelled');
+    },
+    forget() {
+      job.reset();
+      read = new Map();
+    },
+    pairsOf: (row) => read.get(row)?.pairs ?? [],
+  };
+}
+
+function bestRow(measure: MeasureId, rows: readonly ScoreRow[]): ScoreRow | undefined {
+  const value = (row: ScoreRow) => row.values[measure] ?? Number.NaN;
+  return rows.reduce<ScoreRow | undefined>(
+    (best, row) => (best && !isBetter(measure, value(row), value(best)) ? best : row),
+    undefined,
+  );
+}

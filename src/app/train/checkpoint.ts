@@ -1,0 +1,66 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import {
+  forgetTraining,
+  keepTraining,
+  type StoppedTraining,
+  stoppedTraining,
+  trainingCheckpoint,
+} from '../../storage/trainings';
+import { sha256OfBytes } from '../../taggers/package/model-package';
+import type { Checkpoint } from '../../training/train-new';
+import type { LabelMapping } from '../corpus/labels';
+import type { NewNetworkPlan } from './plan';
+
+/** What was chosen of a training: with the same notes it decides what comes of it. */
+export interface Choices {
+  readonly network: NewNetworkPlan;
+  readonly mapping: LabelMapping;
+}
+
+/** What a checkpoint is known by. */
+export interface TrainingCheckpoint extends StoppedTraining {
+  readonly choices: Choices;
+}
+
+/** Notes in the order of their ids, in which a training reads them: files come in any. */
+export function sortedById(notes: readonly AnnotatedNote[]): readonly AnnotatedNote[] {
+  const key = ({ note: { id, text } }: AnnotatedNote) => `${id}\0${text}`;
+  return [...notes].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** Of texts and annotations, in hexadecimal. */
+export function digestOf(notes: readonly AnnotatedNote[]): Promise<string> {
+  const content = sortedById(notes).map(({ note, spans }) => [
+    note.text,
+    spans.map(({ start, end, label }) => [start, end, label]),
+  ]);
+  return sha256OfBytes(new TextEncoder().encode(JSON.stringify(content)).buffer);
+}
+
+/** The one that is kept here; null where none is, or the browser stores nothing. */
+export async function findCheckpoint(): Promise<TrainingCheckpoint | null> {
+  const found = (await stoppedTraining().catch(() => undefined)) as TrainingCheckpoint | undefined;
+  // Earlier versions of this program kept other choices.
+  return found?.choices.network ? found : null;
+}
+
+/** What is kept of a training with these notes and choices; null where it is of another one. */
+export async function checkpointOf(notes: string, choices: Choices): Promise<Checkpoint | null> {
+  const found = await findCheckpoint();
+  if (found?.notes !== notes || JSON.stringify(found.choices) !== JSON.stringify(choices)) return null;
+  return ((await trainingCheckpoint()) as Checkpoint | undefined) ?? null;
+}
+
+/** @returns what it is known by from now on */
+export async function keepCheckpoint(
+  notes: string,
+  choices: Choices,
+  epochs: number,
+  checkpoint: Checkpoint,
+): Promise<TrainingCheckpoint> {
+  const head = { notes, choices, epoch: checkpoint.state.epoch, epochs, at: Date.now() };
+  await keepTraining(head, checkpoint);
+  return head;
+}
+
+export const forgetCheckpoint = forgetTraining;

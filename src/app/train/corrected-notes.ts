@@ -1,0 +1,50 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import { detectLanguage, type Language } from '../../note/language';
+import type { OpenNote, SessionState } from '../core/state';
+import { decisionsField, findingsField } from '../session/fields';
+import { languageOf } from '../session/session';
+
+export interface CorrectedNotes {
+  readonly notes: readonly AnnotatedNote[];
+  readonly language: Language;
+  /** Open notes that nobody has decided anything about. */
+  readonly untouched: number;
+  /** Open notes with decisions, but of another language. */
+  readonly foreign: number;
+  /** Findings of the notes that nobody has decided on: they are taken as the tagger has made them. */
+  readonly undecided: number;
+}
+
+/** The open notes that a person has decided something about, with all that is masked in them, of the language that most have. */
+export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 'detected' | 'at'>): CorrectedNotes {
+  const own = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
+  const touched = own.filter(isCorrected);
+  const read = touched.map((note) => {
+    const text = note.state.doc.toString();
+    return { note, text, language: state.language === 'auto' ? detectLanguage(text) : state.language };
+  });
+  const spanish = read.filter(({ language }) => language === 'es').length;
+  const language =
+    read.length === 0 || 2 * spanish === read.length
+      ? languageOf(state as SessionState)
+      : 2 * spanish > read.length
+        ? 'es'
+        : 'en';
+  const taken = read.filter((each) => each.language === language);
+  const findings = taken.flatMap(({ note }) => note.state.field(findingsField));
+  return {
+    notes: taken.map(({ note, text }, at) => ({
+      note: { id: `note-${at + 1}`, text },
+      spans: note.state.field(findingsField).map(({ decided: _, ...span }) => span),
+    })),
+    language,
+    untouched: own.length - touched.length,
+    foreign: read.length - taken.length,
+    undecided: findings.filter(({ decided }) => !decided).length,
+  };
+}
+
+/** Whether a person, and not the document alone, has said something of it. */
+function isCorrected({ state }: OpenNote): boolean {
+  return state.field(decisionsField).some((decision) => decision.kind === 'keep' || decision.by === undefined);
+}

@@ -1,0 +1,114 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { TrainBridge } from '../../engine/train/train-bridge';
+import type { BinaryFile } from '../../formats/document';
+import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from '../../storage/models';
+import type { WholePackage } from '../../training/pack-package';
+import type { App } from '../core/app';
+import { announce } from '../core/messages';
+import { PRIVATE } from './outcome';
+import { jsonOf, listOwnModels } from './own-models';
+import type { TrainState } from './state';
+
+/** The models that are kept here. */
+export interface ModelLibrary {
+  /** Keeps a model as the latest version of a name. */
+  put(model: WholePackage, name: string): Promise<void>;
+  /** @returns the archive, and a name for it */
+  exported(id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
+  /** Keeps a model from an archive under its own title. */
+  importArchive(file: BinaryFile): Promise<void>;
+  /** Puts a version to use. */
+  use(id: string): Promise<void>;
+  rename(name: string, to: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** @param onRequests called when the worker that trains may have made some */
+export function createModelLibrary(
+  app: App,
+  store: StoreApi<TrainState>,
+  bridge: TrainBridge,
+  onRequests: () => void,
+): ModelLibrary {
+  const { session } = app;
+  const kept = () => store.getState().kept;
+
+  /** Lists the models anew; a tagger that was chosen makes way for the version of its name that is in use now. */
+  async function relist(before: TrainState['kept']): Promise<void> {
+    await listOwnModels(app, store);
+    const { chosenTagger } = session.store.getState();
+    const now = Object.entries(chosenTagger).map(([language, id]) => {
+      const name = before.find((model) => model.id === id)?.name;
+      return [language, kept().find((model) => model.name === name && model.current)?.id ?? id];
+    });
+    session.store.setState({ chosenTagger: Object.fromEntries(now) });
+    app.tagging.now();
+  }
+
+  async function put({ json, files }: WholePackage, name: string): Promise<void> {
+    const before = kept();
+    await keepModel({ id: json.id, name, at: Date.now(), json, files });
+    await relist(before);
+  }
+
+  return {
+    put,
+    async exported(id) {
+      const model = await wholeModel(id);
+      const bytes = await bridge.archive(model);
+      onRequests();
+      return { name: `${fileName(model.json.title)}.model.zip`, bytes };
+    },
+    async importArchive(file) {
+      const model = await bridge.openArchive(file);
+      onRequests();
+      const { id, title, language } = model.json;
+      const known = kept().find((each) => each.id === id);
+      const name = known?.name ?? freeName(title, language);
+      if (!known) await put(model, name);
+      const told = known ? `This model is kept already, as ${name}.` : `Imported as ${name}.`;
+      session.store.setState({ message: { tone: 'info', text: `${told} ${PRIVATE}` } });
+    },
+    async use(id) {
+      const before = kept();
+      await putToUse(id);
+      await relist(before);
+      announce(session, 'This version is in use');
+    },
+    async rename(name, to) {
+      await renameModels(name, to.trim());
+      await listOwnModels(app, store);
+      announce(session, 'Renamed');
+    },
+    async remove(id) {
+      const before = kept();
+      await removeModel(id);
+      await relist(before);
+      announce(session, 'Removed');
+    },
+  };
+
+  /** The title of an imported model, told apart from one of another language, or that ships. */
+  function freeName(title: string, language: TrainState['language']): string {
+    const other = kept().some(({ name, head }) => name === title && head?.language !== language);
+    const shipped = session.store.getState().models.some((each) => each.title === title && !each.own);
+    return other || shipped ? `${title} (imported)` : title;
+  }
+}
+
+/** @throws Error where it is not kept any more */
+export async function wholeModel(id: string): Promise<WholePackage> {
+  const model = (await keptModels()).find((each) => each.id === id);
+  const files = model && (await modelFiles(id));
+  if (!model || !files) throw new Error('this model is not kept in this browser any more');
+  return { json: jsonOf(model), files };
+}
+
+function fileName(title: string): string {
+  return (
+    title
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'model'
+  );
+}
