@@ -87,7 +87,7 @@ test('an archive of documents comes back masked, each as it was, with a report t
   expect(Object.keys(await saved(page))).toContain('Delacroix/first.txt');
 });
 
-test('a batch is paused, cancelled and gone on with while the desk stays in use, and nothing is lost', async ({
+test('a batch is paused, cancelled and gone on with while De-identify stays in use, and nothing is lost', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -165,14 +165,14 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
   });
 });
 
-test('a doubtful file is opened at the desk, and what is decided there is in the result', async ({ page }) => {
+test('a doubtful file is opened in De-identify, and what is decided there is in the result', async ({ page }) => {
   await openApp(page);
   const content = Buffer.from(zipSync({ 'a.txt': strToU8(NOTE), 'b.txt': strToU8('All well.') })).toString('latin1');
   await drop(page, { name: 'two.zip', content, type: 'application/zip' });
   await expect(page).toHaveURL('/#batch');
   await button(page, 'Start').click();
   await done(page);
-  // Rules alone find no name: what the desk is set to now is nothing to the batch.
+  // Rules alone find no name: what De-identify is set to now is nothing to the batch.
   await page.goto('/#deidentify');
   await page.getByRole('button', { name: /Tagger/ }).click();
   await page.getByRole('option', { name: /^Rules/ }).click();
@@ -193,6 +193,26 @@ test('a doubtful file is opened at the desk, and what is decided there is in the
   const text = strFromU8(results['file-0001.txt'] as Uint8Array);
   expect(text).toContain('55120983');
   expect(text).not.toContain('DELACROIX');
+});
+
+test('a file in which something masked still stands is held back until a person decides', async ({ page }) => {
+  await openApp(page);
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /^Rules/ }).click();
+  await choose(page, {
+    'a.txt': strToU8('Call 617-555-0143 today. Written by hand as x617-555-0143x.\n'),
+    'b.txt': strToU8('Call 617-555-0143 today.\n'),
+  });
+  await button(page, 'Start').click();
+  await done(page);
+  await expect(progress(page)).toContainText('1 of 2 files masked · 1 needs a decision');
+  await files(page).getByRole('radio', { name: '1 to decide about' }).click();
+  await expect(files(page)).toContainText('Held back. A masked word or number still stands');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(Object.keys(await saved(page))).not.toContain('file-0001.txt');
+  await button(page, 'Save file 1 anyway').click();
+  await expect(progress(page)).toContainText('2 of 2 files masked');
+  expect(Object.keys(await saved(page))).toContain('file-0001.txt');
 });
 
 test('everything is done by keyboard, in a narrow window, in the dark, without a violation', async ({ page }) => {

@@ -1,62 +1,69 @@
+import { reasonOf } from '../../engine/errors';
 import type { App, Command } from '../core/app';
-import { chooseForBatch, saveKey, saveResults, withBatch } from './actions';
-import { isUnderWay } from './state';
+import { commandsIn } from '../core/command';
+import { withControl } from '../core/feature';
+import { chooseSources, type Dropped, saveBlob } from '../core/files';
+import { isUnderWay } from '../core/job';
+import type { BatchControl } from './control';
 import { batch } from './store';
 
-const phase = (app: App) => app.get(batch).store.getState().phase;
-const free = (app: App) => phase(app) !== 'listing' && !isUnderWay(app.get(batch).store.getState());
+const state = (app: App) => app.get(batch).store.getState();
+const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
+
+/** Has the batch do something; says so where that fails, and what is kept. */
+export function withBatch(app: App, work: (control: BatchControl) => Promise<void> | void): Promise<void> {
+  return withControl(app, batch, work, (error) => `${reasonOf(error)}. What is done of the batch is kept. Try again.`);
+}
+
+/** Begins a batch of what was dropped or chosen, unless another one is under way. */
+export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
+  const underWay = isUnderWay(state(app));
+  const given = await dropped;
+  if (given.sources.length === 0) return;
+  app.ui.setState({ screen: 'batch' });
+  if (underWay) {
+    const text = 'A batch is under way. Let it come to its end, or cancel it, before you begin another one.';
+    app.session.store.setState({ message: { tone: 'info', text } });
+    return;
+  }
+  await withBatch(app, (control) => control.take(given));
+}
+
+const command = commandsIn('Batch');
+const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
+const having = (work: (control: BatchControl, app: App) => Promise<void> | void) => (app: App) =>
+  void withBatch(app, (control) => work(control, app));
+
+const isListed = (app: App) => state(app).phase !== 'empty' && state(app).phase !== 'reading';
+const canStart = (app: App) => ['ready', 'running', 'paused', 'stopped'].includes(state(app).phase);
+const canSave = (app: App) => {
+  const { done, failures, held, saving } = state(app);
+  return done > failures + held && saving === null;
+};
+
+const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
+const saveResults = having(async (control) => saveBlob('masked-batch.zip', await control.archive()));
+/** File names may tell who somebody is: the key is saved by itself, and only when asked for. */
+const saveKey = having((control) =>
+  saveBlob('batch-file-names.csv', new Blob([control.key()], { type: 'text/csv;charset=utf-8' })),
+);
 
 export const batchCommands: readonly Command[] = [
-  {
-    name: 'batch.files',
-    label: 'Batch: choose files or an archive',
-    group: 'Batch',
-    enabled: free,
-    run: (app) => chooseForBatch(app, false),
-  },
-  {
-    name: 'batch.folder',
-    label: 'Batch: choose a folder',
-    group: 'Batch',
-    enabled: free,
-    run: (app) => chooseForBatch(app, true),
-  },
-  {
-    name: 'batch.start',
-    label: 'Batch: start, pause or resume',
-    group: 'Batch',
-    enabled: (app) => ['ready', 'running', 'paused', 'stopped'].includes(phase(app)),
-    run: (app) => void withBatch(app, (control) => (phase(app) === 'running' ? control.pause() : control.start())),
-  },
-  {
-    name: 'batch.cancel',
-    label: 'Batch: cancel',
-    group: 'Batch',
-    enabled: (app) => isUnderWay(app.get(batch).store.getState()),
-    run: (app) => void withBatch(app, (control) => control.cancel()),
-  },
-  {
-    name: 'batch.save',
-    label: 'Batch: save the results',
-    group: 'Batch',
-    enabled: (app) => {
-      const { done, failures, saving } = app.get(batch).store.getState();
-      return done > failures && saving === null;
-    },
-    run: saveResults,
-  },
-  {
-    name: 'batch.key',
-    label: 'Batch: save the key of file names',
-    group: 'Batch',
-    enabled: (app) => phase(app) !== 'empty' && phase(app) !== 'listing',
-    run: saveKey,
-  },
-  {
-    name: 'batch.clear',
-    label: 'Batch: forget this one and begin another',
-    group: 'Batch',
-    enabled: (app) => phase(app) !== 'empty' && free(app),
-    run: (app) => void withBatch(app, (control) => control.clear()),
-  },
+  command('files', 'choose files or an archive', isFree, choose(false)),
+  command('folder', 'choose a folder', isFree, choose(true)),
+  command('start', 'start, pause or resume', canStart, startOrPause),
+  command(
+    'cancel',
+    'cancel',
+    (app) => isUnderWay(state(app)),
+    having((control) => control.cancel()),
+  ),
+  command('save', 'save the results', canSave, saveResults),
+  command('key', 'save the key of file names', isListed, saveKey),
+  command(
+    'clear',
+    'forget this one and begin another',
+    (app) => isListed(app) && isFree(app),
+    having((control) => control.clear()),
+  ),
 ];

@@ -1,22 +1,22 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { createBatchBridge } from '../../engine/batch/batch-bridge';
-import { type BatchPlan, type BatchSettings, type BatchSource, isFileError } from '../../engine/batch/protocol';
-import { isAbort, reasonOf } from '../../engine/errors';
+import { type BatchBridge, createBatchBridge } from '../../engine/batch/batch-bridge';
+import type { BatchSettings, BatchSource } from '../../engine/batch/protocol';
+import { reasonOf } from '../../engine/errors';
 import type { TaggerFacts } from '../../engine/protocol';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
+import { createJob, isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
-import { createPace } from '../core/pace';
 import { counted } from '../core/words';
 import { tagNotes } from '../session/tag-note';
-import { archiveOf } from './archive';
-import { type FileResult, failed, maskedAnew, type Reviewed, resultOf, spansToMask, workOf } from './file-result';
-import { fileKey } from './report';
+import { createBatchResults } from './batch-results';
+import { isHeld, isReady, workOf } from './file-result';
+import { fileKey, reportCsv, reportJson } from './report';
 import { resultNames } from './result-names';
 import { openForReview } from './review';
-import { runQueue, type Workshop } from './run-queue';
-import { deskSettings, modelsListed, settingsAtStart } from './settings';
-import { type BatchState, EMPTY, isUnderWay } from './state';
+import { type QueueDependencies, runQueue } from './run-queue';
+import { currentSettings, modelsListed, settingsAtStart } from './settings';
+import { type BatchState, NO_BATCH } from './state';
 
 /** What a person can do with a batch. */
 export interface BatchControl {
@@ -31,32 +31,32 @@ export interface BatchControl {
   clear(): void;
   /** Opens a file in De-identify; what is decided there is the batch's. */
   review(index: number): Promise<void>;
-  /** One archive of all results and the reports. */
+  /** Has a file that is held back in the archive as it is. */
+  saveAnyway(index: number): void;
+  /** One archive of all results that are not held back, and the reports. */
   archive(): Promise<Blob>;
   /** Which number is which file, as a table. */
   key(): string;
 }
 
-/** Milliseconds between two changes of what is shown. */
+/** Milliseconds between two changes of the figures that are shown while it runs. */
 const SHOWN_EVERY = 250;
+/** And of the list of files: often enough to see it grow, seldom enough to read and to press. */
+const LISTED_EVERY = 2000;
 
-export function createControl(app: App, store: StoreApi<BatchState>): BatchControl {
+export function createBatchControl(
+  app: App,
+  store: StoreApi<BatchState>,
+  files: BatchBridge = createBatchBridge(),
+): BatchControl {
   const { session, bridge } = app;
-  const files = createBatchBridge();
+  const job = createJob(store, { stopped: () => 'stopped' });
   let sources: readonly BatchSource[] = [];
-  let results: (FileResult | undefined)[] = [];
-  let memory: [string, string][] = [];
-  let words: { readonly words: string[] } = { words: [] };
+  let results = createBatchResults(files, 0, () => showResults());
   let facts: readonly TaggerFacts[] = [];
-  let used = new Set<string>();
-  let controller: AbortController | undefined;
-  let pace = createPace();
-  let counts = { done: 0, failures: 0, work: 0, total: 0 };
-  let shown = 0;
-  let quarter = 0;
-  /** Results of files that a person has decided about and that are to be masked anew. */
-  const stale = new Set<number>();
-  let remasking: Promise<void> = Promise.resolve();
+  let usedTaggers = new Set<string>();
+  let shownAt = 0;
+  let listedAt = 0;
 
   const tellRequests = () =>
     void files.requests().then(
@@ -64,180 +64,98 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
       () => {},
     );
 
-  function show(changes: Partial<BatchState> = {}): void {
-    shown = performance.now();
-    const { done, failures, work, total } = counts;
+  function showResults(list = true): void {
+    const found = results.all.filter((result) => result !== undefined);
+    if (list) listedAt = performance.now();
     store.setState({
-      results: [...results],
-      ...{ done, failures, share: total === 0 ? 0 : work / total },
-      filesPerSecond: pace.filesPerSecond,
-      secondsLeft: pace.secondsFor(total - work),
-      ...changes,
+      ...(list && { results: [...results.all] }),
+      done: found.length,
+      failures: found.filter(({ error }) => error !== undefined).length,
+      held: found.filter(isHeld).length,
     });
   }
 
-  function plan(): BatchPlan {
-    const { entries, settings } = store.getState();
-    if (!settings) throw new Error('There is no batch');
-    return { sources, entries, settings, memory };
+  function showProgress(): void {
+    const { entries, share: before } = store.getState();
+    shownAt = performance.now();
+    showResults(shownAt - listedAt >= LISTED_EVERY);
+    const work = entries.reduce((sum, entry, index) => sum + (results.all[index] ? workOf(entry) : 0), 0);
+    job.report(
+      work,
+      entries.reduce((sum, entry) => sum + workOf(entry), 0),
+      store.getState().done,
+    );
+    const quarter = Math.floor(store.getState().share * 4);
+    if (quarter > Math.floor(before * 4)) announce(session, `${quarter * 25} % of the files are done`);
   }
 
   /** Where the result of each file goes in the archive. */
   function names(): string[] {
-    const { entries, neutral, results } = store.getState();
+    const { entries, neutral } = store.getState();
     return resultNames(
       entries.map(({ path }) => path),
       neutral,
-      results.map((result) => result?.kind),
+      results.all.map((result) => result?.kind),
     );
   }
 
-  const workshop = (settings: BatchSettings): Workshop => ({
-    open: (indices) => files.call((worker) => worker.open([...indices])),
-    reads: (language) => settings.taggers[language] !== undefined,
-    workers: () => bridge.workers(),
-    tag(language, texts, signal) {
-      const id = settings.taggers[language] as string;
-      used.add(id);
-      const by = { tagger: { id, language }, point: settings.points[language], lists: settings.lists };
-      return tagNotes(bridge, by, texts, signal);
-    },
-    mask: async (index, spans) => learned(await files.call((worker) => worker.mask(index, [...spans], []))),
-  });
-
-  function learned<T extends object>(masked: T): T {
-    if ('learned' in masked) memory.push(...(masked.learned as [string, string][]));
-    return masked;
-  }
-
-  function stop(phase: 'paused' | 'stopped'): void {
-    if (!isUnderWay(store.getState()) || phase === store.getState().phase) return;
-    controller?.abort();
-    controller = undefined;
-    pace.rest();
-    show({ phase });
-    const { done } = counts;
-    announce(session, `${phase === 'paused' ? 'Paused' : 'Cancelled'}: ${done} of ${results.length} files are done`);
-  }
-
-  async function start(): Promise<void> {
-    const { settings: chosen, entries, phase } = store.getState();
-    if (!chosen || controller || phase === 'empty' || phase === 'listing') return;
-    const settings = phase === 'ready' ? settingsAtStart(chosen, session.store.getState()) : chosen;
-    const mine = new AbortController();
-    controller = mine;
-    store.setState({ phase: 'running', trouble: null, saved: false, settings });
-    announce(session, `Masking ${entries.length} files`);
-    try {
-      if (phase === 'ready') await files.begin(plan());
-      pace.at(performance.now(), counts.work, counts.done);
-      const pending = [...results.keys()].filter((index) => results[index] === undefined);
-      await runQueue({
-        pending,
-        sizeOf: (index) => entries[index]?.size ?? 0,
-        workshop: workshop(settings),
-        record(index, outcome) {
-          results[index] = isFileError(outcome)
-            ? failed(outcome)
-            : resultOf(outcome.opened, outcome.decisions, outcome.masked, words);
-          const entry = entries[index];
-          counts.done++;
-          if (isFileError(outcome)) counts.failures++;
-          if (entry) counts.work += workOf(entry);
-          if (store.getState().saved) store.setState({ saved: false });
-          const now = performance.now();
-          if (now - shown < SHOWN_EVERY) return;
-          pace.at(now, counts.work, counts.done);
-          show();
-          tellQuarter();
-        },
-        signal: mine.signal,
-      });
-      if (controller !== mine) return;
-      controller = undefined;
-      show({ phase: 'done', secondsLeft: undefined });
-      announce(session, `Done: ${counted(counts.done - counts.failures, 'file')} masked, ${counts.failures} not`);
-    } catch (error) {
-      if (controller !== mine) return;
-      controller = undefined;
-      pace.rest();
-      if (isAbort(error)) show({ phase: 'stopped' });
-      else show({ phase: 'stopped', trouble: reasonOf(error) });
-    }
-    tellRequests();
-    await learnFacts().catch(() => {});
-  }
-
-  function tellQuarter(): void {
-    const at = Math.floor((counts.work / counts.total) * 4);
-    if (at > quarter) announce(session, `${at * 25} % of the files are done`);
-    quarter = at;
+  function dependencies({ taggers, points, lists }: BatchSettings): QueueDependencies {
+    return {
+      open: (indices) => files.call((worker) => worker.open([...indices])),
+      reads: (language) => taggers[language] !== undefined,
+      workers: () => bridge.workers(),
+      tag(language, texts, signal) {
+        const id = taggers[language] as string;
+        usedTaggers.add(id);
+        return tagNotes(bridge, { tagger: { id, language }, point: points[language], lists }, texts, signal);
+      },
+      mask: results.mask,
+    };
   }
 
   async function learnFacts(): Promise<void> {
-    const unknown = [...used].filter((id) => !facts.some((known) => known.id === id));
+    const unknown = [...usedTaggers].filter((id) => !facts.some((known) => known.id === id));
     facts = [...facts, ...(await Promise.all(unknown.map((id) => bridge.facts(id))))];
   }
 
-  function reset(): void {
-    controller?.abort();
-    controller = undefined;
-    pace = createPace();
-    [memory, words, facts, used] = [[], { words: [] }, [], new Set()];
-    counts = { done: 0, failures: 0, work: 0, total: 0 };
-    quarter = 0;
-    stale.clear();
+  /** Forgets one batch for another one of so many files. */
+  function begin(given: readonly BatchSource[], count = 0): void {
+    job.reset();
+    sources = given;
+    results = createBatchResults(files, count, () => showResults());
+    facts = [];
+    usedTaggers = new Set();
   }
 
-  /** Masks a file anew, as its findings and a person's decisions are. */
-  async function remask(index: number): Promise<void> {
-    const result = results[index];
-    if (!result || result.error !== undefined) return;
-    const final = Object.keys(result.reviewed ?? {}).map(Number);
-    const masked = learned(await files.call((worker) => worker.mask(index, spansToMask(result, words), final)));
-    // Decided about again meanwhile: it is masked again as well.
-    if (results[index] !== result) return;
-    results[index] = isFileError(masked) ? failed(masked) : maskedAnew(result, masked);
+  /** @throws Error where there is none */
+  function settingsOfBatch(): BatchSettings {
+    const { settings } = store.getState();
+    if (!settings) throw new Error('There is no batch');
+    return settings;
   }
 
-  function remaskStale(): Promise<void> {
-    remasking = remasking.then(async () => {
-      for (const index of stale) {
-        stale.delete(index);
-        await remask(index).catch(() => stale.add(index));
-      }
-      show();
-    });
-    return remasking;
-  }
-
-  function decided(index: number, note: number, review: Reviewed): void {
-    const result = results[index];
-    if (!result) return;
-    results[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
-    stale.add(index);
-    store.setState({ saved: false });
-    void remaskStale();
+  function sayStopped(how: string): void {
+    announce(session, `${how}: ${store.getState().done} of ${results.all.length} files are done`);
   }
 
   return {
     async take({ sources: given, title }) {
       if (given.length === 0) return;
-      reset();
-      sources = given;
-      store.setState({ ...EMPTY, neutral: store.getState().neutral, phase: 'listing', title });
+      begin(given);
+      const { neutral } = store.getState();
+      store.setState({ ...NO_BATCH, neutral, phase: 'reading', title });
       try {
         const { entries, passedOver, headings } = await files.call((worker) => worker.list([...given]));
         await modelsListed(session);
         if (sources !== given) return;
-        results = entries.map(() => undefined);
-        counts.total = entries.reduce((sum, entry) => sum + workOf(entry), 0);
-        store.setState({ entries, passedOver, headings, results, settings: deskSettings(session.store.getState()) });
+        begin(given, entries.length);
+        store.setState({ entries, passedOver, headings, settings: currentSettings(session.store.getState()) });
+        showResults();
         store.setState({ phase: entries.length > 0 ? 'ready' : 'empty' });
         announce(session, `${entries.length} files`);
-        if (entries.length === 0) store.setState({ trouble: 'There are no files in it.' });
+        if (entries.length === 0) store.setState({ failure: 'There are no files in it.' });
       } catch (error) {
-        store.setState({ ...EMPTY, trouble: reasonOf(error) });
+        store.setState({ ...NO_BATCH, failure: reasonOf(error) });
       }
       tellRequests();
     },
@@ -245,39 +163,100 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
       const { settings, phase } = store.getState();
       if (settings && phase === 'ready') store.setState({ settings: { ...settings, ...changes } });
     },
-    start,
-    pause: () => stop('paused'),
-    cancel: () => stop('stopped'),
+    async start() {
+      const { settings: chosen, entries, phase } = store.getState();
+      if (!chosen || phase === 'empty' || phase === 'reading' || phase === 'running') return;
+      const settings = phase === 'ready' ? settingsAtStart(chosen, session.store.getState()) : chosen;
+      store.setState({ settings });
+      announce(session, `Masking ${entries.length} files`);
+      const end = await job.run(async (signal) => {
+        if (phase === 'ready') await files.begin({ sources, entries, settings, memory: results.memory });
+        showProgress();
+        const { record, all } = results;
+        await runQueue({
+          pending: [...all.keys()].filter((index) => all[index] === undefined),
+          sizeOf: (index) => entries[index]?.size ?? 0,
+          dependencies: dependencies(settings),
+          record(index, outcome) {
+            record(index, outcome);
+            if (store.getState().saved) store.setState({ saved: false });
+            if (performance.now() - shownAt >= SHOWN_EVERY) showProgress();
+          },
+          signal,
+        });
+      });
+      if (end === 'interrupted') return;
+      showResults();
+      const { done, failures, held } = store.getState();
+      if (end === 'done')
+        announce(
+          session,
+          `Done: ${counted(done - failures - held, 'file')} masked, ${failures} not${held > 0 ? `, ${held} to decide about` : ''}`,
+        );
+      tellRequests();
+      await learnFacts().catch(() => {});
+    },
+    pause() {
+      if (store.getState().phase !== 'running') return;
+      showProgress();
+      showResults();
+      job.pause();
+      sayStopped('Paused');
+    },
+    cancel() {
+      if (!isUnderWay(store.getState())) return;
+      showResults();
+      job.cancel();
+      sayStopped('Cancelled');
+    },
     clear() {
-      reset();
-      sources = [];
-      results = [];
+      begin([]);
       files.dispose();
-      store.setState({ ...EMPTY, neutral: store.getState().neutral });
+      store.setState({ ...NO_BATCH, neutral: store.getState().neutral });
     },
     async review(index) {
-      const result = results[index];
+      const own = results;
       const { entries, settings } = store.getState();
-      if (settings && result && result.error === undefined)
-        await openForReview(app, { files, settings, index, result, words, path: entries[index]?.path ?? '', decided });
+      const result = own.all[index];
+      if (!settings || !result || result.error !== undefined) return;
+      await openForReview(app, {
+        ...{ files, settings, index, result, words: own.words, path: entries[index]?.path ?? '' },
+        decided(note, review) {
+          // Its notes may still be open when there is another batch.
+          if (own !== results) return;
+          store.setState({ saved: false });
+          void own.decide(index, note, review);
+        },
+      });
+    },
+    saveAnyway(index) {
+      store.setState({ saved: false });
+      results.takeAsItIs(index);
     },
     async archive() {
       store.setState({ saving: 0 });
       try {
-        await remaskStale();
+        await results.maskStale();
         await learnFacts();
-        const { settings } = store.getState();
-        if (!settings) throw new Error('There is no batch');
-        const { done } = counts;
-        const whole = [...results.keys()].filter((index) => results[index] && results[index]?.error === undefined);
-        const missing = await files.call((worker) => worker.missing(whole));
+        const settings = settingsOfBatch();
+        const { all } = results;
+        const { done } = store.getState();
+        const masked = [...all.keys()].filter((index) => isReady(all[index]));
+        const missing = await files.call((worker) => worker.missing(masked));
         for (const [at, index] of missing.entries()) {
-          await remask(index);
+          await results.maskAnew(index);
           store.setState({ saving: at / missing.length });
         }
-        const blob = await archiveOf(files, whole, names(), { buildId: app.buildId, settings, facts, results });
-        store.setState({ saved: counts.done === done && stale.size === 0 });
-        announce(session, `Saved: ${counted(whole.length, 'masked file')}`);
+        const ready = masked.filter((index) => isReady(all[index]));
+        const reported = { buildId: app.buildId, settings, facts, results: all };
+        const reports = { 'report.json': reportJson(reported), 'report.csv': reportCsv(reported) };
+        const paths = names();
+        const folder = ready.some((index) => (paths[index] as string) in reports) ? 'results/' : '';
+        const placed = ready.map((index) => ({ index, name: `${folder}${paths[index]}` }));
+        const blob = await files.call((worker) => worker.bundle(placed, reports));
+        const { done: doneNow, held } = store.getState();
+        store.setState({ saved: doneNow === done && held === 0 && !results.areStale });
+        announce(session, `Saved: ${counted(ready.length, 'masked file')}`);
         return blob;
       } finally {
         store.setState({ saving: null });
@@ -286,7 +265,7 @@ export function createControl(app: App, store: StoreApi<BatchState>): BatchContr
     key() {
       return fileKey(
         store.getState().entries,
-        names().map((name, index) => (results[index]?.error === undefined ? name : '')),
+        names().map((name, index) => (isReady(results.all[index]) ? name : '')),
       );
     },
   };

@@ -1,8 +1,7 @@
-import { defineFeature, watch } from '../core/feature';
+import { defineFeature } from '../core/feature';
 import { isForBatch } from '../core/files';
-import { takeIntoBatch } from './actions';
-import { batchCommands } from './commands';
-import { isAtRisk, isUnderWay, percentDone } from './state';
+import { isUnsaved, jobProgress } from '../core/job';
+import { batchCommands, takeIntoBatch } from './commands';
 import { batch } from './store';
 
 export const batchFeature = defineFeature({
@@ -11,13 +10,13 @@ export const batchFeature = defineFeature({
     title: 'Batch',
     tab: true,
     command: { label: 'Batch: many files at once', key: '3' },
-    body: { load: async () => (await import('./batch')).Batch },
+    body: { load: async () => (await import('./batch')).BatchScreen },
   },
   commands: batchCommands,
   drop: { isMine: isForBatch, take: takeIntoBatch },
-  progress: (app) => watch(app.get(batch).store, (state) => (isUnderWay(state) ? percentDone(state) : null)),
+  progress: jobProgress(batch),
   unsaved: (app) =>
-    isAtRisk(app.get(batch).store.getState())
+    isUnsaved(app.get(batch).store.getState())
       ? { what: 'A batch whose results are not saved.', asks: true }
       : undefined,
 });

@@ -18,6 +18,10 @@ export interface FileResult {
   readonly kind: string;
   /** What a person has to know of the result. */
   readonly hint?: string;
+  /** Where something stands in the result that was masked elsewhere, in a sentence. */
+  readonly leftovers?: string;
+  /** Whether a person wants the result in spite of that. */
+  readonly asItIs?: true;
   readonly notes: number;
   /** Findings by the taxonomy's type. */
   readonly counts: Readonly<Record<string, number>>;
@@ -45,7 +49,7 @@ const EXACT = 10_000;
 /** Notes of one file that are opened for a person at once. */
 const LOOKED_AT = 20;
 
-export function packSpans(notes: readonly (readonly Span[])[], { words }: WordList): number[] {
+export function packFindings(notes: readonly (readonly Span[])[], { words }: WordList): number[] {
   const indexOf = (word: string): number => {
     const known = words.indexOf(word);
     return known >= 0 ? known : words.push(word) - 1;
@@ -59,7 +63,7 @@ export function packSpans(notes: readonly (readonly Span[])[], { words }: WordLi
 }
 
 /** The findings of each of `count` notes. */
-export function unpackSpans(packed: readonly number[], count: number, { words }: WordList): Span[][] {
+export function unpackFindings(packed: readonly number[], count: number, { words }: WordList): Span[][] {
   const notes: Span[][] = Array.from({ length: count }, () => []);
   for (let at = 0; at < packed.length; at += NUMBERS) {
     const [note = 0, start = 0, end = 0, label = 0, source = 0, score = 0] = packed.slice(at, at + NUMBERS);
@@ -96,22 +100,39 @@ export function resultOf(
     ...{ replaced: masked.replaced, sha256: masked.sha256 },
     doubt: doubtInAll(all),
     close: all.close,
-    spans: packSpans(masked.spans, words),
+    spans: packFindings(masked.spans, words),
     doubtful,
-    ...(masked.hint !== undefined && { hint: masked.hint }),
+    ...told(masked),
   };
 }
 
-/** A result after a person has decided about some of its notes and it was masked anew. */
-export function maskedAnew(result: FileResult, masked: MaskedFile): FileResult {
-  return { ...result, counts: countTypes(masked.spans), replaced: masked.replaced, sha256: masked.sha256 };
+/** A result after it was masked anew, as a person has decided about some of its notes. */
+export function maskedAnew({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
+  return {
+    ...{ ...result, counts: countTypes(masked.spans), replaced: masked.replaced, sha256: masked.sha256 },
+    ...told(masked),
+  };
+}
+
+function told({ hint, leftovers }: MaskedFile): Pick<FileResult, 'hint' | 'leftovers'> {
+  return { ...(hint !== undefined && { hint }), ...(leftovers !== undefined && { leftovers }) };
+}
+
+/** Whether it is masked, and held back until a person has decided about what still stands in it. */
+export function isHeld({ leftovers, asItIs }: FileResult): boolean {
+  return leftovers !== undefined && asItIs === undefined;
+}
+
+/** Whether it is masked and may be handed out. */
+export function isReady(result: FileResult | undefined): result is FileResult {
+  return result !== undefined && result.error === undefined && !isHeld(result);
 }
 
 /** What is to be masked in each note: as a person has left it, else as it was found. */
 export function spansToMask({ spans, notes, reviewed = {} }: FileResult, words: WordList): Span[][] {
-  const found = unpackSpans(spans, notes, words);
+  const found = unpackFindings(spans, notes, words);
   for (const [note, { spans: own }] of Object.entries(reviewed))
-    found[Number(note)] = unpackSpans(own, 1, words)[0] ?? [];
+    found[Number(note)] = unpackFindings(own, 1, words)[0] ?? [];
   return found;
 }
 
@@ -125,12 +146,13 @@ function countTypes(notes: MaskedFile['spans']): Record<string, number> {
   return counts;
 }
 
-/** The order in which a person should look at files: those they have not looked at, the most doubtful first. */
+/** The order in which a person should look at files: those held back, then those they have not looked at, the most doubtful first. */
 export function byDoubt(results: readonly (FileResult | undefined)[]): number[] {
   return results
     .flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []))
     .sort(
       (a, b) =>
+        Number(isHeld(b.result)) - Number(isHeld(a.result)) ||
         Number(Boolean(a.result.reviewed)) - Number(Boolean(b.result.reviewed)) ||
         b.result.doubt - a.result.doubt ||
         a.index - b.index,

@@ -1,25 +1,27 @@
-import { memo, useEffect, useMemo, useState } from 'react';
-import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { memo, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { BatchEntry } from '../../engine/batch/protocol';
 import { CATEGORIES } from '../../phi/categories';
 import { Swatch } from '../controls/basics';
+import { ChoiceButtons } from '../controls/choice-buttons';
 import { OutsideText } from '../controls/outside-text';
 import { useApp, useFeature } from '../core/hooks';
 import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
-import { withBatch } from './actions';
-import { byDoubt, type FileResult } from './file-result';
+import { withBatch } from './commands';
+import { byDoubt, type FileResult, isHeld } from './file-result';
 import type { BatchState } from './state';
 import { batch } from './store';
 
-type Which = 'doubt' | 'all' | 'failed';
+type Which = 'doubt' | 'all' | 'held' | 'failed';
 const AT_ONCE = 50;
 
-/** The files: those to look at first, all, or those that could not be masked. */
+/** The files: those to look at first, all, those that need a decision, or those that could not be masked. */
 export function FilesTable() {
   const entries = useFeature(batch, (state) => state.entries);
   const failures = useFeature(batch, (state) => state.failures);
-  const results = useSteady();
+  const held = useFeature(batch, (state) => state.held);
+  const results = useFeature(batch, (state) => state.results);
   const [which, setWhich] = useState<Which>('doubt');
   const [many, setMany] = useState(AT_ONCE);
   const begun = results.some((result) => result !== undefined);
@@ -28,24 +30,17 @@ export function FilesTable() {
   return (
     <section className="files" aria-label="Files">
       {begun && (
-        <ToggleButtonGroup
-          className="which"
-          aria-label="Which files"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[shown]}
-          onSelectionChange={(keys) => setWhich([...keys][0] as Which)}
-        >
-          <ToggleButton id="doubt" className="button quiet">
-            Most doubtful first
-          </ToggleButton>
-          <ToggleButton id="all" className="button quiet">
-            All in order
-          </ToggleButton>
-          <ToggleButton id="failed" className="button quiet" isDisabled={failures === 0}>
-            {count(failures)} not masked
-          </ToggleButton>
-        </ToggleButtonGroup>
+        <ChoiceButtons
+          label="Which files"
+          choices={[
+            { id: 'doubt', name: 'Most doubtful first' },
+            { id: 'all', name: 'All in order' },
+            { id: 'held', name: `${count(held)} to decide about`, disabled: held === 0 },
+            { id: 'failed', name: `${count(failures)} not masked`, disabled: failures === 0 },
+          ]}
+          value={shown}
+          onChoose={setWhich}
+        />
       )}
       <div className="rows">
         <table className="numbers">
@@ -77,38 +72,9 @@ export function FilesTable() {
 const ORDERS: Readonly<Record<Which, (results: BatchState['results']) => number[]>> = {
   doubt: byDoubt,
   all: (results) => [...results.keys()],
+  held: (results) => byDoubt(results).filter((index) => isHeld(results[index] as FileResult)),
   failed: (results) => [...results.keys()].filter((index) => results[index]?.error !== undefined),
 };
-
-/** Milliseconds: often enough to see it grow, seldom enough to read and to press. */
-const STEADY = 2000;
-
-/** The results as they were a moment ago while they come in, and as they are once they don't. */
-function useSteady(): BatchState['results'] {
-  const { store } = useApp().get(batch);
-  const [results, setResults] = useState(store.getState().results);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = () => {
-      timer = undefined;
-      setResults(store.getState().results);
-    };
-    const unsubscribe = store.subscribe((now, before) => {
-      if (now.results === before.results && now.phase === before.phase) return;
-      if (now.phase === 'running') timer ??= setTimeout(take, STEADY);
-      else {
-        clearTimeout(timer);
-        take();
-      }
-    });
-    take();
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [store]);
-  return results;
-}
 
 interface RowProps {
   readonly index: number;
@@ -135,12 +101,31 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
         )}
         {error !== undefined && <span className="why">{error}</span>}
         {canOpen && result.hint !== undefined && <span className="hint">{result.hint}</span>}
+        {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>
       <td>{canOpen && (result.reviewed ? 'Looked at' : count(result.close))}</td>
     </tr>
   );
 });
+
+/** What still stands in a result that was masked elsewhere in it, and having it saved all the same. */
+function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {
+  const app = useApp();
+  if (!isHeld(result)) return <span className="hint">{result.leftovers}. It is saved anyway.</span>;
+  return (
+    <>
+      <span className="why">Held back. {result.leftovers}.</span>
+      <Button
+        className="button framed"
+        aria-label={`Save file ${index + 1} anyway`}
+        onPress={() => void withBatch(app, (control) => control.saveAnyway(index))}
+      >
+        Save anyway
+      </Button>
+    </>
+  );
+}
 
 /** In all, and by category where there is room, as in the strip under a note. */
 function Found({ counts }: Pick<FileResult, 'counts'>) {

@@ -3,7 +3,8 @@ import type { TaggerFacts } from '../../engine/protocol';
 import { actionOf } from '../../phi/policies/change-policy';
 import type { Action, Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
-import type { FileResult } from './file-result';
+import { csvText } from '../core/csv';
+import { type FileResult, isHeld, isReady } from './file-result';
 
 /** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
 export interface Reported {
@@ -18,6 +19,7 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
   const { policy, style, options, careTitle, language, taggers, points, lists, columns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
+  const found = totals(results.filter(isReady));
   const report = {
     program: 'Incognote',
     build: buildId,
@@ -41,13 +43,14 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
       files: files.length,
       masked: masked.length,
       failed: files.filter((file) => file.outcome === 'failed').length,
+      heldBack: files.filter((file) => file.outcome === 'held back').length,
       notDone: files.filter((file) => file.outcome === 'not done').length,
       notes: sum(masked.map(({ notes }) => notes)),
       // By the kind of file that it was read and written as.
       formats: counted(masked.map(({ kind }) => kind)),
       replaced: sum(masked.map(({ replaced }) => replaced)),
-      found: totals(results),
-      ...byAction(totals(results), policy),
+      found,
+      ...byAction(found, policy),
       doubtful: {
         places: sum(masked.map(({ closeCalls }) => closeCalls)),
         filesWithSome: masked.filter(({ closeCalls }) => closeCalls > 0).length,
@@ -76,58 +79,39 @@ export function reportCsv({ results }: Reported): string {
     'input_sha256',
     'output_sha256',
     'hint',
+    'leftovers',
     'error',
   ];
   const rows = results.map((result, index) => {
-    const { file, outcome, kind, notes, found, replaced, doubt, closeCalls, reviewed, sha256, hint, error } = fileLine(
-      result,
-      index,
-    );
-    const counts = types.map((type) => found[type] ?? 0);
+    const line = fileLine(result, index);
     return [
-      file,
-      outcome,
-      kind,
-      notes,
-      sum(Object.values(found)),
-      replaced,
-      doubt,
-      closeCalls,
-      reviewed,
-      ...counts,
-      sha256?.input ?? '',
-      sha256?.output ?? '',
-      hint ?? '',
-      error ?? '',
+      ...[line.file, line.outcome, line.kind, line.notes, sum(Object.values(line.found)), line.replaced, line.doubt],
+      ...[line.closeCalls, line.reviewed],
+      ...types.map((type) => line.found[type] ?? 0),
+      ...[line.sha256?.input ?? '', line.sha256?.output ?? ''],
+      ...[line.hint ?? '', line.leftovers ?? '', line.error ?? ''],
     ];
   });
-  return csv([head, ...rows]);
+  return csvText([head, ...rows]);
 }
 
 /** Which number is which file: the key that a report is read with, for the person alone. */
 export function fileKey(entries: readonly BatchEntry[], names: readonly string[]): string {
-  return csv([
+  return csvText([
     ['file', 'original', 'result'],
     ...entries.map(({ path }, index) => [index + 1, path, names[index] ?? '']),
   ]);
 }
 
+const NO_RESULT: Omit<FileResult, 'spans' | 'doubtful'> = {
+  ...{ kind: '', notes: 0, counts: {}, replaced: 0, doubt: 0, close: 0 },
+};
+
 function fileLine(result: FileResult | undefined, index: number) {
-  const {
-    kind = '',
-    notes = 0,
-    counts = {},
-    replaced = 0,
-    doubt = 0,
-    close = 0,
-    reviewed,
-    sha256,
-    hint,
-    error,
-  } = result ?? {};
+  const { kind, notes, counts, replaced, doubt, close, reviewed, sha256, hint, leftovers, error } = result ?? NO_RESULT;
   return {
     file: index + 1,
-    outcome: result === undefined ? 'not done' : error === undefined ? 'masked' : 'failed',
+    outcome: outcomeOf(result),
     kind,
     notes,
     found: counts,
@@ -137,8 +121,15 @@ function fileLine(result: FileResult | undefined, index: number) {
     reviewed: reviewed !== undefined,
     ...(sha256 !== undefined && { sha256 }),
     ...(hint !== undefined && { hint }),
+    ...(leftovers !== undefined && { leftovers }),
     ...(error !== undefined && { error }),
   };
+}
+
+function outcomeOf(result: FileResult | undefined) {
+  if (!result) return 'not done';
+  if (result.error !== undefined) return 'failed';
+  return isHeld(result) ? 'held back' : 'masked';
 }
 
 /** How many findings of each type were removed, made general, or left because the policy keeps them. */
@@ -162,14 +153,3 @@ function totals(results: Reported['results']): Record<string, number> {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
-
-function csv(rows: readonly (readonly (string | number | boolean)[])[]): string {
-  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A cell that a spreadsheet would take for a formula is told to be text. */
-function cell(value: string | number | boolean): string {
-  const text = String(value);
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}

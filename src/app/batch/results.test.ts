@@ -5,16 +5,15 @@ import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/everything';
 import { LABELS } from '../../phi/taxonomy';
-import { createPace, inWords } from '../core/pace';
 import {
   byDoubt,
   type FileResult,
   failed,
   maskedAnew,
-  packSpans,
+  packFindings,
   resultOf,
   spansToMask,
-  unpackSpans,
+  unpackFindings,
 } from './file-result';
 import { fileKey, reportCsv, reportJson } from './report';
 import { ENDINGS, resultNames } from './result-names';
@@ -43,9 +42,9 @@ describe('results', () => {
     fc.assert(
       fc.property(fc.array(fc.array(one, { maxLength: 4 }), { maxLength: 5 }), (notes) => {
         const words = { words: [] };
-        const packed = packSpans(notes, words);
+        const packed = packFindings(notes, words);
         expect(JSON.parse(JSON.stringify(packed))).toEqual(packed);
-        expect(unpackSpans(packed, notes.length, words)).toEqual(
+        expect(unpackFindings(packed, notes.length, words)).toEqual(
           notes.map((spans) => spans.map((each) => ({ ...each }))),
         );
       }),
@@ -72,8 +71,8 @@ describe('results', () => {
 
   test('S2. a note that a person has decided about is masked as they left it, the others as found', () => {
     const words = { words: [] };
-    const found = packSpans([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
-    const left = packSpans([[span(5, 6, 'AGE', 1, 'person')]], words);
+    const found = packFindings([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
+    const left = packFindings([[span(5, 6, 'AGE', 1, 'person')]], words);
     const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left } } });
     expect(spansToMask(looked, words).map((spans) => spans.map(({ label }) => label))).toEqual([['DATE'], ['AGE']]);
     expect(
@@ -165,10 +164,10 @@ describe('reports', () => {
 
   test('S4. as a table it has a line a file and a column a type', () => {
     expect(reportCsv(reported).split('\r\n')).toEqual([
-      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,input_sha256,output_sha256,hint,error',
-      '1,masked,txt,1,3,3,0.25,2,false,2,1,ab,cd,Page 2 left out,',
-      '2,failed,,0,0,0,0,0,false,0,0,,,,"This, ""file"""',
-      '3,not done,,0,0,0,0,0,false,0,0,,,,',
+      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,input_sha256,output_sha256,hint,leftovers,error',
+      '1,masked,txt,1,3,3,0.25,2,false,2,1,ab,cd,Page 2 left out,,',
+      '2,failed,,0,0,0,0,0,false,0,0,,,,,"This, ""file"""',
+      '3,not done,,0,0,0,0,0,false,0,0,,,,,',
       '',
     ]);
   });
@@ -226,26 +225,4 @@ describe('names of results', () => {
       }),
     );
   });
-});
-
-describe('pace', () => {
-  test('P1. speed is that of the last 20 seconds, and a rest does not count', () => {
-    const pace = createPace();
-    expect(pace.secondsFor(100)).toBeUndefined();
-    for (let s = 0; s <= 30; s++) pace.at(s * 1000, s < 10 ? 0 : (s - 10) * 50, s < 10 ? 0 : s - 10);
-    expect(pace.filesPerSecond).toBe(1);
-    expect(pace.secondsFor(1000)).toBe(20);
-    pace.rest();
-    pace.at(40_000, 1000, 20);
-    expect(pace.filesPerSecond).toBe(1);
-    pace.at(42_000, 1400, 28);
-    expect(pace.secondsFor(1000)).toBe(5);
-  });
-
-  test.each([
-    [2, 'a few seconds'],
-    [38, 'about 40 s'],
-    [170, 'about 3 min'],
-    [7000, 'about 2 h'],
-  ])('%i s are %s', (seconds, words) => expect(inWords(seconds)).toBe(words));
 });

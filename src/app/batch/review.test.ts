@@ -18,7 +18,7 @@ import { decide } from '../session/review';
 import { createSession, findings, noteState, taggerOf, withSettingsOf } from '../session/session';
 import { keepTagged } from '../session/tagging';
 import { stateWith } from '../session/test-support/state';
-import { type FileResult, packSpans, type Reviewed, unpackSpans } from './file-result';
+import { type FileResult, packFindings, type Reviewed, unpackFindings } from './file-result';
 import { openForReview } from './review';
 import { noteSettings, settingsAtStart } from './settings';
 
@@ -35,7 +35,7 @@ const SETTINGS: BatchSettings = {
   ...{ policy: everything, style: 'tag', options: {}, secret: 's', columns: null, subject: null },
 };
 
-/** A desk at which everything is set otherwise, with the file opened for review. */
+/** De-identify with everything set otherwise, and the file opened for review. */
 async function review(reviewed: FileResult['reviewed'] = {}) {
   const tag = vi.fn(async (_: string, text: string) => ({ spans: [makeSpan(text.length, 0, 3, 'AGE', 1, 'lax')] }));
   const session = createSession(() =>
@@ -57,22 +57,22 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   const words = { words: [] };
   const result: FileResult = {
     ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, doubtful: [0] },
-    ...{ spans: packSpans([FOUND], words), reviewed },
+    ...{ spans: packFindings([FOUND], words), reviewed },
   };
   const notes: NoteToReview[] = [{ text: TEXT, known: [], language: 'en', subject: 'file 0' }];
   const files = { call: (work: (given: object) => unknown) => work({ review: async () => notes }) };
   const decisions: Reviewed[] = [];
   await openForReview(app, {
     ...{ files: files as unknown as BatchBridge, settings: SETTINGS, index: 0, result, words, path: 'a.txt' },
-    decided: (_, __, each) => void decisions.push(each),
+    decided: (_, each) => void decisions.push(each),
   });
-  const kept = () => unpackSpans(decisions.at(-1)?.spans ?? [], 1, words)[0]?.map(({ label }) => label);
+  const kept = () => unpackFindings(decisions.at(-1)?.spans ?? [], 1, words)[0]?.map(({ label }) => label);
   return { app, session, tag, decisions, kept, words };
 }
 
 const shown = ({ store }: App['session']) => findings(store.getState()).map(({ label }) => label);
 
-test('S6. a file is reviewed as it was found, and a decision keeps all that was found, whatever the desk is set to', async () => {
+test('S6. a file is reviewed as it was found, and a decision keeps all that was found, whatever De-identify is set to', async () => {
   const { app, session, tag, kept } = await review();
   expect(await app.tagging.settled()).toBe(true);
   expect(shown(session)).toEqual(['PATIENT', 'HOSPITAL', 'DATE']);

@@ -7,7 +7,7 @@ import type { OpenNote } from '../core/state';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
 import { enterNotes } from '../session/open-note';
-import { type FileResult, packSpans, type Reviewed, unpackSpans, type WordList } from './file-result';
+import { type FileResult, isHeld, packFindings, type Reviewed, unpackFindings, type WordList } from './file-result';
 import { noteSettings } from './settings';
 
 interface Request {
@@ -19,7 +19,7 @@ interface Request {
   readonly words: WordList;
   readonly path: string;
   /** Gets what a person has decided about a note of the file, at every decision. */
-  readonly decided: (index: number, note: number, review: Reviewed) => void;
+  readonly decided: (note: number, review: Reviewed) => void;
 }
 
 /** The text of a file of a batch stays as it is: what was found in it is known by offsets. */
@@ -43,7 +43,7 @@ export async function openForReview(app: App, request: Request): Promise<void> {
     store.setState({ message: { tone: 'error', text } });
     return;
   }
-  const spans = unpackSpans(result.spans, result.notes, words);
+  const spans = unpackFindings(result.spans, result.notes, words);
   const opening = read.map(async ({ text, known, ...about }, at): Promise<OpenNote> => {
     const note = notes[at] as number;
     const title = result.notes > 1 ? `${path}, note ${note + 1}` : path;
@@ -63,7 +63,7 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   store.setState({
     message: {
       tone: 'info',
-      text: `File ${index + 1} of the batch. It was read and is masked as the batch was started; what you decide here goes into its result.`,
+      text: `File ${index + 1} of the batch. It was read and is masked as the batch was started; what you decide here goes into its result.${isHeld(result) ? ` It is held back: ${result.leftovers}. Mask it there too.` : ''}`,
       action: { label: 'Back to the batch', run: () => leave(app) },
     },
   });
@@ -75,11 +75,7 @@ function leave({ ui, session }: App): void {
 }
 
 /** A note is known by its text, which nothing can change, and its place among those that were opened with it. */
-function listen(
-  { session: { store } }: App,
-  { index, result, words, decided }: Request,
-  opened: readonly OpenNote[],
-): void {
+function listen({ session: { store } }: App, { result, words, decided }: Request, opened: readonly OpenNote[]): void {
   unsubscribe();
   const docs = opened.map(({ state }) => state.doc);
   const seen = opened.map(({ state }) => state.field(decisionsField));
@@ -89,8 +85,8 @@ function listen(
       const decisions = state?.field(decisionsField);
       if (!state || !decisions || decisions === seen[at]) return;
       seen[at] = decisions;
-      const spans = packSpans([state.field(findingsField)], words);
-      decided(index, result.doubtful[at] as number, { decisions, spans });
+      const spans = packFindings([state.field(findingsField)], words);
+      decided(result.doubtful[at] as number, { decisions, spans });
     });
   });
 }

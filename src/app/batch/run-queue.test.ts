@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isFileError, type OpenedFile } from '../../engine/batch/protocol';
 import { isAbort, WorkerError } from '../../engine/errors';
 import { makeSpan } from '../../note/span';
-import { type Outcome, type Queue, runQueue, type Workshop } from './run-queue';
+import { type FileOutcome, type FileQueue, type QueueDependencies, runQueue } from './run-queue';
 
 /** How many groups are tagged at a time. */
 let workers = 1;
@@ -18,16 +18,20 @@ function setUp(
     bad = [],
     size = 5000,
     ...own
-  }: Partial<Workshop> & { over?: (indices: readonly number[]) => boolean; bad?: number[]; size?: number } = {},
+  }: Partial<QueueDependencies> & {
+    over?: (indices: readonly number[]) => boolean;
+    bad?: number[];
+    size?: number;
+  } = {},
 ) {
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, FileOutcome>();
   const tagged: string[][] = [];
   const masked: number[] = [];
   const controller = new AbortController();
   const check = (indices: readonly number[]) => {
     if (over(indices)) throw new WorkerError('stopped');
   };
-  const workshop: Workshop = {
+  const dependencies: QueueDependencies = {
     async open(indices) {
       check(indices);
       return indices.map((index) =>
@@ -54,10 +58,10 @@ function setUp(
     },
     ...own,
   };
-  const queue = (): Queue => ({
+  const queue = (): FileQueue => ({
     pending: Array.from({ length: count }, (_, index) => index).filter((index) => !outcomes.has(index)),
     sizeOf: () => size,
-    workshop,
+    dependencies,
     record(index, outcome) {
       expect(outcomes.has(index), 'recorded twice').toBe(false);
       outcomes.set(index, outcome);
@@ -115,14 +119,14 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
           return undefined;
         };
         const first = setUp(count);
-        const { workshop } = first.queue();
-        const slow: Workshop = {
-          ...workshop,
-          open: (indices) => stop() ?? workshop.open(indices),
-          tag: (...given) => stop() ?? workshop.tag(...given),
-          mask: (...given) => stop() ?? workshop.mask(...given),
+        const { dependencies } = first.queue();
+        const slow: QueueDependencies = {
+          ...dependencies,
+          open: (indices) => stop() ?? dependencies.open(indices),
+          tag: (...given) => stop() ?? dependencies.tag(...given),
+          mask: (...given) => stop() ?? dependencies.mask(...given),
         };
-        const ended = await runQueue({ ...first.queue(), workshop: slow }).catch((error: Error) => error);
+        const ended = await runQueue({ ...first.queue(), dependencies: slow }).catch((error: Error) => error);
         if (ended) expect(isAbort(ended)).toBe(true);
         await runQueue({ ...first.queue(), signal: new AbortController().signal });
         expect(first.outcomes.size).toBe(count);
@@ -161,10 +165,12 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
   test('Q5. a model that is not to be had breaks it off, and what is done stays', async () => {
     let calls = 0;
     const { run, outcomes, queue } = setUp(20);
-    const { workshop } = queue();
-    const tag: Workshop['tag'] = (...given) =>
-      ++calls === 3 ? Promise.reject(new Error('weights.bin could not be fetched')) : workshop.tag(...given);
-    expect((await rejection(runQueue({ ...queue(), workshop: { ...workshop, tag } }))).message).toMatch(/weights/);
+    const { dependencies } = queue();
+    const tag: QueueDependencies['tag'] = (...given) =>
+      ++calls === 3 ? Promise.reject(new Error('weights.bin could not be fetched')) : dependencies.tag(...given);
+    expect((await rejection(runQueue({ ...queue(), dependencies: { ...dependencies, tag } }))).message).toMatch(
+      /weights/,
+    );
     expect(outcomes.size).toBeGreaterThan(0);
     expect(outcomes.size).toBeLessThan(20);
     await run();
@@ -177,14 +183,14 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
         let under = 0;
         let most = 0;
         const { queue, masked, outcomes } = setUp(60);
-        const { workshop } = queue();
-        const tag: Workshop['tag'] = async (...given) => {
+        const { dependencies } = queue();
+        const tag: QueueDependencies['tag'] = async (...given) => {
           most = Math.max(most, ++under);
           await new Promise((resolve) => setTimeout(resolve, pauses[Number.parseInt(given[1][0] ?? '', 10) % 12]));
           under--;
-          return workshop.tag(...given);
+          return dependencies.tag(...given);
         };
-        await runQueue({ ...queue(), workshop: { ...workshop, tag } });
+        await runQueue({ ...queue(), dependencies: { ...dependencies, tag } });
         expect(masked).toEqual([...masked].sort((a, b) => a - b));
         expect(outcomes.size).toBe(60);
         expect(most).toBeLessThanOrEqual(many === 1 ? 1 : many + 1);

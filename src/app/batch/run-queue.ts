@@ -4,8 +4,8 @@ import type { NoteDecisions } from '../../engine/protocol';
 import type { Span } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
 
-/** What the queue has done by others. Each may reject with a WorkerError; `tag` with anything. */
-export interface Workshop {
+/** What does the work of the queue. Each may reject with a WorkerError; `tag` with anything. */
+export interface QueueDependencies {
   open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
   /** Whether there is a tagger. */
   reads(language: Language): boolean;
@@ -15,26 +15,26 @@ export interface Workshop {
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
 }
 
-export type Outcome =
+export type FileOutcome =
   | FileError
   | { readonly opened: OpenedFile; readonly decisions: readonly NoteDecisions[]; readonly masked: MaskedFile };
 
-export interface Queue {
+export interface FileQueue {
   /** The numbers of the files that have no outcome yet, in order. */
   readonly pending: readonly number[];
   /** Bytes of a file. */
   readonly sizeOf: (index: number) => number;
-  readonly workshop: Workshop;
+  readonly dependencies: QueueDependencies;
   /** Takes the one outcome of a file. */
-  readonly record: (index: number, outcome: Outcome) => void;
+  readonly record: (index: number, outcome: FileOutcome) => void;
   readonly signal: AbortSignal;
 }
 
 /** Files that go through the worker together: some quarter of a second's work, so that others get their turn and a cancel its way. */
 const GROUP = { bytes: 24_000, files: 32 };
 
-/** Files in a row that stop a worker, after which something else must be wrong. */
-const HOPELESS = 3;
+/** Crashes of a worker in a row, two a file, after which something else must be wrong. */
+const MOST_CRASHES = 6;
 
 interface Group {
   readonly indices: readonly number[];
@@ -44,41 +44,41 @@ interface Group {
 
 /**
  * Has every pending file opened, tagged and masked, and records each once: while groups are tagged, as many at a time as there
- * are workers, the next one is opened and those before are masked, in order. Where a worker stops, the files in its hands are tried again one by one, and one over which it stops
- * again has that as its outcome. `SPEC.md` numbers the rules.
+ * are workers, the next one is opened and those before are masked, in order. Where a worker stops, the files in flight are tried
+ * again one by one, and one over which it stops again has that as its outcome. `SPEC.md` numbers the rules.
  * @throws AbortError soon after the signal; what else tagging rejects with; WorkerError after several files in a row. What is
  * recorded then stays so, and the rest can be run again.
  */
-export async function runQueue({ pending, sizeOf, workshop, record, signal }: Queue): Promise<void> {
+export async function runQueue({ pending, sizeOf, dependencies, record, signal }: FileQueue): Promise<void> {
   const left = new Set(pending);
   const suspects = new Set<number>();
   const unlessAborted = aborting(signal);
   let inARow = 0;
 
-  const done = (index: number, outcome: Outcome) => {
+  const done = (index: number, outcome: FileOutcome) => {
     if (signal.aborted || !left.delete(index)) return;
     suspects.delete(index);
     record(index, outcome);
   };
 
   while (left.size > 0) {
-    const hands = new Set<number>();
+    const inFlight = new Set<number>();
     try {
-      await pass(groupsOf([...left], sizeOf, suspects), hands);
+      await pass(groupsOf([...left], sizeOf, suspects), inFlight);
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      const [only, ...others] = [...hands].filter((index) => left.has(index));
-      if (only === undefined || ++inARow > HOPELESS * 2) throw error;
+      const [only, ...others] = [...inFlight].filter((index) => left.has(index));
+      if (only === undefined || ++inARow > MOST_CRASHES) throw error;
       if (others.length === 0 && suspects.has(only))
         done(only, { error: 'The program that reads it stopped twice over this file', line: 0 });
-      for (const index of hands) if (left.has(index)) suspects.add(index);
+      for (const index of inFlight) if (left.has(index)) suspects.add(index);
     }
   }
 
-  async function pass(groups: readonly Group[], hands: Set<number>): Promise<void> {
+  async function pass(groups: readonly Group[], inFlight: Set<number>): Promise<void> {
     const open = (group: Group | undefined) => {
-      for (const index of group?.indices ?? []) hands.add(index);
-      const opening = group && workshop.open(group.indices);
+      for (const index of group?.indices ?? []) inFlight.add(index);
+      const opening = group && dependencies.open(group.indices);
       opening?.catch(() => {});
       return opening;
     };
@@ -94,15 +94,15 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
         const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
         const next = groups[at + 1];
         ahead = group.alone || next?.alone ? undefined : open(next);
-        const tagged = tagGroup(group.indices, opened, hands);
+        const tagged = tagGroup(group.indices, opened, inFlight);
         const before = masking.at(-1);
         // In the order of the files, whichever is tagged first: what stands for what follows from it.
-        const masked = Promise.all([tagged, before]).then(([files]) => maskGroup(files, hands));
+        const masked = Promise.all([tagged, before]).then(([files]) => maskGroup(files, inFlight));
         for (const each of [tagged, masked]) each.catch(() => {});
         tagging.push(tagged);
         masking.push(masked);
         // One group waits for whichever worker is done first.
-        const workers = workshop.workers();
+        const workers = dependencies.workers();
         const more = workers === 1 ? 0 : workers;
         await doneBut(tagging, more);
         await doneBut(masking, more + 1);
@@ -120,7 +120,7 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
   async function tagGroup(
     indices: readonly number[],
     opened: readonly (OpenedFile | FileError)[],
-    hands: Set<number>,
+    inFlight: Set<number>,
   ): Promise<Tagged[]> {
     const files: Tagged[] = [];
     const errors: [number, FileError][] = [];
@@ -128,17 +128,18 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
       const file = opened[at];
       if (!file) continue;
       if (isFileError(file)) errors.push([index, file]);
-      else if (!workshop.reads(file.language)) errors.push([index, NO_TAGGER[file.language]]);
+      else if (!dependencies.reads(file.language)) errors.push([index, NO_TAGGER[file.language]]);
       else files.push({ index, opened: file, decisions: [] });
     }
     for (const [index, error] of errors) done(index, error);
     for (const language of new Set(files.map((file) => file.opened.language))) {
       const own = files.filter((file) => file.opened.language === language);
       const texts = own.flatMap((file) => file.opened.texts);
-      const tagging = texts.length === 0 ? Promise.resolve([]) : workshop.tag(language, texts, signal);
+      const tagging = texts.length === 0 ? Promise.resolve([]) : dependencies.tag(language, texts, signal);
       const decisions = await unlessAborted(tagging).catch((error: unknown) => {
-        // No other group was in the hands of that worker.
-        if (error instanceof WorkerError) for (const index of hands) if (!indices.includes(index)) hands.delete(index);
+        // Files of other groups were not given to that worker.
+        if (error instanceof WorkerError)
+          for (const index of inFlight) if (!indices.includes(index)) inFlight.delete(index);
         throw error;
       });
       let from = 0;
@@ -150,15 +151,15 @@ export async function runQueue({ pending, sizeOf, workshop, record, signal }: Qu
     return files;
   }
 
-  async function maskGroup(files: readonly Tagged[], hands: Set<number>): Promise<void> {
+  async function maskGroup(files: readonly Tagged[], inFlight: Set<number>): Promise<void> {
     for (const { index, opened, decisions } of files) {
       if (signal.aborted) return;
-      const masked = await workshop.mask(
+      const masked = await dependencies.mask(
         index,
         decisions.map(({ spans }) => spans),
       );
       done(index, isFileError(masked) ? masked : { opened, decisions, masked });
-      hands.delete(index);
+      inFlight.delete(index);
       inARow = 0;
     }
   }
@@ -175,7 +176,7 @@ const NO_TAGGER: Readonly<Record<Language, FileError>> = {
   es: { error: 'There is no tagger for Spanish notes', line: 0 },
 };
 
-function groupsOf(indices: readonly number[], sizeOf: Queue['sizeOf'], suspects: ReadonlySet<number>): Group[] {
+function groupsOf(indices: readonly number[], sizeOf: FileQueue['sizeOf'], suspects: ReadonlySet<number>): Group[] {
   const groups: Group[] = [];
   let current: number[] = [];
   let bytes = 0;

@@ -11,8 +11,8 @@ import { taggerOf } from '../session/session';
 
 const LANGUAGES = ['en', 'es'] as const;
 
-/** What the desk does to a note at the moment, to be done to all files of a batch, with a secret of their own unless the desk has one. */
-export function deskSettings(state: SessionState): BatchSettings {
+/** The settings of De-identify, for all files of a batch, with a secret of their own unless a person has set one. */
+export function currentSettings(state: SessionState): BatchSettings {
   const own = LANGUAGES.map((language) => taggerOf({ ...state, language }));
   const [en, es] = own.map((tagger) => tagger?.id);
   const taggers = { ...(en !== undefined && { en }), ...(es !== undefined && { es }) };
@@ -33,7 +33,7 @@ export function deskSettings(state: SessionState): BatchSettings {
   };
 }
 
-/** The settings of a batch that starts, with what the desk says by now of what they name; nothing changes them from then on. */
+/** The settings of a batch that starts, with the present lists, options and text of its policy; nothing changes them from then on. */
 export function settingsAtStart(settings: BatchSettings, state: SessionState): BatchSettings {
   const policy = policiesOf(state).find(({ id }) => id === settings.policy.id) ?? settings.policy;
   return structuredClone({ ...settings, policy, lists: state.lists, options: optionsOf(state) });

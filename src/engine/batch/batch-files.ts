@@ -92,12 +92,12 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
           return final.includes(note) || known.length === 0 ? found : withoutOverlaps([...known, ...found]);
         });
         const replacements = all.map((found, note) => replacementsOf(maskNote(entry, note, found, style)));
-        const { bytes, hint } = await entry.write(replacements);
+        const { bytes, ...told } = await entry.write(replacements);
         results.set(index, pack(bytes));
         const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
         const hashes = { input: inputs.get(index) ?? '', output: await sha256(bytes) };
         const learned = memory.learned.splice(0);
-        return { spans: all, replaced, sha256: hashes, learned, ...(hint !== undefined && { hint }) };
+        return { spans: all, replaced, sha256: hashes, learned, ...told };
       }),
     review: (index, notes) =>
       orError(async () => {

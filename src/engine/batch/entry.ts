@@ -14,4 +14,6 @@ export interface OpenEntry {
 export interface WrittenEntry {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly hint?: string;
+  /** Where in it something stands that was masked elsewhere, in a sentence: nobody is to get it without a decision. */
+  readonly leftovers?: string;
 }

@@ -30,11 +30,11 @@ export async function openEntry(file: BinaryFile, tables: Tables, own: string, p
     write: async (replacements) => {
       const bytes = document.write(replacements);
       const leftovers = findLeftovers({ name: file.name, bytes }, document, replacements, options);
-      const hints = [
-        ...(document.leftOut ? [`Left out: ${leftOutSaid(document.leftOut)}`] : []),
-        ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
-      ];
-      return { bytes, ...(hints.length > 0 && { hint: hints.join('. ') }) };
+      return {
+        bytes,
+        ...(document.leftOut && { hint: `Left out: ${leftOutSaid(document.leftOut)}` }),
+        ...(leftovers.length > 0 && { leftovers: leftoversSaid(leftovers) }),
+      };
     },
   };
 }

@@ -96,6 +96,8 @@ export interface MaskedFile {
   readonly learned: readonly (readonly [string, string])[];
   /** What a person has to know of the result, in words without any of its text. */
   readonly hint?: string;
+  /** Where in the result something stands that was masked elsewhere, in a sentence: nobody is to get it without a decision. */
+  readonly leftovers?: string;
 }
 
 /** One note of a file to look at, with what was found in it. */

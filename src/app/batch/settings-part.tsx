@@ -1,15 +1,17 @@
+import { Check } from 'lucide-react';
+import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
+import type { BatchSettings } from '../../engine/batch/protocol';
 import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
-import { seen } from '../controls/outside-text';
+import { OutsideText, seen } from '../controls/outside-text';
 import { Picker, WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count, modelFacts } from '../core/words';
-import { withBatch } from './actions';
+import { withBatch } from './commands';
 import { careAt, careChoices } from './settings';
 import type { BatchState } from './state';
 import { batch } from './store';
-import { Tables } from './tables';
 
 const LANGUAGES = [
   { id: 'auto', name: 'its own language', sub: 'Detected from each file' },
@@ -18,7 +20,7 @@ const LANGUAGES = [
 ];
 
 /** What happens to the files, as a sentence of which every choice can be changed until it begins. */
-export function Plan() {
+export function SettingsPart() {
   const app = useApp();
   const state = useFeature(
     batch,
@@ -113,4 +115,61 @@ function whatOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'ti
 
 function megabytes(bytes: number): string {
   return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+interface TablesProps {
+  readonly settings: BatchSettings;
+  readonly headings: readonly string[];
+  readonly fixed: boolean;
+  readonly change: (changes: Partial<BatchSettings>) => void;
+}
+
+/** No heading: a picker has no id for nothing. */
+const NONE = '\0none';
+
+/** What of the tables among the files is masked, and whose rows they are. */
+function Tables({ settings: { columns, subject }, headings, fixed, change }: TablesProps) {
+  const choices = [
+    { id: NONE, name: 'one patient a table', sub: 'The dates of a table move alike' },
+    ...headings.map((heading) => ({ id: heading, name: heading, sub: 'The dates of its rows move alike' })),
+  ];
+  if (fixed)
+    return (
+      <p className="soft">
+        Of tables {columns === null ? 'every column is' : `${seen(columns.join(', '))} is`} masked
+        {subject === null ? '' : `, and rows are of the patient in ${seen(subject)}`}.
+      </p>
+    );
+  return (
+    <div className="tables">
+      <CheckboxGroup
+        value={[...(columns ?? headings)]}
+        onChange={(chosen) => change({ columns: chosen.length === headings.length ? null : chosen })}
+      >
+        <Label className="soft">Columns of tables that are masked</Label>
+        <div className="boxes">
+          {headings.map((heading) => (
+            <Checkbox key={heading} className="check" value={heading}>
+              {({ isSelected }) => (
+                <>
+                  <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
+                  <OutsideText>{heading}</OutsideText>
+                </>
+              )}
+            </Checkbox>
+          ))}
+        </div>
+      </CheckboxGroup>
+      <p className="sentence">
+        <span>Rows are of</span>
+        <Picker
+          look="framed"
+          label="Column that names the patient"
+          value={subject ?? NONE}
+          groups={[{ choices }]}
+          onChoose={(id) => change({ subject: id === NONE ? null : id })}
+        />
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,94 @@
+import type { BatchBridge } from '../../engine/batch/batch-bridge';
+import { type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
+import type { Span } from '../../note/span';
+import {
+  type FileResult,
+  failed,
+  maskedAnew,
+  type Reviewed,
+  resultOf,
+  spansToMask,
+  type WordList,
+} from './file-result';
+import type { FileOutcome } from './run-queue';
+
+/** What became of each file of one batch, while it runs and while a person decides about its files. */
+export interface BatchResults {
+  /** By the number of the file; undefined until it has an outcome. */
+  readonly all: readonly (FileResult | undefined)[];
+  /** What the findings of all results refer to. */
+  readonly words: WordList;
+  /** What stands for what so far, for workers to come. */
+  readonly memory: readonly (readonly [string, string])[];
+  /** Whether results wait to be masked anew. */
+  readonly areStale: boolean;
+  mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
+  record(index: number, outcome: FileOutcome): void;
+  /** Takes what a person has decided about a note, and masks its file anew. */
+  decide(index: number, note: number, review: Reviewed): Promise<void>;
+  /** A person wants the result of a file in spite of what still stands in it. */
+  takeAsItIs(index: number): void;
+  /** Masks a file anew, as its findings and a person's decisions are. */
+  maskAnew(index: number): Promise<void>;
+  /** Masks every file anew that a person has decided about since it was masked. */
+  maskStale(): Promise<void>;
+}
+
+/** @param changed called when results have changed by a person's decision */
+export function createBatchResults(files: BatchBridge, count: number, changed: () => void): BatchResults {
+  const all = new Array<FileResult | undefined>(count).fill(undefined);
+  const words: WordList = { words: [] };
+  const memory: (readonly [string, string])[] = [];
+  const stale = new Set<number>();
+  let masking = Promise.resolve();
+
+  async function mask(index: number, spans: readonly (readonly Span[])[], final: readonly number[] = []) {
+    const masked = await files.call((worker) => worker.mask(index, [...spans], [...final]));
+    if (!isFileError(masked)) memory.push(...masked.learned);
+    return masked;
+  }
+
+  async function maskAnew(index: number): Promise<void> {
+    const result = all[index];
+    if (!result || result.error !== undefined) return;
+    const masked = await mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
+    // Decided about again meanwhile: it is masked again as well.
+    if (all[index] === result) all[index] = isFileError(masked) ? failed(masked) : maskedAnew(result, masked);
+  }
+
+  function maskStale(): Promise<void> {
+    masking = masking.then(async () => {
+      for (const index of stale) {
+        stale.delete(index);
+        await maskAnew(index).catch(() => stale.add(index));
+      }
+      changed();
+    });
+    return masking;
+  }
+
+  return {
+    ...{ all, words, memory, mask, maskAnew, maskStale },
+    get areStale() {
+      return stale.size > 0;
+    },
+    record(index, outcome) {
+      all[index] = isFileError(outcome)
+        ? failed(outcome)
+        : resultOf(outcome.opened, outcome.decisions, outcome.masked, words);
+    },
+    async decide(index, note, review) {
+      if (!all[index]) return;
+      // What was taken as it is was another result.
+      const { asItIs: _, ...result } = all[index];
+      all[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
+      stale.add(index);
+      await maskStale();
+    },
+    takeAsItIs(index) {
+      if (!all[index]) return;
+      all[index] = { ...all[index], asItIs: true };
+      changed();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import type { BatchBridge } from '../../engine/batch/batch-bridge';
+import { createBatchFiles } from '../../engine/batch/batch-files';
+import type { PdfReader } from '../../engine/batch/pdf-entry';
+import type { NoteDecisions } from '../../engine/protocol';
+import { makeSpan, type Span } from '../../note/span';
+import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
+import { decide } from '../session/review';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { makeNote } from '../workspace/test-support/app';
+import { type BatchControl, createBatchControl } from './control';
+import { batch } from './store';
+
+/** The worker's functions, in this thread. */
+function bridgeHere(): BatchBridge {
+  const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {} as PdfReader);
+  return {
+    begin: async (plan) => files.begin(plan),
+    call: (work) => work(files as never),
+    requests: async () => files.requests(),
+    dispose: () => {},
+  };
+}
+
+/** Finds the first `Ann Lee` of a text, and no other. */
+const found = (text: string): Span[] => {
+  const at = text.indexOf('Ann Lee');
+  return at < 0 ? [] : [makeSpan(text.length, at, at + 7, 'PATIENT', 0.9, 'en-one')];
+};
+const TWICE = 'Ann Lee left. Then Ann Lee came back to the ward.';
+
+let app: App;
+let control: BatchControl;
+beforeEach(async () => {
+  const model = { id: 'en-one', title: 'One', architecture: 'lstm', language: 'en', default: true };
+  app = appOf({
+    session: createSession(() => stateWith({ models: [model], language: 'en' } as never)),
+    bridge: {
+      workers: () => 1,
+      facts: async (id: string) => ({ id, version: 1, files: {} }),
+      tagAll: async (_: string, texts: readonly string[]) =>
+        texts.map((text): NoteDecisions => ({ spans: found(text), doubt: { highest: [], close: 0 } })),
+    },
+    tagging: { now: () => {} },
+    makeNote,
+  });
+  control = createBatchControl(app, app.get(batch).store, bridgeHere());
+});
+
+const state = () => app.get(batch).store.getState();
+const take = (contents: Readonly<Record<string, string>>) =>
+  control.take({
+    title: 'two',
+    sources: Object.entries(contents).map(([path, text]) => ({ path, file: new Blob([text]) })),
+  });
+async function archive() {
+  const files = unzipSync(new Uint8Array(await (await control.archive()).arrayBuffer()));
+  const { totals } = JSON.parse(strFromU8(files['report.json'] as Uint8Array));
+  return {
+    totals,
+    texts: Object.entries(files).flatMap(([name, bytes]) => (name.endsWith('.txt') ? [strFromU8(bytes)] : [])),
+  };
+}
+
+/** Masks, as a person, the second of the names that were found once. */
+function maskSecond(): void {
+  const start = TWICE.lastIndexOf('Ann Lee');
+  decide(app.session, { range: { start, end: start + 7 }, label: 'PATIENT', was: null }, 'here');
+}
+
+test('S7. a result in which something masked still stands is held back, and the others are not', async () => {
+  await take({ 'a.txt': TWICE, 'b.txt': 'Ann Lee left.' });
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'done', done: 2, failures: 0, held: 1 });
+  expect(state().results[0]?.leftovers).toContain('1 in its text');
+  const { texts, totals } = await archive();
+  expect(texts).toEqual(['[PATIENT] left.']);
+  expect(totals).toMatchObject({ files: 2, masked: 1, heldBack: 1, found: { PATIENT: 1 } });
+  expect(control.key().split('\r\n').slice(1, 3)).toEqual(['1,a.txt,', '2,b.txt,file-0002.txt']);
+  expect(state().saved).toBe(false);
+});
+
+test('S7. it is handed out once a person has masked what still stood there', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  await control.review(0);
+  maskSecond();
+  expect((await archive()).texts).toEqual(['[PATIENT] left. Then [PATIENT] came back to the ward.']);
+  expect(state()).toMatchObject({ held: 0, saved: true });
+  expect(state().results[0]?.leftovers).toBeUndefined();
+});
+
+test('S7. or as it is, where a person says so, until they decide anew', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  control.saveAnyway(0);
+  expect(state().held).toBe(0);
+  const { texts, totals } = await archive();
+  expect(texts).toEqual(['[PATIENT] left. Then Ann Lee came back to the ward.']);
+  expect(totals).toMatchObject({ masked: 1, heldBack: 0 });
+  expect(state().saved).toBe(true);
+  await control.review(0);
+  const { length } = TWICE;
+  decide(app.session, { range: { start: length - 5, end: length - 1 }, label: 'HOSPITAL', was: null }, 'here');
+  await expect(archive()).resolves.toMatchObject({ texts: [], totals: { masked: 0, heldBack: 1 } });
+});
+
+test('S8. a note of an earlier batch that is still open changes nothing of the one at hand', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  await control.review(0);
+  await take({ 'c.txt': 'Seen with Ann Lee yesterday, who left again for home.' });
+  await control.start();
+  maskSecond();
+  expect((await archive()).texts).toEqual(['Seen with [PATIENT] yesterday, who left again for home.']);
+  expect(state().results[0]?.reviewed).toBeUndefined();
+});
