@@ -45,7 +45,7 @@ test('no request is made once a note is pasted, and the strip says so', async ({
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await copyMasked(page);
-  await expect(page.getByText('0 requests since you pasted')).toBeVisible();
+  await expect(page.getByText('0 requests left it since your note')).toBeVisible();
   expect(requests).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ test('shows the inside of a network', async ({ app }) => {
 test('tells on the Privacy screen what this browser keeps and counts', async ({ app }) => {
   await app.open();
   await app.engine.goto(`${app.address}#privacy`);
-  await app.until('counts', async () => /for the app's own files/.test(await app.shown()));
+  await app.until('counts', async () => /Since the page opened\s*[\d,]+ request/.test(await app.shown()));
   await app.until('list of what is stored', async () => /Databases\s*incognote/.test(await app.shown()));
   const said = app.engine.version.startsWith('Chromium')
     ? 'This browser refuses them'

@@ -83,7 +83,7 @@ export interface EngineStatus {
   readonly requests: RequestCount;
 }
 
-/** Requests seen by one thread since it started. */
+/** Requests of one thread since it started that left this computer. */
 export interface RequestCount {
   /** When each began, in milliseconds since 1970, by the clock of `performance`. */
   readonly times: readonly number[];

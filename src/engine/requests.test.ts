@@ -38,3 +38,16 @@ test('requests to another origin are counted apart', () => {
   expect(count()).toMatchObject({ foreign: 2 });
   expect(count().times).toHaveLength(3);
 });
+
+test('what a service worker answers, or the browser had already, never left this computer; other origins always count', () => {
+  const request = observed([]);
+  const count = countRequests('https://here');
+  const sizes = { workerStart: 0, transferSize: 0, decodedBodySize: 9 };
+  request([
+    Object.assign(entry('https://here/served.js', 1), { ...sizes, workerStart: 0.5, transferSize: 300 }),
+    Object.assign(entry('https://here/cached.js', 2), sizes),
+    Object.assign(entry('https://here/failed.js', 3), { ...sizes, decodedBodySize: 0 }),
+    Object.assign(entry('https://there/served.js', 4), { ...sizes, workerStart: 3 }),
+  ]);
+  expect(count()).toEqual({ times: [3, 4].map((time) => performance.timeOrigin + time), foreign: 1 });
+});

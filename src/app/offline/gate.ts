@@ -1,36 +1,57 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../core/app';
 import { defineField } from '../core/feature';
-import type { SessionState } from '../core/state';
+import { now } from '../session/session';
 import { cutRequests, type GateReading, readGate } from './network-gate';
-
-export interface GateState extends GateReading {
-  /** `sent` when the note at hand was entered; null while it is an example. */
-  readonly sentAtEntry: number | null;
-}
 
 /** What the page knows of the service worker's gate to the network. */
 export interface Gate {
-  readonly store: StoreApi<GateState>;
+  readonly store: StoreApi<GateReading>;
   /** Reads the counts and the switch anew. Where the browser allows no storage they stay as they are. */
   refresh(): Promise<void>;
   /** @throws where the browser allows no storage */
   setCut(cut: boolean): Promise<void>;
 }
 
-export const gate = defineField<Gate>({ create: ({ session, base }) => createGate(session.store, base) });
+/** Milliseconds from something that may have made requests to the next look at the counts. */
+const SOON = 500;
 
-function createGate(session: StoreApi<SessionState>, base: string): Gate {
-  const store = createStore<GateState>(() => ({ cut: false, sent: 0, refused: 0, sentAtEntry: null }));
-  const refresh = async () => store.setState(await readGate(base).catch(() => ({})));
-  session.subscribe(({ enteredAt: now }, { enteredAt: before }) => {
-    if (now === before) return;
-    if (now === null) store.setState({ sentAtEntry: null });
-    else void refresh().then(() => store.setState(({ sent }) => ({ sentAtEntry: sent })));
+/** What the gate lets through is counted with the requests of page and workers: there is one number. */
+export const gate = defineField<Gate>({ create: createGate });
+
+function createGate({ session, base, countRequests }: App): Gate {
+  const store = createStore<GateReading>(() => ({ cut: false, sent: 0, refused: 0 }));
+  const times: number[] = [];
+  let isRead = false;
+  let isDue = false;
+
+  /** @param before when requests were made at the latest that nobody has heard of yet */
+  async function refresh(before = now()): Promise<void> {
+    const reading = await readGate(base).catch(() => undefined);
+    if (!reading) return;
+    // At the first look: what was sent before this page was opened.
+    const more = isRead ? Math.max(0, reading.sent - store.getState().sent) : 0;
+    isRead = true;
+    store.setState(reading);
+    if (more === 0) return;
+    times.push(...new Array<number>(more).fill(before));
+    countRequests('service worker', { times: [...times], foreign: 0 });
+  }
+
+  session.store.subscribe((state, old) => {
+    if (state.enteredAt !== old.enteredAt && state.enteredAt !== null) void refresh(state.enteredAt - 1);
+    if (state.engine === old.engine && state.work === old.work && state.pageRequests === old.pageRequests) return;
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      void refresh();
+    }, SOON);
   });
   void refresh();
   return {
     store,
-    refresh,
+    refresh: () => refresh(),
     setCut: async (cut) => {
       await cutRequests(cut, base);
       await refresh();

@@ -12,7 +12,7 @@ import './privacy.css';
 import { useStore } from 'zustand';
 import type { EngineStatus } from '../../engine/protocol';
 import { BACKEND_NAMES } from '../controls/mode';
-import { count } from '../core/words';
+import { count, counted } from '../core/words';
 import { type UpdateState, updates } from '../offline/updates';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 
@@ -138,23 +138,20 @@ const CUT =
 const UNCUT = 'The service worker then refuses everything that is not stored here.';
 const NOT_YET = 'Possible once the app is stored for use without a network.';
 
-/** The counts of page and workers, as the browser tells them, and the service worker's own. */
-export function Requests() {
+/** The requests that left this computer, of page and workers, as the browser and the service worker count them. */
+function Requests() {
   const offline = useUi((ui) => ui.offline);
   const since = useSession(requestsSinceEntry);
   const total = useSession((state) => requestsOf(state).times.length);
   const foreign = useSession((state) => requestsOf(state).foreign);
   const computed = useSession(({ engine }) => (engine ? computing(engine) : 'Starting'));
-  const sinceEntry = useFeature(gate, ({ sent, sentAtEntry }) => (sentAtEntry === null ? null : sent - sentAtEntry));
   const refused = useFeature(gate, (gate) => gate.refused);
   return (
     <dl className="facts numbers">
-      <dt>Since your note</dt>
-      <dd>{since === null ? 'No note of yours yet' : `${count(since)} for the app's own files`}</dd>
-      <dt>Of these over the network</dt>
-      <dd>{sinceEntry === null ? 'No note of yours yet' : `${count(sinceEntry)} by the stored app`}</dd>
+      <dt>Left this computer since your note</dt>
+      <dd>{since === null ? 'No note of yours yet' : counted(since, 'request')}</dd>
       <dt>Since the page opened</dt>
-      <dd>{count(total - foreign)} for the app's own files</dd>
+      <dd>{counted(total, 'request')}</dd>
       <dt>To other sites</dt>
       <dd>{count(foreign)}</dd>
       <dt>Refused because cut</dt>

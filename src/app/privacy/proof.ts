@@ -110,15 +110,12 @@ interface Proof {
     readonly trustedTypes: boolean;
     readonly throughServiceWorker: boolean;
   };
+  /** Those that left this computer, of the page and all its workers. */
   readonly requests: {
     readonly sinceNote: number | null;
     readonly sincePageOpened: number;
     readonly toOtherSites: number;
-    readonly ofServiceWorker: {
-      readonly sinceNote: number | null;
-      readonly ever: number;
-      readonly refused: number;
-    };
+    readonly refused: number;
     readonly cut: boolean;
   };
   readonly stored: Stored;
@@ -128,7 +125,7 @@ async function makeProof(app: App): Promise<Proof> {
   const { session, bridge, buildId } = app;
   await Promise.all([app.get(gate).refresh(), bridge.refreshStatus()]);
   const state = session.store.getState();
-  const { cut, sent, refused, sentAtEntry } = app.get(gate).store.getState();
+  const { cut, refused } = app.get(gate).store.getState();
   return {
     program: 'Incognote',
     version: 1,
@@ -145,7 +142,7 @@ async function makeProof(app: App): Promise<Proof> {
       sinceNote: requestsSinceEntry(state),
       sincePageOpened: requestsOf(state).times.length,
       toOtherSites: requestsOf(state).foreign,
-      ofServiceWorker: { sinceNote: sentAtEntry === null ? null : sent - sentAtEntry, ever: sent, refused },
+      refused,
       cut,
     },
     stored: await readStored(),
