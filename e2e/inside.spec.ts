@@ -13,7 +13,7 @@ test('a finding is looked into, token by token and with a second network in step
   const network = page.getByRole('region', { name: 'BiLSTM-CRF, English' });
   for (const part of ['What it says', 'What moved it', 'What the token is to it', 'The chain', 'Inside'])
     await expect(network.getByRole('heading', { name: part })).toBeVisible();
-  await expect(network.locator('.inside-bars tbody th').first()).toHaveText('B-HOSPITAL');
+  await expect(network.locator('.inside-bars tbody th').first()).toHaveText('Hospital or clinic');
   await expect(network.getByText(/^B-HOSPITAL rather than/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(token).toHaveAttribute('aria-valuetext', /^VALLEY, /);

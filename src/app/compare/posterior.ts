@@ -1,5 +1,6 @@
 import type { NoteTagging } from '../../engine/protocol';
-import { PHI_TYPES, phiType } from '../../phi/taxonomy';
+import { PHI_TYPES } from '../../phi/taxonomy';
+import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
 
 /** One label with what each tagger gives it for one token, in the taggers' order; null where it has no posterior. */
 export interface PosteriorRow {
@@ -26,7 +27,7 @@ const NOTEWORTHY = 0.005;
  * name the same type are one row. The likeliest first.
  */
 export function posteriorRows(readings: readonly Reading[], token: number, most = 5): PosteriorRow[] {
-  const perTagger = readings.map(({ tagging }) => sharesAt(tagging, token));
+  const perTagger = readings.map(({ tagging }) => probabilitiesAt(tagging, token));
   const decided = readings.map(({ types }, at) => (perTagger[at] ? null : idOf(types[token] ?? 0)));
   const types = new Set([
     ...perTagger.flatMap((shares) => [...(shares?.keys() ?? [])]),
@@ -34,7 +35,7 @@ export function posteriorRows(readings: readonly Reading[], token: number, most 
   ]);
   const rows = [...types].map((type) => ({
     type,
-    title: type === 'O' ? 'Not PHI' : (phiType(type)?.title ?? type),
+    title: typeTitle(type),
     shares: perTagger.map((shares) => (shares ? (shares.get(type) ?? 0) : null)),
     said: decided.map((one) => one === type),
   }));
@@ -44,14 +45,3 @@ export function posteriorRows(readings: readonly Reading[], token: number, most 
 }
 
 const idOf = (type: number) => (type === 0 ? 'O' : (PHI_TYPES[type - 1]?.id ?? 'unknown'));
-
-/** The posterior of one token by type; labels that name the same type are added up. null where there is none. */
-export function sharesAt({ posterior, labels }: NoteTagging, token: number): Map<string, number> | null {
-  if (!posterior) return null;
-  const shares = new Map<string, number>();
-  labels.forEach((label, column) => {
-    const type = label === 'O' ? 'O' : (phiType(label)?.id ?? label);
-    shares.set(type, (shares.get(type) ?? 0) + (posterior[token * labels.length + column] ?? 0));
-  });
-  return shares;
-}

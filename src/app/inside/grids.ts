@@ -57,11 +57,14 @@ export function gateGrid({ hidden, gates, cell }: LayerTrace, steps: number, ste
   };
 }
 
+/** P(tag) at each step, [steps, tags]. */
+type Posterior = Pick<Trace, 'posterior'>;
+
 /** A probability that is worth a row. */
 const NOTEWORTHY = 0.02;
 
 /** The tags that are likely anywhere in a stretch, `O` first, then in the order of the tag set. */
-export function likelyTags({ posterior }: Trace, tags: number, stretch: Stretch): number[] {
+export function likelyTags({ posterior }: Posterior, tags: number, stretch: Stretch): number[] {
   return Array.from({ length: tags }, (_, tag) => tag).filter(
     (tag) => tag === 0 || inside(stretch).some((step) => (posterior[step * tags + tag] as number) >= NOTEWORTHY),
   );
@@ -69,7 +72,7 @@ export function likelyTags({ posterior }: Trace, tags: number, stretch: Stretch)
 
 /** P(tag): a row a tag, a column a step. */
 export function posteriorGrid(
-  { posterior }: Trace,
+  { posterior }: Posterior,
   names: readonly string[],
   tags: readonly number[],
   stretch: Stretch,
@@ -149,7 +152,7 @@ export interface TagShare {
 }
 
 /** The most probable tags at a step, the most probable first. */
-export function topTags({ posterior }: Trace, tags: number, step: number, most: number): readonly TagShare[] {
+export function topTags({ posterior }: Posterior, tags: number, step: number, most: number): readonly TagShare[] {
   return Array.from(posterior.subarray(step * tags, (step + 1) * tags), (share, tag) => ({ tag, share }))
     .sort((a, b) => b.share - a.share)
     .slice(0, most)
@@ -165,19 +168,20 @@ export interface ChainRow extends TagShare {
 }
 
 export function chainRows(
-  trace: Trace,
+  read: Posterior,
   { emissions, transitions }: ChainTrace,
   tags: number,
   step: number,
   most: number,
 ): readonly ChainRow[] {
-  const best = (at: number) => (at < 0 || at >= trace.steps ? undefined : topTags(trace, tags, at, 1)[0]?.tag);
+  const best = (at: number) =>
+    (at + 1) * tags > read.posterior.length || at < 0 ? undefined : topTags(read, tags, at, 1)[0]?.tag;
   const [before, after] = [best(step - 1), best(step + 1)];
   const score = (from: number | undefined, to: number | undefined) => {
     const value = from === undefined || to === undefined ? undefined : transitions[from * tags + to];
     return value === undefined || value < FORBIDDEN ? null : value;
   };
-  return topTags(trace, tags, step, most).map(({ tag, share }) => ({
+  return topTags(read, tags, step, most).map(({ tag, share }) => ({
     tag,
     share,
     emission: emissions[step * tags + tag] as number,

@@ -7,9 +7,11 @@ import { languageOf, noteState } from '../session/session';
 import { adoptHeatColours } from './heat-map';
 import { inside } from './inside-store';
 import './inside.css';
+import { phiType } from '../../phi/taxonomy';
 import { percent } from '../session/review';
+import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
 import { placesOf, stepToPlace, taggingsOf } from './inside-store';
-import { Panel, tokenWord, typeTitle } from './panel';
+import { Panel, tokenWord } from './panel';
 import { WordVectors } from './word-vectors';
 
 adoptHeatColours();
@@ -134,8 +136,7 @@ function NoteStrip() {
   const differing = new Set(taggings.length > 1 ? placesOf(taggings) : []);
   const said = taggings.map((tagging, nth) => {
     const label = labelOf(token, nth);
-    const column = label === null ? 0 : tagging.labels.indexOf(label);
-    const share = tagging.posterior?.[token * tagging.labels.length + column];
+    const share = probabilitiesAt(tagging, token)?.get(phiType(label ?? '')?.id ?? label ?? 'O');
     const title = taggers.length > 1 ? `${models.find(({ id }) => id === taggers[nth])?.title ?? ''}: ` : '';
     return `${title}${label === null ? 'not PHI' : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
   });

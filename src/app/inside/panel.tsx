@@ -1,16 +1,16 @@
 import type { Text } from '@codemirror/state';
 import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
-import { phiType } from '../../phi/taxonomy';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
 import { seen } from '../controls/outside-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { extentOf, GROUP_NAMES, movedGrid, type TagShare, topTags } from './grids';
+import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
+import { extentOf, GROUP_NAMES, movedGrid, topTags } from './grids';
 import { keyed, NetworkName, number, shareWords } from './heat-map';
 import { inside } from './inside-store';
 import { Chain, Units } from './sequence';
 
-const MOST_TAGS = 5;
+const MOST_SHOWN = 5;
 
 /** One network at the chosen token. */
 export function Panel({ id }: { readonly id: string }) {
@@ -48,7 +48,6 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
   const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
-  const top = topTags(trace, tags.length, step, MOST_TAGS);
   return (
     <>
       <Part title="What it says">
@@ -56,7 +55,7 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
           <q>{wordAt(step)}</q>, token {step + 1} of the {trace.steps} that are read together
           {readings > 1 && `, in one of ${readings} windows that have a say`}.
         </p>
-        <TagBars caption={`Probability of each tag at ${wordAt(step)}`} shares={top} tags={tags} />
+        <Bars caption={`Probability of each type at ${wordAt(step)}`} of="Type" shares={sayings(tagging, token)} />
       </Part>
       {trace.feedsBack && (
         <Part title="What is fed back">
@@ -65,12 +64,15 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
           ) : (
             <>
               <p className="soft">
-                The posterior at the token before, <q>{wordAt(step - 1)}</q>, is an input here.
+                The posterior at the token before, <q>{wordAt(step - 1)}</q>, is an input here, as it is before
+                calibration.
               </p>
-              <TagBars
-                caption={`Probability of each tag at ${wordAt(step - 1)}`}
-                shares={topTags(trace, tags.length, step - 1, MOST_TAGS)}
-                tags={tags}
+              <Bars
+                caption={`Fed back from ${wordAt(step - 1)}`}
+                of="Tag"
+                shares={topTags(trace, tags.length, step - 1, MOST_SHOWN).map(({ tag, share }) => ({
+                  ...{ name: tags[tag] ?? '', share },
+                }))}
               />
             </>
           )}
@@ -118,34 +120,43 @@ export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts
   return text.trim() === '' ? '↵' : seen(text);
 }
 
-/** A label in plain words. */
-export function typeTitle(label: string): string {
-  return phiType(label)?.title ?? label;
+/** What a network says of a token, the most probable first: the calibrated probabilities that Compare shows too. */
+export function sayings(tagging: NoteTagging, token: number): readonly Share[] {
+  return [...(probabilitiesAt(tagging, token) ?? [])]
+    .map(([type, share]) => ({ name: typeTitle(type), share }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, MOST_SHOWN)
+    .filter(({ share }, nth) => nth === 0 || share >= 0.0005);
 }
 
-/** Tags with their probabilities as bars, in a table. */
-function TagBars({
-  caption,
-  shares,
-  tags,
-}: {
+/** A type or tag with its probability. */
+interface Share {
+  readonly name: string;
+  readonly share: number;
+}
+
+interface BarsProps {
   readonly caption: string;
-  readonly shares: readonly TagShare[];
-  readonly tags: readonly string[];
-}) {
+  /** What the rows are of. */
+  readonly of: 'Type' | 'Tag';
+  readonly shares: readonly Share[];
+}
+
+/** Probabilities as bars, in a table. */
+function Bars({ caption, of, shares }: BarsProps) {
   return (
     <table className="inside-bars numbers">
       <caption className="unseen">{caption}</caption>
       <thead className="unseen">
         <tr>
-          <th scope="col">Tag</th>
+          <th scope="col">{of}</th>
           <th scope="col">Probability</th>
         </tr>
       </thead>
       <tbody>
-        {shares.map(({ tag, share }) => (
-          <tr key={tag}>
-            <th scope="row">{tags[tag]}</th>
+        {shares.map(({ name, share }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td>
               <span className="track" aria-hidden>
                 <i style={{ width: `${share * 100}%` }} />

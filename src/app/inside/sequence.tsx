@@ -19,11 +19,14 @@ interface ChainProps {
 /** What a CRF adds: the tags' own scores, the transitions to their neighbours, and the marginals that follow. */
 export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
   const { trace, tags } = inspection;
-  const rows = chainRows(trace, chain, tags.length, step, MOST);
+  const rows = chainRows(inspection, chain, tags.length, step, MOST);
   const stretch = useMemo(() => around(step, trace.steps, CHAIN_REACH), [step, trace]);
-  const likely = useMemo(() => likelyTags(trace, tags.length, stretch), [trace, tags, stretch]);
+  const likely = useMemo(() => likelyTags(inspection, tags.length, stretch), [inspection, tags, stretch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the trace
-  const marginals = useMemo(() => posteriorGrid(trace, tags, likely, stretch, wordAt), [trace, tags, likely, stretch]);
+  const marginals = useMemo(
+    () => posteriorGrid(inspection, tags, likely, stretch, wordAt),
+    [inspection, tags, likely, stretch],
+  );
   const transitions = useMemo(() => transitionGrid(chain, tags, likely), [chain, tags, likely]);
   return (
     <>

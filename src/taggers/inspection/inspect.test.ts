@@ -24,7 +24,7 @@ describe('inspection', () => {
 
   test.each(settings)('I7. every token is traced where the tagger decides about it: %s, %s', async (id, preset) => {
     const network = networkNamed(id);
-    const model = { ...tinyModel(network, tinyConfig(network, preset)), temperature: 1 };
+    const model = { ...tinyModel(network, tinyConfig(network, preset)), temperature: 1.7 };
     const inspect = makeInspector(model);
     const tagger = makeNetworkTagger(model);
     const [tagging] = await tagger.tag([{ id: '', text: TEXT }], { point: 0.5 });
@@ -33,10 +33,10 @@ describe('inspection', () => {
     const columns = labelOfTag(model.tagSet);
     const isWindows = model.config.sequences.kind === 'windows';
     for (const [token] of tokens.entries()) {
-      const { sequence, readings, trace, tag, other, tags } = await inspect(TEXT, token);
+      const { sequence, readings, posterior: calibrated, tag, other, tags } = await inspect(TEXT, token);
       expect(readings > 1).toBe(isWindows && token > 0 && token < tokens.length - 1);
       const step = token - sequence.start;
-      const own = [...trace.posterior.subarray(step * tags.length, (step + 1) * tags.length)];
+      const own = [...calibrated.subarray(step * tags.length, (step + 1) * tags.length)];
       expect(own[tag]).toBe(Math.max(...own));
       expect(columns[other]).not.toBe(columns[tag]);
       if (isWindows) continue;

@@ -26,6 +26,8 @@ export interface Inspection {
   readonly window: number;
   readonly groups: readonly FeatureName[];
   readonly trace: Trace;
+  /** P(tag) at each step, calibrated: what the trace's own becomes at the model's temperature. [steps, tags] */
+  readonly posterior: Float32Array;
   /** The most probable tag, and the most probable one of another label; indices of `tags`. */
   readonly tag: number;
   readonly other: number;
@@ -90,6 +92,7 @@ export function makeInspector(model: Model): Inspector {
       window: model.config.window,
       groups: shown,
       trace,
+      posterior: calibrated(trace.posterior, width, model.temperature),
       tag,
       other,
       logOdds,
@@ -101,6 +104,17 @@ export function makeInspector(model: Model): Inspector {
       }),
     };
   };
+}
+
+/** P(tag) of each row to the power of 1 / temperature, made to add up to 1. */
+function calibrated(posterior: Float32Array, width: number, temperature: number): Float32Array {
+  const made = posterior.map((p) => p ** (1 / temperature));
+  for (let row = 0; row < made.length; row += width) {
+    const own = made.subarray(row, row + width);
+    const sum = own.reduce((total, p) => total + p, 0);
+    for (let tag = 0; tag < width; tag++) own[tag] = (own[tag] as number) / sum;
+  }
+  return made;
 }
 
 /** A note as a network gets it. */

@@ -4,12 +4,12 @@ import type { App } from '../../core/app';
 import { announce } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { percent } from '../../session/review';
+import { probabilitiesAt } from '../../session/token-probabilities';
 import { type Place, RULE_TITLES } from '../agreement';
 import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownColumns } from '../compare-store';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { sharesAt } from '../posterior';
 import { comparisonOf, readSnapshot, type Snapshot } from './snapshot';
 import { linesOf, type TextLine } from './to-share';
 
@@ -86,7 +86,7 @@ function placesTable(state: CompareState, titles: readonly string[]): string {
 function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { first, last }: Place): string {
   const at = types.subarray(first, last + 1).findIndex((type) => type !== 0);
   const type = at < 0 ? undefined : PHI_TYPES[(types[first + at] ?? 0) - 1];
-  const share = sharesAt(tagging, first + Math.max(0, at))?.get(type?.id ?? 'O');
+  const share = probabilitiesAt(tagging, first + Math.max(0, at))?.get(type?.id ?? 'O');
   const sure = share === undefined ? '' : ` <span>${percent(share)}</span>`;
   if (at < 0) return `–${sure}`;
   return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(phiType(type?.id ?? '')?.title ?? 'other')}</mark>${sure}`;

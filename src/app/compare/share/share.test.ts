@@ -5,6 +5,7 @@ import type { NoteTagging } from '../../../engine/protocol';
 import { annotate } from '../../../note/notation';
 import { tokenize } from '../../../note/tokens';
 import { appOf } from '../../core/test-support/app';
+import { probabilitiesAt } from '../../session/token-probabilities';
 import { goldTagging } from '../agreement';
 import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';
@@ -48,6 +49,24 @@ test('C14 a file gives again what was shown: text, marks, places, what is probab
   const [, elman] = back.columns;
   const result = back.results[elman?.id ?? ''];
   expect(result?.phase === 'done' && [...(result.tagging.posterior?.slice(0, 4) ?? [])]).toEqual([1, 0, 0.25, 0.75]);
+});
+
+test('C14 a file says of each token what the screen says, to a tenth of a per cent', () => {
+  const types = ['PATIENT', 'DOCTOR', 'DATE', 'AGE', 'CITY', 'PHONE', 'HOSPITAL', 'STREET', 'ZIP', 'EMAIL'];
+  const row = [0.88493, 0.0755, ...types.slice(1).map((_, at) => 0.0044 - at / 1e5)];
+  const text = 'Ann';
+  const tagging: NoteTagging = {
+    ...goldTagging(text, []),
+    labels: ['O', ...types],
+    posterior: Float32Array.from(row),
+  };
+  const columns = [{ id: 't1', tagger: 't1', point: 'level' as const }];
+  const shown = stateOf({ ...SHOWN, doc: Text.of([text]), columns, taggings: { t1: tagging } });
+  const back = stateOf(comparisonOf(takeSnapshot(shown, ['Elman'])));
+  const [result] = Object.values(back.results);
+  const shares = result?.phase === 'done' ? probabilitiesAt(result.tagging, 0) : null;
+  expect(Math.abs((shares?.get('O') ?? 0) - 0.88493)).toBeLessThan(0.001);
+  expect(shares?.get('PATIENT')).toBeCloseTo(0.0755, 5);
 });
 
 test('C15 covered words are as long as any other, and every mark still stands over its own', () => {

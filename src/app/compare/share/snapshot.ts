@@ -34,7 +34,7 @@ const SnapshotSchema = v.object({
         title: v.string(),
         gold: v.boolean(),
         spans: v.array(v.tuple([offset, offset, v.string(), share])),
-        /** The shares that matter: a token's index, then pairs of a label's index and its share; the rest is not PHI. */
+        /** The probabilities that matter: a token's index, then pairs of a label's index and its share; the rest is not PHI. */
         posterior: v.optional(
           v.object({ labels: v.array(v.string()), rows: v.array(v.pipe(v.array(v.number()), v.minLength(1))) }),
         ),
@@ -46,9 +46,8 @@ const SnapshotSchema = v.object({
 
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
-/** Less than this rounds to nothing; more labels of a token than so many say nothing. */
-const NOTEWORTHY = 0.005;
-const LABELS_KEPT = 5;
+/** Of a token's probability no more than this is left out, so that a file tells the same as the screen. */
+const LEFT_OUT = 0.0005;
 
 /** What is shown, in the note's own words. @param titles of the columns that are done, in their order */
 export function takeSnapshot(state: CompareState, titles: readonly string[]): Snapshot {
@@ -75,10 +74,16 @@ function sparse({ labels, starts }: NoteTagging, posterior: Float32Array) {
   for (let token = 0; token < starts.length; token++) {
     const shares = labels
       .map((_, label) => ({ label, share: posterior[token * labels.length + label] ?? 0 }))
-      .filter((one) => one.label > 0 && one.share >= NOTEWORTHY)
-      .sort((a, b) => b.share - a.share)
-      .slice(0, LABELS_KEPT);
-    if (shares.length > 0) rows.push([token, ...shares.flatMap((one) => [one.label, rounded(one.share)])]);
+      .filter(({ label }) => label > 0)
+      .sort((a, b) => b.share - a.share);
+    let rest = shares.reduce((sum, { share }) => sum + share, 0);
+    const kept = shares.filter(({ share }) => {
+      const isKept = rest > LEFT_OUT;
+      rest -= share;
+      return isKept;
+    });
+    if (kept.length > 0)
+      rows.push([token, ...kept.flatMap(({ label, share }) => [label, Number(share.toPrecision(5))])]);
   }
   return { labels: [...labels], rows };
 }
