@@ -46,7 +46,9 @@ test('the slider goes on to maximum recall, with what to expect of each step, an
   expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
   expect(lengths.at(-1)).toBeLessThan(lengths[0] ?? 0);
   expect(words.size).toBe(7);
-  expect([...words].at(-1)).toMatch(/^Maximum recall: about 0\.\d missed and \d+ over-redacted in 1,000 words$/);
+  expect([...words].at(-1)).toMatch(
+    /^Maximum recall: about 0\.\d missed and \d+ over-redacted in 1,000 words of annotated notes and written notes$/,
+  );
 });
 
 test('a tagger of fixed rules has nothing to set, and says so', async ({ page }) => {

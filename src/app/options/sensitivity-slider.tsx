@@ -14,19 +14,20 @@ export function SensitivitySlider() {
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const hasOwn = useSession(hasOwnSettings);
   const own = useSession((state) => ownThresholdOf(withSettingsOf(state)));
-  const { title, missed, overRedacted } = useSession(
+  const { title, missed, overRedacted, on } = useSession(
     useShallow((state) => {
       const care = careOf(withSettingsOf(state));
       return { title: care.title, ...care.expected };
     }),
   );
-  const expected = missed !== undefined && overRedacted !== undefined ? { missed, overRedacted } : undefined;
-  const fixed = tagger !== undefined && !expected;
+  const expected =
+    missed !== undefined && overRedacted !== undefined && on !== undefined ? { missed, overRedacted, on } : undefined;
+  const fixed = tagger !== undefined && !tagger.decisions;
   const shown = fixed ? 'Cautious' : title;
   return (
     <div
       className="sensitivity"
-      title={expected ? `On notes like those it was measured on: ${mistakesInWords(expected)}` : undefined}
+      title={expected && `On notes like those it was measured on: ${mistakesInWords(expected)}`}
     >
       <label htmlFor={id}>Sensitivity</label>
       <input
@@ -36,7 +37,7 @@ export function SensitivitySlider() {
         max={LEVELS.length - 1}
         step={1}
         value={fixed ? LEVELS.indexOf('Cautious') : level}
-        disabled={!expected || hasOwn}
+        disabled={!tagger?.decisions || hasOwn}
         aria-valuetext={expected ? `${shown}: ${mistakesInWords(expected)}` : shown}
         onChange={({ target }) => chooseLevel(app, Number(target.value))}
       />
@@ -51,7 +52,8 @@ export function SensitivitySlider() {
         </strong>
         {expected && (
           <span>
-            {perThousand(expected.missed)} missed, {perThousand(expected.overRedacted)} over-redacted in 1,000 words
+            {perThousand(expected.missed)} missed, {perThousand(expected.overRedacted)} over-redacted in 1,000 words of{' '}
+            {on}
           </span>
         )}
         {fixed && <span>{tagger.title} has no probabilities: nothing to set</span>}

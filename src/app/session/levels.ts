@@ -41,6 +41,8 @@ export function operatingPointAt(level: Level, decisions: DecisionSummary | unde
 export interface Expected {
   readonly missed: number;
   readonly overRedacted: number;
+  /** The notes that this was counted on, in words. */
+  readonly on?: string;
 }
 
 export function expectedAt(level: Level, decisions: DecisionSummary): Expected {
@@ -75,8 +77,8 @@ function thresholdAt(level: Level, { thresholds: { balanced, cautious }, tradeOf
 }
 
 /** `2.1 missed, 18 over-redacted`: small numbers with a decimal. */
-export function mistakesInWords({ missed, overRedacted }: Expected): string {
-  return `about ${perThousand(missed)} missed and ${perThousand(overRedacted)} over-redacted in 1,000 words`;
+export function mistakesInWords({ missed, overRedacted, on }: Expected): string {
+  return `about ${perThousand(missed)} missed and ${perThousand(overRedacted)} over-redacted in 1,000 words${on ? ` of ${on}` : ''}`;
 }
 
 export function perThousand(value: number): string {

@@ -11,7 +11,9 @@ const row = (threshold: number, missesPerThousand: number, overRedactionsPerThou
   ...{ threshold, missesPerThousand, overRedactionsPerThousand },
 });
 const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [row(0.5, 6, 5), row(0.1, 2, 15)] };
-const model = (id: string, of: object = { decisions }) => ({ id, title: id, language: 'en', ...of }) as ModelSummary;
+const scores = { corpus: 'es/meddocan/dev, one in 12 notes of public/corpora/es/written.jsonl' };
+const model = (id: string, of: object = { decisions, scores }) =>
+  ({ id, title: id, language: 'en', ...of }) as ModelSummary;
 const models = [model('en-one'), model('en-two'), model('en-rules', {})];
 
 let store: StoreApi<SessionState>;
@@ -30,10 +32,17 @@ test('O9. a threshold of one’s own goes before the level, for its tagger alone
   expect(points()).toEqual(['cautious', 0.1, 'cautious']);
   expect(store.getState().chosenTagger).toEqual({ en: 'en-two' });
   expect(levelInWords(store.getState())).toBe(
-    'Your threshold 0.1: about 2.0 missed and 15 over-redacted in 1,000 words',
+    'Your threshold 0.1: about 2.0 missed and 15 over-redacted in 1,000 words of MEDDOCAN and written notes',
   );
   expect(keep).toHaveBeenCalledWith({ ownThresholds: { 'en-two': 0.1 } });
   expect(now).toHaveBeenCalledTimes(1);
+});
+
+test('errors are told to be expected only together with the notes that they were counted on', () => {
+  store.setState({ models: [model('en-one', { decisions }), model('en-two', { decisions, scores: { corpus: '' } })] });
+  expect(levelInWords(store.getState())).toBe('Cautious');
+  takeThreshold(app, store.getState().models[1] as ModelSummary, 0.1);
+  expect(levelInWords(store.getState())).toBe('Your threshold 0.1');
 });
 
 test('O9. a level drops it, the one that was there before too; without it the same level does nothing', () => {

@@ -2,6 +2,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import type { Level, OwnThresholds, SessionState } from '../core/state';
+import { testSetOf } from '../core/words';
 import { type Expected, expectedAt, expectedOf, levelTitle, mistakesInWords, operatingPointAt } from './levels';
 import { taggerOf } from './session';
 
@@ -36,15 +37,18 @@ export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSumm
   tagging.now();
 }
 
-/** What a tagger, the one at hand where no other is named, decides by, in words, and what to expect of it where that is known. */
+/** What a tagger, the one at hand where no other is named, decides by, in words, and what to expect of it where that is known, with what. */
 export function careOf(
   state: SessionState,
   tagger: ModelSummary | undefined = taggerOf(state),
 ): { readonly title: string; readonly expected: Expected | undefined } {
-  const { decisions } = tagger ?? {};
+  const { decisions, scores } = tagger ?? {};
   const own = ownThresholdOf(state, tagger);
-  if (own !== undefined && decisions) return { title: `Your threshold ${own}`, expected: expectedOf(own, decisions) };
-  return { title: levelTitle(state.careful), expected: decisions && expectedAt(state.careful, decisions) };
+  const title = own === undefined ? levelTitle(state.careful) : `Your threshold ${own}`;
+  const on = scores && testSetOf(scores);
+  if (!decisions || !on) return { title, expected: undefined };
+  const expected = own === undefined ? expectedAt(state.careful, decisions) : expectedOf(own, decisions);
+  return { title, expected: { ...expected, on } };
 }
 
 /** The level at hand and what to expect of it from the tagger at hand. */
