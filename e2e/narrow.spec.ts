@@ -47,6 +47,33 @@ test('every count is in sight beside whatever else the strip holds', async ({ pa
   }
 });
 
+test('tabs, help, theme and the policy are in sight on every width', async ({ page }) => {
+  await openApp(page);
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['De-identify', 'Batch'])
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Keys and help', /^Theme/])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    if (width < 720) await page.getByRole('button', { name: 'Masked', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Policy/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(sideways)).toBe(0);
+  }
+});
+
+test('the first stop of the Tab key leads past tabs and marks to the screen', async ({ page }) => {
+  await page.goto('/#privacy');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#privacy');
+});
+
 const SIZES = {
   'at 360 pixels': { width: 360, height: 740 },
   'at twice the size': { width: 640, height: 360 },
@@ -90,7 +117,11 @@ test('at twice the size the note has room, and all else is scrolled to', async (
   await page.setViewportSize(SIZES['at twice the size']);
   await openApp(page);
   const room = page.getByRole('region', { name: 'Note' }).locator('.cm-scroller');
-  expect(await room.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(150);
+  const lines = await room.evaluate((text) => {
+    const below = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
+    return Math.min(text.clientHeight, innerHeight - below) / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  expect(lines).toBeGreaterThanOrEqual(12);
   await slider(page).scrollIntoViewIfNeeded();
   await expect(slider(page)).toBeInViewport();
 });

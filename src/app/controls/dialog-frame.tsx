@@ -5,15 +5,22 @@ import { useApp } from '../core/hooks';
 
 interface Props {
   readonly title: string;
+  /** Whether nothing of the page behind is to be seen. */
+  readonly covers?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog over everything, closed by Escape, by its button or by a press beside it. */
-export function DialogFrame({ title, children }: Props) {
+export function DialogFrame({ title, covers = false, children }: Props) {
   const { ui } = useApp();
   const close = () => ui.setState({ overlay: null });
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
+    <ModalOverlay
+      className={covers ? 'veil opaque' : 'veil'}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => open || close()}
+    >
       <Modal className="dialog">
         <Dialog ref={keepFocus}>
           <header>

@@ -1,4 +1,4 @@
-import { AlertTriangle, Command as CommandIcon, HelpCircle, Info, Monitor, Moon, Sun, X } from 'lucide-react';
+import { AlertTriangle, HelpCircle, Info, Monitor, Moon, Search, Sun, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { CommandButton } from '../controls/command-button';
@@ -19,9 +19,10 @@ export function Shell() {
   const Above = above && componentOf(above, DialogUnavailable);
   return (
     <div className="app">
+      <SkipLink />
       <Header />
       <MessageBar />
-      <main className="screen">
+      <main className="screen" id={MAIN} tabIndex={-1}>
         <h1 className="unseen">{screen?.title}</h1>
         {Screen && <Screen />}
       </main>
@@ -29,6 +30,25 @@ export function Shell() {
       <DropNotice />
       <LiveRegion />
     </div>
+  );
+}
+
+const MAIN = 'main';
+
+/** The first stop of the Tab key: past tabs and marks to the screen. The address stays, since it names the screen. */
+function SkipLink() {
+  const shown = useUi((ui) => ui.screen);
+  return (
+    <a
+      className="skip"
+      href={`#${shown}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(MAIN)?.focus();
+      }}
+    >
+      Skip to the screen
+    </a>
   );
 }
 
@@ -104,9 +124,9 @@ export function Header() {
         )}
       </nav>
       {app.features.map(({ id, headerMark: Mark }) => Mark && <Mark key={id} />)}
-      <CommandButton command="app.theme" icon={<ThemeIcon size={18} aria-hidden />} look="quiet wide" />
-      <CommandButton command="app.palette" icon={<CommandIcon size={18} aria-hidden />} />
-      <CommandButton command="app.help" icon={<HelpCircle size={18} aria-hidden />} look="quiet wide" />
+      <CommandButton command="app.theme" icon={<ThemeIcon size={18} aria-hidden />} />
+      <CommandButton command="app.palette" icon={<Search size={18} aria-hidden />} />
+      <CommandButton command="app.help" icon={<HelpCircle size={18} aria-hidden />} />
     </header>
   );
 }

@@ -76,7 +76,7 @@ function UnlockView() {
     announce(app.session, 'Workspace unlocked');
   };
   return (
-    <DialogFrame title="Unlock your workspace">
+    <DialogFrame title="Unlock your workspace" covers>
       <p>Your notes are kept on this computer, encrypted.</p>
       <Form
         className="workspace-form"
