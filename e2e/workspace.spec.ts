@@ -64,6 +64,8 @@ test('notes, decisions and undo survive a reload', async ({ page }) => {
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(dialog(page)).toContainText('Unlock your workspace');
+  // Nothing of the page shows through.
+  await expect(page.locator('.veil')).toHaveCSS('background-color', /^rgb\(/);
   await expect(noteText(page)).not.toContainText('DELACROIX');
   await unlock(page);
   await expect(noteText(page)).toContainText('DELACROIX');

@@ -4,11 +4,11 @@
  * one is closed, or the only one that is open asks it to take over.
  */
 import type { BuiltFile } from './offline/app-cache';
-import { createShell, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
+import { createAppCache, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
 import { problemOf } from './offline/install-problem';
 import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
 import { readGate, throughGate } from './offline/network-gate';
-import type { NotInstalled, Question } from './offline/worker-talk';
+import type { NotInstalled, WorkerQuestion } from './offline/worker-talk';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
 
@@ -21,7 +21,7 @@ self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
 const files = self.__WB_MANIFEST.filter(({ integrity }) => integrity !== undefined);
 const isPart = ({ url }: BuiltFile) => /^(?:pdf|passphrase)\//.test(url);
 const parts = files.filter(isPart);
-const shell = createShell(
+const shell = createAppCache(
   files.filter((file) => !isPart(file)),
   scope,
 );
@@ -34,7 +34,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { ask } = event.data as Question;
+  const { ask } = event.data as WorkerQuestion;
   const [port] = event.ports;
   if (ask === 'build') port?.postMessage(__BUILD_ID__);
   else event.waitUntil(takeOver(event.source as Client | null).then((others) => port?.postMessage(others)));

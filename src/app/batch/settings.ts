@@ -1,7 +1,7 @@
 import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
-import type { Choice } from '../controls/picker';
+import type { PickerChoice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
 import { LEVELS, levelTitle, operatingPointAt, soundLevel } from '../session/levels';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
@@ -66,7 +66,7 @@ function optionsOf(state: SessionState): BatchSettings['options'] {
 const OWN_CARE = -1;
 
 /** Levels of care, for a person to choose; thresholds of one's own only where they are in use. */
-export function careChoices({ care, careTitle }: BatchSettings): readonly Choice[] {
+export function careChoices({ care, careTitle }: BatchSettings): readonly PickerChoice[] {
   const levels = LEVELS.map((title, level) => ({ id: String(level), name: title }));
   return care === OWN_CARE ? [{ id: String(care), name: careTitle }, ...levels] : levels;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import './charts.css';
 
-interface Point {
+interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
 
-interface Mark extends Point {
+interface Mark extends ChartPoint {
   readonly shape: Shape;
   /** What it is, on hover. */
   readonly name: string;
@@ -19,7 +19,7 @@ type Shape = 'dot' | 'diamond' | 'cross';
 export interface Series {
   readonly name: string;
   /** In the order in which they are joined. */
-  readonly points: readonly Point[];
+  readonly points: readonly ChartPoint[];
   readonly marks: readonly Mark[];
   /** Of the y values, at the points' x: low and high. */
   readonly whiskers?: readonly (readonly [x: number, low: number, high: number])[];
@@ -96,7 +96,7 @@ type DrawingProps = Omit<Props, 'table' | 'shapes'> & { readonly width: number }
 function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, diagonal = false, goal, width }: DrawingProps) {
   const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8);
   const y = linear(yDomain, [HEIGHT - BOTTOM, TOP], 6);
-  const inside = ({ x: px, y: py }: Point) => px >= xDomain[0] && py >= yDomain[0];
+  const inside = ({ x: px, y: py }: ChartPoint) => px >= xDomain[0] && py >= yDomain[0];
   return (
     <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
       <Axes x={x} y={y} width={width} xTitle={xTitle} yTitle={yTitle} />

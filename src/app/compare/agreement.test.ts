@@ -6,9 +6,9 @@ import { tokenTypes } from '../session/disagreements';
 import {
   byStrength,
   certaintyAt,
+  type Divergence,
   goldTagging,
   mistakes,
-  type Place,
   posteriorsOf,
   type Rule,
   together,
@@ -43,7 +43,7 @@ test('C10 certainty is the mean distance of posteriors, and nothing where fewer 
 
 test('C10 more votes come first, then more certainty, then what stands earlier', () => {
   const voters = [voter('0000', 0, 0.1, 0.4, 0.4), voter('1111', 0.9, 0, 0, 0)];
-  const all = [0.5, 1, 1, 1].map((votes, first): Place => ({ ...place(first, first), votes }));
+  const all = [0.5, 1, 1, 1].map((votes, first): Divergence => ({ ...place(first, first), votes }));
   expect(byStrength(all, voters).map(({ first }) => first)).toEqual([2, 3, 1, 0]);
 });
 

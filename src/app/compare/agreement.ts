@@ -6,7 +6,7 @@ import { type Token, tokenize } from '../../note/tokens';
 import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/disagreements';
 
 /** A place with how much columns part there. */
-export interface Place extends Disagreement {
+export interface Divergence extends Disagreement {
   /** Mean over its tokens of the share of pairs of columns that say different things, in [0, 1]. */
   readonly votes: number;
 }
@@ -57,10 +57,10 @@ function fillShares({ all, types, shares }: Posterior, token: number): void {
 }
 
 /** The strongest first: by votes, then by certainty, then in the text's order. */
-export function byStrength(places: readonly Place[], voters: readonly Voter[]): readonly Place[] {
+export function byStrength(places: readonly Divergence[], voters: readonly Voter[]): readonly Divergence[] {
   const posteriors = posteriorsOf(voters);
   const certainty = new Map(places.map((place) => [place, certaintyAt(place, posteriors)]));
-  const of = (place: Place) => certainty.get(place) ?? 0;
+  const of = (place: Divergence) => certainty.get(place) ?? 0;
   return [...places].sort((a, b) => b.votes - a.votes || of(b) - of(a) || a.start - b.start);
 }
 

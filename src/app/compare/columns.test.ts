@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelSummary } from '../../engine/protocol';
 import { BALANCED } from '../session/levels';
 import { stateWith } from '../session/test-support/state';
-import { type Column, GOLD, pointFor, titleOf, withDropped, withMoved, withOther, withTagger } from './columns';
+import { type Column, columnTitle, GOLD, pointFor, withDropped, withMoved, withOther, withTagger } from './columns';
 
 const column = (id: string, point: Column['point'] = 'level'): Column => ({ id, tagger: id, point });
 const said = (columns: readonly Column[]) => columns.map(({ id, tagger, point }) => `${id}/${tagger}@${point}`);
@@ -41,7 +41,7 @@ test('C1 a column decides by its own point, or as the desk does; without movable
   expect(pointFor(column('a', 'cautious'), { ...state, ownThresholds: { a: 0.2 } }, model)).toBe('cautious');
   expect(pointFor(column('a', 0.3), state, model)).toBe(0.3);
   expect(pointFor(column('a', 0.3), state, { ...model, decisions: undefined })).toBe('cautious');
-  expect([column('a'), column('a', 'balanced'), column('a', 0.3), GOLD].map((one) => titleOf(one, [model]))).toEqual([
-    ...['A', 'A, balanced', 'A, from 0.3', 'Annotation'],
-  ]);
+  expect(
+    [column('a'), column('a', 'balanced'), column('a', 0.3), GOLD].map((one) => columnTitle(one, [model])),
+  ).toEqual([...['A', 'A, balanced', 'A, from 0.3', 'Annotation']]);
 });

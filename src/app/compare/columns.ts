@@ -70,7 +70,7 @@ export function pointFor({ point }: Column, state: SessionState, model: ModelSum
 }
 
 /** What a column is called, with its point where that is its own. */
-export function titleOf({ id, tagger, point, title }: Column, models: readonly ModelSummary[]): string {
+export function columnTitle({ id, tagger, point, title }: Column, models: readonly ModelSummary[]): string {
   if (title !== undefined) return title;
   if (id === GOLD.id) return 'Annotation';
   const name = models.find((model) => model.id === tagger)?.title ?? tagger ?? id;

@@ -12,9 +12,9 @@ import type { Gold, SessionState } from '../core/state';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
 import { goldOf, languageOf, noteState } from '../session/session';
 import { readNote } from '../session/tag-note';
-import { goldTagging, type Place, type Rule, votesAt } from './agreement';
-import { type Column, type ColumnPoint, GOLD, isGold, pointFor, titleOf } from './columns';
-import { ANY, type Filter, tokenFilter } from './filters';
+import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
+import { type Column, type ColumnPoint, columnTitle, GOLD, isGold, pointFor } from './columns';
+import { ANY, type DifferenceFilter, tokenFilter } from './filters';
 
 type ColumnResult =
   | { readonly phase: 'tagging'; readonly progress: number }
@@ -22,7 +22,7 @@ type ColumnResult =
   | { readonly phase: 'failed'; readonly reason: string };
 
 /** Readings with the text that they are of, such as a file holds. */
-export interface Comparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order'> {
+export interface ReadComparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order'> {
   readonly doc: Text;
   readonly columns: readonly Column[];
   readonly taggings: Readonly<Record<string, NoteTagging>>;
@@ -38,9 +38,9 @@ export interface CompareState {
   readonly gold: Gold | null;
   /** By the column's id. */
   readonly results: Readonly<Record<string, ColumnResult>>;
-  readonly filter: Filter;
+  readonly filter: DifferenceFilter;
   /** Where the columns part in the way that the filter asks for, in the text's order. */
-  readonly places: readonly Place[];
+  readonly places: readonly Divergence[];
   /** In which order they are walked. */
   readonly order: 'text' | 'strength';
   readonly view: 'columns' | 'merged';
@@ -62,9 +62,9 @@ export interface CompareStore {
   stop(): void;
   setColumns(columns: readonly Column[]): void;
   setPoint(id: string, point: ColumnPoint): void;
-  setFilter(filter: Filter): void;
+  setFilter(filter: DifferenceFilter): void;
   /** Shows readings out of a file, until `close`. */
-  open(comparison: Comparison): void;
+  open(comparison: ReadComparison): void;
   /** Goes back to the note at hand and the columns that were there. */
   close(): void;
 }
@@ -192,7 +192,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
 }
 
 /** A comparison as it is shown. */
-export function stateOf({ taggings, ...shown }: Comparison): CompareState {
+export function stateOf({ taggings, ...shown }: ReadComparison): CompareState {
   const results = Object.fromEntries(Object.entries(taggings).map(([id, tagging]) => [id, doneWith(tagging)] as const));
   const state = { ...NOTHING_READ, ...shown, results, gold: null, fromFile: true };
   return { ...state, places: placesOf(state) };
@@ -222,7 +222,7 @@ export function boundsOf(state: Pick<CompareState, 'columns' | 'results'>): Toke
   return doneResults(state)[0]?.tagging;
 }
 
-function placesOf(state: CompareState): readonly Place[] {
+function placesOf(state: CompareState): readonly Divergence[] {
   const done = doneResults(state);
   const [first] = done;
   if (!first || done.length < 2) return [];
@@ -269,7 +269,7 @@ export function useDone(): CompareState['results'] {
 /** Names columns. */
 export function useTitles(): (column: Column) => string {
   const models = useSession((state) => state.models);
-  return (column) => titleOf(column, models);
+  return (column) => columnTitle(column, models);
 }
 
 /** By which a file is known again; it stands near its beginning. */

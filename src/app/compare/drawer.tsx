@@ -9,11 +9,11 @@ import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
 import { percent } from '../session/review';
-import type { Place } from './agreement';
-import { titleOf } from './columns';
+import type { Divergence } from './agreement';
+import { columnTitle } from './columns';
 import { type CompareState, comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
 import { goToPlace, placeOf, walked } from './go-to-difference';
-import { categoryOf } from './marks';
+import { categoryOfNumber } from './marks';
 import { type PosteriorRow, posteriorRows } from './posterior';
 
 /** The places where the columns part, and what each thinks of the chosen token. */
@@ -126,7 +126,9 @@ function PlacesList() {
     return all.slice(0, MOST).map((place) => {
       const words = doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)).replace(/\s+/g, ' ');
       const said = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
-      const told = columns.map((column, at) => `${titleOf(column, models)}: ${nameOf(said[at]?.type ?? 0)}`).join(', ');
+      const told = columns
+        .map((column, at) => `${columnTitle(column, models)}: ${nameOf(said[at]?.type ?? 0)}`)
+        .join(', ');
       return { id: place.first, words: words || 'line break', said, told, votes: percent(place.votes) };
     });
   }, [all, doc, results, columns, models]);
@@ -171,7 +173,7 @@ function row({ id, words, said, told, votes }: Row) {
       <span className="words">{words}</span>
       <span className="votes" title={told}>
         {said.map((column) => (
-          <i key={column.id} className={column.type ? `vote phi-${categoryOf(column.type)}` : 'vote'} />
+          <i key={column.id} className={column.type ? `vote phi-${categoryOfNumber(column.type)}` : 'vote'} />
         ))}
         <span className="unseen">{told}</span>
       </span>
@@ -183,7 +185,7 @@ function row({ id, words, said, told, votes }: Row) {
 }
 
 /** What a column says first within a place; 0 where it marks nothing there. */
-function typeAt(results: CompareState['results'], id: string, { first, last }: Place): number {
+function typeAt(results: CompareState['results'], id: string, { first, last }: Divergence): number {
   const result = results[id];
   return result?.phase === 'done' ? (result.types.subarray(first, last + 1).find((type) => type !== 0) ?? 0) : 0;
 }

@@ -3,7 +3,7 @@ import { always, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import { RULES } from './agreement';
-import { titleOf } from './columns';
+import { columnTitle } from './columns';
 import { comparison, doneResults, isComparison, shownColumns } from './compare-store';
 import { filterChoices, keyOf } from './filters';
 import { goToDifference } from './go-to-difference';
@@ -102,7 +102,7 @@ function nextFilter(app: App): void {
   const { session } = app;
   const state = app.get(comparison).store.getState();
   const { models } = session.store.getState();
-  const groups = filterChoices(shownColumns(state), (column) => titleOf(column, models));
+  const groups = filterChoices(shownColumns(state), (column) => columnTitle(column, models));
   const all = groups.flatMap(({ title, choices }) => choices.map((choice) => ({ ...choice, group: title })));
   const next = all[(all.findIndex(({ key }) => key === keyOf(state.filter)) + 1) % all.length];
   if (!next) return;

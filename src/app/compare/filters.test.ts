@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Column, GOLD } from './columns';
-import { ANY, type Filter, filterChoices, keyOf, tokenFilter } from './filters';
+import { ANY, type DifferenceFilter, filterChoices, keyOf, tokenFilter } from './filters';
 
 /** One digit a token: its type. */
 const votes = (rows: Readonly<Record<string, string>>) =>
   Object.entries(rows).map(([id, types]) => ({ id, types: Uint8Array.from(types, Number) }));
 
 /** The tokens that fit, as a string of 1 and 0. */
-function fitting(filter: Filter, rows: Readonly<Record<string, string>>): string {
+function fitting(filter: DifferenceFilter, rows: Readonly<Record<string, string>>): string {
   const fits = tokenFilter(filter, votes(rows));
   return [...(Object.values(rows)[0] as string)].map((_, token) => (fits(token) ? 1 : 0)).join('');
 }
@@ -68,7 +68,7 @@ test('C7 with an annotation every token that differs from it is one that some ta
         { id: 'a', types: a },
         { id: 'b', types: b },
       ];
-      const kinds: Filter[] = ['a', 'b'].flatMap((column) => [
+      const kinds: DifferenceFilter[] = ['a', 'b'].flatMap((column) => [
         { kind: 'leak', column },
         { kind: 'vain', column },
       ]);

@@ -1,7 +1,7 @@
 import { type Column, isGold } from './columns';
 
 /** Which tokens a person wants to see; `column` names the one that it is about. */
-export type Filter =
+export type DifferenceFilter =
   /** The columns say different things; some mark it and some don't; all mark it, as different types. */
   | { readonly kind: 'any' | 'masked' | 'type' }
   /**
@@ -10,7 +10,7 @@ export type Filter =
    */
   | { readonly kind: 'only' | 'missed' | 'leak' | 'vain'; readonly column: string };
 
-export const ANY: Filter = { kind: 'any' };
+export const ANY: DifferenceFilter = { kind: 'any' };
 
 /** What a column says: for each token 0, or the number of a type. */
 export interface Votes {
@@ -19,7 +19,7 @@ export interface Votes {
 }
 
 /** Tells which tokens fit a filter, none where the column that it is about is not there. */
-export function tokenFilter(filter: Filter, votes: readonly Votes[]): (token: number) => boolean {
+export function tokenFilter(filter: DifferenceFilter, votes: readonly Votes[]): (token: number) => boolean {
   const rows = votes.map(({ types }) => types);
   const [first, ...rest] = rows;
   if (!first || rest.length === 0) return () => false;
@@ -55,7 +55,7 @@ function ofColumn(
 export interface FilterChoice {
   readonly key: string;
   readonly title: string;
-  readonly filter: Filter;
+  readonly filter: DifferenceFilter;
 }
 
 /** The filters that make sense for these columns, in groups. @param title a column's */
@@ -65,7 +65,11 @@ export function filterChoices(
 ): readonly { readonly title?: string; readonly choices: readonly FilterChoice[] }[] {
   const gold = columns.some(isGold);
   const taggers = columns.filter((column) => !isGold(column));
-  const choice = (name: string, filter: Filter): FilterChoice => ({ key: keyOf(filter), title: name, filter });
+  const choice = (name: string, filter: DifferenceFilter): FilterChoice => ({
+    key: keyOf(filter),
+    title: name,
+    filter,
+  });
   return [
     {
       choices: [
@@ -95,6 +99,6 @@ export function filterChoices(
 }
 
 /** Unique for each filter. */
-export function keyOf(filter: Filter): string {
+export function keyOf(filter: DifferenceFilter): string {
   return 'column' in filter ? `${filter.kind} ${filter.column}` : filter.kind;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { appOf } from '../core/test-support/app';
-import type { Place } from './agreement';
+import type { Divergence } from './agreement';
 import { type CompareState, comparison } from './compare-store';
 import { goToDifference } from './go-to-difference';
 
-const place = (token: number, votes: number): Place => ({
+const place = (token: number, votes: number): Divergence => ({
   ...{ first: token, last: token, start: token * 2, end: token * 2 + 1, votes },
 });
 

@@ -1,15 +1,15 @@
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { neighbour } from '../session/disagreements';
-import { byStrength, type Place } from './agreement';
+import { byStrength, type Divergence } from './agreement';
 import { type CompareState, comparison, doneResults } from './compare-store';
 
-const sorted = new WeakMap<readonly Place[], readonly Place[]>();
+const sorted = new WeakMap<readonly Divergence[], readonly Divergence[]>();
 
 type Walked = Pick<CompareState, 'places' | 'order' | 'columns' | 'results'>;
 
 /** The places in the order in which they are walked and listed. */
-export function walked({ places, order, ...read }: Walked): readonly Place[] {
+export function walked({ places, order, ...read }: Walked): readonly Divergence[] {
   if (order === 'text') return places;
   const known = sorted.get(places) ?? byStrength(places, doneResults(read));
   sorted.set(places, known);
@@ -17,12 +17,12 @@ export function walked({ places, order, ...read }: Walked): readonly Place[] {
 }
 
 /** The place that holds a token. */
-export function placeOf(places: readonly Place[], token: number | null): Place | undefined {
+export function placeOf(places: readonly Divergence[], token: number | null): Divergence | undefined {
   return token === null ? undefined : places.find(({ first, last }) => first <= token && token <= last);
 }
 
 /** Chooses the first token of a place, and says which it is. */
-export function goToPlace(app: App, place: Place): void {
+export function goToPlace(app: App, place: Divergence): void {
   const { session } = app;
   const all = walked(app.get(comparison).store.getState());
   app.get(comparison).store.setState({ token: place.first, goal: { offset: place.start } });
@@ -36,13 +36,13 @@ export function goToDifference(app: App, step: 1 | -1): void {
   if (next) goToPlace(app, next);
 }
 
-function nextInText(state: CompareState, step: 1 | -1): Place | undefined {
+function nextInText(state: CompareState, step: 1 | -1): Divergence | undefined {
   const { places, token } = state;
   const here = token === null ? undefined : doneResults(state)[0]?.tagging.starts[token];
   return neighbour(places, here ?? -1, step);
 }
 
-function nextInOrder(state: CompareState, step: 1 | -1): Place | undefined {
+function nextInOrder(state: CompareState, step: 1 | -1): Divergence | undefined {
   const all = walked(state);
   const here = placeOf(all, state.token);
   if (!here) return step === 1 ? all[0] : all.at(-1);

@@ -28,7 +28,7 @@ export function stripes(state: CompareState, from: number, to: number): Highligh
   const slots = shownColumns(state).map(({ id }) => id);
   const done = doneResults(state).map(({ id, types }) => ({ slot: slots.indexOf(id), types }));
   return alike(doneResults(state)[0]?.tagging, from, to, (token) => {
-    const own = done.flatMap(({ slot, types }) => (types[token] ? [`s${slot}-${categoryOf(types[token])}`] : []));
+    const own = done.flatMap(({ slot, types }) => (types[token] ? [`s${slot}-${categoryOfNumber(types[token])}`] : []));
     return own.length === 0 ? '' : ['stripes', ...own].join(' ');
   });
 }
@@ -39,7 +39,7 @@ export function togetherHighlights(state: CompareState, from: number, to: number
   const bounds = doneResults(state)[0]?.tagging;
   if (rule === 'none' || !bounds) return [];
   const types = typesTogether(state, rule);
-  return alike(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOf(types[token])}` : ''));
+  return alike(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOfNumber(types[token])}` : ''));
 }
 
 const known = new WeakMap<object, Map<string, Uint8Array>>();
@@ -56,7 +56,7 @@ export function typesTogether(state: Pick<CompareState, 'columns' | 'results'>, 
   return types;
 }
 
-export function categoryOf(type: number): string {
+export function categoryOfNumber(type: number): string {
   return PHI_TYPES[type - 1]?.category ?? 'OTHER';
 }
 

@@ -2,7 +2,7 @@ import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 
 /** A hairline for work that takes long enough to be seen. */
-export function Progress() {
+export function TaggingProgress() {
   const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : 0));
   return progress === 0 ? null : <ProgressLine progress={progress} label="Finding PHI" />;
 }

@@ -15,7 +15,7 @@ import { useApp, useUi } from '../core/hooks';
 import { machine } from '../core/machine';
 import { OutsideText, seen } from './outside-text';
 
-export interface Choice {
+export interface PickerChoice {
   readonly id: string;
   readonly name: string;
   readonly sub?: string | undefined;
@@ -25,7 +25,7 @@ interface Props {
   /** What is chosen, for screen readers. */
   readonly label: string;
   readonly value: string | null;
-  readonly groups: readonly { readonly title?: string; readonly choices: readonly Choice[] }[];
+  readonly groups: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
   readonly onChoose: (id: string) => void;
   readonly look?: string;
   readonly disabled?: boolean;
@@ -77,7 +77,7 @@ export function Picker({
   );
 }
 
-function option({ id, name, sub }: Choice) {
+function option({ id, name, sub }: PickerChoice) {
   return (
     <ListBoxItem key={id} id={id} className="option" textValue={seen(name)}>
       {({ isSelected }) => (

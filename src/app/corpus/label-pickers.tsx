@@ -1,6 +1,6 @@
 import { LABELS, phiType } from '../../phi/taxonomy';
 import { OutsideText, seen } from '../controls/outside-text';
-import { type Choice, Picker } from '../controls/picker';
+import { Picker, type PickerChoice } from '../controls/picker';
 import { counted } from '../core/words';
 import type { LabelMapping, unknownLabels } from './labels';
 
@@ -16,11 +16,11 @@ interface LabelPickersProps {
   readonly onChange: (mapping: LabelMapping) => void;
 }
 
-const LEFT_OUT: Choice = { id: '', name: 'Left out', sub: 'It is no PHI' };
+const LEFT_OUT: PickerChoice = { id: '', name: 'Left out', sub: 'It is no PHI' };
 
 /** What each unknown label of a corpus stands for. */
 export function LabelPickers({ unknown, mapping, language, keepable = false, fixed, onChange }: LabelPickersProps) {
-  const types = LABELS[language].map((id): Choice => ({ id, name: id, sub: phiType(id)?.title ?? '' }));
+  const types = LABELS[language].map((id): PickerChoice => ({ id, name: id, sub: phiType(id)?.title ?? '' }));
   return (
     <ul>
       {unknown.map(([label, count]) => {

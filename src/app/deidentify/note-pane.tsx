@@ -2,7 +2,7 @@ import { redoDepth, undoDepth } from '@codemirror/commands';
 import { ChevronLeft, ChevronRight, Dices, FolderOpen, Library, Redo2, Undo2, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { Progress } from '../controls/basics';
+import { TaggingProgress } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { useSession } from '../core/hooks';
 import { cardHost } from '../editor/card-host';
@@ -47,7 +47,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
           <CommandButton command="note.clear" icon={<X size={18} aria-hidden />} />
         )}
       </div>
-      <Progress />
+      <TaggingProgress />
       <div className="pane-text" ref={host} />
       {!cardOpen && <PropagationBar />}
       {createPortal(<FindingCard />, cardHost())}

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
-import { makeDrawer } from '../editor/update-scheduler';
+import { makeUpdateScheduler } from '../editor/update-scheduler';
 import { openNote } from '../session/session';
 
 /** With which a person does something to the note, or looks at it otherwise than by eye. */
@@ -21,7 +21,7 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
       state: openNote(session.store.getState()).state,
       dispatchTransactions: (transactions) => drawer.take(transactions),
     });
-    const drawer = makeDrawer(session, view);
+    const drawer = makeUpdateScheduler(session, view);
     shown.current = view;
     const detach = session.attach(drawer);
     for (const deed of DEEDS) window.addEventListener(deed, drawer.draw, true);

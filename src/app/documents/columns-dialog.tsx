@@ -7,7 +7,7 @@ import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
 import { counted } from '../core/words';
 import './columns.css';
-import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type Question } from './columns';
+import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type TableQuestion } from './columns';
 
 /** Asks which columns of a table hold notes. */
 export function ColumnsDialog() {
@@ -15,7 +15,11 @@ export function ColumnsDialog() {
   return pending && <AboutTable key={pending.name} {...pending} />;
 }
 
-function AboutTable({ name, table, answer }: Question & { readonly answer: (options: OpenOptions | null) => void }) {
+function AboutTable({
+  name,
+  table,
+  answer,
+}: TableQuestion & { readonly answer: (options: OpenOptions | null) => void }) {
   const [chosen, setChosen] = useState<readonly number[]>(() => likelyColumns(table));
   const [headings, setHeadings] = useState(() => hasHeadings(table));
   const { columns, rows } = table;

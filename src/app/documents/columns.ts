@@ -2,12 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OpenOptions, Table } from '../../formats/document';
 import type { Ui } from '../core/ui';
 
-export interface Question {
+export interface TableQuestion {
   readonly name: string;
   readonly table: Table;
 }
 
-interface Pending extends Question {
+interface Pending extends TableQuestion {
   readonly answer: (options: OpenOptions | null) => void;
 }
 
@@ -15,7 +15,7 @@ interface Pending extends Question {
 export const columnsAsked = createStore<{ readonly pending: Pending | null }>(() => ({ pending: null }));
 
 /** Opens the dialog and resolves with the choice, null where it is dismissed. */
-export function askColumns(ui: StoreApi<Ui>, question: Question): Promise<OpenOptions | null> {
+export function askColumns(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {
   return new Promise((resolve) => {
     const answer = (options: OpenOptions | null) => {
       unsubscribe();

@@ -15,11 +15,11 @@ const LARGEST = 64 * 2 ** 20;
 
 /** Opens the browser's file dialog, and what is chosen there. */
 export function chooseFiles(app: App): void {
-  void chosenFiles().then((files) => openFiles(app, files));
+  void chosenFiles().then((files) => openAsNotes(app, files));
 }
 
 /** Opens dropped or chosen files in place of the note; what cannot be read is said, and keeps the note if nothing can. */
-export async function openFiles(app: App, files: readonly File[]): Promise<void> {
+export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   for (const { files: kind } of app.features)
     for (const file of kind ? files : []) if (await kind?.isMine(file)) return kind?.open(app, file);

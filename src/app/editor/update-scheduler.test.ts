@@ -1,6 +1,6 @@
 import { EditorState, type Transaction } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeDrawer, mayWait } from './update-scheduler';
+import { makeUpdateScheduler, mayWait } from './update-scheduler';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ function setUp(text: string, soon = true) {
     },
   };
   const note = { state: view.state };
-  const drawer = makeDrawer(
+  const drawer = makeUpdateScheduler(
     {
       apply(transactions, state) {
         expect(transactions[0]?.startState).toBe(note.state);
@@ -115,7 +115,7 @@ test('what is typed is drawn even where something else in the page fails', () =>
     state: EditorState.create({ doc: 'An' }),
     update: ([one]: readonly Transaction[]) => (view.state = one?.state ?? view.state),
   };
-  const drawer = makeDrawer(
+  const drawer = makeUpdateScheduler(
     {
       apply() {
         throw new Error('broken');

@@ -8,13 +8,13 @@ const PATIENCE = 16;
 export const mayWait = Annotation.define<boolean>();
 
 /** An editor, as far as transactions are drawn in it. */
-interface Drawn {
+interface UpdatedEditor {
   readonly state: EditorState;
   update(transactions: readonly Transaction[]): void;
 }
 
 /** Draws the current note's transactions in its editor. */
-export interface Drawer {
+export interface UpdateScheduler {
   /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
   take(transactions: readonly Transaction[]): void;
   /** Draws what waits. To be called before the editor hears of anything that a person does. */
@@ -29,7 +29,7 @@ export interface Drawer {
  * A typed character and its findings are drawn at once, if the findings come within a frame: the page is laid out and painted
  * once for a key, in place of twice. The note itself never waits: it is in the store as soon as it is typed.
  */
-export function makeDrawer(session: Pick<Session, 'apply'>, view: Drawn): Drawer {
+export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: UpdatedEditor): UpdateScheduler {
   let waiting: Transaction | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let coming: EditorState | undefined;

@@ -42,7 +42,7 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
       <div className={`heat-body${named ? ' named' : ''}`}>
         {named && (
           <ol className="heat-rows numbers" aria-hidden>
-            {keyed(rows).map(({ key, name }) => (
+            {withKeys(rows).map(({ key, name }) => (
               <li key={key} style={{ height }}>
                 {name}
               </li>
@@ -95,7 +95,7 @@ function Scale({ most, signed }: { readonly most: number; readonly signed: boole
 function AsTable({ title, grid: { rows, columns, value } }: { readonly title: string; readonly grid: Grid }) {
   const [open, setOpen] = useState(false);
   const network = useContext(NetworkName);
-  const named = open ? keyed(columns) : [];
+  const named = open ? withKeys(columns) : [];
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -116,7 +116,7 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
               </tr>
             </thead>
             <tbody>
-              {keyed(rows).map(({ key, name }, row) => (
+              {withKeys(rows).map(({ key, name }, row) => (
                 <tr key={key}>
                   <th scope="row">{name}</th>
                   {named.map((each, column) => (
@@ -225,7 +225,7 @@ function themeOfPage(): HeatTheme {
 }
 
 /** Names in a fixed order, each with a key of its own for a list in which names may come twice. */
-export function keyed(names: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
+export function withKeys(names: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
   return names.map((name, at) => ({ key: `${at} ${name}`, name }));
 }
 

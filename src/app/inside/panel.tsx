@@ -6,7 +6,7 @@ import { seen } from '../controls/outside-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
 import { extentOf, GROUP_NAMES, movedGrid, topTags } from './grids';
-import { keyed, NetworkName, number, shareWords } from './heat-map';
+import { NetworkName, number, shareWords, withKeys } from './heat-map';
 import { inside } from './inside-store';
 import { Chain, Units } from './sequence';
 
@@ -207,7 +207,7 @@ function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features
 function Parts({ parts, most }: { readonly parts: readonly FeaturePart[]; readonly most: number }) {
   return (
     <ul>
-      {keyed(parts.map(({ name }) => name)).map(({ key, name }, at) => {
+      {withKeys(parts.map(({ name }) => name)).map(({ key, name }, at) => {
         const value = parts[at]?.value ?? 0;
         return (
           <li key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
@@ -236,7 +236,7 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
   const grid = movedGrid(inspection, step, reach, wordAt);
   const most = extentOf(grid);
   const first = Math.max(0, step - reach);
-  const columns = keyed(grid.columns);
+  const columns = withKeys(grid.columns);
   const half = (window - 1) / 2;
   return (
     <>

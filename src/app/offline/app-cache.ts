@@ -61,7 +61,7 @@ export async function allOrNothing(cache: Cache, work: () => Promise<void>): Pro
  * The app's own files. Every version has a cache of its own, which is whole before anything is served from it, and goes
  * once the next version has taken over.
  */
-interface Shell {
+interface AppCache {
   /**
    * Stores all files, those of an earlier version that are the same without a request. Where that fails nothing is left.
    * @returns a function that undoes it
@@ -81,7 +81,7 @@ const EARLIER = 'workbox-';
 /** So many files are fetched at once. */
 const TOGETHER = 6;
 
-export function createShell(files: readonly BuiltFile[], base: string): Shell {
+export function createAppCache(files: readonly BuiltFile[], base: string): AppCache {
   const keys = new Map(files.map((file) => [file.url, builtKey(file, base)]));
   const named = nameOf(files);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BuiltFile } from './app-cache';
-import { createShell } from './app-cache';
+import { createAppCache } from './app-cache';
 import type { InstallError } from './install-problem';
 import { cacheStorage } from './test-support/caches';
 
@@ -36,18 +36,18 @@ const serveNew = () => {
 /** The old version in use, the new one on the server. */
 async function oldStored() {
   serveOld();
-  const old = createShell(OLD, base);
+  const old = createAppCache(OLD, base);
   await old.store();
   serveNew();
   fetched = [];
   return old;
 }
 
-const pageOf = async (shell: ReturnType<typeof createShell>) => (await shell.match('index.html'))?.text();
+const pageOf = async (shell: ReturnType<typeof createAppCache>) => (await shell.match('index.html'))?.text();
 
 test('each version answers from its own files, and what has not changed is not fetched again', async () => {
   const old = await oldStored();
-  const next = createShell(NEW, base);
+  const next = createAppCache(NEW, base);
   await next.store();
   expect(fetched.sort()).toEqual(['/app/assets/a-2.js', '/app/index.html']);
   expect([await pageOf(old), await pageOf(next)]).toEqual(['old page', 'new page']);
@@ -62,7 +62,7 @@ test.each([
   'where a file is %s nothing of the new version is left, and the old one answers',
   async (code, content, message) => {
     const old = await oldStored();
-    const next = createShell(NEW, base);
+    const next = createAppCache(NEW, base);
     if (content === undefined) delete served['assets/a-2.js'];
     else served['assets/a-2.js'] = content;
     const error = await next.store().catch((thrown: unknown) => thrown as InstallError);
@@ -79,7 +79,7 @@ test('what the HTTP cache has of an earlier version is asked of the server once 
   vi.stubGlobal('fetch', async (url: URL, { cache }: RequestInit) =>
     cache === 'default' && url.pathname.endsWith('index.html') ? new Response('old page') : fetch(url),
   );
-  const next = createShell(NEW, base);
+  const next = createAppCache(NEW, base);
   await next.store();
   expect(await pageOf(next)).toBe('new page');
 });
@@ -87,7 +87,7 @@ test('what the HTTP cache has of an earlier version is asked of the server once 
 test('without room nothing of the new version is left', async () => {
   vi.stubGlobal('caches', cacheStorage('old page'.length + 'same'.length + 'one'.length + 4));
   const old = await oldStored();
-  const error = await createShell(NEW, base)
+  const error = await createAppCache(NEW, base)
     .store()
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'full' });
@@ -97,11 +97,11 @@ test('without room nothing of the new version is left', async () => {
 
 test('a version that is undone is gone, unless it was there before', async () => {
   await oldStored();
-  const undo = await createShell(NEW, base).store();
+  const undo = await createAppCache(NEW, base).store();
   await undo();
   expect(await caches.keys()).toHaveLength(1);
   serveOld();
-  const again = await createShell(OLD, base).store();
+  const again = await createAppCache(OLD, base).store();
   await again();
   expect(await caches.keys()).toHaveLength(1);
 });
@@ -109,7 +109,7 @@ test('a version that is undone is gone, unless it was there before', async () =>
 test('the version that has taken over forgets the others, and nothing that is not a version', async () => {
   await oldStored();
   await caches.open('models');
-  const next = createShell(NEW, base);
+  const next = createAppCache(NEW, base);
   await next.store();
   await next.dropOthers();
   expect(await caches.keys()).toEqual(['models', expect.stringMatching(/^app /)]);

@@ -11,7 +11,7 @@ export interface NotInstalled {
  * - `take over`: to take the older one's place now; the answer is how many other pages of the app are open, and where there
  *   are any nothing is done
  */
-export interface Question {
+export interface WorkerQuestion {
   readonly ask: 'build' | 'take over';
 }
 
@@ -21,7 +21,7 @@ const PATIENCE = 4000;
 /** @returns undefined where it does not answer */
 export function ask<T extends string | number>(
   worker: ServiceWorker,
-  question: Question['ask'],
+  question: WorkerQuestion['ask'],
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -32,6 +32,6 @@ export function ask<T extends string | number>(
     };
     const timer = setTimeout(() => done(undefined), PATIENCE);
     port1.onmessage = ({ data }) => done(data as T);
-    worker.postMessage({ ask: question } satisfies Question, [port2]);
+    worker.postMessage({ ask: question } satisfies WorkerQuestion, [port2]);
   });
 }

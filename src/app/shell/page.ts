@@ -4,7 +4,7 @@ import type { App, Command, Feature } from '../core/app';
 import { commandFor } from '../core/command';
 import { droppedSources } from '../core/files';
 import type { Ui } from '../core/ui';
-import { openFiles } from '../documents/open-files';
+import { openAsNotes } from '../documents/open-files';
 import { replaceText } from '../session/open-note';
 
 /** What takes a drop: the screen that is shown, else whatever knows it for its own; undefined: it is opened as notes. */
@@ -36,7 +36,7 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
     if (!dataTransfer) return;
     const taker = takerOf(app, dataTransfer);
     if (taker) void taker.take(app, droppedSources(dataTransfer));
-    else void openFiles(app, [...dataTransfer.files]);
+    else void openAsNotes(app, [...dataTransfer.files]);
   };
   // Before the editor, which would insert the file's text into the note.
   document.addEventListener('dragover', over, true);
@@ -57,7 +57,7 @@ export function acceptPaste(app: App): () => void {
       return;
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain');
-    if (files.length > 0) void openFiles(app, files);
+    if (files.length > 0) void openAsNotes(app, files);
     else if (text) replaceText(app.session, text, 'input.paste');
     else return;
     event.preventDefault();

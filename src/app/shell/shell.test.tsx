@@ -6,7 +6,7 @@ import { commandFor, commandNamed } from '../core/command';
 import { unsaved } from '../core/feature';
 import { AppProvider } from '../core/hooks';
 import { appOf } from '../core/test-support/app';
-import { openFiles } from '../documents/open-files';
+import { openAsNotes } from '../documents/open-files';
 import { FEATURES } from '../features';
 import { gate } from '../offline/gate';
 import { wipe } from '../privacy/stored-here';
@@ -67,7 +67,7 @@ test('it takes drops on its screen, and what is its own wherever it falls', () =
 
 test('it opens its own files, says what would be lost, and is wiped', async () => {
   const app = appWithFixture();
-  await openFiles(app, [new File(['x'], 'fixture.txt')]);
+  await openAsNotes(app, [new File(['x'], 'fixture.txt')]);
   expect(unsaved(app)).toEqual([{ what: 'A count.', asks: true }]);
   vi.stubGlobal('caches', { keys: async () => [] });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [] } });

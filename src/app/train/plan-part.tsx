@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { type Choice, Picker } from '../controls/picker';
+import { Picker, type PickerChoice } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
 import { counted, modelFacts } from '../core/words';
@@ -92,22 +92,22 @@ const NAMES = { en: 'English', es: 'Spanish' } as const;
 /** What is the preset's matter. */
 const OWN = 'own';
 
-const PRESETS: readonly Choice[] = [
+const PRESETS: readonly PickerChoice[] = [
   { id: 'tuned', name: 'tuned', sub: 'What the models that ship were trained with' },
   { id: 'paper', name: 'paper', sub: 'What was published' },
 ];
-const VECTORS: readonly Choice[] = [
+const VECTORS: readonly PickerChoice[] = [
   { id: OWN, name: 'the usual', sub: 'CBOW of tuned settings, random ones of paper settings' },
   { id: 'random', name: 'random' },
   { id: 'cbow', name: 'CBOW', sub: 'Trained on these notes first' },
   { id: 'rnnlm', name: 'RNNLM', sub: 'Trained on these notes first; slow' },
   { id: 'subword', name: 'subword', sub: 'Trained on these notes first; slow' },
 ];
-const NEW_EPOCHS: readonly Choice[] = [
+const NEW_EPOCHS: readonly PickerChoice[] = [
   { id: OWN, name: 'the usual epochs', sub: '10 to 12 of tuned settings, 25 of paper settings' },
   ...numbers([2, 5, 10, 20, 40], (value) => `${value} epochs`),
 ];
-const PATIENCE: readonly Choice[] = [
+const PATIENCE: readonly PickerChoice[] = [
   { id: OWN, name: 'after as many as usual', sub: 'Six of tuned settings' },
   ...numbers([2, 3, 6], (value) => `after ${value} epochs`),
   { id: '0', name: 'never' },
@@ -195,7 +195,7 @@ function NewNetworkSentence() {
 interface PickProps {
   readonly label: string;
   readonly value: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly PickerChoice[];
   readonly onChoose: (id: string) => void;
   /** What stands before it in the sentence, and behind. */
   readonly before: string;
@@ -244,6 +244,6 @@ function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' |
 }
 
 /** Numbers to choose from. */
-function numbers(values: readonly number[], name: (value: number) => string): readonly Choice[] {
+function numbers(values: readonly number[], name: (value: number) => string): readonly PickerChoice[] {
   return values.map((value) => ({ id: String(value), name: name(value) }));
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import { readRecord, recordName, replaceRecord } from '../../storage/workspace/records';
+import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
 import { wouldLose } from '../core/feature';
 import { createKeeper } from './keeper';
@@ -115,7 +115,7 @@ test('K8: another tab gets it when it asks for it, with what was unsaved in the 
 test('K8: a tab that lost it saves nothing more, and keeps what it has in memory', async () => {
   const { app, page, keeper, state } = begin('Ann Lind');
   await keeper.create(WORDS);
-  const other = await replaceRecord((await readRecord()).bytes, await recordName());
+  const other = await replaceRecord((await storedRecord()).bytes, await recordName());
   type(app, 'Dr. ');
   expect(await keeper.save()).toBe(false);
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'locked', problem: 'changed' }));
@@ -156,12 +156,12 @@ test('K8: where the browser has deleted the store, nothing on the page is lost, 
 test('K9: a new passphrase opens it, the old one no more', async () => {
   const { keeper } = begin('Ann Lind');
   await keeper.create(WORDS);
-  const { salt } = { salt: (await readRecord()).bytes.slice(13, 29) };
+  const { salt } = { salt: (await storedRecord()).bytes.slice(13, 29) };
   await expect(keeper.change('wrong', 'granite walnut ferry ocean')).rejects.toEqual(
     new WorkspaceProblem('passphrase'),
   );
   await keeper.change(WORDS, 'granite walnut ferry ocean');
-  expect((await readRecord()).bytes.slice(13, 29)).not.toEqual(salt);
+  expect((await storedRecord()).bytes.slice(13, 29)).not.toEqual(salt);
   await keeper.lock();
   const later = next();
   expect(await later.keeper.unlock(WORDS, false)).toMatchObject({ wrong: true });
@@ -192,7 +192,7 @@ test('K10: what is locked is exported as it stands; what is removed stays remove
   const { app, keeper, state } = begin('Ann Lind');
   await keeper.create(WORDS);
   const later = next();
-  expect(await later.keeper.exported()).toEqual((await readRecord()).bytes);
+  expect(await later.keeper.exported()).toEqual((await storedRecord()).bytes);
   await keeper.remove();
   type(app, 'Dr. ');
   expect(await keeper.save()).toBe(true);

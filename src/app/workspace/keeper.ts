@@ -4,10 +4,10 @@ import type { Bytes } from '../../storage/workspace/record';
 import {
   countFailure,
   forgetFailures,
-  readRecord,
   recordName,
   removeRecords,
   replaceRecord,
+  storedRecord,
   waitBeforeNext,
 } from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
@@ -17,7 +17,7 @@ import { now } from '../session/session';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
 import type { Lease } from './page';
-import { type Page, thisPage } from './page';
+import { thisPage, type WorkspacePage } from './page';
 import type { WorkspaceState } from './state';
 import { NOT_SAVED } from './words';
 
@@ -44,7 +44,7 @@ export interface Keeper {
   remove(): Promise<void>;
 }
 
-export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Page = thisPage): Keeper {
+export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: WorkspacePage = thisPage): Keeper {
   const { session, tagging } = app;
   let open: OpenWorkspace | undefined;
 
@@ -153,11 +153,11 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Pa
     },
     unlock: (passphrase, takeOver) =>
       guarded(async () => {
-        const first = await readRecord();
+        const first = await storedRecord();
         const { key, content } = await unseal(first.bytes, passphrase);
         const done = await leased(takeOver, async (lease) => {
           // The tab that had it may have saved once more.
-          const stored = await readRecord();
+          const stored = await storedRecord();
           const same = stored.name === first.name;
           const opened = same ? { key, content } : await unseal(stored.bytes, passphrase);
           await show(opened.content);
@@ -182,7 +182,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Pa
     save: async () => (open ? open.saver.flush() : true),
     async change(current, next) {
       if (!open) throw new WorkspaceProblem('missing');
-      await unseal((await readRecord()).bytes, current);
+      await unseal((await storedRecord()).bytes, current);
       const { key } = open;
       open.key = await newKey(next);
       open.saver.changed();
@@ -190,7 +190,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Pa
       open.key = key;
       throw new WorkspaceProblem(store.getState().problem ?? 'unavailable');
     },
-    exported: async () => (open ? open.sealed() : (await readRecord()).bytes),
+    exported: async () => (open ? open.sealed() : (await storedRecord()).bytes),
     async remove() {
       end();
       store.setState({ phase: 'none', saving: 'saved', problem: null, savedAt: null, size: null });

@@ -6,7 +6,7 @@ import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import type { Message, SessionState } from '../core/state';
 import { differs } from './content';
-import type { Lease, Page } from './page';
+import type { Lease, WorkspacePage } from './page';
 import { createSaver, type Saver } from './saver';
 import type { WorkspaceState } from './state';
 import { NOT_SAVED } from './words';
@@ -37,7 +37,12 @@ interface Opened {
 }
 
 /** Saves from now on whatever changes. */
-export function keepSaved(app: App, store: StoreApi<WorkspaceState>, opened: Opened, page: Page): OpenWorkspace {
+export function keepSaved(
+  app: App,
+  store: StoreApi<WorkspaceState>,
+  opened: Opened,
+  page: WorkspacePage,
+): OpenWorkspace {
   const { session } = app;
   let { name } = opened;
   let last = opened.saved;

@@ -103,7 +103,7 @@ interface Listening {
 }
 
 /** The page around a workspace; tests have another. */
-export interface Page {
+export interface WorkspacePage {
   readonly acquire: Acquire;
   /** @returns a function that stops it */
   listen(listening: Listening): () => void;
@@ -112,7 +112,7 @@ export interface Page {
   leave(): void;
 }
 
-export const thisPage: Page = {
+export const thisPage: WorkspacePage = {
   acquire: acquireLease,
   listen({ lockAfter, saved, save, onIdle }) {
     const leaving = (event: BeforeUnloadEvent) => {

@@ -7,10 +7,10 @@ import { type ProblemCode, WorkspaceProblem } from './problem';
 import {
   countFailure,
   forgetFailures,
-  readRecord,
   recordName,
   removeRecords,
   replaceRecord,
+  storedRecord,
   waitBeforeNext,
 } from './records';
 
@@ -37,7 +37,7 @@ test('W7: the new record counts and the old one is gone', async () => {
   const first = await replaceRecord(one, null);
   expect(await recordName()).toBe(first);
   const second = await replaceRecord(two, first);
-  expect(await readRecord()).toEqual({ name: second, bytes: two });
+  expect(await storedRecord()).toEqual({ name: second, bytes: two });
   expect(await keys()).toEqual(['head', second]);
 });
 
@@ -51,7 +51,7 @@ test.each([
     failing('put', nth, new DOMException('', 'UnknownError'));
     await fails(replaceRecord(two, first), 'unavailable');
     vi.restoreAllMocks();
-    expect(await readRecord()).toEqual({ name: first, bytes: one });
+    expect(await storedRecord()).toEqual({ name: first, bytes: one });
     const third = await replaceRecord(two, first);
     expect(await keys()).toEqual(['head', third]);
   },
@@ -62,7 +62,7 @@ test('W8: nobody replaces what somebody else has written since', async () => {
   await fails(replaceRecord(two, null), 'changed');
   const second = await replaceRecord(two, first);
   await fails(replaceRecord(one, first), 'changed');
-  expect(await readRecord()).toEqual({ name: second, bytes: two });
+  expect(await storedRecord()).toEqual({ name: second, bytes: two });
 });
 
 test('W8: of two that write at once one is told', async () => {
@@ -89,13 +89,13 @@ test('W9: settings are kept beside it and go with it when all is wiped', async (
 });
 
 test('W10: a missing record, one that is no bytes, and a full disk are told apart', async () => {
-  await fails(readRecord(), 'missing');
+  await fails(storedRecord(), 'missing');
   const first = await replaceRecord(one, null);
   failing('put', 1, new DOMException('', 'QuotaExceededError'));
   await fails(replaceRecord(two, first), 'full');
   vi.restoreAllMocks();
   await withDatabase((db) => db.put('workspace', 'text', first));
-  await fails(readRecord(), 'damaged');
+  await fails(storedRecord(), 'damaged');
 });
 
 test('W10: a browser that refuses its database says so', async () => {

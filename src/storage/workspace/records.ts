@@ -17,7 +17,7 @@ export function recordName(): Promise<string | null> {
 }
 
 /** The record that counts. @throws WorkspaceProblem `missing`, `damaged`, `unavailable` */
-export function readRecord(): Promise<StoredRecord> {
+export function storedRecord(): Promise<StoredRecord> {
   return stored(() =>
     withDatabase(async (db) => {
       const transaction = db.transaction('workspace');

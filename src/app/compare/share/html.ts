@@ -5,7 +5,7 @@ import { announce } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { percent } from '../../session/review';
 import { probabilitiesAt } from '../../session/token-probabilities';
-import { type Place, RULE_TITLES } from '../agreement';
+import { type Divergence, RULE_TITLES } from '../agreement';
 import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownColumns } from '../compare-store';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
@@ -83,7 +83,7 @@ function placesTable(state: CompareState, titles: readonly string[]): string {
 }
 
 /** What a column says at a place, and how probable it finds that. */
-function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { first, last }: Place): string {
+function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { first, last }: Divergence): string {
   const at = types.subarray(first, last + 1).findIndex((type) => type !== 0);
   const type = at < 0 ? undefined : PHI_TYPES[(types[first + at] ?? 0) - 1];
   const share = probabilitiesAt(tagging, first + Math.max(0, at))?.get(type?.id ?? 'O');

@@ -2,7 +2,7 @@ import { CATEGORIES, categoryOf as categoryNamed } from '../../../phi/categories
 import { type TokenBounds, tokenAt } from '../../session/disagreements';
 import { RULE_TITLES } from '../agreement';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
-import { categoryOf, typesTogether } from '../marks';
+import { categoryOfNumber, typesTogether } from '../marks';
 import { linesOf, type TextLine } from './to-share';
 
 /** Of all texts, in pixels. */
@@ -95,7 +95,7 @@ function beside(state: CompareState, titles: readonly string[], layout: Layout, 
     return [
       write(left, MARGIN + 14, titles[column] ?? '', { bold: true }),
       ...runs(layout.tokens, (token) => types[token] ?? 0).flatMap(({ x, row, width, value }) =>
-        marked(left + x, at(row), width, categoryOf(value)),
+        marked(left + x, at(row), width, categoryOfNumber(value)),
       ),
       ...runs(layout.tokens, differs).map(({ x, row, width }) =>
         box(left + x - 1, at(row) - 17, width + 2, 24, `fill="none" stroke="${ACCENT}"`),
@@ -126,11 +126,17 @@ function inOne(state: CompareState, titles: readonly string[], layout: Layout, w
     ...legend,
     ...(rule ? [write(MARGIN, MARGIN + titles.length * 22 + 12, rule, { fill: SOFT })] : []),
     ...runs(layout.tokens, (token) => together?.[token] ?? 0).map(({ x, row, width, value }) =>
-      box(MARGIN + x, at(row) - 15, width, 20, `fill="${coloursOf(categoryOf(value)).background}"`),
+      box(MARGIN + x, at(row) - 15, width, 20, `fill="${coloursOf(categoryOfNumber(value)).background}"`),
     ),
     ...doneResults(state).flatMap(({ types }, slot) =>
       runs(layout.tokens, (token) => types[token] ?? 0).map(({ x, row, width, value }) =>
-        box(MARGIN + x, at(row) + 6 + slot * STRIPE, width, 3, `fill="${coloursOf(categoryOf(value)).underline}"`),
+        box(
+          MARGIN + x,
+          at(row) + 6 + slot * STRIPE,
+          width,
+          3,
+          `fill="${coloursOf(categoryOfNumber(value)).underline}"`,
+        ),
       ),
     ),
     ...runs(layout.tokens, differing(state)).map(({ x, row, width }) =>
@@ -175,7 +181,7 @@ type CategoryId = Parameters<typeof categoryNamed>[0];
 
 const coloursOf = (id: string) => categoryNamed(id as CategoryId).light;
 
-const inkOf = (type: number) => (type === 0 ? INK : coloursOf(categoryOf(type)).text);
+const inkOf = (type: number) => (type === 0 ? INK : coloursOf(categoryOfNumber(type)).text);
 
 const DASHES = { solid: [], double: [], dashed: [5, 3], dotted: [2, 2], wavy: [3, 1] } as const;
 

@@ -4,8 +4,8 @@ import type { NoteTagging } from '../../../engine/protocol';
 import { makeSpan, type Span } from '../../../note/span';
 import type { TokenBounds } from '../../session/disagreements';
 import { type Column, GOLD } from '../columns';
-import { type CompareState, type Comparison, doneResults } from '../compare-store';
-import { ANY, type Filter } from '../filters';
+import { type CompareState, doneResults, type ReadComparison } from '../compare-store';
+import { ANY, type DifferenceFilter } from '../filters';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -108,7 +108,7 @@ export function readSnapshot(json: string): Snapshot {
 }
 
 /** The readings of a file, to be shown. @throws RangeError with numbers where its parts do not fit each other */
-export function comparisonOf(snapshot: Snapshot): Comparison {
+export function comparisonOf(snapshot: Snapshot): ReadComparison {
   const { text, starts, ends } = snapshot;
   if (starts.length !== ends.length) throw new RangeError(`${starts.length} tokens begin and ${ends.length} end`);
   starts.reduce((before, start, token) => {
@@ -128,7 +128,7 @@ export function comparisonOf(snapshot: Snapshot): Comparison {
   };
 }
 
-function filterOf({ filter: { kind, column } }: Snapshot, columns: readonly Column[]): Filter {
+function filterOf({ filter: { kind, column } }: Snapshot, columns: readonly Column[]): DifferenceFilter {
   if (kind === 'any' || kind === 'masked' || kind === 'type') return { kind };
   const id = columns[column ?? -1]?.id;
   return id === undefined ? ANY : { kind, column: id };

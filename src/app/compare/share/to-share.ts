@@ -7,7 +7,7 @@ import { makeSpan, type Span } from '../../../note/span';
 import type { App } from '../../core/app';
 import type { TokenBounds } from '../../session/disagreements';
 import { findings, languageOf, noteState } from '../../session/session';
-import { titleOf } from '../columns';
+import { columnTitle } from '../columns';
 import { type CompareState, comparison, doneResults } from '../compare-store';
 import { type Snapshot, takeSnapshot } from './snapshot';
 
@@ -23,7 +23,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const done = doneResults(state);
   const snapshot = takeSnapshot(
     state,
-    done.map(({ column }) => titleOf(column, models)),
+    done.map(({ column }) => columnTitle(column, models)),
   );
   if (ownText) return snapshot;
   const now = session.store.getState();
