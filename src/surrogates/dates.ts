@@ -2,6 +2,7 @@ import type { Language } from '../note/language';
 import calendarData from './data/calendar.json';
 import { caseLike, digits } from './form';
 import { numberWordLike } from './numbers';
+import { drawPattern, type WeightedPattern } from './pattern';
 import type { Random } from './random';
 
 interface Calendar {
@@ -11,9 +12,12 @@ interface Calendar {
   readonly shortWeekdays: readonly string[];
   readonly seasons: readonly string[];
   readonly holidays: readonly string[];
+  /** Formats of `formatDay`. */
+  readonly complete: readonly WeightedPattern[];
+  readonly partial: readonly WeightedPattern[];
 }
 
-/** The names of months, weekdays, seasons and holidays by language. */
+/** The names of months, weekdays, seasons and holidays by language, and how dates are written. */
 export const calendars: Readonly<Record<Language, Calendar>> = calendarData;
 
 /** For every month, weekday and season name in small letters: the names that may stand in its place. */
@@ -64,19 +68,29 @@ export function ordinal(value: number): string {
   return `${value}${teens ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`;
 }
 
+export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
 /**
- * Writes a day by a format: m d one or two digits, mm dd two, yy yyyy, Mon Month month in letters, th the day as an
- * ordinal, W Wk the weekday; everything else stays.
+ * Writes a day by a format: m d one or two digits, mm dd two, yy yyyy, Mon Month month in letters, MON in capitals, R in Roman
+ * figures, th the day as an ordinal, W Wk the weekday; everything else stays.
  */
-export function formatDay(date: Day, format: string, language: Language): string {
+export function formatDay(
+  date: Day,
+  format: string,
+  language: Language,
+  months: readonly string[] = calendars[language].months,
+): string {
   const names = calendars[language];
+  const month = months[date.month - 1] as string;
   const two = (value: number): string => String(value).padStart(2, '0');
   const weekday = (new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7;
   const parts: Readonly<Record<string, string>> = {
     yyyy: String(date.year),
     yy: two(date.year % 100),
-    Month: names.months[date.month - 1] as string,
-    Mon: (names.months[date.month - 1] as string).slice(0, 3),
+    Month: month,
+    Mon: month.slice(0, 3),
+    MON: month.slice(0, 3).toUpperCase(),
+    R: ROMAN[date.month - 1] as string,
     mm: two(date.month),
     m: String(date.month),
     dd: two(date.day),
@@ -88,63 +102,11 @@ export function formatDay(date: Day, format: string, language: Language): string
   return format.replace(/\{(\w+)\}/g, (_, key: string) => parts[key] ?? key);
 }
 
-const FULL: Readonly<Record<Language, readonly (readonly [format: string, weight: number])[]>> = {
-  en: [
-    ['{mm}/{dd}/{yyyy}', 6],
-    ['{m}/{d}/{yy}', 5],
-    ['{mm}/{dd}/{yy}', 4],
-    ['{m}/{d}/{yyyy}', 4],
-    ['{Month} {d}, {yyyy}', 4],
-    ['{Mon} {d}, {yyyy}', 2],
-    ['{d}-{Mon}-{yyyy}', 1],
-    ['{dd}-{Mon}-{yy}', 1],
-    ['{yyyy}-{mm}-{dd}', 2],
-    ['{mm}-{dd}-{yyyy}', 1],
-    ['{mm}-{dd}-{yy}', 1],
-    ['{d} {Month} {yyyy}', 1],
-    ['{dd}{Mon}{yyyy}', 0.5],
-    ['{m}.{d}.{yy}', 0.5],
-    ['{dd}.{mm}.{yyyy}', 0.5],
-    ['{Month} {th}, {yyyy}', 0.5],
-    ['{W}, {Month} {d}, {yyyy}', 0.5],
-    ['{Wk} {m}/{d}/{yy}', 0.3],
-    ['{mm}{dd}{yyyy}', 0.2],
-  ],
-  es: [
-    ['{dd}/{mm}/{yyyy}', 8],
-    ['{d}/{m}/{yy}', 2],
-    ['{dd}-{mm}-{yyyy}', 2],
-    ['{d} de {Month} de {yyyy}', 4],
-    ['{dd}.{mm}.{yyyy}', 1],
-    ['{dd}/{mm}/{yy}', 2],
-    ['{dd}-{Mon}-{yyyy}', 0.5],
-    ['{yyyy}-{mm}-{dd}', 0.5],
-    ['{W} {d} de {Month} de {yyyy}', 0.5],
-  ],
-};
-const PARTIAL: typeof FULL = {
-  en: [
-    ['{m}/{d}', 6],
-    ['{mm}/{dd}', 3],
-    ['{Month} {d}', 3],
-    ['{Mon} {d}', 2],
-    ['{Month} {th}', 1],
-    ['{d} {Mon}', 0.5],
-    ['{m}-{d}', 0.5],
-    ['{W} {m}/{d}', 0.5],
-  ],
-  es: [
-    ['{d}/{m}', 4],
-    ['{dd}/{mm}', 3],
-    ['{d} de {Month}', 4],
-    ['{W} {d}', 1],
-  ],
-};
-
 /** A date in any of the usual formats: complete, or without its year. */
 export function freshDate(random: Random, language: Language, kind: 'full' | 'partial' = 'full', day?: Day): string {
-  const formats = (kind === 'full' ? FULL : PARTIAL)[language];
-  return formatDay(day ?? freshDay(random), random.weighted(formats), language);
+  const { complete, partial } = calendars[language];
+  const date = day ?? freshDay(random);
+  return formatDay(date, drawPattern(kind === 'full' ? complete : partial, random), language);
 }
 
 /** Share of complete dates, and of dates without year, that are written in another format. */

@@ -1,6 +1,6 @@
 import { freshEmail, freshUrl, loginLike } from './contacts';
 import { dateLike, freshDate } from './dates';
-import { caseLike } from './form';
+import { caseLike, sentenceCase } from './form';
 import { freshIdentifier, freshPhone, ipAddressLike, sameFormIdentifier, sameFormPhone } from './identifiers';
 import { freshNameFor, type People, sameFormName } from './names';
 import { ageLike, freshAge } from './numbers';
@@ -19,94 +19,74 @@ import {
 import type { Random } from './random';
 
 /** An occupation of the original's capitals. */
-function occupation(surface: string, people: People): string {
-  return caseLike(surface.slice(1), people.random.pick(people.lexicon.occupations).toLowerCase());
+function occupation(surface: string, { lexicon, random }: People): string {
+  const name = caseLike(surface.slice(1), random.pick(lexicon.occupations).toLowerCase());
+  return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(name) : name;
 }
+
+/** How a label's surrogates are made: of the original's form, and in a usual form where the original has none of its own. */
+interface Kind {
+  readonly like: (surface: string, people: People, before: string) => string;
+  readonly fresh?: (surface: string, people: People, before: string) => string;
+}
+
+const NAME: Kind = {
+  like: (surface, people, before) => sameFormName(surface, before, people),
+  fresh: (_, people, before) => freshNameFor(before, people),
+};
+const PHONE: Kind = {
+  like: (surface, { random }) => sameFormPhone(surface, random),
+  fresh: (_, { random }) => freshPhone(random),
+};
+
+/** By i2b2 label; without `fresh` a usual form is that of a capitalised word. All other labels are identifiers. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  PATIENT: NAME,
+  DOCTOR: NAME,
+  PHONE,
+  FAX: PHONE,
+  DATE: {
+    like: (surface, { random }) => dateLike(surface, random, 'en'),
+    fresh: (surface, { random }) => freshPlaceholderDate(surface, random),
+  },
+  AGE: {
+    like: (surface, { random }) => ageLike(surface, random, 'en'),
+    fresh: (_, { random }) => String(freshAge(random)),
+  },
+  HOSPITAL: {
+    like: (surface, { lexicon, random }) => institutionLike(surface, 'hospital', lexicon, random),
+    fresh: (_, { lexicon, random }) => freshHospital(lexicon, random),
+  },
+  ORGANIZATION: {
+    like: (surface, { lexicon, random }) => institutionLike(surface, 'organization', lexicon, random),
+    fresh: (_, { lexicon, random }) => freshOrganization(lexicon, random),
+  },
+  STREET: { like: (surface, { random }) => streetLike(surface, random), fresh: (_, { random }) => freshStreet(random) },
+  STATE: {
+    like: (surface, { random }) => stateLike(surface, random),
+    fresh: (_, { random }) => stateLike(random.chance(0.5) ? 'TX' : 'Texas', random),
+  },
+  ZIP: { like: (surface, { random }) => zipLike(surface, random), fresh: (_, { random }) => zipLike('', random) },
+  CITY: { like: (surface, { lexicon, random }) => caseLike(surface, freshCity(lexicon, random).name) },
+  COUNTRY: { like: (surface, { random }) => countryLike(surface, random) },
+  LOCATION_OTHER: { like: (surface, { lexicon, random }) => landmarkLike(surface, lexicon, random) },
+  PROFESSION: { like: occupation },
+  EMAIL: { like: (surface, { lexicon, random }) => caseLike(surface, freshEmail(lexicon, random, 'en')) },
+  URL: { like: (surface, { lexicon, random }) => caseLike(surface, freshUrl(lexicon, random, 'en')) },
+  USERNAME: { like: (surface, { lexicon, random }) => loginLike(surface, lexicon, random, 'en') },
+};
 
 /** A surrogate of the original's form for a span of an i2b2 label. `before` is the text in front of the span. */
 export function englishLike(label: string, surface: string, before: string, people: People): string {
-  const { lexicon, random } = people;
-  switch (label) {
-    case 'PATIENT':
-    case 'DOCTOR':
-      return sameFormName(surface, before, people);
-    case 'DATE':
-      return dateLike(surface, random, 'en');
-    case 'AGE':
-      return ageLike(surface, random, 'en');
-    case 'PHONE':
-    case 'FAX':
-      return sameFormPhone(surface, random);
-    case 'HOSPITAL':
-      return institutionLike(surface, 'hospital', lexicon, random);
-    case 'ORGANIZATION':
-      return institutionLike(surface, 'organization', lexicon, random);
-    case 'STREET':
-      return streetLike(surface, random);
-    case 'CITY':
-      return caseLike(surface, freshCity(lexicon, random).name);
-    case 'STATE':
-      return stateLike(surface, random);
-    case 'COUNTRY':
-      return countryLike(surface, random);
-    case 'ZIP':
-      return zipLike(surface, random);
-    case 'LOCATION_OTHER':
-      return landmarkLike(surface, lexicon, random);
-    case 'PROFESSION':
-      return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(occupation(surface, people)) : occupation(surface, people);
-    case 'EMAIL':
-      return caseLike(surface, freshEmail(lexicon, random, 'en'));
-    case 'URL':
-      return caseLike(surface, freshUrl(lexicon, random, 'en'));
-    case 'USERNAME':
-      return loginLike(surface, lexicon, random, 'en');
-    case 'IPADDR':
-      return ipAddressLike(surface, random);
-    default:
-      return sameFormIdentifier(surface, random);
-  }
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (label === 'IPADDR') return ipAddressLike(surface, people.random);
+  return KINDS[label]?.like(surface, people, before) ?? sameFormIdentifier(surface, people.random);
 }
 
 /** A surrogate in a usual form, for a stand-in such as `X`, `MM/DD/YYYY` or `____` that has none of its own. */
 export function englishFresh(label: string, surface: string, before: string, people: People): string {
-  const { lexicon, random } = people;
-  switch (label) {
-    case 'PATIENT':
-    case 'DOCTOR':
-      return freshNameFor(before, people);
-    case 'DATE':
-      return freshPlaceholderDate(surface, random);
-    case 'AGE':
-      return String(freshAge(random));
-    case 'PHONE':
-    case 'FAX':
-      return freshPhone(random);
-    case 'HOSPITAL':
-      return freshHospital(lexicon, random);
-    case 'ORGANIZATION':
-      return freshOrganization(lexicon, random);
-    case 'STREET':
-      return freshStreet(random);
-    case 'ZIP':
-      return zipLike('', random);
-    case 'STATE':
-      return stateLike(random.chance(0.5) ? 'TX' : 'Texas', random);
-    case 'COUNTRY':
-    case 'CITY':
-    case 'LOCATION_OTHER':
-    case 'PROFESSION':
-    case 'EMAIL':
-    case 'URL':
-    case 'USERNAME':
-      return englishLike(label, 'Word', before, people);
-    default:
-      return freshIdentifier(label, random);
-  }
+  const kind = KINDS[label];
+  if (!kind) return freshIdentifier(label, people.random);
+  return kind.fresh?.(surface, people, before) ?? kind.like('Word', people, before);
 }
 
 /** Stand-ins of a year (`YYYY`) or of a month and day (`MM/DD`) stay so; all others become complete dates. */

@@ -28,6 +28,11 @@ export function titleCase(text: string): string {
     });
 }
 
+/** The text with a capital first. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 /** One capital. */

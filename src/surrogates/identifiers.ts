@@ -1,3 +1,4 @@
+import { americanPhones } from './data/contacts.json';
 import patterns from './data/identifier-patterns.json';
 import { caseLike, digits, fillPattern, letter } from './form';
 import { isNumberWord, numberWordLike } from './numbers';
@@ -70,28 +71,9 @@ function spelledOutLike(surface: string, random: Random): string {
   );
 }
 
-/** Numbers of North America by falling frequency. */
-const PHONES = [
-  '999-999-9999',
-  '(999) 999-9999',
-  '999.999.9999',
-  '999 999 9999',
-  '9999999999',
-  '1-999-999-9999',
-  '+1 999 999 9999',
-  '(999)999-9999',
-  '999/999-9999',
-  '(999) 999 9999',
-  '1 (999) 999-9999',
-  '999 - 999 - 9999',
-  '1.999.999.9999',
-  '999-9999',
-  '+19999999999',
-];
-
-/** A telephone or fax number in North American form. */
+/** A telephone or fax number in North American form, of which those in the front of the list are the more frequent. */
 export function freshPhone(random: Random): string {
-  const pattern = random.weighted(PHONES.map((text, i) => [text, 1 / (i + 1)] as const));
+  const pattern = random.weighted(americanPhones.map((text, i) => [text, 1 / (i + 1)] as const));
   let first = true;
   return pattern.replace(/9+/g, (run) => {
     const fresh = first ? `${random.int(2, 9)}${digits(random, run.length - 1)}` : digits(random, run.length, false);

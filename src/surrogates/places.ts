@@ -2,6 +2,7 @@ import english from './data/english.json';
 import { ordinal } from './dates';
 import { caseLike, digits, letter, titleCase } from './form';
 import type { City, Lexicon } from './lexicon';
+import { type PatternWords, writePattern, writeWeighted } from './pattern';
 import type { Random } from './random';
 
 /** A city of the lexicon; most lie in the United States. */
@@ -25,38 +26,13 @@ export function freshStreet(random: Random): string {
   const number = digits(random, random.int(1, 5), false);
   const name = random.pick(english.streetNames);
   const type = random.pick(english.streetTypes);
-  const unit = random.pick([
-    'Apt 9',
-    'Apt. A9',
-    '#99',
-    'Unit 9A',
-    'Suite 999',
-    'Ste 99',
-    'Lot 9',
-    'Apt A',
-    'Floor 9',
-    '9th fl',
-  ]);
-  const make = random.weighted([
-    [() => `${number} ${name} ${type}`, 60] as const,
-    [() => `${number} ${random.pick(['N', 'S', 'E', 'W', 'North', 'SW', 'NE'])} ${name} ${type}`, 12] as const,
-    [() => `${number} ${name} ${type}${random.pick([', ', ' '])}${fill(unit, random)}`, 18] as const,
-    [
-      () =>
-        `${random.pick(['PO Box', 'P.O. Box', 'Box', 'RR 2 Box', 'HC 62 Box'])} ${digits(random, random.int(2, 4), false)}`,
-      6,
-    ] as const,
-    [() => `${name} ${type}`, 4] as const,
-    [
-      () => `${number} ${random.pick(['County Road', 'Highway', 'State Route', 'FM'])} ${random.int(2, 990)}`,
-      4,
-    ] as const,
-  ]);
-  return make();
-}
-
-function fill(unit: string, random: Random): string {
-  return unit.replace(/9/g, () => String(random.int(1, 9)));
+  const unit = random.pick(english.streetUnits);
+  return writeWeighted(english.streets, random, {
+    number: (lengths) => (lengths === '' ? number : writePattern(`{number:${lengths}}`, random)),
+    name,
+    type,
+    unit: () => unit.replace(/9/g, () => String(random.int(1, 9))),
+  });
 }
 
 const STREET_WORDS = new Set(
@@ -103,11 +79,7 @@ export function landmarkLike(surface: string, lexicon: Lexicon, random: Random):
 }
 
 function landmarkName(lexicon: Lexicon, random: Random): string {
-  return random.pick([
-    () => freshCity(lexicon, random).name,
-    () => random.pick(lexicon.surnames),
-    () => random.pick(english.streetNames),
-  ])();
+  return writePattern('<{city}|{surname}|{street}>', random, placeWords(lexicon, random));
 }
 
 export function freshLandmark(lexicon: Lexicon, random: Random): string {
@@ -124,35 +96,31 @@ export function zipLike(surface: string, random: Random): string {
   return surface.replace(/\d/g, () => digits(random, 1)).replace(/[A-Z]/g, () => letter(random));
 }
 
+/** What the patterns of institutions and places ask for. */
+function placeWords(lexicon: Lexicon, random: Random): PatternWords {
+  return {
+    base: () => baseName(lexicon, random),
+    city: () => freshCity(lexicon, random).name,
+    surname: () => random.pick(lexicon.surnames),
+    firstName: () => random.pick(lexicon.firstNames),
+    partner: () => random.pick([...lexicon.surnames.slice(0, 50), 'Sons', 'Daughters']),
+    street: () => random.pick(english.streetNames),
+    institution: () => random.pick(english.institutionNames),
+    hospitalType: () => random.pick(english.hospitalTypes),
+    organizationType: () => random.pick(english.organizationTypes),
+    company: () => random.pick(lexicon.companies),
+    listed: () => realHospital(lexicon, random),
+    acronym: () => acronym(random),
+  };
+}
+
 /** A distinctive name that an institution may carry: a saint, a place, a person, a feature of the land. */
 function baseName(lexicon: Lexicon, random: Random): string {
-  const make = random.weighted([
-    [() => random.pick(english.institutionNames), 45] as const,
-    [() => freshCity(lexicon, random).name, 35] as const,
-    [() => random.pick(lexicon.surnames), 12] as const,
-    [() => `${random.pick(['St.', 'Saint', 'St', 'Santa', 'Mount'])} ${random.pick(lexicon.firstNames)}`, 8] as const,
-  ]);
-  return make();
+  return writeWeighted(english.names, random, placeWords(lexicon, random));
 }
 
 export function freshHospital(lexicon: Lexicon, random: Random): string {
-  const make = random.weighted([
-    [() => `${baseName(lexicon, random)} ${random.pick(english.hospitalTypes)}`, 50] as const,
-    [() => realHospital(lexicon, random), 26] as const,
-    [() => baseName(lexicon, random), 8] as const,
-    [() => acronym(random), 6] as const,
-    [
-      () => `University of ${freshCity(lexicon, random).name} ${random.pick(['Hospital', 'Medical Center', 'Health'])}`,
-      4,
-    ] as const,
-    [() => `${random.pick(english.hospitalTypes)} of ${freshCity(lexicon, random).name}`, 5] as const,
-    [
-      () =>
-        `${baseName(lexicon, random)} ${random.pick(english.institutionNames)} ${random.pick(english.hospitalTypes)}`,
-      5,
-    ] as const,
-  ]);
-  return make();
+  return writeWeighted(english.hospitalNames, random, placeWords(lexicon, random));
 }
 
 function realHospital(lexicon: Lexicon, random: Random): string {
@@ -167,23 +135,7 @@ export function acronym(random: Random): string {
 }
 
 export function freshOrganization(lexicon: Lexicon, random: Random): string {
-  const make = random.weighted([
-    [() => random.pick(lexicon.companies), 30] as const,
-    [() => `${baseName(lexicon, random)} ${random.pick(english.organizationTypes)}`, 52] as const,
-    [() => `University of ${freshCity(lexicon, random).name}`, 4] as const,
-    [
-      () =>
-        `${random.pick(lexicon.surnames)} & ${random.pick([...lexicon.surnames.slice(0, 50), 'Sons', 'Daughters'])}`,
-      5,
-    ] as const,
-    [() => acronym(random), 5] as const,
-    [
-      () =>
-        `${random.pick(['First', 'United', 'American', 'National', 'Great Lakes', 'Tri-State'])} ${random.pick(english.organizationTypes)}`,
-      4,
-    ] as const,
-  ]);
-  return make();
+  return writeWeighted(english.organizationNames, random, placeWords(lexicon, random));
 }
 
 const TYPE_WORDS = new Set(

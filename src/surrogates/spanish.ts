@@ -1,27 +1,14 @@
 import { freshEmail } from './contacts';
 import spanish from './data/spanish.json';
 import { dateLike } from './dates';
-import { caseLike, digits } from './form';
+import { caseLike, digits, sentenceCase } from './form';
 import { freshName } from './fresh-names';
 import { sameFormIdentifier } from './identifiers';
 import type { Lexicon } from './lexicon';
 import { type People, sameFormName } from './names';
 import { ageLike } from './numbers';
+import { type PatternWords, writeWeighted } from './pattern';
 import type { Random } from './random';
-
-const SEXES: readonly (readonly string[])[] = [
-  ['H', 'M', 'V', 'F'],
-  ['varón', 'mujer', 'hombre'],
-  ['niño', 'niña'],
-  ['chico', 'chica'],
-  ['masculino', 'femenino'],
-];
-const RELATIVES: readonly (readonly string[])[] = [
-  'padre madre hermano hermana hijo hija abuelo abuela tío tía primo prima marido esposa mujer esposo pareja nieta sobrino sobrina cuñado cuñada suegra suegro yerno nuera nieto novia novio vecina cuidadora mamá papá'.split(
-    ' ',
-  ),
-  'padres hermanos hermanas hijos hijas abuelos tíos primos familiares progenitores nietos'.split(' '),
-];
 
 function oneOfFamily(surface: string, families: readonly (readonly string[])[], random: Random): string {
   return surface.replace(/\p{L}+/gu, (word) => {
@@ -29,7 +16,7 @@ function oneOfFamily(surface: string, families: readonly (readonly string[])[], 
     if (!family) return word;
     const fresh = random.pick(family);
     if (word.length === 1) return word === word.toLowerCase() ? fresh.toLowerCase() : fresh;
-    return word[0] === word[0]?.toUpperCase() ? caseLike(word, fresh.charAt(0).toUpperCase() + fresh.slice(1)) : fresh;
+    return word[0] === word[0]?.toUpperCase() ? caseLike(word, sentenceCase(fresh)) : fresh;
   });
 }
 
@@ -43,18 +30,20 @@ function territoryLike(surface: string, lexicon: Lexicon, random: Random): strin
   return caseLike(surface, freshSpanishPlace(lexicon, random));
 }
 
+/** What the patterns of hospitals and streets ask for. */
+function placeWords(lexicon: Lexicon, random: Random): PatternWords {
+  return {
+    place: () => freshSpanishPlace(lexicon, random),
+    first: () => freshName('first', lexicon, random, 'es'),
+    last: () => freshName('last', lexicon, random, 'es'),
+    hospitalName: () => random.pick(spanish.hospitalNames),
+    street: () => random.pick(spanish.streetNames),
+  };
+}
+
 export function freshSpanishHospital(lexicon: Lexicon, random: Random): string {
   const type = random.pick(spanish.hospitalTypes);
-  const make = random.weighted([
-    [() => `${type} ${random.pick(spanish.hospitalNames)}`, 45] as const,
-    [() => `${type} de ${freshSpanishPlace(lexicon, random)}`, 40] as const,
-    [
-      () => `${type} ${freshName('first', lexicon, random, 'es')} ${freshName('last', lexicon, random, 'es')}`,
-      10,
-    ] as const,
-    [() => `${type} ${random.pick(spanish.hospitalNames)} de ${freshSpanishPlace(lexicon, random)}`, 5] as const,
-  ]);
-  return make();
+  return `${type} ${writeWeighted(spanish.hospitalPatterns, random, placeWords(lexicon, random))}`;
 }
 
 function hospitalLike(surface: string, lexicon: Lexicon, random: Random): string {
@@ -64,7 +53,7 @@ function hospitalLike(surface: string, lexicon: Lexicon, random: Random): string
 
 export function freshHealthCentre(lexicon: Lexicon, random: Random): string {
   const place = random.chance(0.5) ? freshSpanishPlace(lexicon, random) : random.pick(spanish.hospitalNames);
-  return `${random.pick(['Centro de Salud', 'Centro de Salud', 'C.S.', 'CS', 'Ambulatorio', 'Consultorio'])} ${place}`;
+  return `${random.pick(spanish.healthCentreTypes)} ${place}`;
 }
 
 export function freshInstitution(lexicon: Lexicon, random: Random): string {
@@ -74,13 +63,7 @@ export function freshInstitution(lexicon: Lexicon, random: Random): string {
 
 /** What a Spanish street is called: a known name, a place or a person. */
 export function freshStreetName(lexicon: Lexicon, random: Random): string {
-  const make = random.weighted([
-    [() => random.pick(spanish.streetNames), 50] as const,
-    [() => freshSpanishPlace(lexicon, random), 15] as const,
-    [() => `${freshName('first', lexicon, random, 'es')} ${freshName('last', lexicon, random, 'es')}`, 25] as const,
-    [() => `de ${freshSpanishPlace(lexicon, random)}`, 10] as const,
-  ]);
-  return make();
+  return writeWeighted(spanish.streetPatterns, random, placeWords(lexicon, random));
 }
 
 const STREET_TYPE =
@@ -105,48 +88,43 @@ function occupation(surface: string, people: People): string {
   const fresh = random.chance(0.7)
     ? random.pick(spanish.genderedOccupations)[gender]
     : random.pick(lexicon.spanishOccupations);
-  return /^\p{Lu}\p{Ll}/u.test(surface) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : caseLike(surface, fresh);
+  return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(fresh) : caseLike(surface, fresh);
 }
+
+type Like = (surface: string, people: People, before: string) => string;
+
+const name: Like = (surface, people, before) => sameFormName(surface, before, people);
+const phone: Like = (surface, { random }) => phoneLike(surface, random);
+
+/** By MEDDOCAN label; all others are identifiers. */
+const KINDS: Readonly<Record<string, Like>> = {
+  NOMBRE_SUJETO_ASISTENCIA: name,
+  NOMBRE_PERSONAL_SANITARIO: name,
+  FECHAS: (surface, { random }) => dateLike(surface, random, 'es'),
+  EDAD_SUJETO_ASISTENCIA: (surface, { random }) => ageLike(surface, random, 'es'),
+  SEXO_SUJETO_ASISTENCIA: (surface, { random }) => oneOfFamily(surface, spanish.sexes, random),
+  FAMILIARES_SUJETO_ASISTENCIA: (surface, people, before) =>
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(surface) && !isRelative(surface)
+      ? name(surface, people, before)
+      : oneOfFamily(surface, spanish.relatives, people.random),
+  TERRITORIO: (surface, { lexicon, random }) => territoryLike(surface, lexicon, random),
+  PAIS: (surface, { random }) => (random.chance(0.5) ? surface : caseLike(surface, random.pick(spanish.countries))),
+  CALLE: (surface, { lexicon, random }) => streetLike(surface, lexicon, random),
+  HOSPITAL: (surface, { lexicon, random }) => hospitalLike(surface, lexicon, random),
+  CENTRO_SALUD: (surface, { lexicon, random }) => caseLike(surface, freshHealthCentre(lexicon, random)),
+  INSTITUCION: (surface, { lexicon, random }) =>
+    random.chance(0.3) ? surface : caseLike(surface, freshInstitution(lexicon, random)),
+  PROFESION: occupation,
+  NUMERO_TELEFONO: phone,
+  NUMERO_FAX: phone,
+  CORREO_ELECTRONICO: (_, { lexicon, random }) => freshEmail(lexicon, random, 'es'),
+};
 
 /** A surrogate of the original's form for a span of a MEDDOCAN label. `before` is the text in front of the span. */
 export function spanishLike(label: string, surface: string, before: string, people: People): string {
-  const { lexicon, random } = people;
-  switch (label) {
-    case 'NOMBRE_SUJETO_ASISTENCIA':
-    case 'NOMBRE_PERSONAL_SANITARIO':
-      return sameFormName(surface, before, people);
-    case 'FECHAS':
-      return dateLike(surface, random, 'es');
-    case 'EDAD_SUJETO_ASISTENCIA':
-      return ageLike(surface, random, 'es');
-    case 'SEXO_SUJETO_ASISTENCIA':
-      return oneOfFamily(surface, SEXES, random);
-    case 'FAMILIARES_SUJETO_ASISTENCIA':
-      return /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(surface) && !isRelative(surface)
-        ? sameFormName(surface, before, people)
-        : oneOfFamily(surface, RELATIVES, random);
-    case 'TERRITORIO':
-      return territoryLike(surface, lexicon, random);
-    case 'PAIS':
-      return random.chance(0.5) ? surface : caseLike(surface, random.pick(spanish.countries));
-    case 'CALLE':
-      return streetLike(surface, lexicon, random);
-    case 'HOSPITAL':
-      return hospitalLike(surface, lexicon, random);
-    case 'CENTRO_SALUD':
-      return caseLike(surface, freshHealthCentre(lexicon, random));
-    case 'INSTITUCION':
-      return random.chance(0.3) ? surface : caseLike(surface, freshInstitution(lexicon, random));
-    case 'PROFESION':
-      return occupation(surface, people);
-    case 'NUMERO_TELEFONO':
-    case 'NUMERO_FAX':
-      return phoneLike(surface, random);
-    case 'CORREO_ELECTRONICO':
-      return freshEmail(lexicon, random, 'es');
-    default:
-      return /\d/.test(surface) ? sameFormIdentifier(surface, random) : surface;
-  }
+  const like = KINDS[label];
+  if (like) return like(surface, people, before);
+  return /\d/.test(surface) ? sameFormIdentifier(surface, people.random) : surface;
 }
 
 /** Digit for digit; the first digit, which tells a mobile from a landline, mostly stays. */
@@ -157,5 +135,7 @@ function phoneLike(surface: string, random: Random): string {
 }
 
 function isRelative(surface: string): boolean {
-  return surface.split(' ').some((word) => RELATIVES.flat().includes(word.toLowerCase()) || /^famili/i.test(word));
+  return surface
+    .split(' ')
+    .some((word) => spanish.relatives.flat().includes(word.toLowerCase()) || /^famili/i.test(word));
 }

@@ -22,17 +22,41 @@ const calendar = v.strictObject({
   shortWeekdays: names,
   seasons: names,
   holidays: names,
+  complete: weighted,
+  partial: weighted,
 });
 const streetNames = v.strictObject({ share, names });
+const byLanguage = v.strictObject({ en: names, es: names });
+/** One pattern, or several of which one is drawn. */
+const patterns = v.record(name, v.union([name, names]));
+const writers = v.array(
+  v.strictObject({ world: name, style: name, genders: v.pipe(v.string(), v.regex(/^(m|f|mf)$/)), share: v.number() }),
+);
+const localSexes = v.record(name, v.strictObject({ m: name, f: name }));
 
 /** What each file of templates and words holds. A file that isn't listed fails. */
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   'surrogates/data/calendar.json': v.strictObject({ en: calendar, es: calendar }),
+  'surrogates/data/contacts.json': v.objectWithRest(
+    {
+      domains: byLanguage,
+      endings: byLanguage,
+      topics: wordings,
+      paths: wordings,
+      hosts: wordings,
+      usernames: weighted,
+    },
+    names,
+  ),
   'surrogates/data/english.json': v.objectWithRest(
     {
       states: v.array(v.strictObject({ code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), name })),
       cities: v.array(city),
       worldCities: v.array(city),
+      streets: weighted,
+      names: weighted,
+      hospitalNames: weighted,
+      organizationNames: weighted,
     },
     names,
   ),
@@ -43,7 +67,14 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     men: names,
   }),
   'surrogates/data/spanish.json': v.objectWithRest(
-    { cities: v.array(city), genderedOccupations: v.array(v.strictObject({ man: name, woman: name })) },
+    {
+      cities: v.array(city),
+      genderedOccupations: v.array(v.strictObject({ man: name, woman: name })),
+      hospitalPatterns: weighted,
+      streetPatterns: weighted,
+      sexes: v.array(names),
+      relatives: v.array(names),
+    },
     names,
   ),
   'synthesis/simulation/data/names.json': v.strictObject({
@@ -52,7 +83,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     indianMiddleNames: names,
   }),
   'synthesis/simulation/english/data/british.json': templates,
-  'synthesis/simulation/english/data/dates.json': v.strictObject({ styles: lists, short: lists }),
+  'synthesis/simulation/english/data/dates.json': v.objectWithRest({ styles: lists, short: lists }, names),
   'synthesis/simulation/english/data/documents.json': templates,
   'synthesis/simulation/english/data/indian.json': v.strictObject({
     fragments: templates,
@@ -75,6 +106,10 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     childConditions: names,
     doses: names,
     kin: lists,
+    titles: lists,
+    nouns: lists,
+    times: weighted,
+    pronouns: v.record(name, v.pipe(names, v.length(2))),
   }),
   'synthesis/simulation/spanish/data/children.json': templates,
   'synthesis/simulation/spanish/data/courses.json': v.strictObject({
@@ -95,7 +130,20 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   }),
   'synthesis/simulation/spanish/data/institutions.json': v.objectWithRest({ dedications: names }, lists),
   'synthesis/simulation/spanish/data/numbers.json': v.objectWithRest(
-    { mobiles: lists, landlines: lists, encounters: v.record(v.string(), names), plates: lists },
+    {
+      mobiles: lists,
+      landlines: lists,
+      encounters: v.record(v.string(), names),
+      plates: lists,
+      documents: patterns,
+      patients: patterns,
+      healthCards: patterns,
+      insurances: lists,
+      affiliations: lists,
+      licences: v.strictObject({ nurses: names, spanish: names, american: lists }),
+      employees: lists,
+      phones: lists,
+    },
     names,
   ),
   'synthesis/simulation/spanish/data/people.json': v.strictObject({
@@ -103,6 +151,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     surnames: lists,
     wordSurnames: names,
     nicknames: lists,
+    origins: v.record(name, v.record(name, v.number())),
     kin: v.objectWithRest(
       {
         words: names,
@@ -130,11 +179,21 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
       dated: names,
       regional: v.record(name, streetNames),
       american: streetNames,
+      special: lists,
+      spanishLayouts: weighted,
+      americanLayouts: weighted,
+      colombian: v.strictObject({ roads: names, ends: wordings }),
     }),
   }),
   'synthesis/simulation/spanish/data/prose.json': templates,
   'synthesis/simulation/spanish/data/regions.json': v.record(name, templates),
-  'synthesis/simulation/spanish/data/words.json': v.strictObject({ general: templates, american: templates }),
+  'synthesis/simulation/spanish/data/words.json': v.strictObject({
+    general: templates,
+    american: templates,
+    labels: v.record(name, name),
+    sex: v.objectWithRest({ local: localSexes }, byGender),
+  }),
+  'synthesis/simulation/spanish/data/writers.json': v.strictObject({ adults: writers, children: writers }),
 };
 
 const source = join(import.meta.dirname, '..');

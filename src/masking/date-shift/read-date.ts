@@ -1,4 +1,5 @@
 import type { Language } from '../../note/language';
+import { ROMAN } from '../../surrogates/dates';
 import { isFiller, type NamedPart, namedPart } from './words';
 
 /** A stretch of a date's text that names one of its fields; the text between the parts stays. */
@@ -19,8 +20,6 @@ export interface ReadDate {
   readonly weekday?: number;
   readonly season?: number;
 }
-
-export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 interface Run {
   readonly at: number;

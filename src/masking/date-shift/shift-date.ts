@@ -1,5 +1,5 @@
-import { type Day, dayAfter, ordinal } from '../../surrogates/dates';
-import { type DatePart, type ReadDate, ROMAN } from './read-date';
+import { type Day, dayAfter, ordinal, ROMAN } from '../../surrogates/dates';
+import type { DatePart, ReadDate } from './read-date';
 import { nameLike } from './words';
 
 /** How far dates move: `days` forward, and births `years` further back. */

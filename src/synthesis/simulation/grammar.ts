@@ -1,5 +1,6 @@
 import { makeSpan, type Span } from '../../note/span';
 import type { Lexicon } from '../../surrogates/lexicon';
+import { readPattern, writePattern } from '../../surrogates/pattern';
 import type { Random } from '../../surrogates/random';
 
 /** Named lists of templates. `{name}` in a template stands for one of the list, chosen at random. */
@@ -43,24 +44,12 @@ export function render(template: string, source: TemplateSource): Rendered {
 }
 
 function write(template: string, source: TemplateSource, draft: Draft): void {
-  let at = 0;
-  while (at < template.length) {
-    const mark = template[at];
-    if (mark === '{') {
-      const close = closing(template, at, '{', '}');
-      writeKey(template.slice(at + 1, close), source, draft);
-      at = close + 1;
-    } else if (mark === '<') {
-      const close = closing(template, at, '<', '>');
-      write(source.random.pick(alternatives(template.slice(at + 1, close))), source, draft);
-      at = close + 1;
-    } else {
-      const next = template.slice(at).search(/[{<]/);
-      const end = next < 0 ? template.length : at + next;
-      draft.text += template.slice(at, end);
-      at = end;
-    }
-  }
+  readPattern(template, source.random, {
+    text: (part) => {
+      draft.text += part;
+    },
+    key: (key) => writeKey(key, source, draft),
+  });
 }
 
 function writeKey(key: string, source: TemplateSource, draft: Draft): void {
@@ -88,59 +77,25 @@ function join(draft: Draft, next: string, source: TemplateSource): number {
   return draft.text.length;
 }
 
-function closing(template: string, from: number, open: string, close: string): number {
-  let depth = 0;
-  for (let at = from; at < template.length; at++) {
-    if (template[at] === open) depth += 1;
-    else if (template[at] === close && --depth === 0) return at;
-  }
-  throw new RangeError(`Template of ${template.length} characters: bracket at ${from} is not closed`);
-}
-
-/** Splits at the bars that lie in no inner bracket. */
-function alternatives(body: string): string[] {
-  const found: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < body.length; at++) {
-    const mark = body[at];
-    if (mark === '<') depth += 1;
-    else if (mark === '>') depth -= 1;
-    else if (mark === '|' && depth === 0) {
-      found.push(body.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...found, body.slice(from)];
-}
-
 /**
  * Text that looks like PHI and is none, or is plain clinical: `{drug}`, `{disease}`, `{n:2-30}` a whole number,
  * `{d:1-9}` a number with one decimal, `{time}`, `{bp}`, `{dose}`, `{rule}` a line of dashes.
  * @throws RangeError for a name that is not known.
  */
 export function fillerText(name: string, variant: string, lexicon: Lexicon, random: Random): string {
-  const [low = 1, high = 99] = variant.split('-').map(Number);
-  switch (name) {
-    case 'drug':
-      return random.pick(lexicon.drugs);
-    case 'disease':
-      return random.pick(lexicon.diseases);
-    case 'n':
-      return String(random.int(low, high));
-    case 'd':
-      return `${random.int(low, high)}.${random.int(0, 9)}`;
-    case 'bp':
-      return `${random.int(90, 190)}/${random.int(50, 110)}`;
-    case 'dose':
-      return `${random.pick([2.5, 5, 10, 12.5, 20, 25, 40, 50, 75, 81, 100, 200, 325, 500, 850, 1000])} ${random.pick(['mg', 'mg', 'mcg', 'units', 'mL', 'g'])}`;
-    case 'time':
-      return `${String(random.int(0, 23)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`;
-    case 'rule':
-      return random.pick(['-', '=', '_', '*']).repeat(random.int(10, 70));
-    case 'gap':
-      return ' '.repeat(random.int(1, 14));
-    default:
-      throw new RangeError(`No fragment or filler is called ${name}`);
-  }
+  if (name === 'drug') return random.pick(lexicon.drugs);
+  if (name === 'disease') return random.pick(lexicon.diseases);
+  if (name === 'rule') return random.pick(['-', '=', '_', '*']).repeat(random.int(10, 70));
+  if (name === 'gap') return ' '.repeat(random.int(1, 14));
+  const pattern = FILLERS[name];
+  if (pattern === undefined) throw new RangeError(`No fragment or filler is called ${name}`);
+  return writePattern(pattern.replace('%', variant || '0-99'), random);
 }
+
+const FILLERS: Readonly<Record<string, string>> = {
+  n: '{n:%}',
+  d: '{n:%}.{n:0-9}',
+  bp: '{n:90-190}/{n:50-110}',
+  dose: '<2.5|5|10|12.5|20|25|40|50|75|81|100|200|325|500|850|1000> <mg|mg|mcg|units|mL|g>',
+  time: '{two:0-23}:{two:0-59}',
+};

@@ -19,7 +19,7 @@ const SHORT: Readonly<Record<Region, readonly string[]>> = formats.short;
 export function englishDate(variant: string, identity: NoteIdentity, random: Random): string {
   const { visit, region } = identity;
   const short = variant.endsWith('-short');
-  const day = dayFor(short ? variant.slice(0, -6) : variant, identity, random);
+  const day = DAYS[short ? variant.slice(0, -6) : variant]?.(identity, random);
   if (day) return short ? formatDay(day, random.pick(SHORT[region]), 'en') : complete(day, identity, random);
   const make = PARTIAL[variant];
   if (!make) throw new RangeError(`No kind of date is called ${variant}`);
@@ -41,27 +41,20 @@ function complete(day: Day, { dateStyle, region }: NoteIdentity, random: Random)
   return region === 'us' ? freshDate(random, 'en', 'full', day) : formatDay(day, random.pick(styles), 'en');
 }
 
-function dayFor(variant: string, { birth, visit }: NoteIdentity, random: Random): Day | undefined {
-  switch (variant) {
-    case 'dob':
-      return birth;
-    case 'visit':
-    case '':
-      return visit;
-    case 'near':
-      return dayAfter(visit, random.int(-9, 9));
-    case 'before':
-      return dayAfter(visit, -random.int(1, 25));
-    case 'after':
-      return dayAfter(visit, random.int(1, 8));
-    case 'soon':
-      return dayAfter(visit, random.int(5, 90));
-    case 'past':
-      return freshDay(random, Math.max(visit.year - 15, birth.year), visit.year - 1);
-    default:
-      return undefined;
-  }
-}
+type DrawDay = (identity: NoteIdentity, random: Random) => Day;
+
+const visitDay: DrawDay = ({ visit }) => visit;
+
+const DAYS: Readonly<Record<string, DrawDay>> = {
+  '': visitDay,
+  visit: visitDay,
+  dob: ({ birth }) => birth,
+  near: ({ visit }, random) => dayAfter(visit, random.int(-9, 9)),
+  before: ({ visit }, random) => dayAfter(visit, -random.int(1, 25)),
+  after: ({ visit }, random) => dayAfter(visit, random.int(1, 8)),
+  soon: ({ visit }, random) => dayAfter(visit, random.int(5, 90)),
+  past: ({ birth, visit }, random) => freshDay(random, Math.max(visit.year - 15, birth.year), visit.year - 1),
+};
 
 interface Draw {
   readonly random: Random;
@@ -87,25 +80,7 @@ const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
   'year-early': ({ random, birth, visit }) => String(Math.max(birth.year + 1, visit.year - random.int(12, 35))),
   'year-late': ({ random, visit }) => String(visit.year - random.int(0, 11)),
   'short-year': ({ past, random }) => `${random.pick(["'", "'", '’'])}${two(past.year)}`,
-  'month-year': ({ past, random }) =>
-    formatDay(
-      past,
-      random.pick([
-        '{Month} {yyyy}',
-        '{Month} {yyyy}',
-        '{Month} of {yyyy}',
-        '{m}/{yyyy}',
-        '{mm}/{yy}',
-        '{Mon} {yyyy}',
-        "{Mon} '{yy}",
-        '{Mon}-{yyyy}',
-        '{Month}, {yyyy}',
-        '{mm}-{yyyy}',
-        "{Month} '{yy}",
-        '{Mon}. {yyyy}',
-      ]),
-      'en',
-    ),
+  'month-year': ({ past, random }) => formatDay(past, random.pick(formats.monthYear), 'en'),
   month: ({ random, past }) => (random.chance(0.85) ? month(past) : month(past).slice(0, 3)),
   weekday: ({ random }) => weekday(random),
   weekdays: ({ random }) => `${random.pick(calendars.en.weekdays)}s`,
@@ -114,23 +89,9 @@ const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
     if (/^\p{Lu}/u.test(date) && /day/.test(date)) return date;
     return `${formatDay(near, random.pick(['{W}', '{W}', '{Wk}']), 'en')}${random.pick([', ', ' '])}${date}`;
   },
-  'weekday-ordinal': ({ near, random }) =>
-    formatDay(near, random.pick(['{W} the {th}', '{W} {th}', '{Wk} the {th}']), 'en'),
+  'weekday-ordinal': ({ near, random }) => formatDay(near, random.pick(formats.weekdayOrdinal), 'en'),
   ordinal: ({ random }) => ordinal(random.int(1, 30)),
-  'ordinal-words': ({ random }) =>
-    random.pick([
-      'first',
-      'third',
-      'fifth',
-      'seventh',
-      'tenth',
-      'twelfth',
-      'fifteenth',
-      'twentieth',
-      'twenty third',
-      'twenty-first',
-      'thirtieth',
-    ]),
+  'ordinal-words': ({ random }) => random.pick(formats.ordinals),
   holiday: ({ random }) => holiday(random),
   'holiday-year': ({ random, past }) => `${holiday(random)} ${past.year}`,
   season: ({ random, past }) =>

@@ -1,5 +1,7 @@
 import english from '../../../surrogates/data/english.json';
+import { sentenceCase } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { writeWeighted } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
 import { fillerText } from '../grammar';
 import type { NoteIdentity } from '../identity';
@@ -17,8 +19,6 @@ function diseases(lexicon: Lexicon): readonly string[] {
   return known;
 }
 
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const latest = new WeakMap<NoteIdentity, string>();
 
 /** Never the one that the note has just named. */
@@ -33,17 +33,7 @@ function freshDisease(identity: NoteIdentity, lexicon: Lexicon, random: Random):
   return disease;
 }
 
-const PRONOUNS: Readonly<Record<string, readonly [male: string, female: string]>> = {
-  he: ['he', 'she'],
-  his: ['his', 'her'],
-  him: ['him', 'her'],
-  himself: ['himself', 'herself'],
-  He: ['He', 'She'],
-  His: ['His', 'Her'],
-  mf: ['M', 'F'],
-  gender: ['male', 'female'],
-  so: ['S/o', 'D/o'],
-};
+const PRONOUNS: Readonly<Record<string, readonly string[]>> = words.pronouns;
 
 /**
  * Words that agree with whom the note is about: pronouns, `{title}`, `{sex}`, `{mf}`, `{kin:2}` for the second relative;
@@ -58,35 +48,27 @@ export function englishFiller(
   random: Random,
 ): string {
   const pair = PRONOUNS[name];
-  if (pair) return pair[identity.sex === 'M' ? 0 : 1];
-  switch (name) {
-    case 'title':
-      return titleOf(identity);
-    case 'sex':
-      return nounOf(identity, random);
-    case 'kin':
-      return identity.kin[Number(variant || 1) - 1] as string;
-    case 'Kin':
-      return sentenceCase(identity.kin[Number(variant || 1) - 1] as string);
-    case 'disease':
-      return freshDisease(identity, lexicon, random);
-    case 'Disease':
-      return sentenceCase(freshDisease(identity, lexicon, random));
-    case 'bar':
-      return '|';
-    case 'dose':
-      return random.pick(words.doses);
-    case 'drug': {
-      const usual = identity.region === 'in' ? indian.drugs : english.drugs;
-      const drug = random.pick(random.chance(0.6) ? usual : lexicon.drugs);
-      return random.chance(0.5) ? drug.toLowerCase() : drug;
-    }
-    case 'time':
-      return timeOf(random);
-    default:
-      return fillerText(name, variant, lexicon, random);
-  }
+  if (pair) return pair[identity.sex === 'M' ? 0 : 1] as string;
+  const kin = identity.kin[Number(variant || 1) - 1] as string;
+  const make = OWN[name];
+  if (make) return make(identity, lexicon, random);
+  return name === 'kin' ? kin : name === 'Kin' ? sentenceCase(kin) : fillerText(name, variant, lexicon, random);
 }
+
+const OWN: Readonly<Record<string, (identity: NoteIdentity, lexicon: Lexicon, random: Random) => string>> = {
+  title: titleOf,
+  sex: (identity, _, random) => nounOf(identity, random),
+  disease: freshDisease,
+  Disease: (identity, lexicon, random) => sentenceCase(freshDisease(identity, lexicon, random)),
+  bar: () => '|',
+  dose: (_identity, _lexicon, random) => random.pick(words.doses),
+  drug: ({ region }, lexicon, random) => {
+    const usual = region === 'in' ? indian.drugs : english.drugs;
+    const drug = random.pick(random.chance(0.6) ? usual : lexicon.drugs);
+    return random.chance(0.5) ? drug.toLowerCase() : drug;
+  },
+  time: (_identity, _lexicon, random) => timeOf(random),
+};
 
 /** One and the same in a note, drawn by the share that names its format of dates. */
 function titleOf({ sex, age, region, dateStyle }: NoteIdentity): string {
@@ -95,37 +77,29 @@ function titleOf({ sex, age, region, dateStyle }: NoteIdentity): string {
 }
 
 function titles(sex: 'M' | 'F', age: number, region: NoteIdentity['region']): readonly string[] {
-  if (region === 'in' && age < 13) return sex === 'M' ? ['Master', 'Master', 'Baby'] : ['Baby', 'Baby', 'Kum.', 'Miss'];
-  if (region === 'in')
-    return sex === 'M' ? ['Mr.', 'Mr', 'Shri', 'Sri', 'Thiru', 'Sh.'] : ['Mrs.', 'Ms.', 'Smt.', 'Smt', 'Mrs', 'Selvi'];
-  if (sex === 'M') return ['Mr.', 'Mr.', 'Mr'];
-  return age < 18 ? ['Miss', 'Ms.'] : ['Ms.', 'Mrs.', 'Mrs', 'Ms', 'Miss'];
+  const { boys, girls, indianMen, indianWomen, men, youngWomen, women } = words.titles;
+  if (region === 'in' && age < 13) return sex === 'M' ? boys : girls;
+  if (region === 'in') return sex === 'M' ? indianMen : indianWomen;
+  if (sex === 'M') return men;
+  return age < 18 ? youngWomen : women;
 }
 
 function nounOf({ sex, age }: NoteIdentity, random: Random): string {
-  if (age < 18) return random.pick(sex === 'M' ? ['boy', 'male', 'young man'] : ['girl', 'female', 'young lady']);
-  return random.pick(
-    sex === 'M'
-      ? ['male', 'man', 'gentleman', 'male', 'white male']
-      : ['female', 'woman', 'lady', 'female', 'Hispanic female'],
-  );
+  const { boys, girls, men, women } = words.nouns;
+  if (age < 18) return random.pick(sex === 'M' ? boys : girls);
+  return random.pick(sex === 'M' ? men : women);
 }
 
 function timeOf(random: Random): string {
   const [hour, minute] = [random.int(0, 23), String(random.int(0, 59)).padStart(2, '0')];
-  const two = String(hour).padStart(2, '0');
-  const half = hour % 12 || 12;
   const mark = hour < 12 ? 'a' : 'p';
-  return random.weighted([
-    [`${two}:${minute}`, 50] as const,
-    [`${two}${minute}`, 14] as const,
-    [`${half}:${minute} ${mark}m`, 12] as const,
-    [`${half}:${minute} ${mark.toUpperCase()}M`, 10] as const,
-    [`${half}${mark}m`, 4] as const,
-    [`${half}:${minute}${mark}`, 3] as const,
-    [`${half} ${mark}.m.`, 4] as const,
-    [`${two}${minute} hrs`, 3] as const,
-  ]);
+  return writeWeighted(words.times, random, {
+    hour: String(hour).padStart(2, '0'),
+    minute,
+    half: String(hour % 12 || 12),
+    mark,
+    'upper-mark': mark.toUpperCase(),
+  });
 }
 
 /** Mends the article at the end of the text for the word to come: `a` before `80-year-old`, `asthma` or `engineer` to `an`. */

@@ -2,6 +2,7 @@ import { states } from '../../../surrogates/data/english.json';
 import { ordinal } from '../../../surrogates/dates';
 import { digits, fillPattern } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { writePattern } from '../../../surrogates/pattern';
 import { acronym, freshHospital, freshOrganization, freshStreet, stateLike, zipLike } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
@@ -30,26 +31,15 @@ export function indianCity({ home }: NoteIdentity): IndianCity {
 
 export function streetText({ region }: NoteIdentity, random: Random): string {
   const house = digits(random, random.int(1, 3), false);
-  if (region === 'uk')
-    return random.pick([
-      `${house} ${random.pick(british.streets)}`,
-      `${house}${random.pick(['A', 'B'])} ${random.pick(british.streets)}`,
-      `Flat ${random.int(1, 30)}, ${house} ${random.pick(british.streets)}`,
-    ]);
   if (region === 'us') return freshStreet(random);
-  const street = random.pick(indian.streets);
-  return random.pick([
-    `No. ${house}, ${ordinal(random.int(1, 12))} Cross, ${street}`,
-    `#${house}, ${street}`,
-    `H.No. ${house}/${random.int(1, 99)}, ${street}`,
-    `H No ${random.int(1, 20)}-${random.int(1, 400)}-${random.int(1, 90)}`,
-    `${house}, ${street}`,
-    `Flat No. ${house}, ${random.pick(['Sai Residency', 'Lakshmi Apartments', 'Shanti Towers', 'Green View Apts', 'Krishna Kunj'])}`,
-    `Door No ${random.int(1, 99)}/${house}, ${street}`,
-    `Plot ${house}, ${street}`,
-    `${random.pick(['A', 'B', 'C'])}-${house}, ${random.pick(['Sector', 'Phase', 'Block'])} ${random.int(1, 62)}`,
-    `Ward No. ${random.int(1, 40)}, ${street}`,
-  ]);
+  const { layouts, streets } = region === 'uk' ? british : indian;
+  const street = region === 'in' ? random.pick(streets) : undefined;
+  const words = {
+    house,
+    street: () => street ?? random.pick(streets),
+    th: () => ordinal(random.int(1, 12)),
+  };
+  return random.pick(layouts.map((layout) => writePattern(layout, random, words)));
 }
 
 export function zipText(identity: NoteIdentity, random: Random): string {

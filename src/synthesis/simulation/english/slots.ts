@@ -2,6 +2,7 @@ import { fillPattern } from '../../../surrogates/form';
 import { freshIdentifier, identifierPatterns } from '../../../surrogates/identifiers';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import { numberInWords } from '../../../surrogates/numbers';
+import { writePattern } from '../../../surrogates/pattern';
 import { countryLike, freshLandmark } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
@@ -29,42 +30,32 @@ export function englishSlot(
   return variant.startsWith('upper') ? text.toUpperCase() : text;
 }
 
+type Slot = (variant: string, identity: NoteIdentity, random: Random, lexicon: Lexicon) => string;
+
+/** By label; all others are numbers. */
+const SLOTS: Readonly<Record<string, Slot>> = {
+  DATE: englishDate,
+  AGE: ageText,
+  PHONE: phoneText,
+  FAX: phoneText,
+  HOSPITAL: (variant, identity, random, lexicon) => hospitalText(variant, identity, lexicon, random),
+  ORGANIZATION: (variant, identity, random, lexicon) => organizationText(variant, identity, lexicon, random),
+  STREET: (_, identity, random) => streetText(identity, random),
+  CITY: (variant, identity, random, lexicon) => cityText(variant, identity, lexicon, random),
+  STATE: stateText,
+  COUNTRY: (_variant, _identity, random) =>
+    random.chance(0.7) ? random.pick(american.countries).replace(/^the /, '') : countryLike('Word', random),
+  ZIP: (_, identity, random) => zipText(identity, random),
+  LOCATION_OTHER: (variant, identity, random, lexicon) => placeText(variant, identity, lexicon, random),
+  PROFESSION: (_, identity, random, lexicon) => professionText(identity, lexicon, random),
+  EMAIL: (variant, identity, random, lexicon) => emailText(addressee(variant, identity), identity, lexicon, random),
+  URL: (variant, identity, random, lexicon) => urlText(variant, identity, lexicon, random),
+  USERNAME: (variant, identity, random) =>
+    usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random),
+};
+
 function plainSlot(label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
-  switch (label) {
-    case 'DATE':
-      return englishDate(variant, identity, random);
-    case 'AGE':
-      return ageText(variant, identity, random);
-    case 'PHONE':
-    case 'FAX':
-      return phoneText(variant, identity, random);
-    case 'HOSPITAL':
-      return hospitalText(variant, identity, lexicon, random);
-    case 'ORGANIZATION':
-      return organizationText(variant, identity, lexicon, random);
-    case 'STREET':
-      return streetText(identity, random);
-    case 'CITY':
-      return cityText(variant, identity, lexicon, random);
-    case 'STATE':
-      return stateText(variant, identity, random);
-    case 'COUNTRY':
-      return random.chance(0.7) ? random.pick(american.countries).replace(/^the /, '') : countryLike('Word', random);
-    case 'ZIP':
-      return zipText(identity, random);
-    case 'LOCATION_OTHER':
-      return placeText(variant, identity, lexicon, random);
-    case 'PROFESSION':
-      return professionText(identity, lexicon, random);
-    case 'EMAIL':
-      return emailText(addressee(variant, identity), identity, lexicon, random);
-    case 'URL':
-      return urlText(variant, identity, lexicon, random);
-    case 'USERNAME':
-      return usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random);
-    default:
-      return numberText(label, variant, identity, random);
-  }
+  return SLOTS[label]?.(variant, identity, random, lexicon) ?? numberText(label, variant, identity, random);
 }
 
 /** `rel2-first`: the second relative; `oth1-last`: the first of those who are no relatives; otherwise the patient. */
@@ -119,66 +110,52 @@ function inWords(age: number, random: Random): string {
   return random.chance(0.25) ? words.replace('-', ' ') : words;
 }
 
-const decades = ['thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+type Age = (identity: NoteIdentity, random: Random) => number;
+
+const other: Age = (_, random) => random.int(2, 92);
+const past: Age = ({ age }, random) => random.int(Math.min(4, age), Math.max(5, age - 1));
+const young: Age = ({ age }, random) => Math.min(age, random.int(13, 26));
+
+/** Numbers of years, months, weeks or days; with `-words` after them in words. Without variant the patient's. */
+const AGES: Readonly<Record<string, Age>> = {
+  '': ({ age }) => age,
+  other,
+  past,
+  young,
+  parent: ({ age }, random) => Math.min(97, age + random.int(19, 38)),
+  died: (_, random) => random.int(38, 96),
+  sibling: ({ age }, random) => Math.max(1, age + random.int(-9, 9)),
+  child: ({ age }, random) => Math.max(1, age - random.int(18, 40)),
+  menarche: ({ age }, random) => Math.min(age, random.int(10, 16)),
+  menopause: ({ age }, random) => Math.min(age, random.int(41, 56)),
+  months: (_, random) => random.int(1, 23),
+  weeks: (_, random) => random.int(1, 11),
+  days: (_, random) => random.int(1, 28),
+  fertile: (_, random) => random.int(18, 42),
+  adult: ({ region }, random) => random.int(region === 'us' ? 19 : 18, 79),
+};
+
+/** Other ways to put an age. */
+const AGE_PATTERNS: Readonly<Record<string, string>> = {
+  'other-decade': '{n:2-9}0s',
+  'decade-words': '<thirties|forties|fifties|sixties|seventies|eighties|nineties>',
+  half: '{n:1-9}< 1/2|-1/2|½|.5| and a half>',
+  teens: 'teens',
+};
 
 /**
- * The number or words of an age. Without variant the patient's; words, decade: the same otherwise; other, parent,
- * child, past, young, menarche, menopause, months, weeks, days, half, decade-words, teens: other people's and other times'.
+ * The number or words of an age: the patient's, other people's and other times'.
  * @throws RangeError for a kind that is not known.
  */
-function ageText(variant: string, { age, region }: NoteIdentity, random: Random): string {
-  switch (variant) {
-    case '':
-      return String(age);
-    case 'words':
-      return inWords(age, random);
-    case 'decade':
-      return `${Math.max(20, Math.floor(age / 10) * 10)}${random.chance(0.85) ? 's' : "'s"}`;
-    case 'other':
-      return String(random.int(2, 92));
-    case 'other-words':
-      return inWords(random.int(2, 92), random);
-    case 'other-decade':
-      return `${random.int(2, 9)}0s`;
-    case 'decade-words':
-      return random.pick(decades);
-    case 'parent':
-      return String(Math.min(97, age + random.int(19, 38)));
-    case 'died':
-      return String(random.int(38, 96));
-    case 'sibling':
-      return String(Math.max(1, age + random.int(-9, 9)));
-    case 'child':
-      return String(Math.max(1, age - random.int(18, 40)));
-    case 'past':
-      return String(random.int(Math.min(4, age), Math.max(5, age - 1)));
-    case 'past-words':
-      return inWords(random.int(Math.min(4, age), Math.max(5, age - 1)), random);
-    case 'young':
-      return String(Math.min(age, random.int(13, 26)));
-    case 'young-words':
-      return inWords(Math.min(age, random.int(13, 26)), random);
-    case 'menarche':
-      return String(Math.min(age, random.int(10, 16)));
-    case 'menopause':
-      return String(Math.min(age, random.int(41, 56)));
-    case 'months':
-      return String(random.int(1, 23));
-    case 'weeks':
-      return String(random.int(1, 11));
-    case 'days':
-      return String(random.int(1, 28));
-    case 'half':
-      return `${random.int(1, 9)}${random.pick([' 1/2', '-1/2', '½', '.5', ' and a half'])}`;
-    case 'teens':
-      return 'teens';
-    case 'fertile':
-      return String(random.int(18, 42));
-    case 'adult':
-      return String(random.int(region === 'us' ? 19 : 18, 79));
-    default:
-      throw new RangeError(`No kind of age is called ${variant}`);
-  }
+function ageText(variant: string, identity: NoteIdentity, random: Random): string {
+  if (variant === 'words') return inWords(identity.age, random);
+  if (variant === 'decade')
+    return `${Math.max(20, Math.floor(identity.age / 10) * 10)}${random.chance(0.85) ? 's' : "'s"}`;
+  const pattern = AGE_PATTERNS[variant];
+  if (pattern !== undefined) return writePattern(pattern, random);
+  const years = AGES[variant.replace(/-words$/, '')]?.(identity, random);
+  if (years === undefined) throw new RangeError(`No kind of age is called ${variant}`);
+  return variant.endsWith('-words') ? inWords(years, random) : String(years);
 }
 
 const CONSISTENT = new Set(

@@ -1,10 +1,10 @@
-import type { Day } from '../../../surrogates/dates';
+import { type Day, dayAfter } from '../../../surrogates/dates';
 import type { City, Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
 import places from './data/places.json';
 import { type Character, drawCharacter, drawOrigin, drawRelative, type Relative } from './people';
-import { addDays, inSpain, type PersonOrigin, type TemplateSetting, type World } from './setting';
+import { inSpain, type PersonOrigin, type TemplateSetting, type World } from './setting';
 
 /** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
 interface Province {
@@ -94,7 +94,7 @@ function drawChart(
     foreign,
     age,
     months,
-    birth: addDays(visit, -days),
+    birth: dayAfter(visit, -days),
     visit,
     stay: random.int(1, 15),
     home,

@@ -1,10 +1,11 @@
 import { freshEmail, plain } from '../../../surrogates/contacts';
 import { digits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { writePattern } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
 import type { PatientChart } from './chart';
 import numbers from './data/numbers.json';
-import { fillNumber, spelledOut } from './numbers';
+import { drawNumber, fillNumber, spelledOut } from './numbers';
 import { inSpain } from './setting';
 
 /** Patterns by country, `L` the number that a place's telephones begin with. */
@@ -15,27 +16,9 @@ const LANDLINES: Readonly<Record<string, readonly string[]>> = numbers.landlines
 export function telephone(kind: string, { home, setting }: PatientChart, random: Random): string {
   switch (kind) {
     case 'ext':
-      return fillNumber(random, random.pick(['####', '#####', '######', '### ###', '#-####']));
     case 'busca':
-      return fillNumber(random, random.pick(['####', '#####', '######', '####', '### ###']));
     case 'intl':
-      return fillNumber(
-        random,
-        random.pick([
-          "'+44' 7### ######",
-          "'+33' 6 ## ## ## ##",
-          '0049 1## #### ####',
-          "'+39' 3## ### ####",
-          "'+212' 6## ######",
-          "'+351' 9## ### ###",
-          "'+40' 7## ### ###",
-          "'+1' (###) ###-####",
-          "'+34' 6## ### ###",
-          "'+593' 9# ### ####",
-          "'+57' 3## ### ####",
-          "'+41' 7# ### ## ##",
-        ]),
-      );
+      return drawNumber(random, numbers.phones[kind]);
     case 'hablado':
       return spelledOut(inSpain(setting.world) ? fillNumber(random, '6########') : fillNumber(random, '3#######'));
     default: {
@@ -51,24 +34,14 @@ export function telephone(kind: string, { home, setting }: PatientChart, random:
 }
 
 function spanishLandline(prefix: string, random: Random): string {
-  if (random.chance(0.05)) return fillNumber(random, random.pick(['900 ### ###', '902 ## ## ##', '8## ### ###']));
-  const number = prefix + digits(random, 9 - prefix.length, false);
-  const [a, b, c] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
-  const [d, e, f] = [number.slice(3, 5), number.slice(5, 7), number.slice(7)];
-  return random.pick([
-    `${a} ${b} ${c}`,
-    `${a} ${d} ${e} ${f}`,
-    `${a} ${d} ${e} ${f}`,
-    number,
-    `${prefix} ${number.slice(prefix.length, prefix.length + 3)} ${number.slice(prefix.length + 3)}`,
-    `${a}-${d}-${e}-${f}`,
-    `${a}-${b}-${c}`,
-    `${a}.${d}.${e}.${f}`,
-    `${a} ${number.slice(3)}`,
-    `+34 ${a} ${b} ${c}`,
-    `(${prefix}) ${number.slice(prefix.length)}`,
-    `${a}/${number.slice(3)}`,
-  ]);
+  if (random.chance(0.05)) return drawNumber(random, numbers.phones.shared);
+  const all = prefix + digits(random, 9 - prefix.length, false);
+  const after = prefix.length;
+  return writePattern(random.pick(numbers.landlineLayouts), random, {
+    ...{ all, prefix, a: all.slice(0, 3), b: all.slice(3, 6), c: all.slice(6), rest: all.slice(3) },
+    ...{ d: all.slice(3, 5), e: all.slice(5, 7), f: all.slice(7) },
+    ...{ g: all.slice(after, after + 3), h: all.slice(after + 3), i: all.slice(after) },
+  });
 }
 
 /** E-mail addresses by kind: '' the patient's, `fam` a relative's, `med` the first doctor's, `serv` a ward's. */
@@ -80,22 +53,7 @@ export function email(kind: string, chart: PatientChart, lexicon: Lexicon, rando
       .replace('%', random.pick([place, place, plain(random.pick(chart.staff).last1)]))
       .replace(/^([^.]+)$/, '$1.example');
   if (kind === 'serv') {
-    const ward = random.pick([
-      'urgencias',
-      'secretaria',
-      'citas',
-      'admision',
-      'uci',
-      'nefro.dialisis',
-      'anatomia.patologica',
-      'tsocial',
-      'onco.hospitaldia',
-      'archivo',
-      'info',
-      'laboratorio',
-      'atpaciente',
-      'rx',
-    ]);
+    const ward = random.pick(numbers.wards);
     return `${ward}@${host(numbers.workHosts)}`;
   }
   const person = kind === 'med' ? chart.staff[0] : kind === 'fam' ? chart.relatives[0]?.person : chart.patient;
@@ -108,17 +66,8 @@ export function email(kind: string, chart: PatientChart, lexicon: Lexicon, rando
   const tail = random.chance(0.45)
     ? String(random.pick([chart.birth.year, chart.birth.year % 100, random.int(1, 99), random.int(100, 999)]))
     : '';
-  const login = random.pick([
-    `${first[0]}${last1}`,
-    `${first}.${last1}`,
-    `${first}${last1}`,
-    `${first}_${last1}`,
-    `${last1}.${first}`,
-    `${first[0]}.${last1}.${last2}`,
-    `${first}${last1[0]}${last2[0]}`,
-    `${last1}${first[0]}`,
-    `${first[0]}${last1}${last2[0]}`,
-    `${first}-${last1}`,
-  ]);
+  const login = writePattern(random.pick(numbers.logins), random, {
+    ...{ first, last1, last2, f: first[0] as string, l1: last1[0] as string, l2: last2[0] as string },
+  });
   return `${login.slice(0, 26)}${tail}@${host(kind === 'med' ? numbers.workHosts : numbers.mailHosts)}`;
 }

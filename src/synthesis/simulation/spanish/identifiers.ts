@@ -12,7 +12,7 @@ import { digits, letter, withoutAccents } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
 import type { PatientChart } from './chart';
 import numbers from './data/numbers.json';
-import { fillNumber, withPoints } from './numbers';
+import { drawNumber, fillNumber, type NumberPatterns, withPoints } from './numbers';
 import { inSpain } from './setting';
 
 /** A Spanish DNI with its letter in one of the usual forms. */
@@ -39,22 +39,6 @@ function write(random: Random, bodies: readonly string[], end: string): string {
   return `${random.pick(bodies)}${random.pick(['', '', '', '-', '-', ' '])}${end}`;
 }
 
-function passport(random: Random): string {
-  return fillNumber(
-    random,
-    random.pick([
-      'AAA######',
-      'AA#######',
-      'A########',
-      '#########',
-      '### ### ###',
-      'A#######',
-      'P#######',
-      'G########',
-    ]),
-  );
-}
-
 function rut(random: Random): string {
   const number = random.int(4_000_000, 27_000_000);
   return `${random.chance(0.75) ? withPoints(String(number)) : number}-${rutDigit(number)}`;
@@ -74,7 +58,7 @@ function curp({ patient, birth, setting }: PatientChart, random: Random): string
     plainLetters(patient.first) || 'X',
   ];
   const head = `${a[0]}${inner(a, /[AEIOU]/)}${b[0]}${c[0]}`.replace(/Ñ/g, 'X');
-  const state = random.pick(['DF', 'MC', 'JC', 'NL', 'OC', 'VZ', 'CS', 'GT', 'MN', 'PL', 'YN', 'TC', 'SL', 'CH', 'NE']);
+  const state = random.pick(numbers.curpStates);
   const consonants = [a, b, c].map((name) => inner(name, /[BCDFGHJKLMNPQRSTVWXYZ]/)).join('');
   const century = birth.year < 2000 ? digits(random, 1) : letter(random);
   const marks = `${head}${compactBirth(birth)}${setting.gender === 'm' ? 'H' : 'M'}${state}${consonants}${century}`;
@@ -90,89 +74,72 @@ function compactBirth({ day, month, year }: PatientChart['birth'], plus = 0): st
   return [year % 100, month, day + plus].map((value) => String(value).padStart(2, '0')).join('');
 }
 
+type Draw = (chart: PatientChart, random: Random) => string;
+
+const between = (random: Random, low: number, high: number): string => String(random.int(low, high));
+
+/** Documents that are more than a pattern, by country. */
+const DOCUMENTS: Readonly<Record<string, Draw>> = {
+  MX: curp,
+  CL: (_, random) => rut(random),
+  AR: (_, random) => {
+    const pointed = random.chance(0.75);
+    const number = between(random, 4_000_000, 58_000_000);
+    return pointed ? withPoints(number) : number;
+  },
+  CO: (_, random) =>
+    random.chance(0.7)
+      ? withPoints(random.pick([between(random, 3_000_000, 99_000_000), between(random, 1_000_000_000, 1_150_000_000)]))
+      : between(random, 10_000_000, 99_000_000),
+  EC: (_, random) => {
+    const nine = `${String(random.int(1, 24)).padStart(2, '0')}${random.int(0, 5)}${digits(random, 6)}`;
+    return `${nine}${random.pick(['', '', '-'])}${cedulaDigit(nine)}`;
+  },
+  VE: (_, random) => `${random.pick(['V-', 'V-', 'V', 'E-', ''])}${withPoints(between(random, 3_000_000, 32_000_000))}`,
+  UY: (_, random) => {
+    const seven = between(random, 1_000_000, 5_999_999);
+    return `${random.chance(0.7) ? withPoints(seven) : seven}-${uruguayanDigit(seven)}`;
+  },
+  BO: (_, random) =>
+    `${between(random, 1_000_000, 9_999_999)} ${random.pick(['LP', 'CB', 'SC', 'OR', 'PT', 'CH', 'TJ'])}`,
+  CU: ({ birth }, random) => compactBirth(birth) + digits(random, 5),
+};
+const DOCUMENT_PATTERNS: NumberPatterns = numbers.documents;
+
 /** The identity document of a person of the chart's country. */
 function document(chart: PatientChart, random: Random): string {
   const { home, setting, foreign } = chart;
   if (inSpain(setting.world)) {
-    if (foreign) return random.chance(0.7) ? nie(random) : passport(random);
+    if (foreign) return random.chance(0.7) ? nie(random) : drawNumber(random, numbers.passports);
     return dni(random);
   }
-  const number = (low: number, high: number): string => String(random.int(low, high));
-  switch (home.countryCode) {
-    case 'MX':
-      return curp(chart, random);
-    case 'AR':
-      return random.chance(0.75) ? withPoints(number(4_000_000, 58_000_000)) : number(4_000_000, 58_000_000);
-    case 'CL':
-      return rut(random);
-    case 'CO':
-      return random.chance(0.7)
-        ? withPoints(random.pick([number(3_000_000, 99_000_000), number(1_000_000_000, 1_150_000_000)]))
-        : number(10_000_000, 99_000_000);
-    case 'PE':
-      return fillNumber(random, '########');
-    case 'EC': {
-      const nine = `${String(random.int(1, 24)).padStart(2, '0')}${random.int(0, 5)}${digits(random, 6)}`;
-      return `${nine}${random.pick(['', '', '-'])}${cedulaDigit(nine)}`;
-    }
-    case 'VE':
-      return `${random.pick(['V-', 'V-', 'V', 'E-', ''])}${withPoints(number(3_000_000, 32_000_000))}`;
-    case 'UY': {
-      const seven = number(1_000_000, 5_999_999);
-      return `${random.chance(0.7) ? withPoints(seven) : seven}-${uruguayanDigit(seven)}`;
-    }
-    case 'BO':
-      return `${number(1_000_000, 9_999_999)} ${random.pick(['LP', 'CB', 'SC', 'OR', 'PT', 'CH', 'TJ'])}`;
-    case 'GT':
-      return fillNumber(random, random.pick(['#### ##### 0###', '############', '####-#####-0###']));
-    case 'CR':
-      return fillNumber(random, random.pick(['+-0###-0###', '+0###0###']));
-    case 'HN':
-      return fillNumber(random, "'0'###-19##-#####");
-    case 'SV':
-      return fillNumber(random, '0#######-#');
-    case 'PA':
-      return fillNumber(random, random.pick(['+-###-####', '+-##-###', '10-###-###']));
-    case 'DO':
-      return fillNumber(random, "'001'-#######-#");
-    case 'CU':
-      return compactBirth(chart.birth) + digits(random, 5);
-    case 'NI':
-      return fillNumber(random, '###-######-####A');
-    default:
-      return withPoints(number(900_000, 8_000_000));
-  }
+  const make = DOCUMENTS[home.countryCode];
+  if (make) return make(chart, random);
+  const patterns = DOCUMENT_PATTERNS[home.countryCode];
+  return patterns ? drawNumber(random, patterns) : withPoints(between(random, 900_000, 8_000_000));
 }
+
+const record: Draw = ({ setting }, random) =>
+  drawNumber(random, inSpain(setting.world) ? numbers.records : numbers.americanRecords);
+
+const PATIENT_NUMBERS: Readonly<Record<string, Draw>> = {
+  '': record,
+  nhc: record,
+  dni: document,
+  pas: (_, random) => drawNumber(random, numbers.passports),
+  nie: (_, random) => nie(random),
+  rfc,
+  cuil: (chart, random) => cuil(document(chart, random).replace(/\D/g, ''), chart.setting.gender),
+};
+const PATIENT_PATTERNS: NumberPatterns = numbers.patients;
 
 /** Numbers that tell who the patient is, by kind: record, document and the special ones of a country. */
 export function patientNumber(kind: string, chart: PatientChart, random: Random): string {
-  switch (kind) {
-    case '':
-    case 'nhc':
-      return fillNumber(random, random.pick(inSpain(chart.setting.world) ? numbers.records : numbers.americanRecords));
-    case 'dni':
-      return document(chart, random);
-    case 'pas':
-      return passport(random);
-    case 'nie':
-      return nie(random);
-    case 'cipa':
-      return fillNumber(random, '+#########');
-    case 'nuhsa':
-      return fillNumber(random, "'AN0'#########");
-    case 'rfc':
-      return rfc(chart, random);
-    case 'cuil':
-      return cuil(document(chart, random).replace(/\D/g, ''), chart.setting.gender);
-    case 'pep':
-      return fillNumber(random, random.pick(['###############', '+######', '9## ### ### ### ###']));
-    case 'pulsera':
-      return fillNumber(random, random.pick(['A-####', 'AA-#####', '########', 'A#####']));
-    case 'ensayo':
-      return fillNumber(random, random.pick(['###-###', 'ES-##-###', '##-####', 'A##-###']));
-    default:
-      throw new RangeError(`No number of a patient is called ${kind}`);
-  }
+  const make = PATIENT_NUMBERS[kind];
+  if (make) return make(chart, random);
+  const patterns = PATIENT_PATTERNS[kind];
+  if (!patterns) throw new RangeError(`No number of a patient is called ${kind}`);
+  return drawNumber(random, patterns);
 }
 
 /** A Spanish social security number with its control digits. */
@@ -195,39 +162,20 @@ function healthCard({ home, patient, birth, setting }: PatientChart, random: Ran
     plainLetters(patient.last2 || patient.first).padEnd(2, 'X'),
   ];
   const name = `${a.slice(0, 2)}${b.slice(0, 2)}`.replace(/Ñ/g, 'N');
-  const general = (): string => `${name}${compactBirth(birth)}${fillNumber(random, '9#####')}`;
-  switch (home.province?.community) {
-    case 'Galicia':
-      return `${compactBirth(birth, woman ? 40 : 0)}${name}${fillNumber(random, '#0##')}`;
-    case 'Cataluña': {
-      const birthday = compactBirth(birth, woman ? 40 : 0);
-      const card = [name, woman ? '1' : '0', birthday, `00${digits(random, 1, false)}`];
-      return card.join(random.chance(0.3) ? ' ' : '');
-    }
-    case 'Andalucía':
-      return fillNumber(random, random.pick(["'AN0'#########", "'AN'##########"]));
-    case 'Aragón':
-      return fillNumber(random, "'AR'##########");
-    case 'Asturias':
-      return fillNumber(random, "'ASTU'############");
-    case 'Cantabria':
-      return fillNumber(random, random.pick(["'CANT'############", "'CANT' #########-#"]));
-    case 'Castilla y León':
-      return fillNumber(random, random.pick(["'CYL'#########", "'CYL' ## #### #### #", "'CYL'##/#######"]));
-    case 'Comunidad Valenciana':
-      return fillNumber(random, random.pick(['+######', '+#######']));
-    case 'País Vasco':
-      return fillNumber(random, random.pick(['0#######', '########', "'CIC' #######"]));
-    case 'Navarra':
-      return fillNumber(random, random.pick(["'NA' ####### ##", "'NA'#######", '########']));
-    case 'La Rioja':
-      return fillNumber(random, "'RIOJ'############");
-    case 'Islas Baleares':
-      return fillNumber(random, random.pick(["'BAL'#########", '+########']));
-    default:
-      return random.chance(0.12) ? `BBBBBBBB${fillNumber(random, 'AA######')}` : general();
+  const community = home.province?.community ?? '';
+  const birthday = compactBirth(birth, woman ? 40 : 0);
+  if (community === 'Galicia') return `${birthday}${name}${fillNumber(random, '#0##')}`;
+  if (community === 'Cataluña') {
+    const card = [name, woman ? '1' : '0', birthday, `00${digits(random, 1, false)}`];
+    return card.join(random.chance(0.3) ? ' ' : '');
   }
+  const patterns = HEALTH_CARDS[community];
+  if (patterns) return drawNumber(random, patterns);
+  if (random.chance(0.12)) return `BBBBBBBB${fillNumber(random, 'AA######')}`;
+  return `${name}${compactBirth(birth)}${fillNumber(random, '9#####')}`;
 }
+
+const HEALTH_CARDS: NumberPatterns = numbers.healthCards;
 
 /** Numbers that tell who pays, by kind: health card, social security or affiliation, policy. */
 export function insuranceNumber(kind: string, chart: PatientChart, random: Random): string {
@@ -238,30 +186,17 @@ export function insuranceNumber(kind: string, chart: PatientChart, random: Rando
     case '':
     case 'nass':
       return spanish ? nass(chart, random) : affiliation(chart, random);
-    case 'sip':
-      return fillNumber(random, random.pick(['+######', '+#######']));
     case 'agregado':
       return `${random.int(1, 4)}${chart.setting.gender === 'm' ? 'M' : 'F'}${chart.birth.year}${random.pick(['OR', 'ES', 'PE', 'ET'])}`;
-    case 'poliza':
-      return fillNumber(
-        random,
-        random.pick([
-          'AAA-#######/#',
-          '#########',
-          'AA-####-######',
-          '########-##',
-          'A-#######',
-          '####/######',
-          'AA ####-######## #',
-          'AAA/#####/AA',
-          '##-#######',
-          '#### #### ####',
-        ]),
-      );
-    default:
-      throw new RangeError(`No number of an insurance is called ${kind}`);
+    default: {
+      const patterns = INSURANCE_PATTERNS[kind];
+      if (!patterns) throw new RangeError(`No number of an insurance is called ${kind}`);
+      return drawNumber(random, patterns);
+    }
   }
 }
+
+const INSURANCE_PATTERNS: NumberPatterns = numbers.insurances;
 
 function affiliation(chart: PatientChart, random: Random): string {
   const name =
@@ -269,25 +204,20 @@ function affiliation(chart: PatientChart, random: Random): string {
     plainLetters(chart.patient.last2 || 'XX')
       .padEnd(3, 'X')
       .slice(0, 3);
-  const patterns: Readonly<Record<string, readonly string[]>> = {
-    MX: ['###########', '#### ## ####-#', '##-##-##-####-#', '##########', '#### ## #### #'],
-    AR: ['########/##', '## ###### # ##', '###-########-#/##', '##############', '#-########/##', '##-########-#'],
-    CL: ['##-#######', 'A-######', '########'],
-    CO: ['AA-#######', '##########', 'A######'],
-    PE: [
-      `${compactBirth(chart.birth)}${random.int(0, 1)}${name}###`,
-      '#-########-#',
-      `${compactBirth(chart.birth)}${name}###`,
-      'AA-#######-##',
-    ],
-    EC: ['##########', 'AA-######'],
-    GT: ['### ### ###', '#########'],
-  };
+  const { birth, home } = chart;
+  const ofPeru = [
+    `${compactBirth(birth)}${random.int(0, 1)}${name}###`,
+    '#-########-#',
+    `${compactBirth(birth)}${name}###`,
+    'AA-#######-##',
+  ];
   const patterned = random.pick(
-    patterns[chart.home.countryCode] ?? ['### ## ####', '###-####', '#########', '#-####-####'],
+    home.countryCode === 'PE' ? ofPeru : (AFFILIATIONS[home.countryCode] ?? numbers.affiliations.default),
   );
   return patterned.includes(name) ? patterned.replace(/#/g, () => digits(random, 1)) : fillNumber(random, patterned);
 }
+
+const AFFILIATIONS: Readonly<Record<string, readonly string[]>> = numbers.affiliations;
 
 const ENCOUNTERS: Readonly<Record<string, readonly string[]>> = numbers.encounters;
 
@@ -310,67 +240,27 @@ export function encounterNumber(kind: string, { visit }: PatientChart, random: R
 export function licence(kind: string, { home, setting }: PatientChart, random: Random): string {
   if (inSpain(setting.world)) {
     const P = home.province?.postcode ?? '28';
-    if (kind === 'enf')
-      return random
-        .pick(['P-####', 'P/####', 'P.####', '#####', 'P-#####', 'P/P####'])
-        .replace(/[#P]/g, (mark) => (mark === 'P' ? P : String(random.int(0, 9))));
-    const pattern = random.pick([
-      'P/#####',
-      'PP#####',
-      'PP#####',
-      'P-#####',
-      'P P #####',
-      'P/PP###',
-      '#####',
-      'P/P#####',
-      'P.####',
-      'P-P-#####',
-      'P-####',
-      'P/#######',
-      'PP/#####',
-      '####',
-      'P#####',
-    ]);
-    return pattern.replace(/[#P]/g, (mark) => (mark === 'P' ? P : String(random.int(0, 9))));
+    const { nurses, spanish } = numbers.licences;
+    return random
+      .pick(kind === 'enf' ? nurses : spanish)
+      .replace(/[#P]/g, (mark) => (mark === 'P' ? P : String(random.int(0, 9))));
   }
-  const patterns: Readonly<Record<string, readonly string[]>> = {
-    MX: ['+######', '+#######', '+######', '########'],
-    AR: ['##.###', '###.###', '#####', '####', '######', '#.###'],
-    CL: ['######', '#####', '#####-#'],
-    CO: ['##-####-##', '##/####', '##-#####-##', '##########', '#####', '####-##'],
-    PE: ['#####', '#####', '0#####'],
-    EC: ['####-##-#######', '####-YYYY-#######', '#######'],
-    VE: ['##.###', '#####', '#.###'],
-    GT: ['##,###', '#,###', '#####'],
-  };
-  const pattern = random.pick(patterns[home.countryCode] ?? ['#####', '####', '##.###', "'MED'#####", '#-####']);
+  const pattern = random.pick(LICENCES[home.countryCode] ?? numbers.licences.american.default);
   return fillNumber(random, pattern.replace('YYYY', `'${random.int(2005, 2022)}'`));
 }
 
+const LICENCES: Readonly<Record<string, readonly string[]>> = numbers.licences.american;
+
 /** The number or login under which a hospital employs someone. */
 export function employeeNumber(kind: string, chart: PatientChart, random: Random): string {
-  if (kind === 'cias') return fillNumber(random, random.pick(['##########A', '#### ###### A', '##########-A']));
+  if (kind === 'cias') return drawNumber(random, numbers.employees.cias);
   if (kind === 'dni') return withPoints(String(random.int(3_000_000, 40_000_000)));
   if (kind === 'login') {
     const { first, last1, last2 } = random.pick(chart.staff);
     const login = freshLogin(first, `${last1}${random.chance(0.3) ? last2.slice(0, 2) : ''}`, random);
     return random.chance(0.3) ? login.toUpperCase() : login;
   }
-  return fillNumber(
-    random,
-    random.pick([
-      '########',
-      'A-#####',
-      '##-####',
-      'AA-#####',
-      '######',
-      'AAA-####',
-      "'DUE' #####",
-      '##-AA-###',
-      'AA#-####',
-      '+####',
-    ]),
-  );
+  return drawNumber(random, numbers.employees.default);
 }
 
 const PLATES: Readonly<Record<string, readonly string[]>> = numbers.plates;
@@ -380,35 +270,13 @@ export function otherIdentifier(kind: string, chart: PatientChart, random: Rando
   switch (kind) {
     case '':
     case 'matricula':
-      return fillNumber(random, random.pick(PLATES[chart.home.countryCode] ?? ['AAA-####', 'A ######', 'AAA####']));
+      return drawNumber(random, PLATES[chart.home.countryCode] ?? numbers.plates.default);
     case 'serie':
-      return fillNumber(
-        random,
-        random
-          .pick([
-            'AAA######A',
-            'SN #######',
-            'AA####-#####',
-            "'n/s' #####",
-            '#A#-AA#####',
-            'AAA-#### lote #######',
-            '########',
-            'A##.####',
-            'PK####-#####',
-          ])
-          .replace('SN', "'SN'")
-          .replace('lote', "'lote'")
-          .replace('PK', "'PK'"),
-      );
+      return drawNumber(random, numbers.series);
     case 'cuenta':
       return `@${plain(chart.patient.first.split(' ')[0] as string)}${random.pick(['', '_', '.'])}${random.pick([plain(chart.patient.last1), plain(chart.home.city), String(chart.birth.year), 'oficial', 'tattoo', 'surf'])}`;
     case 'caso':
-      return random.chance(0.5)
-        ? fillNumber(
-            random,
-            random.pick(['####/20##', '##-20##-######-##', 'AA-20##/####', '##/####', 'D-20##-#####', '20##-#######']),
-          )
-        : encounterNumber('expediente', chart, random);
+      return random.chance(0.5) ? drawNumber(random, numbers.cases) : encounterNumber('expediente', chart, random);
     case 'barco':
       return random.pick(numbers.boats);
     case 'dato':

@@ -10,6 +10,14 @@ export function fillNumber(random: Random, pattern: string): string {
   });
 }
 
+/** By kind: one pattern, or several of which one is drawn. */
+export type NumberPatterns = Readonly<Record<string, string | readonly string[]>>;
+
+/** Fills the pattern, or one of the patterns. */
+export function drawNumber(random: Random, patterns: NumberPatterns[string]): string {
+  return fillNumber(random, typeof patterns === 'string' ? patterns : random.pick(patterns));
+}
+
 const UNITS =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
     ' ',

@@ -16,61 +16,13 @@ export interface Character {
   readonly gender: Gender;
 }
 
-const FOREIGN: readonly (readonly [PersonOrigin, number])[] = [
-  ['arabic', 5],
-  ['romanian', 3],
-  ['latin', 4],
-  ['chinese', 1],
-  ['african', 1.5],
-  ['slavic', 1.5],
-  ['western', 2],
-];
-
-const ORIGINS: Readonly<Record<World, readonly (readonly [PersonOrigin, number])[]>> = {
-  es: [['es', 76], ['gl', 2], ['ca', 3], ['eu', 3], ...FOREIGN],
-  gl: [['gl', 55], ['es', 38], ...FOREIGN.slice(0, 3)],
-  ca: [['ca', 50], ['es', 30], ...FOREIGN],
-  eu: [['eu', 55], ['es', 32], ...FOREIGN.slice(0, 4)],
-  mx: [
-    ['latin', 55],
-    ['es', 40],
-    ['western', 3],
-  ],
-  ar: [
-    ['latin', 45],
-    ['es', 40],
-    ['western', 8],
-    ['andean', 7],
-  ],
-  cl: [
-    ['latin', 50],
-    ['es', 42],
-    ['western', 5],
-    ['andean', 2],
-  ],
-  co: [
-    ['latin', 60],
-    ['es', 38],
-    ['andean', 2],
-  ],
-  pe: [
-    ['latin', 35],
-    ['es', 30],
-    ['andean', 33],
-    ['chinese', 2],
-  ],
-  la: [
-    ['latin', 50],
-    ['es', 32],
-    ['andean', 16],
-    ['african', 2],
-  ],
-};
+/** Shares by where people's names come from. */
+const ORIGINS: Readonly<Record<World, Readonly<Partial<Record<PersonOrigin, number>>>>> = people.origins;
 
 const ONE_SURNAME = new Set<PersonOrigin>(['arabic', 'romanian', 'chinese', 'african', 'slavic', 'western']);
 
 export function drawOrigin(world: World, random: Random): PersonOrigin {
-  return random.weighted(ORIGINS[world]);
+  return random.weighted(Object.entries(ORIGINS[world]) as [PersonOrigin, number][]);
 }
 
 export function drawCharacter(

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { writePattern } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
 import {
   freshHealthCentre,
@@ -82,12 +83,19 @@ const TYPES: Readonly<Partial<Record<World, readonly string[]>>> = streets.types
 const REGIONAL: Readonly<Partial<Record<World, { readonly share: number; readonly names: readonly string[] }>>> =
   streets.regional;
 
+/** Addresses in the country that are unlike others. */
+const SPECIAL: Readonly<Partial<Record<World, readonly string[]>>> = streets.special;
+
 /** An address of street, number and floor in the country's habit. */
 export function street(world: World, place: HomePlace, lexicon: Lexicon, random: Random): string {
   const number = random.int(1, 240);
   if (place.countryCode === 'CO') return colombian(random);
   const special = SPECIAL[world];
-  if (special && random.chance(0.22)) return special(lexicon, random);
+  if (special && random.chance(0.22))
+    return writePattern(random.pick(special), random, {
+      street: () => freshStreetName(lexicon, random),
+      local: () => streetName(world, lexicon, random),
+    });
   const list = TYPES[world] ?? streets.types.es;
   const type = random.pick(list);
   const name = streetName(world, lexicon, random);
@@ -99,30 +107,12 @@ export function street(world: World, place: HomePlace, lexicon: Lexicon, random:
   const floor = random
     .pick(american ? streets.americanFloors : streets.floors)
     .replace(/§/g, () => String(random.int(1, 9)));
-  if (american)
-    return random.weighted([
-      [`${head} ${world === 'ar' ? random.int(100, 5900) : number}`, 6] as const,
-      [`${head} ${world === 'mx' ? '#' : 'No. '}${number}`, 3] as const,
-      [`${head} ${random.int(100, 3900)}, ${floor}`, 3] as const,
-      [`${head} N° ${number}`, 2] as const,
-      [`${head} ${number} ${floor}`, 2] as const,
-      [`${head} s/n`, 1.5] as const,
-    ]);
-  return random.weighted([
-    [`${head}, ${number}`, 5] as const,
-    [`${head} ${number}`, 5] as const,
-    [`${head}, ${number}, ${floor}`, 4] as const,
-    [`${head} ${number}, ${floor}`, 4] as const,
-    [`${head} ${number} ${floor}`, 3] as const,
-    [`${head} nº ${number}`, 2] as const,
-    [`${head} nº${number} ${floor}`, 1.5] as const,
-    [`${head}, s/n`, 1.5] as const,
-    [`${head} s/n`, 1.5] as const,
-    [`${head}, ${number} bis`, 0.5] as const,
-    [`${head} ${number}-${number + 4}`, 0.7] as const,
-    [`${head}, km ${random.int(1, 60)},${random.int(1, 9)}`, 0.4] as const,
-    [head, 0.8] as const,
-  ]);
+  const words = {
+    ...{ head, floor, number: String(number), next: String(number + 4), sign: world === 'mx' ? '#' : 'No. ' },
+    house: () => String(world === 'ar' ? random.int(100, 5900) : number),
+  };
+  const layouts = american ? streets.americanLayouts : streets.spanishLayouts;
+  return random.weighted(layouts.map(({ format, weight }) => [writePattern(format, random, words), weight] as const));
 }
 
 function streetName(world: World, lexicon: Lexicon, random: Random): string {
@@ -135,115 +125,10 @@ function streetName(world: World, lexicon: Lexicon, random: Random): string {
 }
 
 function colombian(random: Random): string {
-  const road = random.pick([
-    'Calle',
-    'Cra.',
-    'Carrera',
-    'Cll',
-    'Cl',
-    'Cra',
-    'KR',
-    'Diagonal',
-    'Transversal',
-    'Tv.',
-    'Av. Calle',
-    'Dg',
-  ]);
+  const road = random.pick(streets.colombian.roads);
   const letter = random.pick(['', '', '', 'A', 'B', ' bis', ' sur']);
   const crossing = random.pick(['# ', '#', 'No. ', 'N° ', '- ', 'con ']);
   const rest = `${random.int(1, 120)}${random.pick(['', '', 'A', 'B'])}-${String(random.int(1, 99)).padStart(2, '0')}`;
-  const end = random.pick([
-    '',
-    '',
-    '',
-    ` apto ${random.int(1, 9)}0${random.int(1, 9)}`,
-    `, int ${random.int(1, 9)}`,
-    ` casa ${random.int(1, 40)}`,
-    ' piso 2',
-    ', segundo patio',
-  ]);
+  const end = random.pick(streets.colombian.ends.map((each) => writePattern(each, random)));
   return `${road} ${random.int(1, 180)}${letter} ${crossing}${rest}${end}`;
 }
-
-type Special = (lexicon: Lexicon, random: Random) => string;
-
-const SPECIAL: Readonly<Partial<Record<World, Special>>> = {
-  es: (lexicon, random) =>
-    random.pick([
-      () => `Cortijo ${random.pick(['Los Llanos', 'El Fraile', 'Los Andaluces', 'La Umbría'])}, s/n`,
-      () =>
-        `Ctra. ${random.pick(['N-340', 'A-92', 'N-630', 'CV-500', 'M-607', 'N-VI', 'CA-35'])}, km ${random.int(2, 400)}`,
-      () => `Urb. ${freshStreetName(lexicon, random)}, c/ ${freshStreetName(lexicon, random)} ${random.int(1, 60)}`,
-      () =>
-        `Bda. ${freshStreetName(lexicon, random)}, bloque ${random.int(1, 20)}, ${random.int(1, 9)}º ${random.pick(['A', 'D', 'izq.'])}`,
-      () => `Pol. Ind. ${freshStreetName(lexicon, random)}, nave ${random.int(1, 40)}`,
-      () =>
-        `Residencial ${freshStreetName(lexicon, random)}, portal ${random.int(1, 9)}, ${random.int(1, 9)}º${random.pick(['A', 'B', 'C'])}`,
-      () => `Finca ${random.pick(['El Chaparral', 'Las Encinas', 'La Dehesilla'])} s/n`,
-    ])(),
-  gl: (_, random) =>
-    random.pick([
-      () =>
-        `Lugar de ${random.pick(['Outeiro', 'Menduíña', 'A Pedra', 'Vilar', 'O Souto', 'Cima de Vila'])} ${random.int(1, 60)}`,
-      () => `Aldea de ${random.pick(['Arriba', 'Abaixo', 'Fontao'])}, ${random.int(1, 40)}`,
-    ])(),
-  eu: (_, random) =>
-    random.pick([
-      () =>
-        `${random.pick(['Artibai', 'Errekalde', 'Zubiaurre', 'San Martin', 'Goiko', 'Iturri', 'Elizalde', 'Nagusia', 'Aldapa', 'Lasao'])} kalea ${random.int(1, 60)}, ${random.int(1, 8)}. ${random.pick(['A', 'B', 'C', 'ezk.', 'esk.'])}`,
-      () => `${random.pick(['Askatasun', 'Euskadi', 'Gipuzkoa'])} etorbidea, ${random.int(1, 60)}`,
-      () => `${random.pick(['Etxezarreta', 'Goikoetxe', 'Agerre', 'Iturbide'])} baserria`,
-      () =>
-        `${random.pick(['Foru', 'Herriko', 'Trinitate'])} plaza ${random.int(1, 20)}, ${random.int(1, 5)}º ${random.pick(['dcha', 'izda'])}`,
-    ])(),
-  mx: (lexicon, random) =>
-    random.pick([
-      () =>
-        `Domicilio conocido s/n, ${random.pick(['Barrio Abajo', '3a sección', 'Ranchería El Zapote', 'Ejido La Laguna'])}`,
-      () => `Calle ${random.int(1, 80)} No. ${random.int(100, 599)} x ${random.int(20, 60)} y ${random.int(20, 60)}`,
-      () => `${streetName('mx', lexicon, random)} Mz. ${random.int(1, 60)} Lt. ${random.int(1, 40)}`,
-      () =>
-        `And. ${random.int(1, 30)} Edif. ${random.pick(['A', 'C', 'F'])} Depto. ${random.int(1, 9)}0${random.int(1, 4)}`,
-    ])(),
-  ar: (_, random) =>
-    random.pick([
-      () => `Mza. ${random.int(1, 40)} casa ${random.int(1, 30)}`,
-      () => `lote ${random.int(1, 30)} mza ${random.pick(['A', 'B', 'C', 'D'])}`,
-      () => `Calle ${random.int(1, 160)} N° ${random.int(100, 2999)} e/ ${random.int(1, 70)} y ${random.int(1, 70)}`,
-      () => `Ruta ${random.int(3, 40)} km ${random.int(2, 900)}`,
-      () => `Monoblock ${random.int(1, 30)}, ${random.int(1, 5)}° "${random.pick(['A', 'B', 'C'])}"`,
-    ])(),
-  cl: (_, random) =>
-    random.pick([
-      () =>
-        `Parcela ${random.int(1, 60)}, camino a ${random.pick(['Niágara', 'Huichahue', 'Lonquén', 'Pirque', 'Ensenada'])} km ${random.int(2, 40)}`,
-      () =>
-        `Pje. ${random.pick(['Volcán Osorno', 'Los Copihues', 'Río Maule', 'Ancud'])} ${random.int(10, 4900)}, block ${random.int(1, 9)}, dpto ${random.int(11, 44)}`,
-      () =>
-        `Villa ${random.pick(['Los Héroes', 'El Bosque', 'Cordillera'])}, pasaje ${random.int(1, 20)}, casa ${random.int(1, 900)}`,
-    ])(),
-  pe: (_, random) =>
-    random.pick([
-      () => `Mz. ${random.pick(['A', 'B', 'C', 'F', 'K', 'Ñ'])} Lt. ${random.int(1, 40)}`,
-      () =>
-        `AA.HH. ${random.pick(['Villa El Sol', '12 de Noviembre', 'Santa Rosa', 'Los Ángeles'])} Mz. ${random.pick(['B', 'D', 'J'])} Lote ${random.int(1, 30)}`,
-      () =>
-        `Urb. ${random.pick(['Magisterial', 'Los Jardines', 'San Andrés', 'Santa Victoria'])} ${random.pick(['A', 'B', 'C'])}-${random.int(1, 30)}`,
-      () => `Jr. ${random.pick(['Túpac Amaru', 'Los Incas', 'Puno', 'Lampa'])} N° ${random.int(100, 1900)}`,
-    ])(),
-  la: (_, random) =>
-    random.pick([
-      () =>
-        `de la ${random.pick(['escuela', 'iglesia', 'pulpería', 'gasolinera'])} ${random.int(1, 9) * 100} metros al ${random.pick(['sur', 'norte', 'este'])} y ${random.pick([25, 50, 75, 100])} al oeste`,
-      () => `${random.int(1, 14)}a. calle ${random.int(1, 30)}-${random.int(10, 90)} zona ${random.int(1, 18)}`,
-      () =>
-        `Col. ${random.pick(['Villa Nueva', 'Kennedy', 'Las Brisas'])}, sector ${random.int(1, 9)}, bloque ${random.pick(['M', 'D', 'A'])}, casa ${random.int(10, 2900)}`,
-      () =>
-        `Sector ${random.pick(['Los Olivos', 'La Limpia', 'El Valle'])}, calle ${random.int(1, 99)} con av. ${random.int(1, 99)}, casa N° ${random.int(10, 99)}-${random.int(10, 99)}`,
-      () =>
-        `Cantón ${random.pick(['El Carmen', 'Las Delicias', 'San Pedro'])}, pje. ${random.int(1, 9)}, casa ${random.int(1, 60)}`,
-      () =>
-        `Comunidad ${random.pick(['Chibuleo', 'San Francisco', 'Quisapincha'])}, vía a ${random.pick(['Guaranda', 'Guano', 'Salcedo'])} km ${random.int(2, 30)}`,
-      () => `Av. ${random.int(1, 30)} entre calles ${random.int(1, 20)} y ${random.int(1, 20)}`,
-    ])(),
-};

@@ -1,5 +1,3 @@
-import type { Day } from '../../../surrogates/dates';
-
 /** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */
 export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
 
@@ -55,10 +53,4 @@ export function readVariant(variant: string): { readonly setting: TemplateSettin
 /** Whether it is a part of Spain, as a world or as somebody's origin. */
 export function inSpain(world: World | PersonOrigin): boolean {
   return world === 'es' || world === 'gl' || world === 'ca' || world === 'eu';
-}
-
-/** The day `count` days later. */
-export function addDays({ day, month, year }: Day, count: number): Day {
-  const date = new Date(Date.UTC(year, month - 1, day + count));
-  return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() };
 }

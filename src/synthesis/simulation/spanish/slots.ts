@@ -1,4 +1,5 @@
 import spanish from '../../../surrogates/data/spanish.json';
+import { sentenceCase } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
@@ -6,6 +7,7 @@ import { chartOf, drawPlace, type PatientChart } from './chart';
 import { email, telephone } from './contacts';
 import { kin } from './data/people.json';
 import places from './data/places.json';
+import words from './data/words.json';
 import { spanishDate } from './dates';
 import {
   employeeNumber,
@@ -22,27 +24,7 @@ import { inSpain, readVariant } from './setting';
 import { inStyle } from './templates';
 
 /** The MEDDOCAN labels under the names by which the Spanish templates ask for them. */
-export const spanishLabels: Readonly<Record<string, string>> = {
-  PAC: 'NOMBRE_SUJETO_ASISTENCIA',
-  MED: 'NOMBRE_PERSONAL_SANITARIO',
-  LUGAR: 'TERRITORIO',
-  FECHA: 'FECHAS',
-  EDAD: 'EDAD_SUJETO_ASISTENCIA',
-  SEXO: 'SEXO_SUJETO_ASISTENCIA',
-  NHC: 'ID_SUJETO_ASISTENCIA',
-  NASS: 'ID_ASEGURAMIENTO',
-  EPISODIO: 'ID_CONTACTO_ASISTENCIAL',
-  COL: 'ID_TITULACION_PERSONAL_SANITARIO',
-  EMPLEO: 'ID_EMPLEO_PERSONAL_SANITARIO',
-  TEL: 'NUMERO_TELEFONO',
-  FAX: 'NUMERO_FAX',
-  CORREO: 'CORREO_ELECTRONICO',
-  CENTRO: 'CENTRO_SALUD',
-  INST: 'INSTITUCION',
-  PROF: 'PROFESION',
-  FAM: 'FAMILIARES_SUJETO_ASISTENCIA',
-  OTRO: 'OTROS_SUJETO_ASISTENCIA',
-};
+export const spanishLabels: Readonly<Record<string, string>> = words.labels;
 
 /** The text of an identifier of a MEDDOCAN label; the variant is `world.gender.style/kind`, see `readVariant`. */
 export function spanishSlot(
@@ -65,7 +47,7 @@ export function spanishSlot(
       : form === 'lower-'
         ? text.toLowerCase()
         : form === 'cap-'
-          ? text.charAt(0).toUpperCase() + text.slice(1)
+          ? sentenceCase(text)
           : form === 'dictado-'
             ? spelledOut(text) || text
             : text;
@@ -90,63 +72,45 @@ function remembered({ steady }: PatientChart, key: string, draw: () => string): 
   return fresh;
 }
 
+type Slot = (kind: string, chart: PatientChart, random: Random, lexicon: Lexicon) => string;
+
+/** By label; all others are identifiers of other kinds. */
+const SLOTS: Readonly<Record<string, Slot>> = {
+  NOMBRE_SUJETO_ASISTENCIA: (kind, chart, random, lexicon) =>
+    kind.startsWith('otro-')
+      ? nameIn(stranger(chart, lexicon, random), kind.slice(5), random)
+      : nameIn(chart.patient, kind || random.pick(usualForms), random),
+  NOMBRE_PERSONAL_SANITARIO: staffName,
+  FAMILIARES_SUJETO_ASISTENCIA: relative,
+  TERRITORIO: territory,
+  FECHAS: spanishDate,
+  EDAD_SUJETO_ASISTENCIA: (kind, chart, random) =>
+    kind === 'otra'
+      ? String(chart.setting.child ? random.int(1, 14) : random.int(18, 94))
+      : ageText(kind, chart, random),
+  SEXO_SUJETO_ASISTENCIA: sexText,
+  PAIS: (kind, { home, birthplace, journey }, random) => {
+    const place = kind === '' ? home : kind === 'birth' ? birthplace : kind === 'trip' ? journey : undefined;
+    return place?.country ?? random.pick(spanish.countries);
+  },
+  CALLE: (_, { setting, home }, random, lexicon) => street(setting.world, home, lexicon, random),
+  HOSPITAL: (kind, chart, random, lexicon) => hospital(kind, chart, lexicon, random),
+  CENTRO_SALUD: (_, chart, random, lexicon) => healthCentre(chart, lexicon, random),
+  INSTITUCION: (kind, chart, random, lexicon) => organisation(kind, chart, lexicon, random),
+  PROFESION: (_, chart, random, lexicon) => occupation(chart, lexicon, random),
+  CORREO_ELECTRONICO: (kind, chart, random, lexicon) => email(kind, chart, lexicon, random),
+  NUMERO_TELEFONO: (kind, chart, random) => telephone(kind === 'hosp' ? 'fijo' : kind, chart, random),
+  NUMERO_FAX: (_, chart, random) => telephone('fijo', chart, random),
+  ID_SUJETO_ASISTENCIA: (kind, chart, random) =>
+    patientNumber(kind === 'fam' ? 'dni' : kind === 'otro' ? 'nhc' : kind, chart, random),
+  ID_ASEGURAMIENTO: insuranceNumber,
+  ID_CONTACTO_ASISTENCIAL: encounterNumber,
+  ID_TITULACION_PERSONAL_SANITARIO: licence,
+  ID_EMPLEO_PERSONAL_SANITARIO: employeeNumber,
+};
+
 function fill(label: string, kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
-  switch (label) {
-    case 'NOMBRE_SUJETO_ASISTENCIA':
-      return kind.startsWith('otro-')
-        ? nameIn(stranger(chart, lexicon, random), kind.slice(5), random)
-        : nameIn(chart.patient, kind || random.pick(usualForms), random);
-    case 'NOMBRE_PERSONAL_SANITARIO':
-      return staffName(kind, chart, random);
-    case 'FAMILIARES_SUJETO_ASISTENCIA':
-      return relative(kind, chart, random);
-    case 'TERRITORIO':
-      return territory(kind, chart, lexicon, random);
-    case 'FECHAS':
-      return spanishDate(kind, chart, random);
-    case 'EDAD_SUJETO_ASISTENCIA':
-      return kind === 'otra'
-        ? String(chart.setting.child ? random.int(1, 14) : random.int(18, 94))
-        : ageText(kind, chart, random);
-    case 'SEXO_SUJETO_ASISTENCIA':
-      return sexText(kind, chart, random);
-    case 'PAIS':
-      return kind === ''
-        ? chart.home.country
-        : kind === 'birth'
-          ? chart.birthplace.country
-          : kind === 'trip'
-            ? chart.journey.country
-            : random.pick(spanish.countries);
-    case 'CALLE':
-      return street(chart.setting.world, chart.home, lexicon, random);
-    case 'HOSPITAL':
-      return hospital(kind, chart, lexicon, random);
-    case 'CENTRO_SALUD':
-      return healthCentre(chart, lexicon, random);
-    case 'INSTITUCION':
-      return organisation(kind, chart, lexicon, random);
-    case 'PROFESION':
-      return occupation(chart, lexicon, random);
-    case 'CORREO_ELECTRONICO':
-      return email(kind, chart, lexicon, random);
-    case 'NUMERO_TELEFONO':
-      return telephone(kind === 'hosp' ? 'fijo' : kind, chart, random);
-    case 'NUMERO_FAX':
-      return telephone('fijo', chart, random);
-    case 'ID_SUJETO_ASISTENCIA':
-      return patientNumber(kind === 'fam' ? 'dni' : kind === 'otro' ? 'nhc' : kind, chart, random);
-    case 'ID_ASEGURAMIENTO':
-      return insuranceNumber(kind, chart, random);
-    case 'ID_CONTACTO_ASISTENCIAL':
-      return encounterNumber(kind, chart, random);
-    case 'ID_TITULACION_PERSONAL_SANITARIO':
-      return licence(kind, chart, random);
-    case 'ID_EMPLEO_PERSONAL_SANITARIO':
-      return employeeNumber(kind, chart, random);
-    default:
-      return otherIdentifier(kind, chart, random);
-  }
+  return (SLOTS[label] ?? otherIdentifier)(kind, chart, random, lexicon);
 }
 
 function stranger({ setting: { world } }: PatientChart, lexicon: Lexicon, random: Random): Character {
@@ -169,7 +133,7 @@ function relative(kind: string, chart: PatientChart, random: Random): string {
   return kind.length === 1 ? relation.kin : nameIn(relation.person, kind.slice(2), random);
 }
 
-function territory(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
+function territory(kind: string, chart: PatientChart, random: Random, lexicon: Lexicon): string {
   const { home, setting } = chart;
   const other = () => drawPlace(setting.world, lexicon, random, inSpain(setting.world) ? undefined : home.countryCode);
   switch (kind) {
@@ -248,50 +212,32 @@ function infant(kind: string, months: number, random: Random): string {
   return `${months} meses`;
 }
 
-const CHILD = { m: ['niño', 'niño', 'varón', 'chico'], f: ['niña', 'niña', 'mujer', 'chica'] };
-const ADULT = { m: ['varón', 'varón', 'hombre'], f: ['mujer'] };
-const LETTERS = { m: ['H', 'V', 'M', 'H', 'V'], f: ['M', 'F', 'M', 'F', 'M'] };
-const LATIN_LETTERS = { m: ['M', 'M', 'H', 'Masc', 'Masc.', 'MASC'], f: ['F', 'F', 'F', 'Fem', 'Fem.', 'FEM'] };
-const LOCAL = {
-  gl: { m: 'home', f: 'muller' },
-  ca: { m: 'home', f: 'dona' },
-  eu: { m: 'gizonezkoa', f: 'emakumezkoa' },
-};
-
 /** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at a beginning. */
 function sexText(kind: string, { age, setting: { world, gender } }: PatientChart, random: Random): string {
-  const american = !inSpain(world);
+  const { child, young, adult, letters, americanLetters, local } = words.sex;
   const word = random.pick(
     age < 14 && random.chance(0.7)
-      ? CHILD[gender]
+      ? child[gender]
       : age >= 14 && age < 22 && random.chance(0.25)
-        ? [gender === 'm' ? 'chico' : 'chica']
-        : ADULT[gender],
+        ? young[gender]
+        : adult[gender],
   );
+  const letter = () => random.pick((inSpain(world) ? letters : americanLetters)[gender]);
   const adjective = gender === 'm' ? 'masculino' : 'femenino';
   switch (kind) {
     case '':
       return word;
     case 'cap':
-      return word.charAt(0).toUpperCase() + word.slice(1);
+      return sentenceCase(word);
     case 'letter':
-      return random.pick(american ? LATIN_LETTERS[gender] : LETTERS[gender]);
+      return letter();
     case 'adj':
       return gender === 'm' ? 'masculino' : 'femenina';
     case 'box': {
-      const list = [
-        random.pick(american ? LATIN_LETTERS[gender] : LETTERS[gender]),
-        adjective,
-        adjective.charAt(0).toUpperCase() + adjective.slice(1),
-        word.charAt(0).toUpperCase() + word.slice(1),
-        word.toUpperCase(),
-      ];
-      const local = world === 'gl' || world === 'ca' || world === 'eu' ? LOCAL[world][gender] : undefined;
-      return local && random.chance(0.3)
-        ? local.charAt(0).toUpperCase() + local.slice(1)
-        : random.chance(0.5)
-          ? (list[0] as string)
-          : random.pick(list);
+      const list = [letter(), adjective, sentenceCase(adjective), sentenceCase(word), word.toUpperCase()];
+      const wording = world === 'gl' || world === 'ca' || world === 'eu' ? local[world][gender] : undefined;
+      if (wording && random.chance(0.3)) return wording;
+      return random.chance(0.5) ? (list[0] as string) : random.pick(list);
     }
     default:
       throw new RangeError(`No wording of the sex is called ${kind}`);

@@ -7,6 +7,7 @@ import fields from './data/fields.json';
 import prose from './data/prose.json';
 import regions from './data/regions.json';
 import words from './data/words.json';
+import writers from './data/writers.json';
 import { codeOf, type Gender, type Style, type TemplateSetting, type World } from './setting';
 
 const { reports, ...documents } = documentData;
@@ -33,36 +34,13 @@ interface TemplateSet {
   readonly children: Fragments;
 }
 
-type Share = readonly [world: World, style: Style, genders: string, share: number];
-
-/** Who is written about, how and how often. A style beside the plain one has one gender a world, to keep the copies few. */
-const ADULTS: readonly Share[] = [
-  ['es', 'plain', 'mf', 60],
-  ['es', 'lower', 'mf', 9],
-  ['es', 'upper', 'f', 16],
-  ['es', 'glued', 'm', 16],
-  ['es', 'ocr', 'f', 9],
-  ['gl', 'plain', 'mf', 13],
-  ['ca', 'plain', 'mf', 14],
-  ['eu', 'plain', 'mf', 14],
-  ['mx', 'plain', 'mf', 14],
-  ['mx', 'upper', 'm', 6],
-  ['ar', 'plain', 'mf', 13],
-  ['ar', 'lower', 'f', 6],
-  ['cl', 'plain', 'mf', 12],
-  ['co', 'plain', 'mf', 13],
-  ['co', 'upper', 'f', 5],
-  ['pe', 'plain', 'mf', 13],
-  ['la', 'plain', 'mf', 17],
-  ['la', 'lower', 'm', 6],
-];
-const CHILDREN: readonly Share[] = [
-  ['es', 'plain', 'mf', 14],
-  ['ca', 'plain', 'f', 6],
-  ['mx', 'plain', 'm', 5],
-  ['ar', 'plain', 'f', 4],
-  ['pe', 'plain', 'm', 4],
-];
+interface Share {
+  readonly world: World;
+  readonly style: Style;
+  /** `m`, `f` or both. */
+  readonly genders: string;
+  readonly share: number;
+}
 
 const american: Fragments = {
   ...words.american,
@@ -80,6 +58,10 @@ function both(one: Fragments, other: Fragments): Fragments {
 /** A region's own wordings thrice, so that they stand out among the general ones. */
 function often(lists: Fragments): Fragments {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list, ...list, ...list]]));
+}
+
+function eachWorld<Name extends World>(worlds: readonly Name[], of: (world: Name) => Fragments) {
+  return Object.fromEntries(worlds.map((world) => [world, of(world)]));
 }
 
 /** How often a kind of document is drawn. */
@@ -104,15 +86,10 @@ export const spanishFragments: Fragments = expand(
     },
     byWorld: {
       es: regions.es,
-      gl: both(often(fields.byWorld.gl), regions.gl),
-      ca: both(often(fields.byWorld.ca), regions.ca),
-      eu: both(often(fields.byWorld.eu), regions.eu),
-      mx: both({ ...american, ...fields.byWorld.mx }, regions.mx),
-      ar: both({ ...american, ...fields.byWorld.ar }, regions.ar),
-      cl: both({ ...american, ...fields.byWorld.cl }, regions.cl),
-      co: both({ ...american, ...fields.byWorld.co }, regions.co),
-      pe: both({ ...american, ...fields.byWorld.pe }, regions.pe),
-      la: both({ ...american, ...fields.byWorld.la }, regions.la),
+      ...eachWorld(['gl', 'ca', 'eu'] as const, (world) => both(often(fields.byWorld[world]), regions[world])),
+      ...eachWorld(['mx', 'ar', 'cl', 'co', 'pe', 'la'] as const, (world) =>
+        both({ ...american, ...fields.byWorld[world] }, regions[world]),
+      ),
     },
     children: {
       ...children,
@@ -153,11 +130,12 @@ function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (cours
 function expand(set: TemplateSet, start: string): Fragments {
   const all: Record<string, readonly string[]> = {};
   const documents: string[] = [];
+  // A style beside the plain one has one gender a world, to keep the copies few.
   for (const [shares, child] of [
-    [ADULTS, false],
-    [CHILDREN, true],
+    [writers.adults, false],
+    [writers.children, true],
   ] as const)
-    for (const [world, style, genders, share] of shares)
+    for (const { world, style, genders, share } of shares as readonly Share[])
       for (const gender of genders as Iterable<Gender>) {
         const setting: TemplateSetting = { world, gender, style, child };
         const own = joined(set.general, set.byWorld[world] ?? {});

@@ -1,0 +1,113 @@
+import { digits, letter } from './form';
+import type { Random } from './random';
+
+/** What may be written, and how often: weights are relative. */
+export interface WeightedPattern {
+  readonly format: string;
+  readonly weight: number;
+}
+
+/** What patterns ask for by name: a text, or what draws one each time. */
+export type PatternWords = Readonly<Record<string, string | ((variant: string) => string)>>;
+
+/**
+ * Writes out a pattern: `<one|two|>` is one of its alternatives, which may be empty and may be nested; `{name}` or
+ * `{name:variant}` is a word, `{n:2-30}` a whole number, `{two:0-23}` one of two digits, `{digits:2-4}` and `{number:2-4}` so many digits (the
+ * first of a number is not 0), `{letter}` a capital. All else stays. Draws follow one another from left to right.
+ * @throws RangeError for an unclosed bracket, and for a name that is not known
+ */
+export function writePattern(pattern: string, random: Random, words: PatternWords = {}): string {
+  let text = '';
+  readPattern(pattern, random, {
+    text: (part) => {
+      text += part;
+    },
+    key: (key) => {
+      const [name = '', variant = ''] = key.split(':');
+      const word = words[name];
+      text += typeof word === 'string' ? word : (word?.(variant) ?? usualWord(name, variant, random));
+    },
+  });
+  return text;
+}
+
+function usualWord(name: string, variant: string, random: Random): string {
+  const [low = 1, high = low] = variant === '' ? [] : variant.split('-').map(Number);
+  switch (name) {
+    case 'n':
+      return String(random.int(low, high));
+    case 'two':
+      return String(random.int(low, high)).padStart(2, '0');
+    case 'digits':
+    case 'number':
+      return digits(random, low === high ? low : random.int(low, high), name === 'digits');
+    case 'letter':
+      return letter(random);
+    default:
+      throw new RangeError(`No word of a pattern is called ${name}`);
+  }
+}
+
+/** Writes out one of the patterns, in proportion to their weights. */
+export function writeWeighted(patterns: readonly WeightedPattern[], random: Random, words?: PatternWords): string {
+  return writePattern(drawPattern(patterns, random), random, words);
+}
+
+/** One of the patterns as it is. */
+export function drawPattern(patterns: readonly WeightedPattern[], random: Random): string {
+  return random.weighted(patterns.map(({ format, weight }) => [format, weight] as const));
+}
+
+/** What takes the parts of a pattern, from left to right: plain text, and what stands between `{` and `}`. */
+interface PatternParts {
+  text(part: string): void;
+  key(key: string): void;
+}
+
+/** Reads a pattern; of `<one|two>` an alternative is drawn and read. @throws RangeError for an unclosed bracket */
+export function readPattern(pattern: string, random: Random, parts: PatternParts): void {
+  let at = 0;
+  while (at < pattern.length) {
+    const mark = pattern[at];
+    if (mark === '{') {
+      const close = closing(pattern, at, '{', '}');
+      parts.key(pattern.slice(at + 1, close));
+      at = close + 1;
+    } else if (mark === '<') {
+      const close = closing(pattern, at, '<', '>');
+      readPattern(random.pick(alternatives(pattern.slice(at + 1, close))), random, parts);
+      at = close + 1;
+    } else {
+      const next = pattern.slice(at).search(/[{<]/);
+      const end = next < 0 ? pattern.length : at + next;
+      parts.text(pattern.slice(at, end));
+      at = end;
+    }
+  }
+}
+
+function closing(pattern: string, from: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = from; at < pattern.length; at++) {
+    if (pattern[at] === open) depth += 1;
+    else if (pattern[at] === close && --depth === 0) return at;
+  }
+  throw new RangeError(`Template of ${pattern.length} characters: bracket at ${from} is not closed`);
+}
+
+/** Splits at the bars that lie in no inner bracket. */
+function alternatives(body: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < body.length; at++) {
+    const mark = body[at];
+    if (mark === '<') depth += 1;
+    else if (mark === '>') depth -= 1;
+    else if (mark === '|' && depth === 0) {
+      found.push(body.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...found, body.slice(from)];
+}
