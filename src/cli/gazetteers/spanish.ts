@@ -126,35 +126,7 @@ function bothForms(name: string): string[] {
 }
 
 /** Endings of terms of Greek and Latin origin, English and Spanish; the first that fits counts. */
-const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [
-    /(ectom|tom|scop|graph|path|troph|plast|log|metr|pex|rrhaph|megal|therap|cyt|genes|plas|pn|ur|rrh|alg)(y|ia|ea)$/,
-    ['$1ia'],
-  ],
-  [/(it|os|as|es|is|ys)is$/, ['$1is']],
-  [/(em|ur|alg|pleg|pen|phas|phag|phil|phob|plas|tax|esthes|opia|op|trop)ia$/, ['$1ia']],
-  [/oma$/, ['oma', 'omas']],
-  [/(t|s)ion$/, ['cion', 'ciones']],
-  [/ity$/, ['idad']],
-  [/ically$/, ['icamente']],
-  [/(ic|ical)$/, ['ico', 'ica', 'icos', 'icas']],
-  [/ous$/, ['oso', 'osa']],
-  [/ive$/, ['ivo', 'iva']],
-  [/(i|e)?al$/, ['$1al', '$1ales']],
-  [/ar$/, ['ar', 'ares']],
-  [/ary$/, ['ario', 'aria']],
-  [/oid$/, ['oide', 'oides']],
-  [/ine$/, ['ina']],
-  [/in$/, ['ina']],
-  [/one$/, ['ona']],
-  [/ase$/, ['asa']],
-  [/ate$/, ['ato']],
-  [/ide$/, ['ido', 'ida']],
-  [/ol$/, ['ol']],
-  [/ium$/, ['io']],
-  [/(sm)$/, ['smo']],
-  [/ist$/, ['ista']],
-];
+const ENDINGS = spanish.termEndings.map((pair) => [new RegExp(`${pair.english}$`), pair.spanish] as const);
 
 /** The Spanish spellings of an English term of Greek or Latin origin, folded: `appendectomy`, `apendectomia`; none for other words. */
 export function spanishTerms(english: string): string[] {

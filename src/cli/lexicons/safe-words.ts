@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Compiled } from '../../taggers/gazetteer/compile';
+import { count, fillCard, LANGUAGE_TITLES, percent } from '../gazetteers/card';
 import english from '../gazetteers/data/english.json';
 import { countryNames, type Phrases, phrasesOf, readLines, wordFrequencies } from '../gazetteers/phrases';
 import { spanishLists } from '../gazetteers/spanish';
-import clinicalStaff from './data/clinical-staff.json';
+import clinical from './data/clinical.json';
 
 export interface DictionaryLists {
   /** Words that are found in clinical and general text and name nobody. */
@@ -41,7 +43,7 @@ export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Ma
 
 /** The safe dictionary: the open list of safe words, sorted by what the lists of names, places and occupations say of them. */
 export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, Phrases> {
-  const staff = new Set(clinicalStaff.en);
+  const staff = new Set(clinical.staff.en);
   const cities = [...lexicon.cities, ...lexicon.worldCities];
   const countries = countryNames(
     'en',
@@ -66,13 +68,7 @@ export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
 const FREQUENT = 1000;
 
 /** Words of every clinical note that are surnames as well, and borne by too many for frequencies to tell. */
-const CLINICAL = phrasesOf(
-  [
-    'izquierdo izquierda derecho derecha agudo aguda severo severa delgado delgada grueso gruesa grave leve fino fina liso lisa',
-    'vena cava colon seno bazo polo asa iris uñero cordón molar canino cabeza cabezas espina ala rama porta portal ángulo borde bordes',
-    'tos dolor dolores fiebre asma ampolla bario suero talla peso patrón reposo benigno benigna quinto tercero tránsito estancia sano sana',
-  ].flatMap((line) => line.split(' ')),
-);
+const CLINICAL = phrasesOf(clinical.words);
 
 /**
  * The safe dictionary: the words of general text that the gazetteer calls safe, names and places left out, and terms in
@@ -82,7 +78,7 @@ export function spanishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
   const lists = spanishLists(folder, lexicon);
   const list = (name: string): Phrases => lists.get(name) as Phrases;
   const frequent = [...wordFrequencies(folder, 'es-word-frequencies.tsv').keys()];
-  const staff = phrasesOf(clinicalStaff.es);
+  const staff = phrasesOf(clinical.staff.es);
   const usual = new Set([...list('first-name'), ...list('place')]);
   return safeWords({
     words: new Set([...list('safe'), ...frequent.slice(0, FREQUENT).filter((word) => !usual.has(word)), ...CLINICAL]),
@@ -100,32 +96,17 @@ export function spanishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
   });
 }
 
-const TITLES: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' };
-
-const SOURCES: Readonly<Record<string, string>> = {
-  en: 'Safe words: an open list of 195,000 words for de-identification. What is left out: names of the United States, India and\nSpain; cities of GeoNames (CC BY 4.0); country names of Unicode CLDR; occupations.',
-  es: 'Safe words: the words of general text that are neither name nor place, and English terms of Greek and Latin origin\nrespelled by rule. What is left out: names that the Instituto Nacional de Estadística of Spain counts, those of other\ncountries, the municipalities of Spain, cities of GeoNames (CC BY 4.0), occupations.',
-};
+const CARD = join(import.meta.dirname, 'data/card.txt');
 
 /** What ships beside a compiled dictionary: what it holds, where it comes from, under which licence. */
 export function lexiconCard(language: string, classes: ReadonlyMap<string, Phrases>, compiled: Compiled): string {
-  const members = (name: string) => (classes.get(name)?.size ?? 0).toLocaleString('en-US');
-  return `# Safe dictionary, ${TITLES[language]}
-
-Which words name nobody, in the gazetteers' form: it answers membership and doesn't hold the words. The taggers \`${language}-lexicon\`,
-\`${language}-inverse\` and \`${language}-ensemble\` read it. Written by \`npm run lexicons\`.
-
-- **safe**: ${members('safe')} words that no list of names, places or occupations has, however they are written.
-- **small**: ${members('small')} words that such a list has as well, but which are frequent words where they are written small.
-
-Words are compared in small letters without accents. Every member is found; of all other words ${(100 * compiled.falsePositiveRate.words).toFixed(2)} % are taken for
-one. ${compiled.bytes.length.toLocaleString('en-US')} bytes.
-
-${SOURCES[language]}
-The lists are in the public domain or under CC0, CC BY, BSD (3-clause) or the Unlicense, country names under the Unicode licence.
-Which words are frequent comes from the frequencies of 150,000 words of general text, CC BY-SA: as a work made from them
-this file is under CC BY-SA, too.
-
-A name that is also an ordinary word and stands in no list is called safe. Misspelt words are in no dictionary, and so never safe.
-`;
+  const members = (name: string) => count(classes.get(name)?.size ?? 0);
+  return fillCard(CARD, {
+    language,
+    title: LANGUAGE_TITLES[language] as string,
+    ...{ safe: members('safe'), small: members('small') },
+    falsePositives: percent(compiled.falsePositiveRate.words),
+    bytes: count(compiled.bytes.length),
+    sources: (clinical.sources as Readonly<Record<string, string>>)[language] as string,
+  });
 }
