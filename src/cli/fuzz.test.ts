@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, test } from 'vitest';
-import { startBackend } from '../backend';
-import { PARSERS, PDF, WORKSPACE } from './parsers';
-import { TAGGERS } from './taggers';
+import { startBackend } from './backend';
+import { PARSERS, PDF, WORKSPACE } from './test-support/fuzz/parsers';
+import { TAGGERS } from './test-support/fuzz/taggers';
 
 beforeAll(() => startBackend('cpu'));
 

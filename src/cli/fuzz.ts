@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { startBackend } from './backend';
 import { log, runMain, type Values, wholeNumber } from './command';
-import { PARSERS, PDF, WORKSPACE } from './fuzz/parsers';
-import { TAGGERS } from './fuzz/taggers';
+import { PARSERS, PDF, WORKSPACE } from './test-support/fuzz/parsers';
+import { TAGGERS } from './test-support/fuzz/taggers';
 
 const COMMAND = {
   name: 'fuzz',

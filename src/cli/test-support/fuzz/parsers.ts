@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { DocumentError, type OpenDocument } from '../../formats/document';
-import { makePdf, PICTURE, stream } from '../../formats/pdf/test-support/make-pdf';
-import { refusal } from '../../formats/refusal';
-import type { AnnotatedNote } from '../../note/annotated';
-import { annotate } from '../../note/notation';
-import { readyLists } from '../../phi/lists/apply';
-import { ListError } from '../../phi/lists/entry';
-import { readEntries } from '../../phi/lists/file';
-import { parsePolicy } from '../../phi/policies/parse-policy';
-import { LABELS } from '../../phi/taxonomy';
-import { WorkspaceProblem } from '../../storage/workspace/problem';
+import { DocumentError, type OpenDocument } from '../../../formats/document';
+import { makePdf, PICTURE, stream } from '../../../formats/pdf/test-support/make-pdf';
+import { refusal } from '../../../formats/refusal';
+import type { AnnotatedNote } from '../../../note/annotated';
+import { annotate } from '../../../note/notation';
+import { readyLists } from '../../../phi/lists/apply';
+import { ListError } from '../../../phi/lists/entry';
+import { readEntries } from '../../../phi/lists/file';
+import { parsePolicy } from '../../../phi/policies/parse-policy';
+import { LABELS } from '../../../phi/taxonomy';
+import { WorkspaceProblem } from '../../../storage/workspace/problem';
 import {
   type Bytes,
   headOf,
@@ -17,8 +17,8 @@ import {
   joinSections,
   splitRecord,
   splitSections,
-} from '../../storage/workspace/record';
-import { openPdf } from '../tag-documents';
+} from '../../../storage/workspace/record';
+import { openPdf } from '../../tag-documents';
 import { encode, mutated, quotes, shaped, type Target } from './generate';
 import { DOCUMENT_CASES, FORMAT_SAMPLES } from './samples';
 

@@ -1,6 +1,6 @@
-import { DOCUMENTS, FORMATS } from '../../formats/registry';
-import { paragraph, run, wordDocument } from '../../formats/test-support/docx';
-import { annotate } from '../../note/notation';
+import { DOCUMENTS, FORMATS } from '../../../formats/registry';
+import { paragraph, run, wordDocument } from '../../../formats/test-support/docx';
+import { annotate } from '../../../note/notation';
 import { encode } from './generate';
 
 interface Sample {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { MASKING_STYLES } from '../../masking/registry';
-import { restoreKey } from '../../masking/restore/key';
-import { restore } from '../../masking/restore/restore';
-import { ModelPackageError, sha256OfBytes } from '../../taggers/package/model-package';
-import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../taggers/registry';
-import type { Tagger } from '../../taggers/tagger';
-import { tinyPackage } from '../../taggers/test-support/tiny-package';
+import { MASKING_STYLES } from '../../../masking/registry';
+import { restoreKey } from '../../../masking/restore/key';
+import { restore } from '../../../masking/restore/restore';
+import { ModelPackageError, sha256OfBytes } from '../../../taggers/package/model-package';
+import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../../taggers/registry';
+import type { Tagger } from '../../../taggers/tagger';
+import { tinyPackage } from '../../../taggers/test-support/tiny-package';
 import { encode, mutated, shaped, type Target } from './generate';
 
 const text = fc.oneof(
