@@ -11,7 +11,7 @@ import { REPOSITORY } from './repository';
 import '@tensorflow/tfjs-backend-cpu';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
-export type BackendName = (typeof BACKENDS)[number];
+export type NodeBackend = (typeof BACKENDS)[number];
 
 export const BACKEND_OPTION = {
   type: 'string',
@@ -21,7 +21,7 @@ export const BACKEND_OPTION = {
 } as const;
 
 /** @throws Error that lists the back ends there are */
-export function backendNamed(name: string): BackendName {
+export function backendNamed(name: string): NodeBackend {
   const found = BACKENDS.find((backend) => backend === name);
   if (!found) throw new Error(`No back end is called ${name}; there are ${BACKENDS.join(', ')}`);
   return found;
@@ -31,7 +31,7 @@ export function backendNamed(name: string): BackendName {
  * Makes a back end with its kernels the current one, in Node.
  * @throws Error that says what is missing
  */
-export async function startBackend(name: BackendName): Promise<void> {
+export async function startBackend(name: NodeBackend): Promise<void> {
   if (name === 'wasm') {
     // The threaded build can't share its memory with our kernels.
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);

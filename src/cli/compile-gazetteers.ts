@@ -6,7 +6,7 @@ import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
 import { readLexicon } from './lexicon';
-import { LEXICONS, REPOSITORY } from './repository';
+import { LEXICONS_FOLDER, REPOSITORY } from './repository';
 
 const COMMAND = {
   name: 'gazetteers',
@@ -15,7 +15,7 @@ const COMMAND = {
     lexicons: {
       type: 'string',
       value: 'DIR',
-      default: LEXICONS,
+      default: LEXICONS_FOLDER,
       about: 'the word lists; without it ../shared/lexicons',
     },
     out: {

@@ -4,7 +4,7 @@ import { compileGazetteer } from '../taggers/gazetteer/compile';
 import { log, runMain, type Values } from './command';
 import { readLexicon } from './lexicon';
 import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
-import { LEXICONS, REPOSITORY } from './repository';
+import { LEXICONS_FOLDER, REPOSITORY } from './repository';
 
 const COMMAND = {
   name: 'lexicons',
@@ -13,7 +13,7 @@ const COMMAND = {
     lexicons: {
       type: 'string',
       value: 'DIR',
-      default: LEXICONS,
+      default: LEXICONS_FOLDER,
       about: 'the word lists; without it ../shared/lexicons',
     },
     out: {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { maskUnderPolicy } from '../masking/mask-under-policy';
 import { MASKING_STYLES, maskingStyle } from '../masking/registry';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
-import { templateProblem } from '../masking/template/own';
+import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
 import type { Language } from '../note/language';
 import type { Note } from '../note/note';
@@ -11,10 +11,9 @@ import type { Span } from '../note/span';
 import { type ReadyLists, readyLists } from '../phi/lists/apply';
 import { type ListEntry, ListError } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
-import { everything } from '../phi/policies/everything';
 import { parsePolicy } from '../phi/policies/parse-policy';
 import type { Policy } from '../phi/policies/policy';
-import { POLICIES, policyOf } from '../phi/policies/registry';
+import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 
 const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
 

@@ -6,8 +6,8 @@ export const REPOSITORY = join(import.meta.dirname, '../..');
 
 /** Where corpora lie that may not be handed on, and word lists too large to. */
 const SHARED = join(REPOSITORY, '../shared');
-export const CORPORA = join(SHARED, 'corpora');
-export const LEXICONS = join(SHARED, 'lexicons');
+export const CORPORA_FOLDER = join(SHARED, 'corpora');
+export const LEXICONS_FOLDER = join(SHARED, 'lexicons');
 
 /** What a JSON file holds. @throws Error that names the file and shows nothing of it, which might be a note taken for another file */
 export function readJson(path: string): unknown {

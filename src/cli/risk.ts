@@ -3,7 +3,7 @@ import { dateShift } from '../masking/date-shift';
 import { possibleDays } from '../masking/date-shift/move';
 import { hash } from '../masking/hash';
 import { generatedPassphrase } from '../masking/passphrase';
-import { keyed } from '../masking/secret';
+import { keyedDigest } from '../masking/secret';
 import { surrogate } from '../masking/surrogate';
 import { maskingSecret } from '../masking/typed-secret';
 import { makeSpan } from '../note/span';
@@ -122,7 +122,7 @@ function codes(): string {
 async function secrets(): Promise<string> {
   const rounds = 2_000;
   let begin = performance.now();
-  for (let i = 0; i < rounds; i++) keyed({ secret: String(i) }, 'hash', 'PATIENT whitcomb');
+  for (let i = 0; i < rounds; i++) keyedDigest({ secret: String(i) }, 'hash', 'PATIENT whitcomb');
   const plain = (performance.now() - begin) / 1000 / rounds;
   const samples: number[] = [];
   const typed = generatedPassphrase();

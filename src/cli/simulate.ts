@@ -8,7 +8,7 @@ import type { Language } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values, wholeNumber } from './command';
 import { formatNamed } from './corpus';
 import { lexiconOf } from './lexicon';
-import { LEXICONS } from './repository';
+import { LEXICONS_FOLDER } from './repository';
 
 const CHOICES = {
   language: ['en', 'es'],
@@ -55,7 +55,7 @@ const COMMAND = {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const language: Language = choice('language', values.language);
-  const lexicon = lexiconOf(values.lexicons, LEXICONS);
+  const lexicon = lexiconOf(values.lexicons, LEXICONS_FOLDER);
   const options = { language, kind: choice('kind', values.kind), names: choice('names', values.names) };
   const random = createRandom(wholeNumber('seed', values.seed));
   const notes = simulateNotes(wholeNumber('count', values.count), lexicon, random, options);

@@ -4,7 +4,7 @@ import { startBackend } from './backend';
 import { log, runMain, type Values } from './command';
 import { lexiconOf } from './lexicon';
 import { MODELS_OPTION } from './models';
-import { CORPORA, REPOSITORY } from './repository';
+import { CORPORA_FOLDER, REPOSITORY } from './repository';
 import { writeTable } from './tables/markdown';
 import { DATA, makeMeasurer } from './tables/measure';
 import { type DataId, TABLES } from './tables/tables';
@@ -35,7 +35,7 @@ const COMMAND = {
     data: {
       type: 'string',
       value: 'DIR',
-      default: CORPORA,
+      default: CORPORA_FOLDER,
       about: 'the folder of the corpora; without it ../shared/corpora',
     },
     lexicons: {

@@ -9,7 +9,7 @@ import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
 import { listsOf, MASKING_OPTIONS, type Masking, maskingOf } from './masking';
 import { defaultModel, MODELS_OPTION, openModel, POINTS, pointFromFlags } from './models';
-import { inOrder } from './stream/in-order';
+import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import type { How } from './stream/tag-lines';
 import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
@@ -144,7 +144,7 @@ async function maskDocuments(
   };
   let left = 0;
   const output = outputTo(process.stdout);
-  await inOrder(
+  await eachInOrder(
     jobs,
     files,
     (path) => maskFile(path, out, columns ? { columns } : {}, mask, asItIs),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
-import { type BackendName, buildKernels } from './backend';
+import { buildKernels, type NodeBackend } from './backend';
 import { wholeNumber } from './command';
 import { REPOSITORY } from './repository';
 
@@ -27,7 +27,7 @@ export function jobsOf(given: string): number {
 }
 
 export interface WorkerSettings {
-  readonly backend: BackendName;
+  readonly backend: NodeBackend;
   /** The folder of the models. */
   readonly models: string;
 }
@@ -39,7 +39,7 @@ export interface Job {
   readonly point: Point;
 }
 
-export type Answer =
+export type PoolAnswer =
   | { readonly about: Omit<Tagger, 'tag' | 'dispose'> }
   | { readonly spans: readonly (readonly Span[])[] }
   | { readonly error: string };
@@ -58,7 +58,7 @@ interface Task {
   readonly job: Job;
   /** A process that dies costs one more try. */
   tries: number;
-  settle(answer: Answer): void;
+  settle(answer: PoolAnswer): void;
 }
 
 interface Running {
@@ -90,7 +90,7 @@ export function createTaggerPool(
     });
     const started: Running = { process: child, task: undefined };
     running.add(started);
-    child.on('message', (answer: Answer) => {
+    child.on('message', (answer: PoolAnswer) => {
       const { task } = started;
       started.task = undefined;
       task?.settle(answer);
@@ -121,7 +121,7 @@ export function createTaggerPool(
     }
   }
 
-  function ask(job: Job): Promise<Answer> {
+  function ask(job: Job): Promise<PoolAnswer> {
     return new Promise((settle) => {
       waiting.push({ job, tries: 0, settle });
       give();

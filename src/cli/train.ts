@@ -5,7 +5,7 @@ import { log, runMain } from './command';
 import { lexiconOf } from './lexicon';
 import { MODELS } from './models';
 import { publish } from './publish';
-import { CORPORA, REPOSITORY } from './repository';
+import { CORPORA_FOLDER, REPOSITORY } from './repository';
 import { fineTuneFrom } from './training/fine-tune';
 import { type Flags, TRAIN_OPTIONS } from './training/kind';
 import { checkTaken, kindOf } from './training/kinds';
@@ -32,7 +32,7 @@ async function main(values: Flags): Promise<void> {
   }
   const recipe = recipeFrom(values);
   checkTaken(recipe, values);
-  const data = resolve(values.data ?? CORPORA);
+  const data = resolve(values.data ?? CORPORA_FOLDER);
   const runs = resolve(values.runs ?? join(REPOSITORY, 'runs', recipe.id));
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };

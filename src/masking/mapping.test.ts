@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Mapping, toInput, toOutput } from './mapping';
+import { type OffsetMapping, toInput, toOutput } from './mapping';
 
 /** 'ab[cde|X]f[g|YZ][h|W]': the text abcdefgh, of which cde became X, g became YZ and h became W. */
-function parse(notation: string): Mapping {
+function parse(notation: string): OffsetMapping {
   const edits = [];
   let input = 0;
   let output = 0;

@@ -1,5 +1,5 @@
 /** One replaced stretch: [start, end) of the input became [outStart, outEnd) of the output. Neither is ever empty. */
-export interface Edit {
+export interface MaskEdit {
   readonly start: number;
   readonly end: number;
   readonly outStart: number;
@@ -7,11 +7,11 @@ export interface Edit {
 }
 
 /** How the offsets of a text and of its masked form correspond; both in UTF-16 units. */
-export interface Mapping {
+export interface OffsetMapping {
   readonly inputLength: number;
   readonly outputLength: number;
   /** In order, without overlaps. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly MaskEdit[];
 }
 
 /** Where an offset inside a replaced stretch goes: to the start of its counterpart or to its end. */
@@ -21,7 +21,7 @@ export type Side = 'start' | 'end';
  * The offset in the output that corresponds to one in the input. `SPEC.md` numbers the rules.
  * @throws RangeError with the numbers unless offset is an integer in [0, inputLength].
  */
-export function toOutput(mapping: Mapping, offset: number, side: Side = 'start'): number {
+export function toOutput(mapping: OffsetMapping, offset: number, side: Side = 'start'): number {
   check(offset, mapping.inputLength);
   return follow(mapping.edits, offset, side, inputOf, outputOf);
 }
@@ -30,21 +30,21 @@ export function toOutput(mapping: Mapping, offset: number, side: Side = 'start')
  * The offset in the input that corresponds to one in the output.
  * @throws RangeError with the numbers unless offset is an integer in [0, outputLength].
  */
-export function toInput(mapping: Mapping, offset: number, side: Side = 'start'): number {
+export function toInput(mapping: OffsetMapping, offset: number, side: Side = 'start'): number {
   check(offset, mapping.outputLength);
   return follow(mapping.edits, offset, side, outputOf, inputOf);
 }
 
 type Ends = readonly [start: number, end: number];
-const inputOf = (edit: Edit): Ends => [edit.start, edit.end];
-const outputOf = (edit: Edit): Ends => [edit.outStart, edit.outEnd];
+const inputOf = (edit: MaskEdit): Ends => [edit.start, edit.end];
+const outputOf = (edit: MaskEdit): Ends => [edit.outStart, edit.outEnd];
 
 function follow(
-  edits: readonly Edit[],
+  edits: readonly MaskEdit[],
   offset: number,
   side: Side,
-  here: (edit: Edit) => Ends,
-  there: (edit: Edit) => Ends,
+  here: (edit: MaskEdit) => Ends,
+  there: (edit: MaskEdit) => Ends,
 ): number {
   const edit = edits[lastStartingBefore(edits, offset, here)];
   if (!edit) return offset;
@@ -55,12 +55,12 @@ function follow(
 }
 
 /** Index of the last edit that starts before the offset, -1 if none does. */
-function lastStartingBefore(edits: readonly Edit[], offset: number, here: (edit: Edit) => Ends): number {
+function lastStartingBefore(edits: readonly MaskEdit[], offset: number, here: (edit: MaskEdit) => Ends): number {
   let low = 0;
   let high = edits.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (here(edits[middle] as Edit)[0] < offset) low = middle + 1;
+    if (here(edits[middle] as MaskEdit)[0] < offset) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annotate } from '../note/notation';
-import { everything } from '../phi/policies/everything';
-import { safeHarbor } from '../phi/policies/safe-harbor';
+import { everything, safeHarbor } from '../phi/policies/registry';
 import { maskUnderPolicy } from './mask-under-policy';
 import { numbered } from './numbered';
 import { MASKING_STYLES } from './registry';

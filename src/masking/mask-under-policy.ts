@@ -1,12 +1,12 @@
 import type { Span } from '../note/span';
-import { decide } from '../phi/policies/decide';
+import { applyPolicy } from '../phi/policies/decide';
 import type { Policy } from '../phi/policies/policy';
 import { checkSpans, replaceSpans } from './replace';
 import type { Masked, MaskingStyle, MaskOptions } from './style';
 
 /**
  * The text with what the policy generalises put in its general form, what it masks masked by the style, and all else kept:
- * the mapping has no edit for a span that is kept. `thisYear` is `decide`'s.
+ * the mapping has no edit for a span that is kept. `thisYear` is `applyPolicy`'s.
  * @throws RangeError as the style does.
  */
 export function maskUnderPolicy(
@@ -18,7 +18,7 @@ export function maskUnderPolicy(
   thisYear?: number,
 ): Masked {
   checkSpans(text.length, spans);
-  const decisions = decide(policy, text, spans, thisYear);
+  const decisions = applyPolicy(policy, text, spans, thisYear);
   const replaced = new Map<Span, string>();
   const left = decisions.filter(({ action }) => action === 'mask').map(({ span }) => span);
   const masked = style.mask(text, left, options);

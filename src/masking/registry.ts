@@ -1,9 +1,9 @@
 import { block } from './block';
-import { head as dateShift } from './date-shift/head';
+import { dateShiftHead } from './date-shift/head';
 import { hash } from './hash';
 import { numbered } from './numbered';
 import type { ListedStyle, MaskingStyle } from './style';
-import { head as surrogate } from './surrogate/head';
+import { surrogateHead } from './surrogate/head';
 import { tag } from './tag';
 import { template } from './template';
 
@@ -16,8 +16,8 @@ export const DEFAULT_STYLE: MaskingStyle = tag;
 export const MASKING_STYLES: readonly ListedStyle[] = [
   ready(tag),
   ready(numbered),
-  { ...surrogate, load: async () => (await import('./surrogate')).surrogate },
-  { ...dateShift, load: async () => (await import('./date-shift')).dateShift },
+  { ...surrogateHead, load: async () => (await import('./surrogate')).surrogate },
+  { ...dateShiftHead, load: async () => (await import('./date-shift')).dateShift },
   ready(hash),
   ready(template),
   ready(block),

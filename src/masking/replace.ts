@@ -1,5 +1,5 @@
 import type { Span } from '../note/span';
-import type { Edit } from './mapping';
+import type { MaskEdit } from './mapping';
 import type { Masked } from './style';
 
 /**
@@ -13,7 +13,7 @@ export function replaceSpans(
 ): Masked {
   checkSpans(text.length, spans);
   const parts: string[] = [];
-  const edits: Edit[] = [];
+  const edits: MaskEdit[] = [];
   let read = 0;
   let written = 0;
   for (const span of spans) {

@@ -13,7 +13,7 @@ export function hex(bytes: Uint8Array): string {
 }
 
 /** HMAC-SHA-256 of the parts under the options' secret, 32 bytes; without one, under this session's. */
-export function keyed({ secret = SESSION_SECRET }: MaskOptions, ...parts: readonly string[]): Uint8Array {
+export function keyedDigest({ secret = SESSION_SECRET }: MaskOptions, ...parts: readonly string[]): Uint8Array {
   // Lengths first, so that no two lists of parts make one message.
   const message = parts.map((part) => `${part.length}:${part}`).join('');
   return hmacSha256(encoder.encode(secret), encoder.encode(message));
@@ -21,6 +21,6 @@ export function keyed({ secret = SESSION_SECRET }: MaskOptions, ...parts: readon
 
 /** A source of randomness that follows from the secret and the parts alone, and tells nothing of either. */
 export function keyedRandom(options: MaskOptions, ...parts: readonly string[]): Random {
-  const bytes = keyed(options, ...parts);
+  const bytes = keyedDigest(options, ...parts);
   return createRandom(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
 }

@@ -1,8 +1,12 @@
 import type { Language } from '../note/language';
 import type { Span } from '../note/span';
 import type { Day } from '../surrogates/dates';
-import type { Mapping } from './mapping';
-import type { SurrogateMemory } from './memory';
+import type { OffsetMapping } from './mapping';
+
+/** What stands for what in the notes of a batch so far: the key of a thing, and the words or the number put for it. */
+export interface SurrogateMemory {
+  readonly surrogates: Map<string, string>;
+}
 
 export interface MaskOptions {
   /** The language of words that a style writes; a style without words ignores it. `en` by default. */
@@ -34,7 +38,7 @@ export interface MaskOptions {
 /** A text with its spans replaced, everything else kept unit for unit. */
 export interface Masked {
   readonly text: string;
-  readonly mapping: Mapping;
+  readonly mapping: OffsetMapping;
 }
 
 /** Settings of a style that a person may want to change: the secret, how dates move, check digits, the form. */

@@ -1,5 +1,6 @@
 import type { Language } from '../note/language';
 import { type PhiId, phiType } from '../phi/taxonomy';
+import spanishTags from './data/spanish-tags.json';
 
 /** The taxonomy's id for a label, the same for both languages' labels; PHI for a label that it doesn't know. */
 export function typeName(label: string): PhiId | 'PHI' {
@@ -17,40 +18,4 @@ export function tagNames(): readonly string[] {
   return [...new Set(Object.entries(SPANISH).flat())];
 }
 
-const SPANISH: Readonly<Record<PhiId | 'PHI', string>> = {
-  PATIENT: 'PACIENTE',
-  DOCTOR: 'SANITARIO',
-  USERNAME: 'USUARIO',
-  PROFESSION: 'PROFESION',
-  HOSPITAL: 'HOSPITAL',
-  DEPARTMENT: 'SERVICIO',
-  ROOM: 'HABITACION',
-  ORGANIZATION: 'INSTITUCION',
-  STREET: 'CALLE',
-  CITY: 'CIUDAD',
-  STATE: 'ESTADO',
-  COUNTRY: 'PAIS',
-  ZIP: 'CODIGO_POSTAL',
-  TERRITORY: 'TERRITORIO',
-  LOCATION_OTHER: 'LUGAR',
-  AGE: 'EDAD',
-  DATE: 'FECHA',
-  PHONE: 'TELEFONO',
-  FAX: 'FAX',
-  EMAIL: 'CORREO',
-  URL: 'WEB',
-  IPADDR: 'DIRECCION_IP',
-  SSN: 'SEGURIDAD_SOCIAL',
-  MEDICALRECORD: 'HISTORIA',
-  HEALTHPLAN: 'ASEGURADO',
-  ACCOUNT: 'CUENTA',
-  LICENSE: 'COLEGIADO',
-  VEHICLE: 'VEHICULO',
-  DEVICE: 'DISPOSITIVO',
-  BIOID: 'BIOMETRICO',
-  IDNUM: 'IDENTIFICADOR',
-  SEX: 'SEXO',
-  RELATIVE: 'FAMILIAR',
-  OTHER: 'OTRO',
-  PHI: 'DATO',
-};
+const SPANISH: Readonly<Record<PhiId | 'PHI', string>> = spanishTags;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, categoryOf } from './categories';
+import { CATEGORIES, phiCategory } from './categories';
 
 /** Relative luminance of `#rrggbb` and contrast ratio as WCAG 2.2 defines them. */
 function luminance(colour: string): number {
@@ -37,6 +37,6 @@ describe('categories', () => {
   });
 
   it('a category is found by its id', () => {
-    for (const category of CATEGORIES) expect(categoryOf(category.id)).toBe(category);
+    for (const category of CATEGORIES) expect(phiCategory(category.id)).toBe(category);
   });
 });

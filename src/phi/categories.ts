@@ -87,6 +87,6 @@ export const CATEGORIES: readonly Category[] = [
 
 const BY_ID = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-export function categoryOf(id: CategoryId): Category {
+export function phiCategory(id: CategoryId): Category {
   return BY_ID.get(id) as Category;
 }

@@ -1,4 +1,4 @@
-import type { Check } from '../phi/checks/check';
+import type { Check } from '../phi/checks/checks';
 import { CUIL, CURP, DNI, LUHN, NASS, RUT } from '../phi/checks/checks';
 
 const DIGITS = [...'0123456789'];

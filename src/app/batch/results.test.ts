@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
-import { everything } from '../../phi/policies/everything';
+import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
 import {
   byDoubt,

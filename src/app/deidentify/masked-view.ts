@@ -1,7 +1,7 @@
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { type Mapping, toOutput } from '../../masking/mapping';
+import { type OffsetMapping, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { highlightsBetween, painted, textPane } from '../editor/highlight';
 import type { Finding } from '../session/findings';
@@ -21,7 +21,7 @@ const shownField = StateField.define<Shown | null>({
   update: (value, { effects }) => effects.reduce((last, effect) => (effect.is(show) ? effect.value : last), value),
 });
 
-export function mappingOf(view: EditorView): Mapping | undefined {
+export function mappingOf(view: EditorView): OffsetMapping | undefined {
   return view.state.field(shownField)?.masked.mapping;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { categoryOf } from '../../phi/categories';
+import { phiCategory } from '../../phi/categories';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { useMode } from '../controls/mode';
@@ -47,7 +47,7 @@ function Chips() {
   return (
     <Group className="chips" aria-label="Show one category">
       {counts.map(({ category, count: number }) => {
-        const { one, many } = categoryOf(category).title.en;
+        const { one, many } = phiCategory(category).title.en;
         return (
           <ToggleButton
             key={category}

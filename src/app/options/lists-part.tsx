@@ -2,7 +2,7 @@ import { Check, Download, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
-import { type Comparison, type ListEntry, type ListName, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
+import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId, phiType } from '../../phi/taxonomy';
 import { OutsideText, seen } from '../controls/outside-text';
@@ -118,7 +118,7 @@ function entryWords(n: number): string {
   return `${count(n)} ${n === 1 ? 'entry' : 'entries'}`;
 }
 
-const COMPARED: readonly { readonly id: Comparison; readonly name: string; readonly sub: string }[] = [
+const COMPARED: readonly { readonly id: MatchMode; readonly name: string; readonly sub: string }[] = [
   { id: 'any-case', name: 'In any capitals', sub: 'smith, Smith and SMITH' },
   { id: 'exact', name: 'As written', sub: 'Smith alone' },
   { id: 'regex', name: 'As a pattern', sub: 'A regular expression, such as K\\d{4,6} or /ward [a-c]/i' },
@@ -139,7 +139,7 @@ interface AddEntriesProps {
 function AddEntries({ list, onAdd }: AddEntriesProps) {
   const id = useId();
   const [lines, setLines] = useState('');
-  const [match, setMatch] = useState<Comparison>('any-case');
+  const [match, setMatch] = useState<MatchMode>('any-case');
   const [type, setType] = useState<PhiId>(USUAL_TYPE);
   const field = useRef<HTMLTextAreaElement>(null);
   const add = () => {
@@ -166,7 +166,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
           look="framed"
           value={match}
           groups={[{ choices: COMPARED }]}
-          onChoose={(chosen) => setMatch(chosen as Comparison)}
+          onChoose={(chosen) => setMatch(chosen as MatchMode)}
         />
         {list === 'always' && (
           <Picker
@@ -188,7 +188,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
 /** More rows than this help nobody. */
 const MOST = 200;
 
-const COMPARED_AS: Readonly<Record<Comparison, string>> = {
+const COMPARED_AS: Readonly<Record<MatchMode, string>> = {
   'any-case': '',
   exact: 'as written',
   regex: 'pattern',

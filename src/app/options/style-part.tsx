@@ -4,7 +4,7 @@ import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
 import { reasonOf } from '../../engine/errors';
 import { MASKING_STYLES } from '../../masking/registry';
 import type { StyleSetting } from '../../masking/style';
-import { templateProblem } from '../../masking/template/own';
+import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';

@@ -1,5 +1,5 @@
 import type { MaskOptions } from '../../masking/style';
-import { templateProblem } from '../../masking/template/own';
+import { templateProblem } from '../../masking/template';
 import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';

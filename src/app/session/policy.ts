@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { masksAll, policyJson, withActions } from '../../phi/policies/change-policy';
-import { decide } from '../../phi/policies/decide';
+import { applyPolicy } from '../../phi/policies/decide';
 import { parsePolicy } from '../../phi/policies/parse-policy';
 import type { Action, Policy } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
@@ -26,7 +26,7 @@ export function sparedBy(policy: Policy, found: readonly Finding[], doc: Text): 
   const known = cache.get(found);
   if (known?.policy === policy && known.doc === doc) return known.spared;
   const spared = new Map(
-    decide(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
+    applyPolicy(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
       const { span, action } = decision;
       if (action === 'mask') return [];
       const same = decision.action === 'generalise' && decision.text === doc.sliceString(span.start, span.end);

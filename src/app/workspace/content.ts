@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
-import { COMPARISONS, checkEntries, type WordLists } from '../../phi/lists/entry';
+import { checkEntries, MATCH_MODES, type WordLists } from '../../phi/lists/entry';
 import { withEntries } from '../../phi/lists/file';
 import { policyJson } from '../../phi/policies/change-policy';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
@@ -244,7 +244,7 @@ const choices: WorkspacePart = {
 const entries = v.array(
   v.object({
     text: v.string(),
-    match: v.picklist(COMPARISONS),
+    match: v.picklist(MATCH_MODES),
     type: v.exactOptional(v.picklist(PHI_TYPES.map(({ id }): PhiId => id))),
   }),
 );

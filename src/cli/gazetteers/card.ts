@@ -27,12 +27,12 @@ export function gazetteerCard(parts: readonly Part[]): string {
 }
 
 function describe({ language, lists, compiled }: Part): string {
-  const rows = [...lists].map(([name, phrases]) => `| ${name} | ${count(phrases.size)} | ${examples(phrases)} |`);
+  const rows = [...lists].map(([name, phrases]) => `| ${name} | ${thousands(phrases.size)} | ${examples(phrases)} |`);
   const { words, phrases, bytes, falsePositiveRate } = compiled;
   return `## ${LANGUAGE_TITLES[language]} (\`${language}.bin\`)
 
-${count(words)} words and ${count(phrases)} phrases of 2 to 4 words in ${count(bytes.length)} bytes. False positives: ${percent(falsePositiveRate.words)} of
-unknown words, ${percent(falsePositiveRate.phrases)} of unknown phrases.
+${thousands(words)} words and ${thousands(phrases)} phrases of 2 to 4 words in ${thousands(bytes.length)} bytes. False positives: ${percentage(falsePositiveRate.words)} of
+unknown words, ${percentage(falsePositiveRate.phrases)} of unknown phrases.
 
 | class | members | such as |
 |---|--:|---|
@@ -45,10 +45,10 @@ function examples(phrases: ReadonlySet<string>): string {
   return [0.01, 0.05, 0.2].map((share) => list[Math.floor(share * list.length)]).join(', ');
 }
 
-export function count(number: number): string {
+export function thousands(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-export function percent(share: number): string {
+export function percentage(share: number): string {
   return `${(100 * share).toFixed(2)} %`;
 }

@@ -6,9 +6,9 @@ import {
   fillUp,
   type Phrases,
   phrasesOf,
-  readLines,
   withShortForms,
   wordFrequencies,
+  wordListLines,
 } from './phrases';
 
 const COMMON = 40_000;
@@ -43,7 +43,7 @@ export function englishLists(folder: string, lexicon: Lexicon): Map<string, Phra
     const rareNames = phrasesOf(rare);
     return fillUp(new Set([...phrasesOf(usual), ...inUse(rareNames)]), rareNames, most);
   };
-  const safe = phrasesOf(readLines(folder, 'en-safe-words.txt'));
+  const safe = phrasesOf(wordListLines(folder, 'en-safe-words.txt'));
   const companies = lexicon.companies.flatMap((name) => {
     const short = name.replace(COMPANY_ENDING, '');
     return [name, short, short.replace(COMPANY_ENDING, '')];

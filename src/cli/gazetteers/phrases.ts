@@ -17,7 +17,7 @@ export function phrasesOf(texts: Iterable<string>): Phrases {
 }
 
 /** The lines of a word list. */
-export function readLines(folder: string, name: string): string[] {
+export function wordListLines(folder: string, name: string): string[] {
   return readFileSync(join(folder, name), 'utf8')
     .split(/\r?\n/)
     .filter((line) => line !== '');
@@ -26,7 +26,7 @@ export function readLines(folder: string, name: string): string[] {
 /** Words of letters alone, folded, by falling frequency: 100 log10 of the share of all words that they make up. */
 export function wordFrequencies(folder: string, name: string): Map<string, number> {
   const frequencies = new Map<string, number>();
-  for (const line of readLines(folder, name)) {
+  for (const line of wordListLines(folder, name)) {
     const [word = '', frequency] = line.split('\t');
     const folded = foldWord(word);
     if (/^\p{L}+$/u.test(folded) && folded.length <= LONGEST_WORD && !frequencies.has(folded))

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../surrogates/lexicon';
 import { foldWord } from '../../taggers/gazetteer/keys';
 import spanish from './data/spanish.json';
-import { countryNames, fillUp, type Phrases, phrasesOf, readLines, wordFrequencies } from './phrases';
+import { countryNames, fillUp, type Phrases, phrasesOf, wordFrequencies, wordListLines } from './phrases';
 
 /** Endings of words for diseases. */
 const DISEASE_ENDING =
@@ -49,7 +49,7 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
   const rareForeign = phrasesOf([...lexicon.rareFirstNames, ...lexicon.rareSurnames, ...lexicon.firstNames]);
   const worldPlaces = phrasesOf(lexicon.worldCities.map(({ name }) => name));
   const english = wordFrequencies(folder, 'en-word-frequencies.tsv');
-  const englishSafe = phrasesOf(readLines(folder, 'en-safe-words.txt'));
+  const englishSafe = phrasesOf(wordListLines(folder, 'en-safe-words.txt'));
   const shares = nameShares(folder);
   const isSafe = (word: string): boolean => {
     if (places.has(word) || worldPlaces.has(word)) return false;
@@ -86,7 +86,7 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
 function nameShares(folder: string): Map<string, number> {
   const shares = new Map<string, number>();
   for (const list of ['es-ine_apellidos.csv', 'es-ine_hombres.csv', 'es-ine_mujeres.csv'])
-    for (const line of readLines(folder, list).slice(1)) {
+    for (const line of wordListLines(folder, list).slice(1)) {
       const [name = '', count] = line.split(',');
       const folded = foldWord(name);
       shares.set(folded, (shares.get(folded) ?? 0) + Number(count) / INHABITANTS);
@@ -101,7 +101,7 @@ function wordsOf(names: Phrases): string[] {
 
 function placesOf(folder: string, { cities, worldCities, spanishCities }: Lexicon): Phrases {
   const listed = ['es-municipios.csv', 'es-provincias.csv'].flatMap((name) =>
-    readLines(folder, name)
+    wordListLines(folder, name)
       .slice(1)
       .flatMap((line) => bothForms(line.replace(/^[\d,]+/, ''))),
   );

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Compiled } from '../../taggers/gazetteer/compile';
-import { count, fillCard, LANGUAGE_TITLES, percent } from '../gazetteers/card';
+import { fillCard, LANGUAGE_TITLES, percentage, thousands } from '../gazetteers/card';
 import english from '../gazetteers/data/english.json';
-import { countryNames, type Phrases, phrasesOf, readLines, wordFrequencies } from '../gazetteers/phrases';
+import { countryNames, type Phrases, phrasesOf, wordFrequencies, wordListLines } from '../gazetteers/phrases';
 import { spanishLists } from '../gazetteers/spanish';
 import clinical from './data/clinical.json';
 
@@ -31,7 +31,7 @@ const THOUGH_RARE = 20_000;
  */
 export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Map<string, Phrases> {
   const single = [...words].filter((word) => !word.includes(' '));
-  const firsts = (count: number): Phrases => new Set(frequent.slice(0, count));
+  const firsts = (thousands: number): Phrases => new Set(frequent.slice(0, thousands));
   const [never, thoughUsual, thoughRare] = [firsts(NEVER_NAMES), firsts(THOUGH_USUAL), firsts(THOUGH_RARE)];
   const isName = (word: string) => !never.has(word) && (usual.has(word) || rare.has(word));
   const isSmall = (word: string) => (usual.has(word) ? thoughUsual : thoughRare).has(word);
@@ -50,7 +50,7 @@ export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
     cities.map(({ country }) => country),
   );
   return safeWords({
-    words: phrasesOf(readLines(folder, 'en-safe-words.txt')),
+    words: phrasesOf(wordListLines(folder, 'en-safe-words.txt')),
     usual: phrasesOf([...lexicon.firstNames, ...cities.map(({ name }) => name), ...countries, ...english.regions]),
     rare: phrasesOf([
       ...lexicon.rareFirstNames,
@@ -100,13 +100,13 @@ const CARD = join(import.meta.dirname, 'data/card.txt');
 
 /** What ships beside a compiled dictionary: what it holds, where it comes from, under which licence. */
 export function lexiconCard(language: string, classes: ReadonlyMap<string, Phrases>, compiled: Compiled): string {
-  const members = (name: string) => count(classes.get(name)?.size ?? 0);
+  const members = (name: string) => thousands(classes.get(name)?.size ?? 0);
   return fillCard(CARD, {
     language,
     title: LANGUAGE_TITLES[language] as string,
     ...{ safe: members('safe'), small: members('small') },
-    falsePositives: percent(compiled.falsePositiveRate.words),
-    bytes: count(compiled.bytes.length),
+    falsePositives: percentage(compiled.falsePositiveRate.words),
+    bytes: thousands(compiled.bytes.length),
     sources: (clinical.sources as Readonly<Record<string, string>>)[language] as string,
   });
 }

@@ -24,7 +24,7 @@ export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>
 }
 
 /** Does work on each item, so many at a time, and takes the outcomes in order. @throws as `InOrder.end` */
-export async function inOrder<Item, T>(
+export async function eachInOrder<Item, T>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<T>,

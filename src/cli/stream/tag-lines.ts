@@ -17,7 +17,7 @@ export interface How {
 }
 
 /** What stands in the output for a line: nothing for a blank one, what was found, or why nothing was. */
-export type Answer =
+export type LineAnswer =
   | { readonly line: number; readonly kind: 'blank' }
   | { readonly line: number; readonly kind: 'found'; readonly found: object }
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
@@ -46,8 +46,8 @@ export function batches(lines: readonly Line[]): Line[][] {
 }
 
 /** An answer a line, in order. What is wrong with one line touches no other. */
-export async function answerLines(lines: readonly Line[], how: How): Promise<Answer[]> {
-  const answers = new Map<Line, Answer>();
+export async function answerLines(lines: readonly Line[], how: How): Promise<LineAnswer[]> {
+  const answers = new Map<Line, LineAnswer>();
   const notes = new Map<Tagger, { line: Line; note: Note }[]>();
   for (const line of lines) {
     const read = readLine(line);
@@ -69,10 +69,10 @@ export async function answerLines(lines: readonly Line[], how: How): Promise<Ans
       answers.set(line, answer(line, note, tagger, outcomes[index] as Outcome, how));
     });
   }
-  return lines.map((line) => answers.get(line) as Answer);
+  return lines.map((line) => answers.get(line) as LineAnswer);
 }
 
-function readLine({ number, text, problem }: Line): Note | Answer {
+function readLine({ number, text, problem }: Line): Note | LineAnswer {
   if (text === undefined) return { line: number, kind: 'bad', error: problem ?? 'Expected a line' };
   if (text.trim() === '') return { line: number, kind: 'blank' };
   const read = readJsonlLine(text, number);
@@ -94,7 +94,7 @@ async function tagAll(tagger: Tagger, notes: readonly Note[], point: Point): Pro
   return alone;
 }
 
-function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: How): Answer {
+function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: How): LineAnswer {
   if ('error' in outcome) return bad(line, outcome.error, note.id);
   try {
     const spans = how.lists.apply(note.text, outcome.spans, tagger.language);
@@ -106,7 +106,7 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: H
   }
 }
 
-function bad({ number }: Line, error: unknown, id: string): Answer {
+function bad({ number }: Line, error: unknown, id: string): LineAnswer {
   const message = error instanceof Error ? error.message : 'the note could not be tagged';
   return { line: number, kind: 'bad', id, error: message };
 }

@@ -3,7 +3,7 @@ import { log } from '../command';
 import { takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
-import { type Answer, answerLines, batches, type How } from './tag-lines';
+import { answerLines, batches, type How, type LineAnswer } from './tag-lines';
 
 /** What becomes of a line that cannot be tagged: an error in its place, a blank line in its place, or the end. */
 export const BAD_LINES = ['keep', 'skip', 'stop'] as const;
@@ -33,7 +33,7 @@ export async function tagStream(
   let first = 0;
   let isMet = done?.last === undefined;
   let cut = done?.cut;
-  const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly Answer[]) => {
+  const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly LineAnswer[]) => {
     const failed = answers.filter((answer) => answer.kind === 'bad');
     const stop = badLines === 'stop' ? failed[0] : undefined;
     const written = stop ? answers.slice(0, answers.indexOf(stop)) : answers;
@@ -91,7 +91,7 @@ function isAnswer(row: string, id: string | undefined, number: number): boolean 
   }
 }
 
-function rowOf(answer: Answer, badLines: BadLines): string {
+function rowOf(answer: LineAnswer, badLines: BadLines): string {
   if (answer.kind === 'found') return `${JSON.stringify(answer.found)}\n`;
   if (answer.kind === 'blank' || badLines === 'skip') return '\n';
   const { line, id, error } = answer;

@@ -10,7 +10,7 @@ import { log, wholeNumber } from '../command';
 import { describeError, readCorpusAt } from '../corpus';
 import { lexiconOf } from '../lexicon';
 import { savePackage } from '../publish';
-import { LEXICONS } from '../repository';
+import { LEXICONS_FOLDER } from '../repository';
 import { basePackage } from './base';
 import type { Flags } from './kind';
 
@@ -68,7 +68,7 @@ function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags):
     ...(rate !== undefined && { learningRate: rateFrom(rate) }),
     ...(id !== undefined && { id: idFrom(id) }),
     ...(freeze !== undefined && { freeze }),
-    lexicon: lexiconOf(lexicons, LEXICONS),
+    lexicon: lexiconOf(lexicons, LEXICONS_FOLDER),
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRecipe } from '../../training/recipe';
 import { REPOSITORY } from '../repository';
-import { checkTaken, KINDS, kindOf } from './kinds';
+import { checkTaken, kindOf, TRAINING_KINDS } from './kinds';
 
 const folder = join(REPOSITORY, 'src/training/recipes');
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('no tagger is trained in two ways', () => {
-  const names = KINDS.flatMap(({ taggers }) => Object.keys(taggers));
+  const names = TRAINING_KINDS.flatMap(({ taggers }) => Object.keys(taggers));
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -1,8 +1,7 @@
 import { DocumentError, type Replacement } from '../../formats/document';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
-import type { SurrogateMemory } from '../../masking/memory';
 import { maskingStyle } from '../../masking/registry';
-import type { Masked, MaskingStyle } from '../../masking/style';
+import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
 import { detectLanguage } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';

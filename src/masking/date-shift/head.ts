@@ -1,6 +1,6 @@
 import type { StyleHead } from '../style';
 
-export const head: StyleHead = {
+export const dateShiftHead: StyleHead = {
   id: 'date-shift',
   title: 'Shifted dates',
   description:

@@ -1,6 +1,6 @@
 import { surfaceKey } from '../numbered/surface';
 import { replaceSpans } from '../replace';
-import { keyed } from '../secret';
+import { keyedDigest } from '../secret';
 import type { MaskingStyle } from '../style';
 import { tagName, typeName } from '../type-name';
 
@@ -19,7 +19,7 @@ export const hash: MaskingStyle = {
     return replaceSpans(text, spans, ({ label }, covered) => {
       const type = typeName(label);
       const key = `${type} ${surfaceKey(type, covered)}`;
-      const code = codes.get(key) ?? codeOf(keyed(options, 'hash', key));
+      const code = codes.get(key) ?? codeOf(keyedDigest(options, 'hash', key));
       codes.set(key, code);
       return `[${tagName(label, options.language)}_${code}]`;
     });

@@ -1,6 +1,5 @@
-import type { SurrogateMemory } from '../memory';
 import { replaceSpans } from '../replace';
-import type { MaskingStyle } from '../style';
+import type { MaskingStyle, SurrogateMemory } from '../style';
 import { tagName, typeName } from '../type-name';
 import { people, personKey } from './people';
 import { surfaceKey } from './surface';

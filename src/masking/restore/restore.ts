@@ -3,7 +3,7 @@ import { type Found, finderOf, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
 
 /** A stretch of the restored text, in UTF-16 units. */
-export interface Place {
+export interface RestoredPlace {
   readonly start: number;
   readonly end: number;
 }
@@ -13,9 +13,9 @@ export interface Restored {
   /** How many findings have their text back, the guessed ones included. */
   readonly count: number;
   /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
-  readonly guessed: readonly Place[];
+  readonly guessed: readonly RestoredPlace[];
   /** Tags in brackets that the key doesn't have; they stayed. */
-  readonly unknown: readonly Place[];
+  readonly unknown: readonly RestoredPlace[];
   /** Tags and surrogates of the key that the text doesn't have, each once. */
   readonly missing: readonly string[];
 }
@@ -36,8 +36,8 @@ export function restore(text: string, key: RestoreKey): Restored {
   );
   const fullest = fullestTexts(entries);
   const parts: string[] = [];
-  const guessed: Place[] = [];
-  const unknown: Place[] = [];
+  const guessed: RestoredPlace[] = [];
+  const unknown: RestoredPlace[] = [];
   let [read, written, count] = [0, 0, 0];
   const copy = (part: string): void => {
     parts.push(part);

@@ -1,6 +1,6 @@
 import type { StyleHead } from '../style';
 
-export const head: StyleHead = {
+export const surrogateHead: StyleHead = {
   id: 'surrogate',
   title: 'Surrogates',
   description:

@@ -5,7 +5,7 @@ import type { MaskingStyle, MaskOptions } from '../style';
 import { tagName, typeName } from '../type-name';
 import { makeDraws, thingKey } from './draw';
 import { showsAny } from './forbidden';
-import { head } from './head';
+import { surrogateHead } from './head';
 import { otherSurrogate } from './other';
 import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
@@ -15,7 +15,7 @@ const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
 const KIN = new Set<string>(['RELATIVE', 'SEX']);
 
 export const surrogate: MaskingStyle = {
-  ...head,
+  ...surrogateHead,
   mask: (text, spans, options = {}) => {
     checkSpans(text.length, spans);
     const surrogateOf = surrogates(text, spans, options);

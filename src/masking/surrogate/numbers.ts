@@ -1,6 +1,5 @@
-import type { Check } from '../../phi/checks/check';
-import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from '../../phi/checks/checks';
-import { VERHOEFF } from '../../phi/checks/verhoeff';
+import type { Check } from '../../phi/checks/checks';
+import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VERHOEFF, VIN } from '../../phi/checks/checks';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';

@@ -1,51 +1,10 @@
 import type { Language } from '../../note/language';
 import { fold } from '../numbered/surface';
+import families from './data/relatives.json';
 import type { Draws } from './draw';
 
 /** Words of which each may stand for another one: of one sex and number, in one language. */
-const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = {
-  en: [
-    'father brother son grandfather uncle nephew stepfather stepson grandson dad',
-    'mother sister daughter grandmother aunt niece stepmother stepdaughter granddaughter mom',
-    'fathers brothers sons grandfathers uncles nephews grandsons',
-    'mothers sisters daughters grandmothers aunts nieces granddaughters',
-    'husband fiancé boyfriend',
-    'wife fiancée girlfriend',
-    'cousin sibling child grandchild parent grandparent',
-    'cousins siblings children grandchildren parents grandparents',
-    'neighbor friend caregiver guardian',
-    'maternal paternal',
-    'older younger',
-    'male man boy gentleman',
-    'female woman girl lady',
-  ].map((list) => list.split(' ')),
-  es: [
-    'padre hermano hijo abuelo tío primo sobrino cuñado suegro yerno nieto bisabuelo padrastro papá',
-    'madre hermana hija abuela tía prima sobrina cuñada suegra nuera nieta bisabuela madrastra mamá',
-    'padres hermanos hijos abuelos tíos primos sobrinos cuñados suegros nietos',
-    'hermanas hijas abuelas tías primas sobrinas cuñadas nietas',
-    'marido esposo compañero novio',
-    'mujer esposa compañera novia',
-    'familiares parientes allegados',
-    'vecino amigo cuidador tutor',
-    'vecina amiga cuidadora tutora',
-    'materno paterno político',
-    'materna paterna política',
-    'maternos paternos políticos',
-    'maternas paternas políticas',
-    'segundo tercero',
-    'segunda tercera',
-    'mayor menor mediano',
-    'mayores menores',
-    'gemelo mellizo',
-    'gemela melliza',
-    'varón hombre masculino',
-    'femenina femenino',
-    'niño chico',
-    'niña chica',
-    'H V',
-  ].map((list) => list.split(' ')),
-};
+const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = families;
 const FAMILY_OF = { en: table('en'), es: table('es') };
 const STAYS = new Set(
   'de del la el los las su sus por parte y e o u of the on side in law and step his her'.split(' '),

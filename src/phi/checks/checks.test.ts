@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from './check';
-import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VIN } from './checks';
-import { VERHOEFF } from './verhoeff';
+import type { Check } from './checks';
+import { CUIL, CURP, DEA, DNI, IBAN, LUHN, NASS, NHS, NPI, RUT, VERHOEFF, VIN } from './checks';
 
 /** Specimens that the standards and authorities publish, or made by hand from their rule. */
 const TRUE: readonly (readonly [Check, string])[] = [

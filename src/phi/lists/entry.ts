@@ -2,13 +2,13 @@ import { PHI_TYPES, type PhiId } from '../taxonomy';
 import { PatternError, parsePattern, type Step } from './pattern/parse';
 
 /** How an entry is compared with the note: as it is written, in any capitals, or as a regular expression. */
-export const COMPARISONS = ['exact', 'any-case', 'regex'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export const MATCH_MODES = ['exact', 'any-case', 'regex'] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
 
 /** Something that is always masked, as `type`, or never. */
 export interface ListEntry {
   readonly text: string;
-  readonly match: Comparison;
+  readonly match: MatchMode;
   /** What it is masked as; a `never` entry has none. */
   readonly type?: PhiId;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { PHI_TYPES } from '../taxonomy';
 import {
-  COMPARISONS,
-  type Comparison,
   checkEntries,
   type ListEntry,
   ListError,
   type ListName,
+  MATCH_MODES,
+  type MatchMode,
   type WordLists,
 } from './entry';
 
@@ -14,7 +14,7 @@ const IDS = PHI_TYPES.map(({ id }) => id);
 
 const ENTRY = v.strictObject({
   text: v.string('text: expected text'),
-  match: v.optional(v.picklist(COMPARISONS, `match: expected one of ${COMPARISONS.join(', ')}`), 'any-case'),
+  match: v.optional(v.picklist(MATCH_MODES, `match: expected one of ${MATCH_MODES.join(', ')}`), 'any-case'),
   type: v.exactOptional(v.picklist(IDS, 'type: expected a type such as DOCTOR, HOSPITAL or PATIENT')),
 });
 
@@ -87,7 +87,7 @@ function csvRows(text: string): string[][] {
 }
 
 /** Lines as they are typed or pasted, one entry each, all alike. @throws ListError that names the line's entry by its number */
-export function entriesOf(lines: string, match: Comparison, type?: ListEntry['type']): readonly ListEntry[] {
+export function entriesOf(lines: string, match: MatchMode, type?: ListEntry['type']): readonly ListEntry[] {
   return checkEntries(
     lines
       .split(/\r\n?|\n/)

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHI_TYPES } from '../taxonomy';
 import { actionOf, actionsFor, masksAll, policyJson, withActions } from './change-policy';
-import { everything } from './everything';
 import { parsePolicy } from './parse-policy';
-import { POLICIES } from './registry';
-import { safeHarbor } from './safe-harbor';
+import { everything, POLICIES, safeHarbor } from './registry';
 
 const ids = PHI_TYPES.map(({ id }) => id);
 const changes = fc.array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom('mask', 'generalise', 'keep' as const)));

@@ -4,7 +4,7 @@ import { generalised, latestYear } from './generalise';
 import { type Action, GENERAL_TYPES, type Policy } from './policy';
 
 /** What becomes of one span; `text` is what takes its place where it is generalised. */
-export type Decision =
+export type PolicyDecision =
   | { readonly span: Span; readonly action: Exclude<Action, 'generalise'> }
   | { readonly span: Span; readonly action: 'generalise'; readonly text: string };
 
@@ -15,12 +15,17 @@ const isGeneral = (id: string): id is GeneralType => (GENERAL_TYPES as readonly 
  * A decision for each span, in their order. `thisYear` counts the age that a year of birth tells where the note names no other
  * year. `SPEC.md` numbers the rules.
  */
-export function decide(policy: Policy, text: string, spans: readonly Span[], thisYear?: number): readonly Decision[] {
+export function applyPolicy(
+  policy: Policy,
+  text: string,
+  spans: readonly Span[],
+  thisYear?: number,
+): readonly PolicyDecision[] {
   const surface = ({ start, end }: Span): string => text.slice(start, end);
   const dates = spans.filter(({ label }) => phiType(label)?.id === 'DATE').map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
   const referenceYear = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
-  return spans.map((span): Decision => {
+  return spans.map((span): PolicyDecision => {
     const id = phiType(span.label)?.id;
     const action = (id && policy.types[id]) ?? 'mask';
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };

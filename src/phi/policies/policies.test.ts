@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { PHI_TYPES } from '../taxonomy';
-import { decide } from './decide';
+import { applyPolicy } from './decide';
 import { parsePolicy } from './parse-policy';
 import type { Policy } from './policy';
 import { POLICIES, policyOf } from './registry';
@@ -9,7 +9,7 @@ import { POLICIES, policyOf } from './registry';
 /** What becomes of each span: its text if kept, `=text` if generalised, `-` if masked. */
 function outcome(policy: Policy, notation: string, thisYear?: number): string {
   const { note, spans } = annotate(notation);
-  return decide(policy, note.text, spans, thisYear)
+  return applyPolicy(policy, note.text, spans, thisYear)
     .map((decision) => {
       if (decision.action === 'generalise') return `=${decision.text}`;
       return decision.action === 'keep' ? note.text.slice(decision.span.start, decision.span.end) : '-';

@@ -1,4 +1,4 @@
-import { type Mapping, toInput } from '../../masking/mapping';
+import { type OffsetMapping, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
@@ -16,7 +16,7 @@ export interface LeakCheckNote {
   /** What a person has left visible. */
   readonly left: readonly { readonly start: number; readonly end: number }[];
   readonly output: string;
-  readonly mapping: Mapping;
+  readonly mapping: OffsetMapping;
 }
 
 /** The independent taggers of the note's language. */
@@ -65,18 +65,18 @@ export async function checkForLeaks(
   );
 }
 
-function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping: Mapping): MaskedValue[] {
+function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping: OffsetMapping): MaskedValue[] {
   return findings
     .filter(({ start, end }) => replaced(mapping, start, end))
     .map(({ start, end, label }) => ({ text: text.slice(start, end), label }));
 }
 
-function replaced({ edits }: Mapping, start: number, end: number): boolean {
+function replaced({ edits }: OffsetMapping, start: number, end: number): boolean {
   return overlapping(edits, start, end, (edit) => [edit.start, edit.end]).length > 0;
 }
 
 /** The parts of an alarm in the output that no replacement shows, at their places in the note; without blanks and marks at the ends. */
-function visible(alarm: ResidualPhi, output: string, mapping: Mapping): ResidualPhi[] {
+function visible(alarm: ResidualPhi, output: string, mapping: OffsetMapping): ResidualPhi[] {
   const pieces: ResidualPhi[] = [];
   let { start } = alarm;
   const add = (end: number) => {

@@ -1,4 +1,4 @@
-import type { Check } from '../../phi/checks/check';
+import type { Check } from '../../phi/checks/checks';
 import type { Language } from '../tagger';
 
 /** One kind of identifier: what it looks like, what it is called in each language, and what makes it likelier. */

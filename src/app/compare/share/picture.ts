@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryOf as categoryNamed } from '../../../phi/categories';
+import { CATEGORIES, phiCategory } from '../../../phi/categories';
 import { type TokenBounds, tokenAt } from '../../session/disagreements';
 import { RULE_TITLES } from '../agreement';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
@@ -177,9 +177,9 @@ function differing({ places }: CompareState): (token: number) => number {
   return (token) => (differs.has(token) ? 1 : 0);
 }
 
-type CategoryId = Parameters<typeof categoryNamed>[0];
+type CategoryId = Parameters<typeof phiCategory>[0];
 
-const coloursOf = (id: string) => categoryNamed(id as CategoryId).light;
+const coloursOf = (id: string) => phiCategory(id as CategoryId).light;
 
 const inkOf = (type: number) => (type === 0 ? INK : coloursOf(categoryOfNumber(type)).text);
 

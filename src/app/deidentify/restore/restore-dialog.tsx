@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
-import type { Place } from '../../../masking/restore/restore';
+import type { RestoredPlace } from '../../../masking/restore/restore';
 import { DialogFrame } from '../../controls/dialog-frame';
 import { saveText } from '../../core/files';
 import { useApp } from '../../core/hooks';
@@ -87,7 +87,9 @@ export function RestoreDialog() {
 
 function Report({ restored }: { readonly restored: BestRestored }) {
   const { text, count, guessed, unknown, missing, ambiguous } = restored;
-  const words = (places: readonly Place[]) => [...new Set(places.map(({ start, end }) => text.slice(start, end)))];
+  const words = (places: readonly RestoredPlace[]) => [
+    ...new Set(places.map(({ start, end }) => text.slice(start, end))),
+  ];
   const lines: [string, readonly string[]][] = [
     ['Not at their first place, so the fullest form was put: check', words(guessed)],
     ['Not of your notes, left as they are', words(unknown)],

@@ -4,7 +4,7 @@ import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
 import places from './data/places.json';
 import { type Character, drawCharacter, drawOrigin, drawRelative, type Relative } from './people';
-import { inSpain, type PersonOrigin, type TemplateSetting, type World } from './setting';
+import { inSpain, type PersonOrigin, type World, type WriterSetting } from './setting';
 
 /** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
 interface Province {
@@ -33,7 +33,7 @@ interface Town {
 
 /** All that stays the same through one note. */
 export interface PatientChart {
-  readonly setting: TemplateSetting;
+  readonly setting: WriterSetting;
   readonly patient: Character;
   readonly foreign: boolean;
   /** Years; below 2, `months` counts. */
@@ -60,7 +60,7 @@ const charts = new WeakMap<NoteIdentity, PatientChart>();
 /** The chart of a note's identity, drawn when its first slot is filled. */
 export function chartOf(
   identity: NoteIdentity,
-  setting: TemplateSetting,
+  setting: WriterSetting,
   lexicon: Lexicon,
   random: Random,
 ): PatientChart {
@@ -73,7 +73,7 @@ export function chartOf(
 
 function drawChart(
   { visit, dateStyle }: NoteIdentity,
-  setting: TemplateSetting,
+  setting: WriterSetting,
   lexicon: Lexicon,
   random: Random,
 ): PatientChart {

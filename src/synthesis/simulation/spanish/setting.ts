@@ -23,7 +23,7 @@ export type Gender = 'm' | 'f';
 export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
 
 /** What a template's copy is written for; it stands before the variant of each of its slots: `mx.f.plain/full`. */
-export interface TemplateSetting {
+export interface WriterSetting {
   readonly world: World;
   readonly gender: Gender;
   readonly style: Style;
@@ -31,14 +31,14 @@ export interface TemplateSetting {
 }
 
 /** The setting as it stands in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
-export function codeOf({ world, gender, style, child }: TemplateSetting): string {
+export function codeOf({ world, gender, style, child }: WriterSetting): string {
   return `${world}.${gender}.${style}${child ? '.child' : ''}`;
 }
 
-const known = new Map<string, TemplateSetting>();
+const known = new Map<string, WriterSetting>();
 
 /** Splits a slot's variant into the setting and the variant proper; without a setting it is that of a man in Spain. */
-export function readVariant(variant: string): { readonly setting: TemplateSetting; readonly kind: string } {
+export function readVariant(variant: string): { readonly setting: WriterSetting; readonly kind: string } {
   const slash = variant.indexOf('/');
   const code = slash < 0 ? 'es.m.plain' : variant.slice(0, slash);
   let setting = known.get(code);

@@ -8,7 +8,7 @@ import prose from './data/prose.json';
 import regions from './data/regions.json';
 import words from './data/words.json';
 import writers from './data/writers.json';
-import { codeOf, type Gender, type Style, type TemplateSetting, type World } from './setting';
+import { codeOf, type Gender, type Style, type World, type WriterSetting } from './setting';
 
 const { reports, ...documents } = documentData;
 
@@ -137,7 +137,7 @@ function expand(set: TemplateSet, start: string): Fragments {
   ] as const)
     for (const { world, style, genders, share } of shares as readonly Share[])
       for (const gender of genders as Iterable<Gender>) {
-        const setting: TemplateSetting = { world, gender, style, child };
+        const setting: WriterSetting = { world, gender, style, child };
         const own = joined(set.general, set.byWorld[world] ?? {});
         const lists = child ? joined(own, set.children) : own;
         for (const [name, templates] of Object.entries(lists))
@@ -156,7 +156,7 @@ function joined(general: Fragments, own: Fragments): Fragments {
   return lists;
 }
 
-function adapted(templates: readonly string[], lists: Fragments, setting: TemplateSetting): string[] {
+function adapted(templates: readonly string[], lists: Fragments, setting: WriterSetting): string[] {
   const { gender, style } = setting;
   const other = gender === 'm' ? '♀' : '♂';
   const code = codeOf(setting);

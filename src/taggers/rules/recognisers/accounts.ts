@@ -1,5 +1,4 @@
-import { IBAN, LUHN, NASS } from '../../../phi/checks/checks';
-import { VERHOEFF } from '../../../phi/checks/verhoeff';
+import { IBAN, LUHN, NASS, VERHOEFF } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
 

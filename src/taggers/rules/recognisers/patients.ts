@@ -1,4 +1,4 @@
-import type { Check } from '../../../phi/checks/check';
+import type { Check } from '../../../phi/checks/checks';
 import { CUIL, CURP, DNI, NHS, RUT } from '../../../phi/checks/checks';
 import type { Recogniser } from '../recogniser';
 import { fieldNamed, hasDigits, IDENTIFIER } from './patterns';
