@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { DocumentError, type OpenDocument, type Replacement } from '../formats/document';
+import { DocumentError, type OpenDocument } from '../formats/document';
 import { findLeftovers } from '../formats/leftovers';
 import { documentFormat } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
 import { txt } from '../formats/txt';
+import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
-import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
-import { MASKING_POINT, type Tagger } from '../taggers/tagger';
+import { MASKING_POINT } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
-import { defaultModel, MODELS_OPTION, openModel } from './models';
-import { openPdf } from './tag-documents';
+import { MODELS_OPTION, openModel, taggerOpener } from './models';
+import { openPdf, replacementsOf } from './tag-documents';
 
 const COMMAND = {
   name: 'documents',
@@ -54,7 +54,7 @@ interface Trial {
 }
 
 /** Spans of all taggers in the style of types, which never writes what it masks. */
-type Mask = (document: OpenDocument) => Promise<Replacement[][]>;
+type Mask = (document: OpenDocument) => Promise<Masked[]>;
 
 async function main(values: Given, folders: readonly string[]): Promise<void> {
   await startBackend(backendNamed(values.backend));
@@ -105,21 +105,14 @@ function filesBelow(folder: string): string[] {
 }
 
 function masker({ tagger: chosen, models }: Given): Mask {
-  const taggers = new Map<string, Promise<Tagger>>();
-  const open = (id: string) => {
-    const opened = taggers.get(id) ?? openModel(id, resolve(models));
-    taggers.set(id, opened);
-    return opened;
-  };
+  const taggerFor = taggerOpener({ tagger: chosen, models }, (id) => openModel(id, resolve(models)));
   return async ({ notes }) => {
-    const all: Replacement[][] = [];
+    const all: Masked[] = [];
     for (const { note, spans: known } of notes) {
-      const tagger = await open(chosen ?? defaultModel(detectLanguage(note.text), resolve(models)));
+      const tagger = await taggerFor(note);
       const [tagging] = await tagger.tag([note], { point: MASKING_POINT });
       const spans = withoutOverlaps([...known, ...(tagging?.spans ?? [])]);
-      const { text, mapping } = tag.mask(note.text, spans, { language: tagger.language });
-      const { edits } = mapping;
-      all.push(edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) })));
+      all.push(tag.mask(note.text, spans, { language: tagger.language }));
     }
     return all;
   };
@@ -149,10 +142,11 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
       ? { name: `${file}.txt`, bytes: new TextEncoder().encode((await timed(() => openPdf(bytes))).text) }
       : { name: file, bytes };
     const opened = await timed(() => format.open(source));
-    const replacements = await mask(opened);
+    const masked = await mask(opened);
+    const replacements = masked.map(replacementsOf);
     const written = await timed(() => ({ name: source.name, bytes: opened.write(replacements) }));
     const leftovers = await timed(() => findLeftovers(written, opened, replacements));
-    const expected = opened.notes.flatMap(({ note }, index) => wordsOf(masked(note.text, replacements[index] ?? [])));
+    const expected = masked.flatMap(({ text }) => wordsOf(text));
     const shown = format.open(written).notes.flatMap(({ note }) => wordsOf(note.text));
     return {
       ...none,
@@ -164,16 +158,6 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
   } catch (error) {
     return { ...none, kind, seconds, megabytes: memory(), refused: messageOf(error) };
   }
-}
-
-function masked(text: string, replacements: readonly Replacement[]): string {
-  let at = 0;
-  const parts: string[] = [];
-  for (const { start, end, text: put } of replacements) {
-    parts.push(text.slice(at, start), put);
-    at = end;
-  }
-  return [...parts, text.slice(at)].join('');
 }
 
 function wordsOf(text: string): string[] {

@@ -5,10 +5,10 @@ import type { AnnotatedNote } from '../note/annotated';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Tagger } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { BACKEND_OPTION, backendNamed } from './backend';
 import { runMain, type Values } from './command';
 import { corpusToMeasure, MEASURED_OPTIONS } from './corpus';
-import { MODELS_OPTION, openModel, POINTS, pointFromFlags } from './models';
+import { MODELS_OPTION, POINTS, pointFromFlags } from './models';
 import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
 
 const COMMAND = {
@@ -46,11 +46,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const jobs = jobsOf(values.jobs);
   const backend = backendNamed(values.backend);
   const models = resolve(values.models);
-  const here = async () => {
-    await startBackend(backend);
-    return (name: string) => openModel(name, models);
-  };
-  const { tagger, spans, seconds } = await withTaggers(jobs, { backend, models }, here, async (open) => {
+  const { tagger, spans, seconds } = await withTaggers(jobs, { backend, models }, async (open) => {
     // Every process opens its own.
     const [tagger] = (await Promise.all(Array.from({ length: jobs }, () => open(id)))) as [Tagger];
     const started = performance.now();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titleCase } from '../surrogates/form';
+import { titleCase, withoutStress } from '../surrogates/form';
 import { builtInLexicon, type City, type Lexicon } from '../surrogates/lexicon';
 import { accented as spanishNames } from './gazetteers/data/spanish.json';
 
@@ -93,11 +93,7 @@ function alternating(one: readonly string[], other: readonly string[]): string[]
 const ACCENTED: ReadonlyMap<string, string> = new Map(spanishNames.map((name) => [plainKey(name), name]));
 
 function plainKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300\u0301]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
+  return withoutStress(name).toLowerCase();
 }
 
 /**

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { detectLanguage } from '../note/language';
+import type { Note } from '../note/note';
 import { checkedThreshold } from '../taggers/decoding/threshold';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
@@ -26,8 +28,8 @@ const IndexSchema = v.object({
  * @throws Error that lists the models there are; ModelPackageError for a package that is damaged
  */
 export async function openModel(id: string, models = MODELS): Promise<Tagger> {
-  const own = builtIn(id);
-  if (own) return own.open();
+  const tagger = builtIn(id);
+  if (tagger) return tagger.open();
   const folder = join(models, id);
   if (!existsSync(join(folder, 'model.json')))
     throw new Error(
@@ -61,6 +63,21 @@ export function defaultModel(language: Language, models = MODELS): string {
   const found = readIndex(models).find((model) => model.language === language && model.default);
   if (!found) throw new Error(`There is no model for ${language} in ${models}`);
   return found.id;
+}
+
+/** Opens the tagger that was asked for, or the default one of each note's language, when it is first needed. */
+export function taggerOpener(
+  { tagger, models }: { readonly tagger?: string | undefined; readonly models: string },
+  open: (id: string) => Promise<Tagger>,
+): (note: Note) => Promise<Tagger> {
+  const folder = resolve(models);
+  const taggers = new Map<string, Promise<Tagger>>();
+  return ({ text }) => {
+    const id = tagger ?? defaultModel(detectLanguage(text), folder);
+    const opened = taggers.get(id) ?? open(id);
+    taggers.set(id, opened);
+    return opened;
+  };
 }
 
 /** The models that are packages. */

@@ -64,7 +64,7 @@ export async function maskFile(
   }
 }
 
-function replacementsOf({ text, mapping }: Masked): Replacement[] {
+export function replacementsOf({ text, mapping }: Masked): Replacement[] {
   return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
 }
 

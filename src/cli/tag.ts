@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
-import { detectLanguage } from '../note/language';
 import { withoutOverlaps } from '../note/span';
-import { MASKING_POINT, type Tagger } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { MASKING_POINT } from '../taggers/tagger';
+import { BACKEND_OPTION, backendNamed } from './backend';
 import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
 import { listsOf, MASKING_OPTIONS, type Masking, maskingOf } from './masking';
-import { defaultModel, MODELS_OPTION, openModel, POINTS, pointFromFlags } from './models';
+import { MODELS_OPTION, POINTS, pointFromFlags, taggerOpener } from './models';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import type { How } from './stream/tag-lines';
@@ -102,30 +101,14 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const jobs = jobsOf(values.jobs);
   const backend = backendNamed(values.backend);
   const models = resolve(values.models);
-  const here = async () => {
-    await startBackend(backend);
-    return (id: string) => openModel(id, models);
-  };
-  const left = await withTaggers(jobs, { backend, models }, here, async (open) => {
-    const taggerFor = openTaggers(values, open);
+  const left = await withTaggers(jobs, { backend, models }, async (open) => {
+    const taggerFor = taggerOpener(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
     return out !== undefined && masking
       ? maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs })
       : tagNotes(values, { ...how, taggerFor, masking, badLines, jobs });
   });
   if (left > 0) process.exitCode = SOME_LEFT_OUT;
-}
-
-/** Opens the tagger that was asked for, or each note's own, when it is first needed. */
-function openTaggers({ tagger, models }: Given, open: (id: string) => Promise<Tagger>): How['taggerFor'] {
-  const folder = resolve(models);
-  const taggers = new Map<string, Promise<Tagger>>();
-  return ({ text }) => {
-    const id = tagger ?? defaultModel(detectLanguage(text), folder);
-    const opened = taggers.get(id) ?? open(id);
-    taggers.set(id, opened);
-    return opened;
-  };
 }
 
 /** @returns how many documents could not be masked */

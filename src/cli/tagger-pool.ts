@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
-import { buildKernels, type NodeBackend } from './backend';
+import { buildKernels, type NodeBackend, startBackend } from './backend';
 import { wholeNumber } from './command';
+import { openModel } from './models';
 import { REPOSITORY } from './repository';
 
 export const JOBS_OPTION = {
@@ -151,17 +152,16 @@ export function createTaggerPool(
   };
 }
 
-/**
- * Works with what opens taggers: in this process where there is one job, else in so many others.
- * @param here what opens them in this process, once its back end has started
- */
+/** Works with what opens taggers: in this process where there is one job, else in so many others. */
 export async function withTaggers<T>(
   jobs: number,
   settings: WorkerSettings,
-  here: () => Promise<(id: string) => Promise<Tagger>>,
   work: (open: (id: string) => Promise<Tagger>) => Promise<T>,
 ): Promise<T> {
-  if (jobs === 1) return work(await here());
+  if (jobs === 1) {
+    await startBackend(settings.backend);
+    return work((id) => openModel(id, settings.models));
+  }
   const pool = createTaggerPool(jobs, settings);
   try {
     return await work(pool.open);

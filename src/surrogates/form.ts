@@ -68,6 +68,14 @@ export function misread(random: Random, text: string): string {
   return text.slice(0, at) + digit + text.slice(at + 1);
 }
 
+/** Letters without the accents that mark stress; Ñ, Ü and the like stay. */
+export function withoutStress(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300\u0301]/g, '')
+    .normalize('NFC');
+}
+
 /** Letters without their accents and other marks. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { Arrays } from '../../training/optimizer';
 import type { Recipe, Source } from '../../training/recipe';
-import type { TrainingState } from '../../training/trainer';
+import type { TrainerHooks, TrainingState } from '../../training/trainer';
+import { log } from '../command';
 
 interface Header {
   readonly fingerprint: string;
@@ -13,8 +14,6 @@ interface Header {
   /** Updates that the average has seen; undefined where there is none. */
   readonly averaged?: number;
   readonly best: { readonly epoch: number; readonly score: number };
-  /** Name and length of each array, in the order in which they follow. */
-  readonly arrays: readonly { readonly set: ArraySet; readonly name: string; readonly length: number }[];
 }
 
 type ArraySet = 'weights' | 'first' | 'second' | 'average' | 'best';
@@ -28,7 +27,6 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
     ['average', state.average?.weights ?? {}],
     ['best', state.best.weights],
   ];
-  const all = sets.flatMap(([set, arrays]) => Object.entries(arrays).map(([name, array]) => ({ set, name, array })));
   const header: Header = {
     fingerprint,
     epoch: state.epoch,
@@ -36,15 +34,12 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
     step: state.optimizer.step,
     ...(state.average && { averaged: state.average.updates }),
     best: { epoch: state.best.epoch, score: state.best.score },
-    arrays: all.map(({ set, name, array }) => ({ set, name, length: array.length })),
   };
-  const head = Buffer.from(JSON.stringify(header));
-  const size = Buffer.alloc(4);
-  size.writeUInt32LE(head.length);
-  const parts = all.map(({ array }) => Buffer.from(array.buffer, array.byteOffset, array.byteLength));
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, Buffer.concat([size, head, ...parts]));
-  renameSync(`${path}.new`, path);
+  writeArrays(
+    path,
+    header,
+    sets.flatMap(([set, arrays]) => Object.entries(arrays).map(([name, array]) => ({ about: { set, name }, array }))),
+  );
 }
 
 /**
@@ -52,22 +47,14 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
  * @throws Error that names the file where it is damaged
  */
 export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
-  if (!existsSync(path)) return undefined;
-  const bytes = readFileSync(path);
-  const { header, headEnd } = readHeader(bytes, path);
-  if (header.fingerprint !== fingerprint) return undefined;
-  const expected = headEnd + header.arrays.reduce((sum, { length }) => sum + 4 * length, 0);
-  if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
+  const read = readArrays<Header, { readonly set: ArraySet; readonly name: string }>(path, fingerprint);
+  if (!read) return undefined;
+  const { header, arrays } = read;
   const sets: Record<ArraySet, Record<string, Float32Array>> = {
     ...{ weights: {}, first: {}, second: {} },
     ...{ average: {}, best: {} },
   };
-  let at = headEnd;
-  for (const { set, name, length } of header.arrays) {
-    const copy = Uint8Array.prototype.slice.call(bytes, at, at + 4 * length);
-    sets[set][name] = new Float32Array(copy.buffer, 0, length);
-    at += 4 * length;
-  }
+  for (const { set, name, array } of arrays) sets[set][name] = array as Float32Array;
   return {
     epoch: header.epoch,
     seconds: header.seconds,
@@ -78,14 +65,103 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   };
 }
 
-function readHeader(bytes: Buffer, path: string): { header: Header; headEnd: number } {
+/** The state to go on with; where there is none the person is told why. @param runs the folder that `path` lies in */
+export function resume(path: string, fingerprint: string, fresh: boolean, runs: string): TrainingState | undefined {
+  const state = fresh ? undefined : readCheckpoint(path, fingerprint);
+  if (state) log(`Resuming after epoch ${state.epoch}`);
+  else if (existsSync(path))
+    log(`The checkpoint in ${runs} is of another training, or --fresh was given: starting over`);
+  return state;
+}
+
+/** Keeps the state after each epoch, and tells a person how the training gets on. @param epoch that it begins after */
+export function savingHooks(path: string, fingerprint: string, epoch: number): ReturnType<typeof progressLog> {
+  const { onProgress, onEpoch } = progressLog(epoch);
+  return {
+    onProgress,
+    onEpoch(report, state) {
+      writeCheckpoint(path, state, fingerprint);
+      onEpoch(report, state);
+    },
+  };
+}
+
+/** Milliseconds between two lines about the same epoch. */
+const PAUSE = 10_000;
+
+/** Tells a person how a training gets on. @param firstEpoch epochs that were finished before it began */
+function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
+  const started = Date.now();
+  let shown = 0;
+  return {
+    onProgress(epoch, done) {
+      if (Date.now() - shown < PAUSE) return;
+      shown = Date.now();
+      log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
+    },
+    onEpoch(report, { best }) {
+      const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
+      const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
+      const { precision, recall, f1, tokenRecall } = report.dev;
+      const share = (value: number) => value.toFixed(4);
+      log(
+        `epoch ${report.epoch}/${report.epochs}  loss ${report.loss.toFixed(4)}  dev P ${share(precision)} R ${share(recall)} F1 ${share(f1)} token recall ${share(tokenRecall)}` +
+          `  best ${share(best.score)} (${best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
+      );
+    },
+  };
+}
+
+const ARRAY_KINDS = { Uint8Array, Int32Array, Float32Array };
+type TypedArray = Uint8Array | Int32Array | Float32Array;
+
+/** What the header of a file says of one of its arrays, in the order in which they follow; of kind Float32Array if it does not say. */
+interface ArrayEntry {
+  readonly kind?: keyof typeof ARRAY_KINDS;
+  readonly length: number;
+}
+
+/** Writes arrays behind a header in JSON, whole or not at all. */
+export function writeArrays(
+  path: string,
+  header: { readonly fingerprint: string },
+  arrays: readonly { readonly about: object; readonly array: TypedArray }[],
+): void {
+  const entries = arrays.map(({ about, array }) => ({ ...about, length: array.length }));
+  const head = Buffer.from(JSON.stringify({ ...header, arrays: entries }));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(head.length);
+  const parts = arrays.map(({ array }) => Buffer.from(array.buffer, array.byteOffset, array.byteLength));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, Buffer.concat([size, head, ...parts]));
+  renameSync(`${path}.new`, path);
+}
+
+/**
+ * What `writeArrays` wrote; undefined where there is none, or where it has another fingerprint.
+ * @throws Error that names the file where it is damaged
+ */
+export function readArrays<Head extends { readonly fingerprint: string }, About>(path: string, fingerprint: string) {
+  if (!existsSync(path)) return undefined;
+  const bytes = readFileSync(path);
   if (bytes.length < 4) throw damaged(path, `${bytes.length} bytes, expected more`);
-  const headEnd = 4 + bytes.readUInt32LE(0);
+  let at = 4 + bytes.readUInt32LE(0);
+  let header: Head & { readonly arrays: readonly (About & ArrayEntry)[] };
   try {
-    return { header: JSON.parse(bytes.toString('utf8', 4, headEnd)) as Header, headEnd };
+    header = JSON.parse(bytes.toString('utf8', 4, at));
   } catch {
     throw damaged(path, 'its head is no JSON');
   }
+  if (header.fingerprint !== fingerprint) return undefined;
+  const sizeOf = ({ kind = 'Float32Array', length }: ArrayEntry) => length * ARRAY_KINDS[kind].BYTES_PER_ELEMENT;
+  const expected = header.arrays.reduce((sum, entry) => sum + sizeOf(entry), at);
+  if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
+  const arrays = header.arrays.map((entry) => {
+    const { buffer } = Uint8Array.prototype.slice.call(bytes, at, at + sizeOf(entry));
+    at += sizeOf(entry);
+    return { ...entry, array: new ARRAY_KINDS[entry.kind ?? 'Float32Array'](buffer) as TypedArray };
+  });
+  return { header, arrays };
 }
 
 function damaged(path: string, problem: string): Error {

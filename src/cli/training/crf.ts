@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { LABELS } from '../../phi/taxonomy';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
@@ -20,9 +19,9 @@ import type { Recipe } from '../../training/recipe';
 import { log, wholeNumber } from '../command';
 import { shippedGazetteer } from '../models';
 import { makingOf } from './card';
-import { fingerprintOf } from './checkpoint';
+import { fingerprintOf, readArrays, writeArrays } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
-import { readRecipeNotes, recipeEpochs } from './notes';
+import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const amount = v.pipe(v.number(), v.minValue(0));
@@ -51,8 +50,7 @@ export const crfTraining: TrainableKind = {
       LABELS[language],
     );
     const dev = groups.flatMap(({ notes }) => notes);
-    if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-    if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+    checkEnough(recipe, labels, dev);
     const { gazetteer, file } = shippedGazetteer(language);
     const scheme = 'BIOES';
     const tagSet = makeTagSet(scheme, labels);
@@ -102,40 +100,22 @@ interface Header {
   readonly fingerprint: string;
   readonly epoch: number;
   readonly seconds: number;
-  /** Kind and length of each array, in the order in which they follow. */
-  readonly arrays: readonly { readonly name: string; readonly kind: keyof typeof KINDS; readonly length: number }[];
 }
-
-const KINDS = { Uint8Array, Int32Array, Float32Array };
-type Typed = Uint8Array | Int32Array | Float32Array;
 
 /** Writes the state of a CRF's training whole or not at all. `fingerprint` names the job that it belongs to. */
 export function writeCrfCheckpoint(
   path: string,
   { epoch, seconds, store, transitions }: CrfState,
   fingerprint: string,
-) {
+): void {
   const { weights, sums, squares } = transitions;
-  const all: Record<string, Typed> = {
-    ...store.arrays(),
-    between: weights,
-    betweenSums: sums,
-    betweenSquares: squares,
-  };
-  const arrays = Object.entries(all).map(([name, array]) => ({
-    name,
-    kind: array.constructor.name as keyof typeof KINDS,
-    length: array.length,
-  }));
-  const head = Buffer.from(JSON.stringify({ fingerprint, epoch, seconds, arrays } satisfies Header));
-  const size = Buffer.alloc(4);
-  size.writeUInt32LE(head.length);
-  const parts = Object.values(all).map(({ buffer, byteOffset, byteLength }) =>
-    Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength),
+  const all = { ...store.arrays(), between: weights, betweenSums: sums, betweenSquares: squares };
+  const header: Header = { fingerprint, epoch, seconds };
+  writeArrays(
+    path,
+    header,
+    Object.entries(all).map(([name, array]) => ({ about: { name, kind: array.constructor.name }, array })),
   );
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, Buffer.concat([size, head, ...parts]));
-  renameSync(`${path}.new`, path);
 }
 
 /**
@@ -143,24 +123,11 @@ export function writeCrfCheckpoint(
  * @throws Error that names the file where it is damaged
  */
 export function readCrfCheckpoint(path: string, fingerprint: string, { settings }: CrfJob): CrfState | undefined {
-  if (!existsSync(path)) return undefined;
-  const bytes = readFileSync(path);
-  try {
-    const start = 4 + bytes.readUInt32LE(0);
-    const { epoch, seconds, arrays, ...header } = JSON.parse(bytes.toString('utf8', 4, start)) as Header;
-    if (header.fingerprint !== fingerprint) return undefined;
-    const read: Record<string, Typed> = {};
-    let at = start;
-    for (const { name, kind, length } of arrays) {
-      const end = at + length * KINDS[kind].BYTES_PER_ELEMENT;
-      read[name] = new KINDS[kind](Uint8Array.prototype.slice.call(bytes, at, end).buffer, 0, length);
-      at = end;
-    }
-    const { between, betweenSums, betweenSquares, ...own } = read;
-    const transitions = { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState;
-    const store = makeFeatureStore(settings.admission, own as unknown as StoreArrays);
-    return { epoch, seconds, store, transitions };
-  } catch (cause) {
-    throw new Error(`${path} is damaged (${(cause as Error).name}): delete it, or start over with --fresh`);
-  }
+  const read = readArrays<Header, { readonly name: string }>(path, fingerprint);
+  if (!read) return undefined;
+  const { epoch, seconds } = read.header;
+  const named = Object.fromEntries(read.arrays.map(({ name, array }) => [name, array]));
+  const { between, betweenSums, betweenSquares, ...own } = named;
+  const transitions = { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState;
+  return { epoch, seconds, store: makeFeatureStore(settings.admission, own as unknown as StoreArrays), transitions };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import { LABELS } from '../../phi/taxonomy';
@@ -18,9 +17,9 @@ import { shippedGazetteer } from '../models';
 import type { SetAside } from '../publish';
 import { type BasePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
-import { fingerprintOf, readCheckpoint, writeCheckpoint } from './checkpoint';
+import { fingerprintOf, resume, savingHooks } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
-import { progressLog, readRecipeNotes, recipeEpochs } from './notes';
+import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -45,24 +44,15 @@ export const networkTraining: TrainableKind = {
       ...(base && { base: base.sha256 }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    let state = fresh ? undefined : readCheckpoint(path, fingerprint);
-    if (state) log(`Resuming after epoch ${state.epoch}`);
-    else {
-      if (existsSync(path))
-        log(`The checkpoint in ${runs} is of another training, or --fresh was given: starting over`);
+    const resumed = resume(path, fingerprint, fresh, runs);
+    const start = () => {
       const kind = base ? 'random' : preset.training.vectors;
       const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
-      const fresh = built.begin(makeRandom(recipe.seed), vectors);
-      state = beginTraining(base ? transferredWeights(base, job.tagSet, fresh) : fresh, preset.training);
-    }
-    const { onProgress, onEpoch } = progressLog(state.epoch);
-    state = await train(job, state, {
-      onProgress,
-      onEpoch(report, now) {
-        writeCheckpoint(path, now, fingerprint);
-        onEpoch(report, now);
-      },
-    });
+      const first = built.begin(makeRandom(recipe.seed), vectors);
+      return beginTraining(base ? transferredWeights(base, job.tagSet, first) : first, preset.training);
+    };
+    const begun = resumed ?? start();
+    const state = await train(job, begun, savingHooks(path, fingerprint, begun.epoch));
     const { weights } = state.best;
     const { id, title } = recipe;
     const parts = {
@@ -144,8 +134,7 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
     LABELS[language],
   );
   const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
-  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+  checkEnough(recipe, labels, dev);
   const texts = examples.map(({ annotated }) => annotated.note.text);
   const vocabulary = base?.vocabulary ?? collectVocabulary(texts, vectorTexts, preset);
   const gazetteer = gazetteerOf(preset, language, base);

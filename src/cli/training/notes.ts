@@ -7,7 +7,6 @@ import type { DevGroup } from '../../training/dev-groups';
 import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
 import { setAside } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
-import type { TrainerHooks } from '../../training/trainer';
 import { log } from '../command';
 import { describeError, readCorpusAt } from '../corpus';
 import { REPOSITORY } from '../repository';
@@ -62,6 +61,12 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   };
 }
 
+/** @throws Error where no note has a label, or none is there to choose on */
+export function checkEnough({ language }: Recipe, labels: readonly string[], dev: readonly AnnotatedNote[]): void {
+  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
+  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+}
+
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {
   const { notes, errors } = readCorpusAt(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
   for (const error of errors) log(describeError(error));
@@ -81,30 +86,4 @@ export function recipeEpochs(
     surrogateShare: surrogates ? surrogateShare : 0,
     caseShare: surrogates ? caseShare : 0,
   });
-}
-
-/** Milliseconds between two lines about the same epoch. */
-const PAUSE = 10_000;
-
-/** Tells a person how a training gets on. @param firstEpoch epochs that were finished before it began */
-export function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
-  const started = Date.now();
-  let shown = 0;
-  return {
-    onProgress(epoch, done) {
-      if (Date.now() - shown < PAUSE) return;
-      shown = Date.now();
-      log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
-    },
-    onEpoch(report, { best }) {
-      const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
-      const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
-      const { precision, recall, f1, tokenRecall } = report.dev;
-      const share = (value: number) => value.toFixed(4);
-      log(
-        `epoch ${report.epoch}/${report.epochs}  loss ${report.loss.toFixed(4)}  dev P ${share(precision)} R ${share(recall)} F1 ${share(f1)} token recall ${share(tokenRecall)}` +
-          `  best ${share(best.score)} (${best.epoch})  ${Math.round(report.tokensPerSecond)} tokens/s  ${Math.round(report.seconds)} s  about ${left} min left`,
-      );
-    },
-  };
 }

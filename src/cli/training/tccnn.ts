@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import { LABELS } from '../../phi/taxonomy';
@@ -17,9 +16,9 @@ import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
 import { shippedGazetteer } from '../models';
 import { cardOf } from './card';
-import { fingerprintOf, readCheckpoint, writeCheckpoint } from './checkpoint';
+import { fingerprintOf, resume, savingHooks } from './checkpoint';
 import type { TrainableKind } from './kind';
-import { progressLog, readRecipeNotes, recipeEpochs } from './notes';
+import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** The three-channel network: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -39,8 +38,7 @@ export const tccnnTraining: TrainableKind = {
     const notes = examples.map(({ annotated }) => annotated);
     const dev = groups.flatMap((group) => group.notes);
     const labels = usedLabels(notes, LABELS[language]);
-    if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-    if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+    checkEnough(recipe, labels, dev);
     const texts = notes.map(({ note }) => note.text);
     const vocabulary = collectVocabulary(texts, vectorTexts, preset);
     const gazetteer = config.features.gazetteer ? shippedGazetteer(language) : undefined;
@@ -56,30 +54,21 @@ export const tccnnTraining: TrainableKind = {
     const rules = new TextEncoder().encode(writeFilter(filter));
     const meanings = { words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes, rules: [...rules] };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    let state = fresh ? undefined : readCheckpoint(path, fingerprint);
-    if (state) log(`Resuming after epoch ${state.epoch}`);
-    else {
-      if (existsSync(path))
-        log(`The checkpoint in ${runs} is of another training, or --fresh was given: starting over`);
+    const start = () => {
       const all = [...texts, ...vectorTexts];
       const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, join(runs, '../vectors'));
       const weights = initialWeights(specs, 'glorot', makeRandom(seed), vectors);
       const best = { epoch: 0, score: -1, weights };
-      state = { epoch: 0, seconds: 0, weights, optimizer: initialState(weights, 'adam'), best };
-    }
-    const { onProgress, onEpoch } = progressLog(state.epoch);
+      return { epoch: 0, seconds: 0, weights, optimizer: initialState(weights, 'adam'), best };
+    };
+    const begun = resume(path, fingerprint, fresh, runs) ?? start();
     const { id, title } = recipe;
     const tagSet = makeTagSet('BIO', labels);
     const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
     const generate = recipeEpochs(examples, recipe, lexicon, training.surrogates);
     const about = { id, title, language, tagSet, config, filter, ...sources };
-    state = await trainTccnn({ ...about, training, shapes, seed, examples: generate, dev }, state, {
-      onProgress,
-      onEpoch(report, now) {
-        writeCheckpoint(path, now, fingerprint);
-        onEpoch(report, now);
-      },
-    });
+    const job = { ...about, training, shapes, seed, examples: generate, dev };
+    const state = await trainTccnn(job, begun, savingHooks(path, fingerprint, begun.epoch));
     const parts = {
       ...{ id, title, architecture: 'tccnn', language, labels, config, vocabulary, filter, specs },
       weights: state.best.weights,

@@ -1,3 +1,4 @@
+import { withoutStress } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
 import type { Fragments } from '../grammar';
 import children from './data/children.json';
@@ -12,11 +13,6 @@ import { codeOf, type Gender, type Style, type World, type WriterSetting } from 
 
 const { reports, ...documents } = documentData;
 
-const unaccented = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300\u0301]/g, '')
-    .normalize('NFC');
 const MISREAD: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: 'l', S: '5', B: '8' };
 
 /** What stands before these marks: lists of text without identifiers. */
@@ -180,9 +176,9 @@ function adapted(templates: readonly string[], lists: Fragments, setting: Writer
 export function inStyle(text: string, style: Style, random: Random): string {
   switch (style) {
     case 'lower':
-      return unaccented(text).toLowerCase();
+      return withoutStress(text).toLowerCase();
     case 'upper':
-      return (random.chance(0.5) ? unaccented(text) : text).toUpperCase();
+      return (random.chance(0.5) ? withoutStress(text) : text).toUpperCase();
     case 'glued':
       return random.chance(0.25) ? text.replace(/ /g, '') : text;
     case 'ocr':
@@ -204,7 +200,7 @@ function templateInStyle(template: string, style: Style): string {
 function literal(text: string, style: Style): string {
   switch (style) {
     case 'lower':
-      return unaccented(text).toLowerCase();
+      return withoutStress(text).toLowerCase();
     case 'upper':
       return text.toUpperCase();
     case 'glued':
