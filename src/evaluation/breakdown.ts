@@ -67,7 +67,7 @@ export function breakdown(counting: Counting, all: readonly Pair[]): Breakdown {
     byLabel: Object.fromEntries(labels.map((label) => [label, toScore(byLabel.get(label) as Counts)])),
     micro: microScore(perNote),
     macroOverNotes: macroScore(perNote),
-    macroOverLabels: binary ? null : macroScore([...byLabel.values()]),
+    macroOverLabels: binary ? null : macroScore(labels.map((label) => byLabel.get(label) as Counts)),
   };
 }
 

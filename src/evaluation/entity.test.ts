@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeSpan } from '../note/span';
-import { boundsCounts, scoresByLabel, strictCounts, strictScore } from './entity';
+import { breakdown } from './breakdown';
+import { boundsCounts, strictCounts, strictScore } from './entity';
 import { pair } from './test-support/pair';
 
 const counts = (truePositives: number, falsePositives: number, falseNegatives: number) => ({
@@ -41,7 +42,7 @@ describe('entities', () => {
   });
 
   it('8. a span under a wrong label is a miss of the one and a false alarm of the other', () => {
-    const scores = scoresByLabel([
+    const { byLabel: scores } = breakdown('strict', [
       pair('[Mason|DOCTOR] [5/3|DATE]', '[Mason|PATIENT] [5/3|DATE]'),
       pair('[6/3|DATE]', '6/3'),
     ]);

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { type Pair, pairs } from './pair';
-import { type Counts, microScore, type Score, sumCounts, toScore } from './score';
+import { type Counts, microScore, type Score } from './score';
 
 const strictKey = ({ start, end, label }: Span) => `${start} ${end} ${label}`;
 const boundsKey = ({ start, end }: Span) => `${start} ${end}`;
@@ -19,20 +19,6 @@ export function boundsCounts({ gold, predicted }: Pair): Counts {
 /** Micro-averaged strict score over notes: i2b2's primary measure and MEDDOCAN's subtask 1. */
 export function strictScore(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Score {
   return microScore(pairs(gold, predicted).map(strictCounts));
-}
-
-/** The strict score of each label that gold or prediction holds, in alphabetical order. */
-export function scoresByLabel(all: readonly Pair[]): Record<string, Score> {
-  const byLabel = new Map<string, Counts[]>();
-  for (const { note, gold, predicted } of all) {
-    for (const label of new Set([...gold, ...predicted].map((span) => span.label))) {
-      const own = (spans: readonly Span[]) => spans.filter((span) => span.label === label);
-      const counts = strictCounts({ note, gold: own(gold), predicted: own(predicted) });
-      byLabel.set(label, [...(byLabel.get(label) ?? []), counts]);
-    }
-  }
-  const labels = [...byLabel.keys()].sort();
-  return Object.fromEntries(labels.map((label) => [label, toScore(sumCounts(byLabel.get(label) as Counts[]))]));
 }
 
 /** What makes a predicted thing the same as a gold one. */

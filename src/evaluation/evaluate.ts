@@ -1,10 +1,11 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { boundsCounts, scoresByLabel, strictCounts } from './entity';
+import { breakdown } from './breakdown';
+import { boundsCounts } from './entity';
 import { type I2b2Report, i2b2Scores } from './i2b2';
 import { type MeddocanReport, meddocanScores } from './meddocan';
 import { pairs } from './pair';
-import { type Leaks, leaks, type MacroScore, macroScore, microScore, type Score } from './score';
+import { type Leaks, leaks, type MacroScore, microScore, type Score } from './score';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
 /** Plain numbers and strings, nothing of the notes: safe to print, send and keep as JSON. `SPEC.md` defines each. */
@@ -43,18 +44,12 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
   const onTokens = <T>(measure: (own: (typeof tokens)[number], pair: (typeof all)[number]) => T): T[] =>
     all.map((pair, index) => measure(tokens[index] ?? [], pair));
   const binary = onTokens(binaryTokenCounts);
-  const strict = all.map(strictCounts);
-  const byLabel = scoresByLabel(all);
+  const { micro, macroOverNotes, macroOverLabels, byLabel } = breakdown('strict', all);
   return {
     notes: all.length,
     goldSpans: all.reduce((sum, pair) => sum + pair.gold.length, 0),
     predictedSpans: all.reduce((sum, pair) => sum + pair.predicted.length, 0),
-    strict: {
-      micro: microScore(strict),
-      macroOverNotes: macroScore(strict),
-      macroOverLabels: macroScore(Object.values(byLabel)),
-      byLabel,
-    },
+    strict: { micro, macroOverNotes, macroOverLabels: macroOverLabels as MacroScore, byLabel },
     bounds: microScore(all.map(boundsCounts)),
     tokens: {
       labelled: microScore(onTokens(labelledTokenCounts)),

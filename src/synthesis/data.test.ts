@@ -66,6 +66,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     women: names,
     men: names,
   }),
+  'surrogates/data/numbers.json': v.record(name, byLanguage),
   'surrogates/data/spanish.json': v.objectWithRest(
     {
       cities: v.array(city),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import data from './data/fhir.json';
 
 /** Element name -> types by their FHIR names; a type `.` is the nested one at that path. A choice is `value[x]`, of type `[x]`. */
 type Elements = Map<string, Set<string>>;
@@ -109,28 +110,7 @@ function primitiveOf(type: string | undefined, pattern: string | undefined, name
 }
 
 /** Longer names first: `valueDateTime` is no `time`. */
-const PRIMITIVES = [
-  'base64Binary',
-  'positiveInt',
-  'unsignedInt',
-  'integer64',
-  'canonical',
-  'dateTime',
-  'markdown',
-  'boolean',
-  'decimal',
-  'instant',
-  'integer',
-  'string',
-  'code',
-  'date',
-  'time',
-  'uuid',
-  'oid',
-  'uri',
-  'url',
-  'id',
-];
+const PRIMITIVES = data.primitives;
 
 interface StructureDefinition {
   readonly resourceType: string;
@@ -252,13 +232,7 @@ function readStu3(file: string, add: Add, resources: Set<string>, codes: Set<str
   for (const name of STU3_DATATYPES) if (all.has(name) && !named.has(name)) visit(name, name);
 }
 
-const STU3_DATATYPES = new Set(
-  `Element Extension Narrative Meta Reference Period Coding CodeableConcept Range Quantity Age Distance Duration Count Money Ratio SampledData
-  Signature HumanName Address ContactPoint Timing Annotation Attachment Identifier ContactDetail Contributor DataRequirement Dosage
-  ElementDefinition ParameterDefinition RelatedArtifact TriggerDefinition UsageContext BackboneElement SimpleQuantity`.split(
-    /\s+/,
-  ),
-);
+const STU3_DATATYPES = new Set(data.stu3Datatypes);
 
 /** Where releases differ, text is what may hold anything, and the rest is told apart by what stands there. */
 function merged(types: ReadonlySet<string>): string {
