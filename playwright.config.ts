@@ -29,7 +29,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  use: { baseURL: `http://localhost:${port}`, screenshot: 'only-on-failure' },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    screenshot: 'only-on-failure',
+    // Storing the whole app costs as much as starting it: tests of what is stored, or of being offline, allow it.
+    serviceWorkers: 'block',
+  },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: `http://localhost:${port}`,

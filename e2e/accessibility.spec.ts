@@ -1,51 +1,50 @@
+import type { Page } from '@playwright/test';
 import { openApp } from './steps';
-import { accessibilityViolations } from './support/accessibility';
+import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { DIALOGS } from './support/dialogs';
 import { expect, test } from './support/test';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme axe finds nothing`, () => {
-    test.use({ colorScheme });
+async function inBothThemes(page: Page, what: string, part?: string): Promise<void> {
+  expect(await accessibilityViolations(page, part), what).toEqual([]);
+  expect(await darkViolations(page, part), `${what} in the dark theme`).toEqual([]);
+}
 
-    test('on De-identify, with card and list', async ({ page }) => {
-      await openApp(page);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.press('l');
-      await page.keyboard.press('j');
-      await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
+test.describe('axe finds nothing, in the light theme and in the dark one', () => {
+  test.slow();
 
-    test('on Compare, in columns and merged', async ({ page }) => {
-      await page.goto('/#compare');
-      await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
-      await page.keyboard.press('n');
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.keyboard.press('v');
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-
-    test('on Privacy', async ({ page }) => {
-      await openApp(page);
-      await page.locator('.strip .mode').click();
-      await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-
-    test('in the dialogs', async ({ page }) => {
-      test.slow();
-      await openApp(page);
-      for (const [name, open] of Object.entries(DIALOGS)) {
-        await open(page);
-        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-        expect(await accessibilityViolations(page, '[role=dialog]'), name).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
+  test('on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({ page }) => {
+    await openApp(page);
+    await inBothThemes(page, 'De-identify');
+    await page.keyboard.press('l');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
+    await inBothThemes(page, 'card and list');
+    await page.locator('.strip .mode').click();
+    await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
+    await inBothThemes(page, 'Privacy');
+    await page.goto('/#compare');
+    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+    await page.keyboard.press('n');
+    await inBothThemes(page, 'columns');
+    await page.keyboard.press('v');
+    await inBothThemes(page, 'merged');
   });
 
-test('nothing moves for those who ask for stillness', async ({ page }) => {
+  test('in the dialogs', async ({ page }) => {
+    await openApp(page);
+    for (const [name, open] of Object.entries(DIALOGS)) {
+      await open(page);
+      await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+      await inBothThemes(page, name, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+});
+
+test('nothing moves for those who ask for stillness; findings stay apart from the text in forced colours', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openApp(page);
   const moving = await page.evaluate(
@@ -56,11 +55,7 @@ test('nothing moves for those who ask for stillness', async ({ page }) => {
       }).length,
   );
   expect(moving).toBe(0);
-});
-
-test('findings stay apart from the text in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openApp(page);
   const line = await page
     .locator('.phi')
     .first()

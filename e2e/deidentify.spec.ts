@@ -10,6 +10,7 @@ import {
   noteText,
   openApp,
   paste,
+  pasteAnew,
   said,
 } from './steps';
 import { settings } from './support/settings';
@@ -29,28 +30,34 @@ test('a pasted note is highlighted, masked and copied @webgpu', async ({ page },
   await expect(page.getByText(`${backend} on this computer`)).toBeVisible();
 });
 
-test('pasting over the example replaces it, and undo brings it back', async ({ page }) => {
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
+    await openApp(page);
+    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(request.url()));
+    await paste(page, NOTE);
+    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+    await copyMasked(page);
+    await expect(page.getByText('0 requests left it since your note')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});
+
+test('the counts below filter the findings; pasting over the example replaces it, and highlights follow what is typed', async ({
+  page,
+}) => {
   await openApp(page);
+  await page.getByRole('button', { name: /\d+ dates/ }).click();
+  await expect(findings(page).filter({ hasText: '10/09/2018' })).not.toHaveClass(/faded/);
+  await expect(page.locator('.phi-NAME.faded').first()).toBeVisible();
+  await page.getByRole('button', { name: /\d+ dates/ }).click();
   await paste(page, NOTE);
   await expect(noteText(page)).not.toContainText('CALDERWOOD');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(noteText(page)).toContainText('CALDERWOOD');
-});
-
-test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
-  await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  const requests: string[] = [];
-  context.on('request', (request) => requests.push(request.url()));
-  await paste(page, NOTE);
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  await copyMasked(page);
-  await expect(page.getByText('0 requests left it since your note')).toBeVisible();
-  expect(requests).toEqual([]);
-});
-
-test('highlights follow the text while it is typed', async ({ page }) => {
-  await openApp(page);
   await paste(page, NOTE);
   const number = findings(page).filter({ hasText: '55120983' });
   await expect(number).toHaveText('55120983');
@@ -60,9 +67,11 @@ test('highlights follow the text while it is typed', async ({ page }) => {
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('a finding can be kept visible, at every occurrence, and undone', async ({ page }) => {
+test('a finding can be kept visible, at every occurrence, and undone; its type can be changed; selected text can be masked', async ({
+  page,
+}) => {
   await openApp(page);
-  await paste(page, 'MRN: 55120983 is the same as MRN: 55120983 above.\nSeen on 11/02/2019.\n');
+  await paste(page, 'MRN: 55120983 is the same as MRN: 55120983 above.\nSeen on 11/02/2019 by the team.\n');
   const numbers = findings(page).filter({ hasText: '55120983' });
   await expect(numbers).toHaveCount(2);
   await numbers.first().click();
@@ -74,21 +83,14 @@ test('a finding can be kept visible, at every occurrence, and undone', async ({ 
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(numbers).toHaveCount(2);
-});
 
-test('the type of a finding can be changed', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\n');
   await findings(page).filter({ hasText: '11/02/2019' }).click();
   await page.getByRole('button', { name: /Type of the finding/ }).click();
   await page.getByRole('option', { name: 'Phone', exact: true }).click();
   await expect(maskedText(page)).toContainText('[PHONE]');
   await expect(page.getByText('Decided by you')).toBeVisible();
-});
 
-test('selected text can be masked', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'The pain was mild today.');
+  await pasteAnew(page, 'The pain was mild today.');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
   await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
@@ -96,13 +98,6 @@ test('selected text can be masked', async ({ page }) => {
   await page.getByRole('button', { name: /Mask the selected text as/ }).click();
   await page.getByRole('option', { name: 'Hospital or clinic' }).click();
   await expect(maskedText(page)).toContainText('[HOSPITAL] was mild today.');
-});
-
-test('the counts below filter the findings', async ({ page }) => {
-  await openApp(page);
-  await page.getByRole('button', { name: /\d+ dates/ }).click();
-  await expect(findings(page).filter({ hasText: '10/09/2018' })).not.toHaveClass(/faded/);
-  await expect(page.locator('.phi-NAME.faded').first()).toBeVisible();
 });
 
 test('every masking style shows at once in the masked text, and is remembered', async ({ page }) => {
@@ -115,8 +110,15 @@ test('every masking style shows at once in the masked text, and is remembered', 
   await expect(maskedText(page)).toContainText(/\[DATE_\d+\]/);
 });
 
-test('the masked text is saved under a name that tells nothing', async ({ page }) => {
+test('the masked text is saved under a name that tells nothing, and its line endings survive', async ({ page }) => {
   await openApp(page);
+  await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
+  await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
+  const [lines] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the masked note' }).click(),
+  ]);
+  expect(await readFile(await lines.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
   await drop(page, { name: 'delacroix-edwin.txt', content: NOTE });
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
   const [download] = await Promise.all([
@@ -128,27 +130,44 @@ test('the masked text is saved under a name that tells nothing', async ({ page }
   for (const leak of LEAKS) expect(text).not.toContain(leak);
 });
 
-test('several notes are opened together and each keeps its decisions', async ({ page }) => {
+test('several notes are opened together, each keeps its decisions, and all are saved masked with them', async ({
+  page,
+}) => {
   await openApp(page);
   const line = (id: string, text: string) => JSON.stringify({ id, text });
-  await drop(page, {
-    name: 'notes.jsonl',
-    content: `${line('a', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`,
-  });
-  await expect(page.getByRole('heading', { name: '1 of 2: a' })).toBeVisible();
+  const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
+  await drop(page, { name: 'notes.jsonl', content });
+  await expect(page.getByRole('heading', { name: '1 of 2: Delacroix' })).toBeVisible();
   await findings(page).filter({ hasText: '11/02/2019' }).click();
   await page.getByRole('button', { name: 'Keep visible' }).click();
   await page.getByRole('button', { name: 'Next note' }).click();
   await expect(findings(page).filter({ hasText: '12/24/2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous note' }).click();
   await expect(maskedText(page)).toContainText('11/02/2019');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all open notes, masked' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
+  );
 });
 
-test('a Spanish note is recognised as such and tagged by a Spanish tagger', async ({ page }) => {
+test('what is pasted with no field in focus is the new note; a Spanish one is recognised as such, tagged by a Spanish tagger, and has Spanish tags', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page);
-  await paste(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(noteText(page)).not.toContainText('CALDERWOOD');
+  await pasteAnew(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
   await expect(page.getByRole('button', { name: /Spanish.*Language of the note/ })).toBeVisible();
   await expect(findings(page).filter({ hasText: '9 de octubre' })).toBeVisible();
+  await expect(maskedText(page)).toContainText('[FECHA]');
+  await expect(maskedText(page)).not.toContainText('[DATE]');
 });
 
 test('a note in a language without a tagger is told at the top, and copying asks once', async ({ page, context }) => {
@@ -167,69 +186,24 @@ test('a note in a language without a tagger is told at the top, and copying asks
   await expect(notice).toHaveCount(0);
 });
 
-test('a Spanish note has Spanish tags', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
-  await expect(maskedText(page)).toContainText('[FECHA]');
-  await expect(maskedText(page)).not.toContainText('[DATE]');
-});
-
-test('line endings survive masking', async ({ page }) => {
-  await openApp(page);
-  await drop(page, { name: 'a.txt', content: 'MRN: 55120983\r\nSeen on 11/02/2019\r\n\r\nend' });
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the masked note' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
-});
-
-test('what is pasted with no field in focus is the new note', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openApp(page);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  await expect(noteText(page)).not.toContainText('CALDERWOOD');
-});
-
-test('all open notes are saved masked, with what was decided about them', async ({ page }) => {
-  await openApp(page);
-  const line = (id: string, text: string) => JSON.stringify({ id, text });
-  const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
-  await drop(page, { name: 'notes.jsonl', content });
-  await findings(page).filter({ hasText: '11/02/2019' }).click();
-  await page.getByRole('button', { name: 'Keep visible' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download all open notes, masked' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toBe(
-    '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
-  );
-});
-
-test.describe('before a note has been read', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('its text stands faded beside it and can’t be selected as a masked one', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/weights.bin', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/');
-    const pane = page.locator('.masked .pane-text');
-    await expect(pane).toContainText('CALDERWOOD');
-    await expect(pane).toHaveAttribute('aria-busy', 'true');
-    await expect(pane).toHaveCSS('user-select', 'none');
-    release();
-    await expect(pane).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
-    await expect(maskedText(page)).not.toContainText('CALDERWOOD');
-    await expect(pane).not.toHaveCSS('user-select', 'none');
+test('before a note has been read its text stands faded beside it and can’t be selected as a masked one', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route('**/weights.bin', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  const pane = page.locator('.masked .pane-text');
+  await expect(pane).toContainText('CALDERWOOD');
+  await expect(pane).toHaveAttribute('aria-busy', 'true');
+  await expect(pane).toHaveCSS('user-select', 'none');
+  release();
+  await expect(pane).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+  await expect(maskedText(page)).not.toContainText('CALDERWOOD');
+  await expect(pane).not.toHaveCSS('user-select', 'none');
 });

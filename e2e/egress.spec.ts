@@ -81,7 +81,7 @@ test('behind a logging proxy a whole session sends nothing elsewhere, and every 
     proxy: { server: proxy.address, bypass: '<-loopback>' },
   });
   try {
-    const context = await browser.newContext({ baseURL: origin });
+    const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' });
     const page = await context.newPage();
     await wholeSession(page, () => site.serve(secondBuild(first)));
     expect(proxy.asked.length).toBeGreaterThan(10);

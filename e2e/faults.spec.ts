@@ -108,7 +108,7 @@ test.describe('what stops while a note is reviewed', () => {
 });
 
 test.describe('a store that is damaged, changed or full', () => {
-  test.use({ expectedErrors: /Failed to load resource|net::ERR|FetchEvent|status of/ });
+  test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|FetchEvent|status of/ });
 
   const ready = (page: Page) => expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
 

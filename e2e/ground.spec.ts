@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
-test('the page forbids every connection but to its own origin', async ({ page }) => {
+test('the headers keep the page alone, and out of reach of cameras, places and devices; the page forbids every connection but to its own origin, and installs as an app with its icons', async ({
+  page,
+  request,
+}) => {
   const response = await page.goto('/');
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
   expect(policy).toContain("default-src 'self'");
@@ -12,10 +15,6 @@ test('the page forbids every connection but to its own origin', async ({ page })
   expect(policy).toContain("object-src 'none'");
   expect(policy).not.toContain('unsafe-inline');
   expect(response?.headers()['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
-});
-
-test('the headers keep the page alone, and out of reach of cameras, places and devices', async ({ page }) => {
-  const response = await page.goto('/');
   expect(response?.headers()).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
@@ -28,6 +27,10 @@ test('the headers keep the page alone, and out of reach of cameras, places and d
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   const allowed = page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state));
   expect(await allowed).toBe('denied');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Incognote', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await request.get(`/${src}`)).ok()).toBe(true);
   await page.goto('/#privacy');
   await expect(page.getByText('This browser refuses them, because the page gives up the right to ask')).toBeVisible();
 });
@@ -55,63 +58,45 @@ test.describe('a script in a worker that tries to send something out', () => {
   });
 });
 
-test('a visit and its reload send nothing to another origin', async ({ page, watch }) => {
-  await page.goto('/');
-  await shellStored(page);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(watch.foreignRequests).toEqual([]);
-});
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('the app reloads without a network', async ({ page, context }) => {
-  await page.goto('/');
-  await shellStored(page);
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.locator('#root')).not.toBeEmpty();
-});
-
-test('a script from the store still carries the policy, for workers started from it', async ({ page }) => {
-  await page.goto('/');
-  await shellStored(page);
-  await page.reload();
-  const script = await page.locator('script[src]').first().getAttribute('src');
-  const policy = await page.evaluate(
-    async (url) => (await fetch(url ?? '')).headers.get('Content-Security-Policy'),
-    script,
-  );
-  expect(policy).toContain("connect-src 'self'");
-});
-
-test('installs as an app with its icons', async ({ page, request }) => {
-  await page.goto('/');
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = await (await request.get(href ?? '')).json();
-  expect(manifest).toMatchObject({ name: 'Incognote', display: 'standalone' });
-  for (const { src } of manifest.icons) expect((await request.get(`/${src}`)).ok()).toBe(true);
+  test('the app and one language, texts compressed as hosts send them, stay within 8 MB; a visit and its reload send nothing to another origin, and a script from the store still carries the policy, for workers started from it', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const models = new Set<string>();
+    context.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
+    });
+    await page.goto('/');
+    await shellStored(page);
+    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    const loaded = [...models];
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(watch.foreignRequests).toEqual([]);
+    const script = await page.locator('script[src]').first().getAttribute('src');
+    const policy = await page.evaluate(
+      async (url) => (await fetch(url ?? '')).headers.get('Content-Security-Policy'),
+      script,
+    );
+    expect(policy).toContain("connect-src 'self'");
+    expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
+    const dist = join(import.meta.dirname, '../dist');
+    const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^(models|gazetteers|corpora|pdf)\b/.test(path),
+    );
+    const sizes = [...shell, ...loaded]
+      .map((path) => join(dist, path))
+      .filter((path) => statSync(path).isFile())
+      .map((path) => (path.endsWith('.bin') ? statSync(path).size : gzipSync(readFileSync(path)).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
+  });
 });
 
 test('a path that the build lacks is not found, never the page instead', async ({ request }) => {
   expect((await request.get('/models/none/model.json')).status()).toBe(404);
-});
-
-test('the app and one language, texts compressed as hosts send them, stay within 8 MB', async ({ page, context }) => {
-  const models = new Set<string>();
-  context.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
-  });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  expect([...models].some((path) => path.endsWith('.bin'))).toBe(true);
-  const dist = join(import.meta.dirname, '../dist');
-  const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => !/^(models|gazetteers|corpora|pdf)\b/.test(path),
-  );
-  const sizes = [...shell, ...models]
-    .map((path) => join(dist, path))
-    .filter((path) => statSync(path).isFile())
-    .map((path) => (path.endsWith('.bin') ? statSync(path).size : gzipSync(readFileSync(path)).length));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(8e6);
 });

@@ -114,68 +114,64 @@ test('programs in web pages, Word, rich text and PDF are neither run nor handed 
   expect(await ran()).toEqual([]);
 });
 
-test.describe('where names come from files of others', () => {
-  test.use({ serviceWorkers: 'block' });
+test('markup in a corpus, an archive, a model, a table and a workspace is text', async ({ page }) => {
+  test.slow();
+  const ran = await watchForRuns(page);
+  await page.goto('/#evaluate');
+  const line = (id: string, label: string, end: number) =>
+    JSON.stringify({ id, text: `Seen by ${MARKUP}\u202E today`, spans: [{ start: 8, end, label }] });
+  await give(page, 'Choose files', `${NAME}.jsonl`, `${line(MARKUP, MARKUP, 12)}\n${line('x', 'DATE', 9999)}`);
+  await expect(page.getByRole('region', { name: 'Corpus' })).toContainText(`${NAME_SHOWN}.jsonl`);
+  await expect(page.locator('.trouble')).toContainText(`${NAME_SHOWN}.jsonl, line 2`);
+  const labels = page.getByRole('region', { name: 'Unknown labels' });
+  await expect(labels.locator('code')).toHaveText(MARKUP);
+  await labels.getByRole('button').click();
+  await page.getByRole('option', { name: /^Kept as it is/ }).click();
+  const taggers = page.getByRole('group', { name: 'Taggers' });
+  await expect(taggers).toContainText('Lexicon', { timeout: 40_000 });
+  for (const box of await taggers.getByRole('checkbox').all())
+    if ((await box.isChecked()) !== ((await box.getAttribute('value')) === 'en-lexicon')) await box.press('Space');
+  await button(page, 'Score').click();
+  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 60_000 });
+  await page
+    .getByRole('region', { name: 'Scores' })
+    .getByRole('button', { name: /^Strict recall/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Errors' })).toContainText(MARKUP);
+  expect(await ran()).toEqual([]);
 
-  test('markup in a corpus, an archive, a model, a table and a workspace is text', async ({ page }) => {
-    test.slow();
-    const ran = await watchForRuns(page);
-    await page.goto('/#evaluate');
-    const line = (id: string, label: string, end: number) =>
-      JSON.stringify({ id, text: `Seen by ${MARKUP}\u202E today`, spans: [{ start: 8, end, label }] });
-    await give(page, 'Choose files', `${NAME}.jsonl`, `${line(MARKUP, MARKUP, 12)}\n${line('x', 'DATE', 9999)}`);
-    await expect(page.getByRole('region', { name: 'Corpus' })).toContainText(`${NAME_SHOWN}.jsonl`);
-    await expect(page.locator('.trouble')).toContainText(`${NAME_SHOWN}.jsonl, line 2`);
-    const labels = page.getByRole('region', { name: 'Unknown labels' });
-    await expect(labels.locator('code')).toHaveText(MARKUP);
-    await labels.getByRole('button').click();
-    await page.getByRole('option', { name: /^Kept as it is/ }).click();
-    const taggers = page.getByRole('group', { name: 'Taggers' });
-    await expect(taggers).toContainText('Lexicon', { timeout: 40_000 });
-    for (const box of await taggers.getByRole('checkbox').all())
-      if ((await box.isChecked()) !== ((await box.getAttribute('value')) === 'en-lexicon')) await box.press('Space');
-    await button(page, 'Score').click();
-    await expect(said(page)).toContainText('The evaluation is complete', { timeout: 60_000 });
-    await page
-      .getByRole('region', { name: 'Scores' })
-      .getByRole('button', { name: /^Strict recall/ })
-      .click();
-    await expect(page.getByRole('region', { name: 'Errors' })).toContainText(MARKUP);
-    expect(await ran()).toEqual([]);
+  await page.goto('/#batch');
+  const archive = zipSync({ [`ward/${NAME}.txt`]: strToU8(NOTE), 't.csv': strToU8(`"${NAME}",NOTE\n1,${NAME}\n`) });
+  await give(page, 'Choose files', 'notes.zip', archive);
+  await expect(page.getByRole('region', { name: 'Files' })).toContainText(`ward/${NAME_SHOWN}.txt`);
+  await expect(page.getByRole('group', { name: 'Columns of tables that are masked' })).toContainText(NAME_SHOWN);
+  expect(await ran()).toEqual([]);
 
-    await page.goto('/#batch');
-    const archive = zipSync({ [`ward/${NAME}.txt`]: strToU8(NOTE), 't.csv': strToU8(`"${NAME}",NOTE\n1,${NAME}\n`) });
-    await give(page, 'Choose files', 'notes.zip', archive);
-    await expect(page.getByRole('region', { name: 'Files' })).toContainText(`ward/${NAME_SHOWN}.txt`);
-    await expect(page.getByRole('group', { name: 'Columns of tables that are masked' })).toContainText(NAME_SHOWN);
-    expect(await ran()).toEqual([]);
+  await page.goto('/#train');
+  await give(page, 'Import a model', `${NAME}.model.zip`, modelCalled(MARKUP));
+  await expect(page.getByText(`Imported as ${MARKUP}`)).toBeVisible({ timeout: 40_000 });
+  const shelf = page.getByRole('region', { name: 'Models kept in this browser' });
+  await expect(shelf.getByRole('heading', { level: 3 })).toContainText(MARKUP);
+  expect(await ran()).toEqual([]);
 
-    await page.goto('/#train');
-    await give(page, 'Import a model', `${NAME}.model.zip`, modelCalled(MARKUP));
-    await expect(page.getByText(`Imported as ${MARKUP}`)).toBeVisible({ timeout: 40_000 });
-    const shelf = page.getByRole('region', { name: 'Models kept in this browser' });
-    await expect(shelf.getByRole('heading', { level: 3 })).toContainText(MARKUP);
-    expect(await ran()).toEqual([]);
-
-    await page.goto('/#deidentify');
-    await page.getByRole('button', { name: / Tagger$/ }).click();
-    await page.getByRole('option').filter({ hasText: MARKUP }).click();
-    await expect(page.getByRole('button', { name: / Tagger$/ })).toContainText(MARKUP);
-    expect(await ran()).toEqual([]);
-    await drop(page, { name: 't.csv', content: inBytes(`"${NAME}",NOTE\n${NAME},Seen on 11/02/2019\n`) });
-    await expect(page.getByRole('dialog', { name: 'Which columns hold notes?' })).toContainText(NAME_SHOWN);
-    await button(page, 'Leave the table closed').click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await drop(page, { name: `${NAME}.incognote`, content: 'INCGNOTE'.repeat(99) });
-    await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText(/is damaged|newer version/)).toBeVisible();
-    expect(await ran()).toEqual([]);
-  });
+  await page.goto('/#deidentify');
+  await page.getByRole('button', { name: / Tagger$/ }).click();
+  await page.getByRole('option').filter({ hasText: MARKUP }).click();
+  await expect(page.getByRole('button', { name: / Tagger$/ })).toContainText(MARKUP);
+  expect(await ran()).toEqual([]);
+  await drop(page, { name: 't.csv', content: inBytes(`"${NAME}",NOTE\n${NAME},Seen on 11/02/2019\n`) });
+  await expect(page.getByRole('dialog', { name: 'Which columns hold notes?' })).toContainText(NAME_SHOWN);
+  await button(page, 'Leave the table closed').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await drop(page, { name: `${NAME}.incognote`, content: 'INCGNOTE'.repeat(99) });
+  await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(/is damaged|newer version/)).toBeVisible();
+  expect(await ran()).toEqual([]);
 });
 
 test.describe('without the policy, and a program that takes text for markup', () => {
-  test.use({ bypassCSP: true, serviceWorkers: 'block', expectedErrors: /404/ });
+  test.use({ bypassCSP: true, expectedErrors: /404/ });
 
   test('what runs, asks and is made is seen', async ({ page }) => {
     const ran = await watchForRuns(page);

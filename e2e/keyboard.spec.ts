@@ -34,7 +34,9 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   for (const leak of LEAKS) expect(masked).not.toContain(leak);
 });
 
-test('rejecting by key leaves the text visible and goes on to the next finding', async ({ page }) => {
+test('rejecting by key leaves the text visible and goes on to the next finding; selected text is masked by keys; Tab leaves the note, in all of which text is found', async ({
+  page,
+}) => {
   await openApp(page);
   await page.keyboard.press('j');
   const chosen = page.locator('.phi.chosen');
@@ -44,38 +46,7 @@ test('rejecting by key leaves the text visible and goes on to the next finding',
   await expect(maskedText(page)).toContainText(words ?? '');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(maskedText(page)).not.toContainText(words ?? '');
-});
 
-test('every command is in the palette, and runs from there; a key that two share runs what the screen at hand measures', async ({
-  page,
-}) => {
-  await openApp(page);
-  await page.keyboard.press('?');
-  const keys = await page.getByRole('dialog').locator('li kbd').allTextContents();
-  const shared = keys.filter((key, at) => keys.indexOf(key) !== at);
-  expect([...new Set(shared)].sort()).toEqual(['J', 'K', 'N', 'P', 'R', 'V']);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ControlOrMeta+k');
-  const field = page.getByRole('searchbox', { name: 'Find a command' });
-  await expect(field).toBeFocused();
-  await field.fill('compare');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('letters alone can be switched off as keys', async ({ page }) => {
-  await openApp(page);
-  await page.keyboard.press('?');
-  await page.getByText('Letters alone work as keys').click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('2');
-  await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
-  await page.keyboard.press('Alt+2');
-  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('selected text is masked by keys, and the focus returns to the note', async ({ page }) => {
-  await openApp(page);
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Bluebird');
@@ -90,6 +61,46 @@ test('selected text is masked by keys, and the focus returns to the note', async
   await expect(noteText(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Masked as Hospital');
+
+  await noteText(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(noteText(page)).not.toBeFocused();
+
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type('transcribed');
+  await page.keyboard.press('Enter');
+  await expect(noteText(page).getByText('transcribed')).toBeInViewport();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
+});
+
+test('every command is in the palette, and runs from there; a key that two share runs what the screen at hand measures; letters alone can be switched off as keys', async ({
+  page,
+}) => {
+  await openApp(page);
+  await page.keyboard.press('?');
+  const keys = await page.getByRole('dialog').locator('li kbd').allTextContents();
+  const shared = keys.filter((key, at) => keys.indexOf(key) !== at);
+  expect([...new Set(shared)].sort()).toEqual(['J', 'K', 'N', 'P', 'R', 'V']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('searchbox', { name: 'Find a command' });
+  await expect(field).toBeFocused();
+  await field.fill('compare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('link', { name: 'De-identify' }).click();
+  await page.keyboard.press('?');
+  await page.getByText('Letters alone work as keys').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('options are set and names are put back without a pointer', async ({ page }) => {
@@ -126,23 +137,4 @@ test('options are set and names are put back without a pointer', async ({ page }
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toBe('restored-note.txt');
-});
-
-test('Tab leaves the note', async ({ page }) => {
-  await openApp(page);
-  await noteText(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(noteText(page)).not.toBeFocused();
-});
-
-test('text is found in the whole note, drawn or not', async ({ page }) => {
-  await openApp(page);
-  await noteText(page).focus();
-  await page.keyboard.press('ControlOrMeta+f');
-  await page.keyboard.type('transcribed');
-  await page.keyboard.press('Enter');
-  await expect(noteText(page).getByText('transcribed')).toBeInViewport();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
 });

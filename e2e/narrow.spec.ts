@@ -6,10 +6,17 @@ import { expect, test } from './support/test';
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
+const SIZES = {
+  'at 360 pixels': { width: 360, height: 740 },
+  'at twice the size': { width: 640, height: 360 },
+};
+
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('one pane at a time, nothing scrolls sideways, the strip stays', async ({ page }) => {
+  test('one pane at a time, nothing scrolls sideways, the strip stays, the card of a finding stands at the lower edge, and Compare shows one column after the other', async ({
+    page,
+  }) => {
     await openApp(page);
     await expect(maskedText(page)).toBeHidden();
     expect(await page.evaluate(sideways)).toBe(0);
@@ -19,17 +26,13 @@ test.describe('at 360 pixels', () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: /\d+ found/ })).toBeInViewport();
     expect(await accessibilityViolations(page)).toEqual([]);
-  });
 
-  test('the card of a finding stands at the lower edge', async ({ page }) => {
-    await openApp(page);
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
     await findings(page)
       .nth(1)
       .tap({ position: { x: 8, y: 8 } });
     await expect(page.getByRole('button', { name: 'Keep visible' })).toBeInViewport();
-  });
 
-  test('Compare shows one column after the other', async ({ page }) => {
     await page.goto('/#compare');
     await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
     expect(await page.evaluate(sideways)).toBe(0);
@@ -37,7 +40,9 @@ test.describe('at 360 pixels', () => {
   });
 });
 
-test('every count is in sight beside whatever else the strip holds', async ({ page }) => {
+test('every count is in sight beside whatever else the strip holds; at twice the size the note has room, and all else is scrolled to; Look inside scrolls in itself alone, and its scales keep to the width', async ({
+  page,
+}) => {
   await openApp(page);
   const counts = page.getByRole('group', { name: 'Show one category' });
   for (const width of [1280, 1000, 800]) {
@@ -45,6 +50,35 @@ test('every count is in sight beside whatever else the strip holds', async ({ pa
     expect(await counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await page.evaluate(sideways)).toBe(0);
   }
+  await page.setViewportSize(SIZES['at twice the size']);
+  const room = page.getByRole('region', { name: 'Note' }).locator('.cm-scroller');
+  const lines = await room.evaluate((text) => {
+    const below = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
+    return Math.min(text.clientHeight, innerHeight - below) / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  expect(lines).toBeGreaterThanOrEqual(12);
+  await slider(page).scrollIntoViewIfNeeded();
+  await expect(slider(page)).toBeInViewport();
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await paste(page, 'Pneumonoultramicroscopicsilicovolcanoconiosis seen by Dr. Hannah Brightwater in Wolverhampton.\n');
+  await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/#inside');
+  await expect(page.getByRole('heading', { name: /What moved it/ })).toBeVisible({ timeout: 40_000 });
+  await page
+    .locator('.heat canvas')
+    .first()
+    .hover({ position: { x: 2, y: 2 } });
+  await expect(page.locator('.heat-axis').first()).toContainText(/Pneumono\w+: /);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const screen = document.querySelector('.inside');
+    const axes = [...document.querySelectorAll('.heat-axis')].map((axis) => axis.scrollWidth - axis.clientWidth);
+    const inside = screen && screen.scrollWidth - screen.clientWidth;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight, inside, Math.max(...axes)];
+  });
+  expect(beyond).toEqual([0, 0, 0, 0]);
 });
 
 test('tabs, help, theme and the policy are in sight on every width', async ({ page }) => {
@@ -74,10 +108,6 @@ test('the first stop of the Tab key leads past tabs and marks to the screen', as
   expect(new URL(page.url()).hash).toBe('#privacy');
 });
 
-const SIZES = {
-  'at 360 pixels': { width: 360, height: 740 },
-  'at twice the size': { width: 640, height: 360 },
-};
 /** Each with a button that is there once it is open. */
 const SCREENS = {
   compare: 'Add',
@@ -112,38 +142,3 @@ for (const [size, viewport] of Object.entries(SIZES))
       await expect(page.getByRole('dialog')).toBeHidden();
     }
   });
-
-test('at twice the size the note has room, and all else is scrolled to', async ({ page }) => {
-  await page.setViewportSize(SIZES['at twice the size']);
-  await openApp(page);
-  const room = page.getByRole('region', { name: 'Note' }).locator('.cm-scroller');
-  const lines = await room.evaluate((text) => {
-    const below = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
-    return Math.min(text.clientHeight, innerHeight - below) / Number.parseFloat(getComputedStyle(text).lineHeight);
-  });
-  expect(lines).toBeGreaterThanOrEqual(12);
-  await slider(page).scrollIntoViewIfNeeded();
-  await expect(slider(page)).toBeInViewport();
-});
-
-test('Look inside scrolls in itself alone, and its scales keep to the width', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'Pneumonoultramicroscopicsilicovolcanoconiosis seen by Dr. Hannah Brightwater in Wolverhampton.\n');
-  await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/#inside');
-  await expect(page.getByRole('heading', { name: /What moved it/ })).toBeVisible({ timeout: 40_000 });
-  await page
-    .locator('.heat canvas')
-    .first()
-    .hover({ position: { x: 2, y: 2 } });
-  await expect(page.locator('.heat-axis').first()).toContainText(/Pneumono\w+: /);
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    const screen = document.querySelector('.inside');
-    const axes = [...document.querySelectorAll('.heat-axis')].map((axis) => axis.scrollWidth - axis.clientWidth);
-    const inside = screen && screen.scrollWidth - screen.clientWidth;
-    return [scrollWidth - clientWidth, scrollHeight - clientHeight, inside, Math.max(...axes)];
-  });
-  expect(beyond).toEqual([0, 0, 0, 0]);
-});

@@ -2,16 +2,36 @@ import { copyMasked, findings, LEAKS, NOTE, openApp, paste } from './steps';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
-test('after one visit the app reloads and masks without a network', async ({ page, context }) => {
-  await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(findings(page).first()).toBeVisible();
-  await paste(page, NOTE);
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  const masked = await copyMasked(page);
-  for (const leak of LEAKS) expect(masked).not.toContain(leak);
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after one visit the app reloads and masks without a network; what is stored can be wiped, and the note stays', async ({
+    page,
+    context,
+  }) => {
+    await openApp(page);
+    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(findings(page).first()).toBeVisible();
+    await paste(page, NOTE);
+    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+    const masked = await copyMasked(page);
+    for (const leak of LEAKS) expect(masked).not.toContain(leak);
+
+    await context.setOffline(false);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('t');
+    await expect.poll(() => settings(page)).toHaveProperty('theme');
+    await page.getByRole('button', { name: /Offline ready/ }).click();
+    await page.getByRole('button', { name: 'Wipe what is stored' }).click();
+    await expect(page.getByText(/^Wiped/)).toBeVisible();
+    expect(
+      await page.evaluate(async () => [(await caches.keys()).length, (await indexedDB.databases()).length]),
+    ).toEqual([0, 0]);
+    await page.getByRole('link', { name: 'De-identify' }).click();
+    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  });
 });
 
 test('notes are stored nowhere', async ({ page }) => {
@@ -40,19 +60,4 @@ test('notes are stored nowhere', async ({ page }) => {
   });
   for (const leak of LEAKS) expect(stored).not.toContain(leak);
   expect(stored).toContain('style');
-});
-
-test('what is stored can be wiped, and the note stays', async ({ page }) => {
-  await openApp(page);
-  await page.keyboard.press('t');
-  await expect.poll(() => settings(page)).toHaveProperty('theme');
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole('button', { name: /Offline ready/ }).click();
-  await page.getByRole('button', { name: 'Wipe what is stored' }).click();
-  await expect(page.getByText(/^Wiped/)).toBeVisible();
-  expect(await page.evaluate(async () => [(await caches.keys()).length, (await indexedDB.databases()).length])).toEqual(
-    [0, 0],
-  );
-  await page.getByRole('link', { name: 'De-identify' }).click();
-  await expect(findings(page).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { choosePoint, copyMasked, findings, noteText, openApp, paste, said, slider } from './steps';
+import { choosePoint, copyMasked, findings, openApp, paste, said, slider } from './steps';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -27,7 +27,7 @@ test('a person is masked cautiously first, may choose balance, and the choice is
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
 });
 
-test('the slider goes on to maximum recall, with what to expect of each step, and masks more and more', async ({
+test('the slider goes on to maximum recall, with what to expect of each step, and masks more and more; the columns of Compare follow', async ({
   page,
 }) => {
   await openApp(page);
@@ -49,29 +49,8 @@ test('the slider goes on to maximum recall, with what to expect of each step, an
   expect([...words].at(-1)).toMatch(
     /^Maximum recall: about 0\.\d missed and \d+ over-redacted in 1,000 words of annotated notes and written notes$/,
   );
-});
 
-test('a tagger of fixed rules has nothing to set, and says so', async ({ page }) => {
-  await openApp(page);
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /Rules/ }).click();
-  await expect(slider(page)).toBeDisabled();
-  await expect(page.getByText('nothing to set')).toBeVisible();
-});
-
-test('a key goes from one to the other, and says what it means', async ({ page }) => {
-  await openApp(page);
-  await page.keyboard.press('b');
-  await expect(said(page)).toContainText('Balanced');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
-  await page.keyboard.press('b');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
-});
-
-test('the columns of Compare follow', async ({ page }) => {
-  await openApp(page);
-  await paste(page, DOUBTFUL);
-  await expect(noteText(page)).toContainText('Ximena');
+  await choosePoint(page, 'Cautious');
   await page.goto('/#compare');
   const marked = async () => {
     await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
@@ -82,4 +61,20 @@ test('the columns of Compare follow', async ({ page }) => {
   await expect.poll(marked).not.toBe(cautious);
   await page.keyboard.press('b');
   await expect.poll(marked).toBe(cautious);
+});
+
+test('a key goes from one to the other, and says what it means; a tagger of fixed rules has nothing to set, and says so', async ({
+  page,
+}) => {
+  await openApp(page);
+  await page.keyboard.press('b');
+  await expect(said(page)).toContainText('Balanced');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
+  await page.keyboard.press('b');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
+
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /Rules/ }).click();
+  await expect(slider(page)).toBeDisabled();
+  await expect(page.getByText('nothing to set')).toBeVisible();
 });

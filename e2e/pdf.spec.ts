@@ -88,34 +88,38 @@ function namesAreBlack(name: Letter, bytes: Buffer): void {
   }
 }
 
-test('letters come back with black boxes over every name and no text behind them, the second one without a network', async ({
-  page,
-  context,
-}) => {
-  const redacted = async (name: Letter, words: string) => {
-    await open(page, name);
-    await expect(noteText(page)).toContainText(words);
-    await expect(maskedText(page)).toContainText('█');
-    const saved = await download(page);
-    await expect(page.getByRole('alert')).toContainText('no text behind them');
-    expect(await picturesAlone(saved)).toEqual([[595, 842, 0]]);
-    return saved.bytes;
-  };
-  await openApp(page);
-  await shellStored(page);
-  await chooseBlocks(page);
-  const informe = await redacted('informe.pdf', 'Íñigo Ibáñez');
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('parts')).keys()).length), { timeout: 30_000 })
-    .toBeGreaterThan(14);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
-  await chooseBlocks(page);
-  const discharge = await redacted('discharge.pdf', 'Marisol Quintero-Baxley');
-  test.skip(!hasPoppler, 'pdftotext, which tells where words were, is not installed');
-  namesAreBlack('informe.pdf', informe);
-  namesAreBlack('discharge.pdf', discharge);
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('letters come back with black boxes over every name and no text behind them, the second one without a network', async ({
+    page,
+    context,
+  }) => {
+    const redacted = async (name: Letter, words: string) => {
+      await open(page, name);
+      await expect(noteText(page)).toContainText(words);
+      await expect(maskedText(page)).toContainText('█');
+      const saved = await download(page);
+      await expect(page.getByRole('alert')).toContainText('no text behind them');
+      expect(await picturesAlone(saved)).toEqual([[595, 842, 0]]);
+      return saved.bytes;
+    };
+    await openApp(page);
+    await shellStored(page);
+    await chooseBlocks(page);
+    const informe = await redacted('informe.pdf', 'Íñigo Ibáñez');
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('parts')).keys()).length), { timeout: 30_000 })
+      .toBeGreaterThan(14);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await chooseBlocks(page);
+    const discharge = await redacted('discharge.pdf', 'Marisol Quintero-Baxley');
+    test.skip(!hasPoppler, 'pdftotext, which tells where words were, is not installed');
+    namesAreBlack('informe.pdf', informe);
+    namesAreBlack('discharge.pdf', discharge);
+  });
 });
 
 test('what nobody can read is refused, or left out and named, and a turned page stays turned', async ({ page }) => {

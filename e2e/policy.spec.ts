@@ -131,23 +131,27 @@ test('no other site can frame the app', async ({ page, baseURL }) => {
   host.close();
 });
 
-test('on a host that sends no headers the app works, and once it is stored it adds them itself', async ({ page }) => {
-  const host = await startStaticHost();
-  await page.goto(host.address);
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
-  await shellStored(page);
-  const response = await page.reload();
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  expect(response?.headers()).toMatchObject({
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
+test.describe('once it is stored', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('on a host that sends no headers the app works, and once it is stored it adds them itself', async ({ page }) => {
+    const host = await startStaticHost();
+    await page.goto(host.address);
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    await shellStored(page);
+    const response = await page.reload();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(response?.headers()).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    host.close();
   });
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
-  host.close();
 });

@@ -14,6 +14,8 @@ const reaches = () =>
     .then((got) => got.ok)
     .catch(() => false);
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the switch', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|FetchEvent/ });
 

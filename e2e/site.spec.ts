@@ -6,40 +6,44 @@ import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
 
-test('the stored files are compared with the site’s list, and the licences of all that is used are told', async ({
-  page,
-}) => {
-  await page.goto('/#privacy');
-  await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
-  await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
-  await expect(page.getByRole('alert')).toContainText(/\d{3} stored files are byte for byte as the site lists them/);
-  await page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app '));
-    const cache = await caches.open(name);
-    const [file] = (await cache.keys()).filter(({ url }) => /\/assets\/bench-.*\.js/.test(url));
-    await cache.put(file?.url ?? '', new Response('altered'));
-  });
-  await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
-  await expect(page.getByRole('alert')).toContainText('and 1 are not');
-  await expect(page.getByRole('alert')).toContainText(/assets\/bench-\S+\.js/);
+test.describe('stored', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await runCommand(page, 'licences');
-  const dialog = page.getByRole('dialog', { name: 'Licences' });
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  await expect(dialog.locator('summary').first()).toBeVisible();
-  const listed = await dialog.locator('summary').allTextContents();
-  for (const [name, version] of Object.entries(dependencies))
-    expect(listed.filter((text) => text.startsWith(`${name} ${version} `))).toHaveLength(1);
-  await dialog.locator('summary', { hasText: 'zustand' }).click();
-  await expect(dialog.locator('li', { hasText: /^zustand / }).locator('pre')).toContainText(
-    'Permission is hereby granted',
-  );
-  await expect(dialog.locator('li', { hasText: /^zustand / }).locator('pre')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  test('the stored files are compared with the site’s list, and the licences of all that is used are told', async ({
+    page,
+  }) => {
+    await page.goto('/#privacy');
+    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
+    await expect(page.getByRole('alert')).toContainText(/\d{3} stored files are byte for byte as the site lists them/);
+    await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app '));
+      const cache = await caches.open(name);
+      const [file] = (await cache.keys()).filter(({ url }) => /\/assets\/bench-.*\.js/.test(url));
+      await cache.put(file?.url ?? '', new Response('altered'));
+    });
+    await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
+    await expect(page.getByRole('alert')).toContainText('and 1 are not');
+    await expect(page.getByRole('alert')).toContainText(/assets\/bench-\S+\.js/);
+
+    await runCommand(page, 'licences');
+    const dialog = page.getByRole('dialog', { name: 'Licences' });
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    await expect(dialog.locator('summary').first()).toBeVisible();
+    const listed = await dialog.locator('summary').allTextContents();
+    for (const [name, version] of Object.entries(dependencies))
+      expect(listed.filter((text) => text.startsWith(`${name} ${version} `))).toHaveLength(1);
+    await dialog.locator('summary', { hasText: 'zustand' }).click();
+    await expect(dialog.locator('li', { hasText: /^zustand / }).locator('pre')).toContainText(
+      'Permission is hereby granted',
+    );
+    await expect(dialog.locator('li', { hasText: /^zustand / }).locator('pre')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
 });
 
 test.describe('a script that was altered on its way', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: /integrity|Failed to fetch dynamically|ERR_/ });
+  test.use({ expectedErrors: /integrity|Failed to fetch dynamically|ERR_/ });
 
   test('is not run, and the page says that it did not start', async ({ page }) => {
     await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
@@ -55,7 +59,7 @@ test.describe('a script that was altered on its way', () => {
 });
 
 test.describe('a browser that cannot read the script', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: /Invalid regular expression/ });
+  test.use({ expectedErrors: /Invalid regular expression/ });
 
   test('gets a sentence in the place of the app, and one that can never shows it', async ({ page }) => {
     await page.goto('/');

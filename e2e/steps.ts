@@ -37,6 +37,13 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
+/** Pastes text in the place of the whole note. */
+export async function pasteAnew(page: Page, text: string): Promise<void> {
+  await noteText(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, text);
+}
+
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -1,8 +1,10 @@
 import { makeRandom, randomInteger } from '../src/note/random';
-import { maskedText, noteText, openApp, paste } from './steps';
+import { maskedText, noteText, openApp, paste, pasteAnew } from './steps';
 import { expect, test } from './support/test';
 
-test('what is typed stands at the caret, in place of what was selected, and undo takes it back', async ({ page }) => {
+test('what is typed stands at the caret, in place of what was selected, and undo takes it back; what an input method composes stands there once, and is masked', async ({
+  page,
+}) => {
   await openApp(page);
   await paste(page, 'The pain was mild today.');
   await expect(maskedText(page)).toHaveText('The pain was mild today.');
@@ -18,11 +20,8 @@ test('what is typed stands at the caret, in place of what was selected, and undo
   for (let undone = 0; (await noteText(page).textContent()) !== 'The pain was mild today.' && undone < 20; undone++)
     await page.keyboard.press('ControlOrMeta+z');
   await expect(noteText(page)).toHaveText('The pain was mild today.');
-});
 
-test('what an input method composes stands in the note once, and is masked like what is typed', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'Seen by Dr. ');
+  await pasteAnew(page, 'Seen by Dr. ');
   await page.keyboard.press('End');
   const client = await page.context().newCDPSession(page);
   for (const text of ['た', 'たな', 'たなか'])
@@ -35,7 +34,9 @@ test('what an input method composes stands in the note once, and is masked like 
   await expect(maskedText(page)).toContainText('[DATE]');
 });
 
-test('the place where one types stays in view', async ({ page }) => {
+test('the place where one types stays in view, and the key of a character asks for no frame before what is typed is known', async ({
+  page,
+}) => {
   await openApp(page);
   await paste(page, 'The pain was mild today.\n'.repeat(200));
   await page.keyboard.press('ControlOrMeta+Home');
@@ -44,11 +45,8 @@ test('the place where one types stays in view', async ({ page }) => {
     .evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
   await page.keyboard.type('Zoster. ');
   await expect(noteText(page).getByText('Zoster. The pain')).toBeInViewport();
-});
 
-test('the key of a character asks for no frame before what is typed is known', async ({ page }) => {
-  await openApp(page);
-  await paste(page, 'The pain was mild today.');
+  await pasteAnew(page, 'The pain was mild today.');
   await expect(maskedText(page)).toHaveText('The pain was mild today.');
   await page.evaluate(() => {
     const request = requestAnimationFrame.bind(window);

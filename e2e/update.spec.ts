@@ -18,7 +18,7 @@ const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^app /.test(name)));
 
 test.setTimeout(120_000);
-test.use({ expectedErrors: /Failed to load resource|status of 404/ });
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|status of 404/ });
 
 test('a new version waits whole until it is taken, with its own models; then nothing is left of the old one', async ({
   page,

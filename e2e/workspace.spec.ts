@@ -52,7 +52,12 @@ function stored(page: Page): Promise<string> {
   });
 }
 
-test('notes, decisions and undo survive a reload', async ({ page }) => {
+test('notes, decisions and undo survive a reload, and go to another browser as a file', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
   await openApp(page);
   await paste(page, NOTE);
   await expect(findings(page).getByText('Brightwater')).toBeVisible();
@@ -77,6 +82,26 @@ test('notes, decisions and undo survive a reload', async ({ page }) => {
   await expect(noteText(page)).not.toContainText('DELACROIX');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(noteText(page)).toContainText('DELACROIX');
+
+  await saved(page).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const path = await (await downloading).path();
+  expect(readFileSync(path, 'latin1')).not.toContain('DELACROIX');
+  const other: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' });
+  const there = await other.newPage();
+  await openApp(there);
+  await there.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
+  const choosing = there.waitForEvent('filechooser');
+  await there.getByRole('button', { name: 'Import a workspace instead' }).click();
+  await (await choosing).setFiles({ name: 'w.incognote', mimeType: '', buffer: readFileSync(path) });
+  await there.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
+  await there.getByRole('button', { name: 'Import and open' }).click();
+  await expect(noteText(there)).toContainText('DELACROIX');
+  await there.reload();
+  await unlock(there);
+  await expect(noteText(there)).toContainText('DELACROIX');
+  await other.close();
 });
 
 test('nothing of the notes is left in clear, in what is stored or in a locked page', async ({ page }) => {
@@ -137,31 +162,6 @@ test('locks by itself when nothing was done for a quarter of an hour', async ({ 
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(dialog(page)).toContainText('Unlock your workspace');
   expect(await page.content()).not.toContain('DELACROIX');
-});
-
-test('goes to another browser as a file', async ({ page, browser, baseURL }) => {
-  await openApp(page);
-  await paste(page, NOTE);
-  await keep(page);
-  await saved(page).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const path = await (await downloading).path();
-  expect(readFileSync(path, 'latin1')).not.toContain('DELACROIX');
-  const other: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' });
-  const there = await other.newPage();
-  await openApp(there);
-  await there.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-  const choosing = there.waitForEvent('filechooser');
-  await there.getByRole('button', { name: 'Import a workspace instead' }).click();
-  await (await choosing).setFiles({ name: 'w.incognote', mimeType: '', buffer: readFileSync(path) });
-  await there.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
-  await there.getByRole('button', { name: 'Import and open' }).click();
-  await expect(noteText(there)).toContainText('DELACROIX');
-  await there.reload();
-  await unlock(there);
-  await expect(noteText(there)).toContainText('DELACROIX');
-  await other.close();
 });
 
 test('a second tab takes the workspace over, with what the first had not saved', async ({ page, context }) => {
