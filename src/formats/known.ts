@@ -29,9 +29,19 @@ export function isStandardOid(oid: string): boolean {
   return ARCS.test(oid);
 }
 
-/** A code as terminologies have it: one word, not long. */
-export function isCode(code: string): boolean {
-  return /^[A-Za-z0-9][\w.:+/^-]{0,23}$/.test(code);
+/** Terminologies, by their addresses and OIDs, whose codes have a shape of their own. */
+const CODES: readonly (readonly [system: RegExp, code: RegExp])[] = [
+  [/loinc\.org|\.6\.1$/, /^[A-Z]{0,4}\d{1,7}-\d{1,2}$/],
+  [/snomed\.info|\.6\.96$/, /^\d{6,18}$/],
+  [/rxnorm|cvx|\.6\.88$|\.12\.292$/i, /^\d{1,8}$/],
+  [/icd-?(9|10)|\.6\.(3|4|42|90|103|104)$/i, /^[A-Z]?\d[\dA-Z]{1,6}(\.[\dA-Z]{1,4})?$/],
+];
+
+/** Whether it is a code of a terminology that a standards body publishes, `system` being its address or OID: one word, not long. */
+export function isKnownCode(system: string, code: string): boolean {
+  if (!isStandardUrl(system) && !isStandardOid(system)) return false;
+  const shape = CODES.find(([own]) => own.test(system))?.[1] ?? /^[A-Za-z0-9][\w.:+/^-]{0,23}$/;
+  return shape.test(code);
 }
 
 /** A unit as UCUM writes it: `mm[Hg]`, `10*3/uL`; no run of more than five letters or three digits. */

@@ -109,7 +109,8 @@ const UNREAD: readonly UnreadKind[] = [
   { id: 'rtf', begins: /^\{\\rtf/, message: `This is a rich text (RTF) document: open it as a .rtf file, or ${PLAIN}` },
   {
     id: 'hl7v2',
-    begins: /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|(?:^|[\r\n\v])(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}/,
+    begins:
+      /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|(?:^|[\r\n\v])(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:^|[\r\n\v])(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3}/,
     message:
       'This is an HL7 v2 message or batch of messages, which is not read: export the documents as CDA, FHIR or text',
   },

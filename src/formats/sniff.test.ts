@@ -66,6 +66,7 @@ describe('what a file is', () => {
     ['a.csv', bytesOf(`\r\n${HL7}`), 'an HL7 v2 message'],
     ['log.txt', bytesOf(`received at 9:00\n${HL7}`), 'an HL7 v2 message'],
     ['a.txt', bytesOf('MSH$%~\\&$LAB'), 'an HL7 v2 message'],
+    ['a.txt', bytesOf('PID|1||445566||Mason^Ann||20310504|F\rOBX|1|TX|||Seen today\r'), 'an HL7 v2 message'],
     ['a.xlsx', zipOf('[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml'), 'an Excel workbook'],
     ['a.docx', zipOf('[Content_Types].xml', 'xl/worksheets/sheet1.xml'), 'an Excel workbook'],
     ['a.pptx', zipOf('[Content_Types].xml', 'ppt/presentation.xml'), 'a PowerPoint presentation'],

@@ -100,6 +100,15 @@ describe('clinical documents', () => {
     expect(asText(document.write(hide(document, [])))).toContain('<id root="2.25.1" extension="X"/>');
   });
 
+  it('41. 46. a small picture of a file goes with the file, and a code that has not the shape of its terminology is text', () => {
+    const document = open(
+      '<value xsi:type="ED"><thumbnail mediaType="image/png">U0VDUkVU</thumbnail></value><code code="KOWALSKI" codeSystem="2.16.840.1.113883.6.1"/>',
+    );
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+    expect(texts(document)).toEqual(['KOWALSKI\n']);
+    expect(asText(document.write([]))).not.toContain('U0VD');
+  });
+
   it.each(['<SECRET>', '<a SECRET>', '&SECRET;'])('21. %s is an error with its line and without text', (content) => {
     const fail = () => open(`\n${content}`);
     expect(fail).toThrow(DocumentError);

@@ -74,7 +74,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: 
     const explicit = statedType(node.attributes.get(`${instance}:type`));
     const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
     tag(node, type, path, prefixes, instance);
-    if (/^b64$/i.test(node.attributes.get('representation') ?? '')) {
+    if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
       remove(node.open.end, node.close.start);
       if (node.close.start > node.open.end) files++;
       return true;

@@ -1,4 +1,4 @@
-import { isAgeAbove89, isAmount, isCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
+import { isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
 import { isA, isType, WORDS } from './types';
 
 /** Where an attribute stands. */
@@ -81,7 +81,7 @@ const TERMINOLOGY =
 /** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
 export const ATTRIBUTES: Readonly<Record<string, Rule>> = {
   'CD@code': {
-    keeps: (value, { attributes }) => isCode(value) && isStandardOid(attributes.get('codeSystem') ?? ''),
+    keeps: (value, { attributes }) => isKnownCode(attributes.get('codeSystem') ?? '', value),
     because: 'a code of a published terminology',
     otherwise: 'text',
   },

@@ -211,6 +211,26 @@ describe('FHIR in JSON', () => {
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
   });
 
+  it("44. numbers in extensions of somebody's own go where they may be positions or records, and so do codes of no terminology's shape", () => {
+    const document = open({
+      resourceType: 'Patient',
+      extension: [
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/geolocation',
+          extension: [{ url: 'latitude', valueDecimal: 42.361145 }],
+        },
+        { url: 'http://ward.example/zip', valueInteger: 94301 },
+        { url: 'http://ward.example/years', valueDecimal: 12.5 },
+        { url: 'http://hl7.org/fhir/StructureDefinition/iso21090-uncertainty', valueDecimal: 0.0625 },
+      ],
+      maritalStatus: { coding: [{ system: 'http://loinc.org', code: 'KOWALSKI' }] },
+    });
+    expect(texts(document)).toEqual(['KOWALSKI\n']);
+    const written = asText(document.write([]));
+    expect(written).not.toMatch(/42\.3|94301/);
+    expect(written).toMatch(/12\.5[\s\S]*0\.0625/);
+  });
+
   it('43. 45. ids and addresses are renamed alike wherever they stand, searches among them', () => {
     const document = open({
       resourceType: 'Bundle',

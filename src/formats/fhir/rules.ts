@@ -1,7 +1,7 @@
 import {
   isAgeAbove89,
   isAmount,
-  isCode,
+  isKnownCode,
   isLanguage,
   isMediaType,
   isStandardOid,
@@ -42,8 +42,6 @@ interface Rule {
 
 const isNumberOrTruth = (value: string) => value === 'true' || value === 'false';
 const isWord = (value: string) => WORDS.has(value) || RESOURCES.has(value);
-const isKnownCode = (value: string, { holder }: Field) =>
-  typeof holder.system === 'string' && isStandardUrl(holder.system) && isCode(value);
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
 const uri: Rule = { keeps: isStandardUrl, because: 'what a standards body publishes', otherwise: 'uri' };
 const date: Rule = { otherwise: 'text' };
@@ -84,7 +82,20 @@ export const PRIMITIVES: Readonly<Record<string, Rule>> = {
   base64Binary: { otherwise: 'gone' },
 };
 
-const code: Rule = { keeps: isKnownCode, because: 'a code of a published terminology', otherwise: 'text' };
+const code: Rule = {
+  keeps: (value, { holder }) => typeof holder.system === 'string' && isKnownCode(holder.system, value),
+  because: 'a code of a published terminology',
+  otherwise: 'text',
+};
+/** A number in an extension: in one of somebody's own it may be a position, a postcode or the number of a record. */
+const extended: Rule = {
+  keeps: (value, { holder: { url } }) =>
+    isStandardUrl(`${url}`)
+      ? isAmount(value)
+      : !/^(lat|lng|long|alt)/i.test(`${url}`) && /^-?\d{1,4}(\.\d{1,2})?$/.test(value),
+  because: 'an amount of at most six figures, of at most four where no standards body says what it is',
+  otherwise: 'gone',
+};
 const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'text' };
 const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'text' };
 const reference: Rule = { otherwise: 'reference' };
@@ -132,6 +143,12 @@ export const ELEMENTS: Readonly<Record<string, Rule>> = {
     otherwise: 'uri',
   },
   'Extension.url': uri,
+  ...Object.fromEntries(
+    ['Decimal', 'Integer', 'Integer64', 'PositiveInt', 'UnsignedInt'].map((type) => [
+      `Extension.value${type}`,
+      extended,
+    ]),
+  ),
   'Bundle.link.relation': PRIMITIVES.code as Rule,
   'Bundle.link.url': reference,
   'Bundle.entry.fullUrl': reference,
