@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { DocumentError, type OpenDocument } from '../formats/document';
-import { findLeftovers } from '../formats/leftovers';
+import { findLeftovers } from '../formats/document-leftovers';
 import { documentFormat } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
 import { txt } from '../formats/txt';

@@ -39,6 +39,21 @@ test('a document in which something that was masked still stands is written only
   expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
 });
 
+test('so is the text of a PDF', async () => {
+  const name = 'discharge.pdf';
+  const path = join(import.meta.dirname, '../../e2e/files', name);
+  const out = join(testFolder({}), 'out');
+  // Of the two times that the name stands there one.
+  const mask = async ({ note: { text } }: AnnotatedNote) => {
+    const at = text.indexOf('Brightwater');
+    return tag.mask(text, [makeSpan(text.length, at, at + 11, 'DOCTOR', 1, 'x')], {});
+  };
+  expect(await maskFile(path, out, {}, mask)).toEqual({ file: name, error: expect.stringContaining('1 in its text') });
+  expect(existsSync(out)).toBe(false);
+  expect(await maskFile(path, out, {}, mask, true)).toMatchObject({ leftovers: [{ place: 'its text', count: 1 }] });
+  expect(readdirSync(out)).toEqual([`${name}.txt`]);
+});
+
 describe('tag with documents', { timeout: 240_000 }, () => {
   test('writes each masked, as what it was; one that cannot be read, or would be written over, is an error object', async () => {
     const folder = testFolder({

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DocumentError, type LeftOut, type OpenOptions, type Replacement } from '../formats/document';
-import { findLeftovers } from '../formats/leftovers';
-import { type Leftover, leftoversSaid } from '../formats/leftovers-said';
+import { findLeftovers } from '../formats/document-leftovers';
+import { type Leftover, leftoversSaid } from '../formats/leftovers';
 import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
@@ -39,19 +39,13 @@ export async function maskFile(
   const file = basename(path);
   try {
     const bytes = new Uint8Array(readFileSync(path));
-    if (isPdf(file, bytes)) return await maskPdf(path, out, mask);
+    if (isPdf(file, bytes)) return await maskPdf(path, out, mask, asItIs);
     const document = openDocument({ name: file, bytes }, options);
     const replacements: Replacement[][] = [];
     for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
     const written = document.write(replacements);
     const leftovers = findLeftovers({ name: file, bytes: written }, document, replacements, options);
-    if (leftovers.length > 0 && !asItIs)
-      throw new DocumentError(
-        0,
-        `${leftoversSaid(leftovers)}. Add it to an --always list, or write it with --as-it-is`,
-      );
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, file), written, { flag: 'wx' });
+    writeChecked(out, file, written, leftovers, asItIs);
     const { leftOut } = document;
     return {
       ...{ file, notes: replacements.length, spans: replacements.flat().length },
@@ -62,6 +56,20 @@ export async function maskFile(
     const line = error instanceof DocumentError && error.line > 0 ? { line: error.line } : {};
     return { file, ...line, error: messageOf(error) };
   }
+}
+
+/** @throws DocumentError where something is left and that was not asked for, and what the file system says */
+function writeChecked(
+  out: string,
+  file: string,
+  bytes: Uint8Array,
+  leftovers: readonly Leftover[],
+  asItIs: boolean,
+): void {
+  if (leftovers.length > 0 && !asItIs)
+    throw new DocumentError(0, `${leftoversSaid(leftovers)}. Add it to an --always list, or write it with --as-it-is`);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, file), bytes, { flag: 'wx' });
 }
 
 export function replacementsOf({ text, mapping }: Masked): Replacement[] {
@@ -80,6 +88,7 @@ interface PdfOutcome {
   readonly pagesWithoutText?: readonly number[];
   /** Numbers of pages with pictures, which are not read. */
   readonly pagesWithPictures?: readonly number[];
+  readonly leftovers?: readonly Leftover[];
 }
 
 const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
@@ -88,13 +97,20 @@ const NOTE = 'The masked text alone: the app redraws the pages of a PDF with box
  * Writes the masked text of a PDF as `NAME.pdf.txt` below the folder `out`; what is there already is not written over.
  * @throws DocumentError where it cannot be read
  */
-async function maskPdf(path: string, out: string, mask: (note: AnnotatedNote) => Promise<Masked>): Promise<PdfOutcome> {
+async function maskPdf(
+  path: string,
+  out: string,
+  mask: (note: AnnotatedNote) => Promise<Masked>,
+  asItIs: boolean,
+): Promise<PdfOutcome> {
   const file = basename(path);
   const { text, pages } = await openPdf(readFileSync(path));
-  const masked = await mask({ note: { id: stem(file), text }, spans: [] });
+  const read: AnnotatedNote = { note: { id: stem(file), text }, spans: [] };
+  const masked = await mask(read);
   const written = `${file}.txt`;
-  mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, written), masked.text, { flag: 'wx' });
+  const bytes = new TextEncoder().encode(masked.text);
+  const leftovers = findLeftovers({ name: written, bytes }, { notes: [read] }, [replacementsOf(masked)]);
+  writeChecked(out, written, bytes, leftovers, asItIs);
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
@@ -107,6 +123,7 @@ async function maskPdf(path: string, out: string, mask: (note: AnnotatedNote) =>
     note: NOTE,
     ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
+    ...(leftovers.length > 0 && { leftovers }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
-import { findLeftovers } from '../formats/leftovers';
+import { findLeftovers } from '../formats/document-leftovers';
 import { openAny } from '../formats/open-any';
 import { openDocument } from '../formats/open-document';
 import type { WrittenDocument } from './protocol';

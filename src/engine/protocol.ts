@@ -6,7 +6,7 @@ import type { Interval } from '../evaluation/resampling';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
-import type { Leftover } from '../formats/leftovers-said';
+import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-any';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';

@@ -1,11 +1,5 @@
-import { cdaNames } from './cda/types';
-import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
-import { ATTRIBUTES, ELEMENTS, FONTS, WORDS } from './docx/tables';
-import { fhirNames } from './fhir/types';
-import type { Leftover } from './leftovers-said';
-import { openDocument } from './open-document';
-import { WORDS as RTF_WORDS } from './rtf/rules';
-import { viewsOf } from './views';
+import type { Replacement } from './document';
+import type { View } from './views';
 
 /** Shorter ones are words of everybody's. */
 const LETTERS = 5;
@@ -13,31 +7,53 @@ const DIGITS = 3;
 /** From here on it is somebody's within a longer word too. */
 const LONG = { letters: 8, digits: 6 };
 
+/** A place of a written document where something stands that was masked. Holds none of it. */
+export interface Leftover {
+  /** `its text`, `the file itself`, or a part such as `word/styles1.xml`. */
+  readonly place: string;
+  /** How many different masked words or numbers stand there. */
+  readonly count: number;
+}
+
+/** `2 masked words or numbers still stand in its text and 1 in word/styles1.xml`. */
+export function leftoversSaid(leftovers: readonly Leftover[]): string {
+  const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
+  const total = leftovers.reduce((sum, { count }) => sum + count, 0);
+  return `${total === 1 ? 'A masked word or number still stands' : 'Masked words or numbers still stand'} in what would be saved: ${all}`;
+}
+
+/** What stood in a document and what stands in its place. */
+export interface MaskedStretch {
+  readonly masked: string;
+  readonly text: string;
+}
+
+/** The stretches of a text that are replaced. */
+export function maskedStretches(text: string, replacements: readonly Replacement[]): MaskedStretch[] {
+  return replacements.map(({ start, end, text: put }) => ({ masked: text.slice(start, end), text: put }));
+}
+
 /**
- * Opens a written document again and looks for what was masked: in the text that it shows, and in everything that its bytes may be read
- * as, whatever the case, width and spaces. What the replacements hold themselves, as a surrogate may, is none.
- * @param file the document as it is about to be handed out
- * @param before what it was opened into, and what was put in place
+ * Looks for what was masked in what a written document shows, and in everything that its bytes may be read as, whatever the case, width and
+ * spaces. What the replacements hold themselves, as a surrogate may, is none.
+ * @param structure words that such documents are written in, in lower case: they name nobody outside the text, even if somebody is called so
  */
-export function findLeftovers(
-  file: BinaryFile,
-  { notes }: Pick<OpenDocument, 'notes'>,
-  replacements: readonly (readonly Replacement[])[],
-  options: OpenOptions = {},
+export function leftoversIn(
+  all: readonly MaskedStretch[],
+  shownText: string,
+  views: () => readonly View[],
+  structure: ReadonlySet<string> = new Set(),
 ): Leftover[] {
-  const all = notes.flatMap(({ note }, index) =>
-    (replacements[index] ?? []).map(({ start, end, text }) => ({ masked: folded(note.text.slice(start, end)), text })),
-  );
   const put = ` ${[...new Set(all.map(({ text }) => folded(text)))].join(' ')} `;
-  const surfaces = [...new Set(all.map(({ masked }) => masked))].filter(
+  const surfaces = [...new Set(all.map(({ masked }) => folded(masked)))].filter(
     (surface) => isSearched(surface) && !stands(surface, put),
   );
   if (surfaces.length === 0) return [];
-  const shown = new Set(search(surfaces, shownBy(file, options)));
+  const shown = new Set(search(surfaces, folded(shownText)));
   const found = new Map<string, Set<string>>();
   if (shown.size > 0) found.set('its text', shown);
-  const hidden = surfaces.filter((surface) => !shown.has(surface) && !STRUCTURE.has(surface));
-  for (const { part, text } of viewsOf(file.bytes))
+  const hidden = surfaces.filter((surface) => !shown.has(surface) && !structure.has(surface));
+  for (const { part, text } of views())
     for (const surface of search(hidden, folded(text))) {
       const place = part === '' ? 'the file itself' : part;
       found.set(place, (found.get(place) ?? new Set()).add(surface));
@@ -57,21 +73,6 @@ function isSearched(surface: string): boolean {
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
-}
-
-/** The notes of the written document: what a program shows of it. */
-function shownBy(file: BinaryFile, options: OpenOptions): string {
-  try {
-    return folded(
-      openDocument(file, options)
-        .notes.map(({ note }) => note.text)
-        .join('\n'),
-    );
-  } catch (error) {
-    // Masked as a whole it may be no document any more; its bytes are looked through in any case.
-    if (error instanceof DocumentError || error instanceof RangeError) return '';
-    throw error;
-  }
 }
 
 /** The surfaces that stand in a text. There may be thousands: those whose words it lacks are told by its different words alone. */
@@ -103,16 +104,3 @@ function stands(surface: string, text: string): boolean {
   }
   return false;
 }
-
-/** Words that formats are written in: they name nobody, even if somebody is called so. */
-const STRUCTURE: ReadonlySet<string> = new Set(
-  [
-    ...[...ELEMENTS, ...ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
-    ...WORDS,
-    ...FONTS,
-    ...RTF_WORDS,
-    // `assigned` of `assignedAuthor` as well.
-    ...[...cdaNames(), ...fhirNames()].flatMap((name) => [name, ...name.split(/(?=[A-Z])|[^A-Za-z]/)]),
-    ...'title table style align center middle right width height color border normal heading author strong'.split(' '),
-  ].map((word) => word.toLowerCase()),
-);

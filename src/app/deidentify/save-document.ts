@@ -1,6 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import type { Replacement } from '../../formats/document';
-import { type Leftover, leftoversSaid } from '../../formats/leftovers-said';
+import { type Leftover, leftoversSaid } from '../../formats/leftovers';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
@@ -75,7 +75,7 @@ async function writePdf(
   const { progressOf, redact, toldOf } = await import('../documents/pdf');
   const onPage = progressOf(session, 'Redrawing the PDF', { label: 'Stop', run: () => controller.abort() });
   const redacted = await redact(document, replacements, controller.signal, onPage);
-  return { bytes: redacted.file, told: toldOf(redacted) };
+  return { bytes: redacted.file, told: toldOf(redacted), leftovers: redacted.leftovers };
 }
 
 /** Says why the text alone was saved. */

@@ -35,7 +35,14 @@ const PDFS: PdfReader = {
   async redact(_, note, replacements) {
     const boxes = replacements.map(({ start, end, text }) => `${note.text.slice(start, end).length} ${text}`);
     const file = new Blob(boxes);
-    return { file, boxes: boxes.length, leftOut: [2, 3, 4, 9], withoutPictures: [1], unreadable: [] };
+    return {
+      file,
+      boxes: boxes.length,
+      leftOut: [2, 3, 4, 9],
+      withoutPictures: [1],
+      unreadable: [],
+      leftovers: [{ place: 'its text', count: 1 }],
+    };
   },
 };
 
@@ -152,7 +159,7 @@ describe('files of a batch', () => {
     expect(await texts()).toEqual({ 'good.txt': '[PATIENT_1]' });
   });
 
-  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out', async () => {
+  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out and what still stands', async () => {
     const { texts, masked, opened } = await batch(
       { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },
       ANN,
@@ -162,7 +169,8 @@ describe('files of a batch', () => {
       { kind: 'pdf', texts: ['Dr Ng'] },
     ]);
     expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
-    const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
+    const hint =
+      'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1. A masked word or number still stands in what would be saved: 1 in its text';
     expect(masked).toMatchObject([{ replaced: 2, hint }, { hint }]);
   });
 

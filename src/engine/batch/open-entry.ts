@@ -6,8 +6,8 @@ import {
   type OpenDocument,
   type OpenOptions,
 } from '../../formats/document';
-import { findLeftovers } from '../../formats/leftovers';
-import { leftoversSaid } from '../../formats/leftovers-said';
+import { findLeftovers } from '../../formats/document-leftovers';
+import { leftoversSaid } from '../../formats/leftovers';
 import { documentFormat } from '../../formats/open-document';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import { sniff } from '../../formats/sniff';

@@ -1,4 +1,5 @@
 import { type BinaryFile, DocumentError, type Replacement } from '../../formats/document';
+import { leftoversSaid } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { pagesSaid } from '../../formats/pdf/pages-said';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
@@ -46,11 +47,14 @@ export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdf
   };
 }
 
-function hintOf({ leftOut, withoutPictures, unreadable }: RedactedPdf): string {
+function hintOf({ leftOut, withoutPictures, unreadable, leftovers }: RedactedPdf): string {
   const parts = [
     ...(leftOut.length > 0 ? [`${pagesSaid(leftOut)} without text that could be checked left out`] : []),
     ...(withoutPictures.length > 0 ? [`pictures left out of ${pagesSaid(withoutPictures)}`] : []),
     ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${pagesSaid(unreadable)}`] : []),
   ].join('; ');
-  return parts.slice(0, 1).toUpperCase() + parts.slice(1);
+  return [
+    ...(parts === '' ? [] : [parts.slice(0, 1).toUpperCase() + parts.slice(1)]),
+    ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
+  ].join('. ');
 }

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPdf } from '../../formats/pdf/read-pdf';
+import { leftoversInPdf } from '../../formats/pdf/redrawn';
 import { openDocument } from './open-document';
 import type { PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
@@ -8,7 +9,15 @@ import { redactDocument } from './redact-document';
 const engine: PdfEngine = {
   read: (file, onPage) => withDocument(file, (document) => readPdf(document, OPS, onPage)),
   redact: (file, note, covers, onPage) =>
-    withDocument(file, async (document) => redactDocument(await document, note, covers, onPage)),
+    withDocument(file, async (document) => {
+      const redrawn = await redactDocument(await document, note, covers, onPage);
+      const bytes = new Uint8Array(await redrawn.file.arrayBuffer());
+      const put = covers.map(({ start, end, label }) => ({ start, end, text: label }));
+      const leftovers = await withDocument(redrawn.file, async (again) =>
+        leftoversInPdf(await again, bytes, note, put),
+      );
+      return { ...redrawn, leftovers };
+    }),
 };
 
 async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {

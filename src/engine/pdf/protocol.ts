@@ -1,3 +1,4 @@
+import type { Leftover } from '../../formats/leftovers';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 
 /** Pages done, and pages in all. */
@@ -10,13 +11,18 @@ export interface Cover {
   readonly label: string;
 }
 
-export interface RedactedPdf {
+export interface RedrawnPdf {
   readonly file: Blob;
   readonly boxes: number;
   /** Numbers of pages, from 1: of those left out, those that lost pictures, and those with words that nobody can read. */
   readonly leftOut: readonly number[];
   readonly withoutPictures: readonly number[];
   readonly unreadable: readonly number[];
+}
+
+export interface RedactedPdf extends RedrawnPdf {
+  /** Where what was covered still stands, as the file opened again shows. */
+  readonly leftovers: readonly Leftover[];
 }
 
 /** What the worker for PDFs does. Errors have messages for people, which never hold text of the file. */

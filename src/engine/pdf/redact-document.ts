@@ -6,7 +6,7 @@ import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
 import { drawCovers } from './covers';
 import { drawNotice, drawPage } from './draw-page';
 import { pictureOf } from './picture';
-import type { Cover, OnPage, RedactedPdf } from './protocol';
+import type { Cover, OnPage, RedrawnPdf } from './protocol';
 
 /**
  * Draws every page anew as a picture, with boxes over what is covered and over what nobody can read; pages without text are
@@ -18,7 +18,7 @@ export async function redactDocument(
   note: PdfNote,
   covers: readonly Cover[],
   onPage: OnPage,
-): Promise<RedactedPdf> {
+): Promise<RedrawnPdf> {
   const writer = createPdfWriter();
   const told = { leftOut: [] as number[], withoutPictures: [] as number[], unreadable: [] as number[] };
   let file = new Blob([], { type: 'application/pdf' });

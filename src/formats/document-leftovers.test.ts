@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BinaryFile, OpenDocument } from './document';
-import { findLeftovers } from './leftovers';
-import { leftoversSaid } from './leftovers-said';
+import { findLeftovers } from './document-leftovers';
+import { leftoversSaid } from './leftovers';
 import { openDocument } from './open-document';
 import { hide, textFile } from './test-support/documents';
 import { paragraph, part, run, wordDocument } from './test-support/docx';

@@ -1,0 +1,65 @@
+import type { Replacement } from '../document';
+import { type Leftover, leftoversIn, maskedStretches } from '../leftovers';
+import { viewsOf } from '../views';
+import type { PdfDocument } from './library';
+import type { PdfNote } from './read-pdf';
+
+/**
+ * Looks for what was covered in a redrawn PDF: in the text that its boxes leave, in the text that pdf.js finds in it, and in all its bytes
+ * but those of the pages' pictures.
+ * @param redrawn the file, opened again
+ * @param note what was covered
+ */
+export async function leftoversInPdf(
+  redrawn: PdfDocument,
+  bytes: Uint8Array,
+  note: PdfNote,
+  covers: readonly Replacement[],
+): Promise<Leftover[]> {
+  const all = maskedStretches(note.text, covers);
+  if (all.length === 0) return [];
+  const shown = [uncovered(note, covers)];
+  for (let number = 1; number <= redrawn.numPages; number++) {
+    const page = await redrawn.getPage(number);
+    const { items } = await page.getTextContent();
+    shown.push(items.map(({ str = '' }) => str).join(' '));
+    page.cleanup();
+  }
+  return leftoversIn(all, shown.join('\n'), () => viewsOf(withoutPictures(bytes)));
+}
+
+/** What is left to be read on the pages that are drawn. */
+function uncovered({ text, pages }: PdfNote, covers: readonly Replacement[]): string {
+  const gone = [...covers, ...pages.filter(({ kind }) => kind !== 'text')].sort((a, b) => a.start - b.start);
+  let at = 0;
+  const parts = gone.map(({ start, end }) => {
+    const part = text.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
+    return part;
+  });
+  return [...parts, text.slice(at)].join(' ');
+}
+
+const PICTURE = /\/Subtype \/Image\b[^\r\n]*\/Length (\d+) >>\nstream\n/g;
+
+/** Pixels may look like any short word or number. What claims to be a picture and does not end where it says is none. */
+function withoutPictures(bytes: Uint8Array): Uint8Array {
+  const file = new TextDecoder('latin1').decode(bytes);
+  const kept: Uint8Array[] = [];
+  let at = 0;
+  for (const { index, 0: head, 1: length } of file.matchAll(PICTURE)) {
+    const start = index + head.length;
+    const end = start + Number(length);
+    if (start < at || !file.startsWith('\nendstream', end)) continue;
+    kept.push(bytes.subarray(at, start));
+    at = end;
+  }
+  kept.push(bytes.subarray(at));
+  const all = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of kept) {
+    all.set(part, end);
+    end += part.length;
+  }
+  return all;
+}
