@@ -7,6 +7,7 @@ import { lazyPart } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
 import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
+import { checkPasted } from '../documents/check-pasted';
 import { acceptDrops, acceptPaste, readableKinds } from './page';
 
 export function Shell() {
@@ -92,6 +93,7 @@ function DropNotice() {
   const [over, setOver] = useState(false);
   useEffect(() => acceptDrops(app, setOver), [app]);
   useEffect(() => acceptPaste(app), [app]);
+  useEffect(() => checkPasted(app.session), [app]);
   return over ? <div className="dropping">Drop to open: {readableKinds()}</div> : null;
 }
 

@@ -1,0 +1,35 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test, vi } from 'vitest';
+import { replaceText } from '../session/open-note';
+import { createSession, noteState } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { checkPasted } from './check-pasted';
+
+const HL7 = 'MSH|^~\\&|LAB|WARD|||20310504||ORU^R01|1|P|2.5\rPID|1||445566||Mason^Ann\r';
+const FHIR = '{"resourceType": "Patient", "name": [{"family": "Mason"}]}';
+const CDA = '<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Mason</title></ClinicalDocument>';
+const NOTE = 'Seen by Dr. Mason on 5/4/2031. PID was negative; OBX|2 is a brand.';
+
+/** What is said of a text that is entered. */
+async function told(text: string, userEvent = 'input.paste'): Promise<string | undefined> {
+  const state = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') });
+  const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state }] }));
+  checkPasted(session);
+  replaceText(session, text, userEvent);
+  await vi.dynamicImportSettled();
+  expect(noteState(session.store.getState()).doc.toString()).toBe(text);
+  return session.store.getState().message?.text;
+}
+
+test.each([
+  ['an HL7 v2 message', HL7, /fields\. This is an HL7 v2 message .* which is not read: export .* text\.$/],
+  ['a FHIR resource', FHIR, /fields\. It looks like FHIR \(JSON\): save it as a \.json file, and open that\.$/],
+  ['a clinical document', CDA, /looks like Clinical document \(CDA, CCD\): save it as a \.xml file/],
+])('%s that is pasted stays, and is said to be no plain text', async (_, text, words) => {
+  expect(await told(text)).toMatch(words);
+});
+
+test('nothing is said of a note, nor of what is typed or opened', async () => {
+  expect(await told(NOTE)).toBeUndefined();
+  expect(await told(HL7, 'input.type')).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import type { Transaction } from '@codemirror/state';
+import { KINDS } from '../../formats/kinds';
+import type { Session } from '../core/state';
+
+/** What is shorter is no record or message. */
+const SHORT = 20;
+const RECORDS = [
+  { kind: KINDS.fhir, looks: /^\s*[[{][\s\S]*"resourceType"\s*:/ },
+  { kind: KINDS.cda, looks: /^\s*<(?:[^>]*>\s*<)?(?:\w+:)?ClinicalDocument\b/ },
+];
+
+/**
+ * Says what a pasted text is where it is no plain text but a message or a record: names and numbers stand there in fields, where a tagger of
+ * notes misses many. The text stays.
+ * @returns ends it
+ */
+export function checkPasted(session: Session): () => void {
+  const end = session.onTransaction((transaction) => {
+    if (!transaction.isUserEvent('input.paste')) return;
+    const text = inserted(transaction);
+    if (text.length >= SHORT) void tell(text);
+  });
+  return end;
+
+  async function tell(text: string): Promise<void> {
+    const reason = (await refused(text)) ?? recordSaid(text);
+    if (reason === undefined) return;
+    session.store.setState({
+      message: {
+        tone: 'error',
+        text: `What you pasted is read as plain text, which misses names and numbers in its fields. ${reason}.`,
+      },
+    });
+  }
+}
+
+/** Loaded once something is pasted. */
+async function refused(text: string): Promise<string | undefined> {
+  const { refusal } = await import('../../formats/refusal');
+  return refusal(text)?.message;
+}
+
+function recordSaid(text: string): string | undefined {
+  const kind = RECORDS.find(({ looks }) => looks.test(text))?.kind;
+  return kind && `It looks like ${kind.title}: save it as a ${kind.extensions[0]} file, and open that`;
+}
+
+function inserted({ changes }: Transaction): string {
+  const parts: string[] = [];
+  changes.iterChanges((_from, _to, _start, _end, text) => parts.push(text.toString()));
+  return parts.join('\n');
+}
