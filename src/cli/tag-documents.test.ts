@@ -80,4 +80,19 @@ describe('tag with documents', { timeout: 240_000 }, () => {
     const bytes = new Uint8Array(readFileSync(join(out, 'd.docx')));
     expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
   });
+
+  test('names that a record states are masked in the files beside it, and in no other folder', async () => {
+    const folder = testFolder({
+      'one/patient.json': JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Achterberg' }] }),
+      'one/a.txt': 'Ms Achterberg left',
+      'two/b.txt': 'Ms Achterberg left',
+    });
+    const out = join(folder, 'out');
+    const files = ['one/patient.json', 'one/a.txt', 'two/b.txt'].map((name) => join(folder, name));
+    // Without it the tiny model masks what it likes.
+    const { code } = await runTag(...files, '--out', out, '--threshold', '0.9999');
+    expect(code).toBe(0);
+    expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('Ms [PATIENT] left');
+    expect(readFileSync(join(out, 'b.txt'), 'utf8')).toContain('Achterberg');
+  });
 });

@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { namesOfFolder } from '../formats/folder-names';
 import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
+import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT } from '../taggers/tagger';
@@ -125,12 +128,29 @@ async function maskDocuments(
     const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
     return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
   };
+  const folders = new Map<string, ReturnType<typeof namesOfFolder>>();
+  /** With the names that the records beside it state. */
+  const withNames = async (path: string, note: AnnotatedNote): Promise<AnnotatedNote> => {
+    const folder = dirname(resolve(path));
+    const stated =
+      folders.get(folder) ??
+      namesOfFolder(
+        files.flatMap((name) => {
+          if (dirname(resolve(name)) !== folder) return [];
+          const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0;
+          return [{ name, size, read: async () => new Uint8Array(readFileSync(name)) }];
+        }),
+      );
+    folders.set(folder, stated);
+    return withStatedNames([note], await stated)[0] as AnnotatedNote;
+  };
   let left = 0;
   const output = outputTo(process.stdout);
   await eachInOrder(
     jobs,
     files,
-    (path) => maskFile(path, out, columns ? { columns } : {}, mask, asItIs),
+    (path) =>
+      maskFile(path, out, columns ? { columns } : {}, async (note) => mask(await withNames(path, note)), asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
       await output.write(`${JSON.stringify(outcome)}\n`);

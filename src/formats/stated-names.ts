@@ -46,12 +46,21 @@ interface Surface {
 }
 
 /**
- * Notes with the names and numbers that their document states in its fields (spans of source `document`) marked wherever they stand in the text
- * of any of them: whole names, numbers and full dates in any case, single names of people with a capital letter. What is stated as a name of a patient
- * first is called that everywhere. The time is linear in the texts.
+ * Notes with the names and numbers that documents state in their fields marked wherever they stand in the text of any of them: whole names,
+ * numbers and full dates in any case, single names of people with a capital letter. The time is linear in the texts.
+ * @param surfaces what is stated, without it by these notes
  */
-export function withStatedNames(notes: readonly AnnotatedNote[]): AnnotatedNote[] {
-  const surfaces: Surfaces = { all: new Map(), lengths: new Map() };
+export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = statedNames(notes)): AnnotatedNote[] {
+  if (surfaces.all.size === 0) return [...notes];
+  return notes.map((one) => {
+    const found = occurrences(one.note.text, one.spans, surfaces);
+    return found.length === 0 ? one : { ...one, spans: [...one.spans, ...found].sort(compareSpans) };
+  });
+}
+
+/** What documents state in their fields (spans of source `document`). What is a name of a patient first is called that everywhere. */
+export function statedNames(notes: readonly AnnotatedNote[]): StatedNames {
+  const surfaces: StatedNames = { all: new Map(), lengths: new Map() };
   const seen = new Set<string>();
   for (const { note, spans } of notes)
     for (const { start, end, label, source } of spans) {
@@ -60,20 +69,16 @@ export function withStatedNames(notes: readonly AnnotatedNote[]): AnnotatedNote[
       seen.add(`${label} ${text}`);
       for (const surface of surfacesOf(text, label)) add(surfaces, surface);
     }
-  if (surfaces.all.size === 0) return [...notes];
-  return notes.map((one) => {
-    const found = occurrences(one.note.text, one.spans, surfaces);
-    return found.length === 0 ? one : { ...one, spans: [...one.spans, ...found].sort(compareSpans) };
-  });
+  return surfaces;
 }
 
 /** Surfaces by their words, and how many words those have that begin with a word, the longest first. */
-interface Surfaces {
+export interface StatedNames {
   readonly all: Map<string, Surface>;
   readonly lengths: Map<string, readonly number[]>;
 }
 
-function add({ all, lengths }: Surfaces, surface: Surface): void {
+function add({ all, lengths }: StatedNames, surface: Surface): void {
   const key = surface.words.join(' ');
   if (all.has(key)) return;
   all.set(key, surface);
@@ -112,7 +117,7 @@ interface Hit {
   sure: boolean;
 }
 
-function occurrences(text: string, spans: readonly Span[], { all, lengths }: Surfaces): Span[] {
+function occurrences(text: string, spans: readonly Span[], { all, lengths }: StatedNames): Span[] {
   const words = [...text.matchAll(WORD)];
   const hits: Hit[] = [];
   let next = 0;

@@ -159,6 +159,27 @@ describe('files of a batch', () => {
     expect(await texts()).toEqual({ 'good.txt': '[PATIENT_1]' });
   });
 
+  it('B8. names that one document states are masked in all of its folder, and in none of another', async () => {
+    const patient = {
+      resourceType: 'Patient',
+      name: [{ family: 'Achterberg' }],
+      identifier: [{ value: 'MR-4471902' }],
+    };
+    const { texts } = await batch(
+      {
+        'one/letter.txt': 'Ms Achterberg (MR-4471902) left',
+        'one/patient.json': JSON.stringify(patient),
+        'one/broken.json': '{"resourceType": "Patient"',
+        'two/letter.txt': 'Achterberg',
+      },
+      {},
+    );
+    expect(await texts()).toMatchObject({
+      'one/letter.txt': 'Ms [PATIENT_1] ([MEDICALRECORD_1]) left',
+      'two/letter.txt': 'Achterberg',
+    });
+  });
+
   it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out and what still stands', async () => {
     const { texts, masked, opened } = await batch(
       { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },

@@ -1,4 +1,6 @@
 import { DocumentError, type Replacement } from '../../formats/document';
+import { folderOf, namesOfFolder } from '../../formats/folder-names';
+import { type StatedNames, withStatedNames } from '../../formats/stated-names';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
@@ -30,6 +32,8 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   const results = new Map<number, Packed>();
   /** SHA-256 of the files that were read, by their index. */
   const inputs = new Map<number, string>();
+  /** What the documents of a folder state, by its path. */
+  const stated = new Map<string, Promise<StatedNames | undefined>>();
 
   async function load(index: number): Promise<OpenEntry> {
     const known = opened.get(index);
@@ -39,7 +43,23 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     if (!entry || !source) throw new RangeError(`There is no file ${index}`);
     const bytes = await bytesOf(entry, source);
     inputs.set(index, await sha256(bytes));
-    return openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
+    const one = await openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
+    return { ...one, notes: withStatedNames(one.notes, await namesBeside(entry.path)) };
+  }
+
+  function namesBeside(path: string): Promise<StatedNames | undefined> {
+    const folder = folderOf(path);
+    const known =
+      stated.get(folder) ??
+      namesOfFolder(
+        plan.entries.flatMap((entry) => {
+          const source = plan.sources[entry.source];
+          if (!source || entry.refused !== undefined || folderOf(entry.path) !== folder) return [];
+          return [{ name: entry.path, size: entry.size, read: () => bytesOf(entry, source) }];
+        }),
+      );
+    stated.set(folder, known);
+    return known;
   }
 
   function maskNote({ notes, subjects }: OpenEntry, note: number, spans: readonly Span[], style: MaskingStyle): Masked {
@@ -68,6 +88,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       opened.clear();
       results.clear();
       inputs.clear();
+      stated.clear();
     },
     open: (indices) =>
       Promise.all(
