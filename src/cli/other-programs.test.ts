@@ -2,11 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import { zlibSync } from 'fflate';
 import mammoth from 'mammoth';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { cdaType, ROOT } from '../formats/cda/types';
 import type { Replacement } from '../formats/document';
+import { typeOfElement, UNKNOWN } from '../formats/fhir/types';
 import { openDocument } from '../formats/open-document';
+import { createPdfWriter } from '../formats/pdf/writer';
+import { writeMasked } from '../formats/test-support/canaries';
+import { asText, hide, textFile } from '../formats/test-support/documents';
+import { isElement, parseXml, type XmlNode } from '../formats/xml-tree';
 import { REPOSITORY } from './repository';
+import { openPdf } from './tag-documents';
 
 /** Letters made by LibreOffice, with headers, footnotes, comments, tracked changes and properties. */
 const LETTERS = ['clinic-letter.docx', 'clinic-letter.rtf'];
@@ -44,6 +54,83 @@ describe('what is written is read by other programs', () => {
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   });
 
+  test('parse5 finds in a page no program, no address and nothing of anybody, whatever it was made of', () => {
+    const piece = fc.constantFrom(
+      ...['KOWALSKI', ' ', '<p>', '</p>', '<b>', '</b>', '<td>', '<svg>', '<math>', '<mtext>', '<style>', '</style>'],
+      ...[
+        '<script>',
+        '</script>',
+        '<template>',
+        '<noscript>',
+        '<textarea>',
+        '</textarea>',
+        '<title>',
+        '<xmp>',
+        '</xmp>',
+      ],
+      ...['<plaintext>', '<!--', '-->', '--!>', '<![CDATA[', ']]>', '<?x', '<!x', '</p a="><p class="', '<iframe>'],
+      ...['<img src=KOWALSKI onerror=KOWALSKI>', '<a href="javascript:KOWALSKI">', '<p style="color:url(KOWALSKI)">'],
+      ...['"', "'", '>', '<', '/', '&lt;', '&#60;', '<mglyph>', '<form>', '<select>', '<option>', '<table>'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const page = openDocument(textFile('a.html', `a${pieces.join('')}`));
+        for (const part of partsOfPage(parse(asText(writeMasked(page))))) {
+          expect(part).not.toMatch(/kowalski/i);
+          expect(part).not.toMatch(/^(script|iframe|object|embed|base|link|template|svg|math)$/);
+          expect(part).not.toMatch(/^(on\w+|src|srcset|srcdoc|href|action|formaction|data|poster|xlink:href)=/i);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  const poppler = hasPoppler();
+  test.skipIf(!poppler)(
+    'pdftotext finds no word of a letter that is not read (skipped where it is not installed)',
+    async () => {
+      for (const name of ['discharge.pdf', 'informe.pdf']) {
+        const path = join(REPOSITORY, 'e2e/files', name);
+        const { text } = await openPdf(readFileSync(path));
+        const read = new Set(words(text));
+        expect(
+          words(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).filter((word) => !read.has(word)),
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test.skipIf(!poppler)(
+    'pdftotext and pdfimages find pictures alone in a redrawn PDF (skipped where they are not installed)',
+    () => {
+      const writer = createPdfWriter();
+      const data = zlibSync(new Uint8Array([0, 0xf0])) as Uint8Array<ArrayBuffer>;
+      const page = () => writer.page({ width: 99, height: 50, rotate: 0 }, { width: 1, height: 1, kind: 'gray', data });
+      const path = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'a.pdf');
+      writeFileSync(path, Buffer.concat([...page(), ...page(), ...writer.end()]));
+      expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).trim()).toBe('');
+      const listed = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n').slice(2);
+      expect(listed.map((line) => line.trim().split(/\s+/).slice(0, 3))).toEqual([
+        ['1', '0', 'image'],
+        ['2', '1', 'image'],
+      ]);
+    },
+  );
+
+  test('a masked FHIR resource has the elements that its definition has, each of its type', () => {
+    const document = openDocument(textFile('a.json', JSON.stringify(BUNDLE)));
+    const written = JSON.parse(asText(document.write(hide(document, ['Achterberg']))));
+    expect(oddElements(written, 'Bundle', 'Bundle')).toEqual([]);
+    expect(JSON.stringify(written)).not.toMatch(/achterberg|4471902|1951/i);
+  });
+
+  test('a masked clinical document has the elements and attributes that the schema has', () => {
+    const document = openDocument(textFile('a.xml', CLINICAL));
+    const written = asText(document.write(hide(document, ['Achterberg'])));
+    expect(oddNames(parseXml(written).root, ROOT)).toEqual([]);
+    expect(written).not.toMatch(/achterberg|4471902|1951/i);
+  });
+
   test.runIf(hasLibreOffice()).each(LETTERS)(
     'LibreOffice opens %s and shows the masked text (skipped where it is not installed)',
     { timeout: 120_000 },
@@ -65,6 +152,90 @@ describe('what is written is read by other programs', () => {
     },
   );
 });
+
+function hasPoppler(): boolean {
+  return ['pdftotext', 'pdfimages'].every((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0);
+}
+
+/** The names of elements, the attributes as `name=value`, the texts and the comments of a page. */
+function* partsOfPage(node: DefaultTreeAdapterTypes.Node): Generator<string> {
+  if ('tagName' in node) {
+    yield node.tagName;
+    for (const { prefix, name, value } of node.attrs) yield `${prefix ? `${prefix}:` : ''}${name}=${value}`;
+  }
+  if ('value' in node) yield node.value;
+  if ('data' in node) yield node.data;
+  for (const child of 'childNodes' in node ? node.childNodes : []) yield* partsOfPage(child);
+}
+
+const BUNDLE = {
+  resourceType: 'Bundle',
+  type: 'collection',
+  entry: [
+    {
+      fullUrl: 'urn:uuid:4471902',
+      resource: {
+        resourceType: 'Patient',
+        id: '4471902',
+        text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">Ms Achterberg</div>' },
+        identifier: [{ system: 'http://ward.example/mrn', value: '4471902' }],
+        name: [{ family: 'Achterberg', given: ['Rosalind'] }],
+        birthDate: '1951-02-14',
+        _birthDate: { extension: [{ url: 'http://ward.example/time', valueDateTime: '1951-02-14T01:02:03Z' }] },
+        contained: [{ resourceType: 'Organization', id: 'o', name: 'Achterberg House' }],
+        photo: [{ contentType: 'image/png', data: 'QWNodGVyYmVyZw==' }],
+        ACHTERBERG: 'x',
+      },
+    },
+    {
+      resource: {
+        resourceType: 'Observation',
+        status: 'final',
+        code: { coding: [{ system: 'http://loinc.org', code: '2951-2', display: 'Sodium' }] },
+        subject: { reference: 'urn:uuid:4471902', display: 'R. Achterberg' },
+        valueQuantity: { value: 139, unit: 'mmol/L' },
+      },
+    },
+  ],
+};
+
+/** Paths of elements that the definitions do not have there, or whose values are objects where they are none and the other way round. */
+function oddElements(value: unknown, type: string, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => (one === null ? [] : oddElements(one, type, path)));
+  const primitive = /^[a-z]/.test(type);
+  if (typeof value !== 'object' || value === null) return primitive ? [] : [path];
+  if (primitive) return [path];
+  const own = type === 'Resource' ? String((value as { resourceType?: unknown }).resourceType) : type;
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const expected = typeOfElement(own, key, inner);
+    if (key === 'resourceType') return [];
+    return expected === undefined || expected === UNKNOWN
+      ? [`${path}.${key}`]
+      : oddElements(inner, expected, `${path}.${key}`);
+  });
+}
+
+const CLINICAL = `<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:sdtc="urn:hl7-org:sdtc">
+<id root="2.16.840.1.113883.19.4471902"/><code code="34133-9" codeSystem="2.16.840.1.113883.6.1"/><title>Letter on Ms Achterberg</title>
+<effectiveTime value="19510214"/><recordTarget><patientRole><id root="1.2.3.4471902" extension="4471902"/><patient><name><given>Rosalind</given>
+<family>Achterberg</family></name><birthTime value="19510214"/><sdtc:deceasedInd value="false"/></patient></patientRole></recordTarget>
+<component><structuredBody><component><section ID="Achterberg"><title>Labs</title><text><table summary="Achterberg" border="1"><tbody><tr><td ID="a">139</td>
+</tr></tbody></table><achterberg>x</achterberg></text><entry><observation classCode="OBS" moodCode="EVN" achterberg="1"><code code="2951-2" codeSystem="2.16.840.1.113883.6.1"/>
+<text><reference value="#a"/></text><effectiveTime xsi:type="IVL_TS"><low value="19510214"/></effectiveTime><value xsi:type="PQ" value="139" unit="mmol/L"/>
+</observation></entry></section></component></structuredBody></component></ClinicalDocument>`;
+
+/** Elements and attributes that the schema does not have there. */
+function oddNames({ name, attributes, children }: XmlNode, type: string): string[] {
+  const known = cdaType(attributes.get('xsi:type') ?? type);
+  const odd = [...attributes.keys()].filter((one) => !/^(xmlns|xsi:)/.test(one) && !known.attributes.has(one));
+  return [
+    ...odd.map((one) => `${name}/@${one}`),
+    ...children.filter(isElement).flatMap((child) => {
+      const own = known.elements.get(child.name.replace(/^sdtc:/, ''));
+      return own === undefined ? [`${name}/${child.name}`] : oddNames(child, own);
+    }),
+  ];
+}
 
 function hasLibreOffice(): boolean {
   return spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0;
