@@ -9,7 +9,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { cdaType, ROOT } from '../formats/cda/types';
 import type { Replacement } from '../formats/document';
-import { typeOfElement, UNKNOWN } from '../formats/fhir/types';
+import { typeOfElement, UNKNOWN_TYPE } from '../formats/fhir/types';
 import { openDocument } from '../formats/open-document';
 import { createPdfWriter } from '../formats/pdf/writer';
 import { writeMasked } from '../formats/test-support/canaries';
@@ -209,7 +209,7 @@ function oddElements(value: unknown, type: string, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const expected = typeOfElement(own, key, inner);
     if (key === 'resourceType') return [];
-    return expected === undefined || expected === UNKNOWN
+    return expected === undefined || expected === UNKNOWN_TYPE
       ? [`${path}.${key}`]
       : oddElements(inner, expected, `${path}.${key}`);
   });

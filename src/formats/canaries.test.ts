@@ -4,12 +4,12 @@ import { brat } from './brat';
 import { csv } from './csv';
 import { DocumentError } from './document';
 import { docx } from './docx';
-import { ATTRIBUTES as DOCX_ATTRIBUTES, ELEMENTS as DOCX_ELEMENTS } from './docx/tables';
+import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from './docx/tables';
 import { html } from './html';
 import { i2b2 } from './i2b2';
 import { jsonlDocument } from './jsonl/document';
 import { rtf } from './rtf';
-import { DESCRIBING, DROPPED, WORDS } from './rtf/rules';
+import { CONTROL_WORDS, DESCRIBING, DROPPED } from './rtf/rules';
 import { startCanaries, writeMasked } from './test-support/canaries';
 import { textFile } from './test-support/documents';
 import { paragraph, part, type Relation, run, wordDocument } from './test-support/docx';
@@ -219,7 +219,7 @@ it('24. 38. RTF: of all words, groups, numbers and data nothing is left', () => 
   const canaries = startCanaries();
   const { word, number } = canaries;
   const words = [
-    ...WORDS,
+    ...CONTROL_WORDS,
     ...DROPPED,
     ...DESCRIBING,
     'unknown',

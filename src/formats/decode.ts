@@ -15,3 +15,9 @@ export function decoded(bytes: Uint8Array): string {
     throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
   }
 }
+
+/** @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold. `number` counts from 1. */
+export function refuseLoneSurrogates(text: string, number: number): void {
+  const at = text.search(/\p{Surrogate}/u);
+  if (at >= 0) throw new RangeError(`Note ${number} holds half a surrogate pair at ${at}, which a UTF-8 file cannot`);
+}

@@ -1,10 +1,10 @@
 import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
-import { ATTRIBUTES, ELEMENTS, FONTS, WORDS } from './docx/tables';
+import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/tables';
 import { fhirNames } from './fhir/types';
 import { type Leftover, leftoversIn, maskedStretches } from './leftovers';
 import { openDocument } from './open-document';
-import { WORDS as RTF_WORDS } from './rtf/rules';
+import { CONTROL_WORDS } from './rtf/rules';
 import { viewsOf } from './views';
 
 /**
@@ -39,10 +39,10 @@ function shownBy(file: BinaryFile, options: OpenOptions): string {
 /** Words that formats are written in: they name nobody, even if somebody is called so. */
 const STRUCTURE: ReadonlySet<string> = new Set(
   [
-    ...[...ELEMENTS, ...ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
-    ...WORDS,
+    ...[...DOCX_ELEMENTS, ...DOCX_ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
+    ...DOCX_WORDS,
     ...FONTS,
-    ...RTF_WORDS,
+    ...CONTROL_WORDS,
     // `assigned` of `assignedAuthor` as well.
     ...[...cdaNames(), ...fhirNames()].flatMap((name) => [name, ...name.split(/(?=[A-Z])|[^A-Za-z]/)]),
     ...'title table style align center middle right width height color border normal heading author strong'.split(' '),

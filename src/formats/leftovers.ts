@@ -1,5 +1,5 @@
 import type { Replacement } from './document';
-import type { View } from './views';
+import type { ByteView } from './views';
 
 /** Shorter ones are words of everybody's. */
 const LETTERS = 5;
@@ -41,7 +41,7 @@ export function maskedStretches(text: string, replacements: readonly Replacement
 export function leftoversIn(
   all: readonly MaskedStretch[],
   shownText: string,
-  views: () => readonly View[],
+  views: () => readonly ByteView[],
   structure: ReadonlySet<string> = new Set(),
 ): Leftover[] {
   const put = ` ${[...new Set(all.map(({ text }) => folded(text)))].join(' ')} `;

@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../note/annotated';
 import { type BinaryFile, DocumentError, type LeftOut, type OpenOptions, type Table } from './document';
 import type { FormatError, TextFile } from './format';
 import { documentFormat } from './open-document';
-import { readFiles } from './read-files';
+import { readFiles } from './sniff';
 
 /** A file that can go back as what it is. */
 export interface OpenedDocument {

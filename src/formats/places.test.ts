@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edited, type Part, placeEdits, replacedPlaces, textOf } from './places';
+import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
 
 /** `(Ma)(son) saw\n(Ann)`: places in brackets, between them text that the source lacks; the source is `<Ma><son><Ann>`. */
-function parse(notation: string): { source: string; parts: Part[] } {
+function parse(notation: string): { source: string; parts: TextPart[] } {
   let source = '';
-  const parts = [...notation.matchAll(/\((.*?)\)|[^(]+/gs)].map(([filler, text]): Part => {
+  const parts = [...notation.matchAll(/\((.*?)\)|[^(]+/gs)].map(([filler, text]): TextPart => {
     if (text === undefined) return filler;
     const start = source.length;
     source += `<${text}>`;

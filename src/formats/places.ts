@@ -2,7 +2,7 @@ import { makeSpan, type Span } from '../note/span';
 import type { Replacement } from './document';
 
 /** A stretch [start, end) of a source that shows `text`. */
-export interface Place {
+export interface SourcePlace {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -13,10 +13,10 @@ export interface Place {
 }
 
 /** What a note's text is made of: places of a source, and between them text that the source does not hold. */
-export type Part<P extends Place = Place> = P | string;
+export type TextPart<P extends SourcePlace = SourcePlace> = P | string;
 
 /** The text of parts, and a span for each place that has a label. */
-export function textOf(parts: readonly Part[]): { text: string; spans: Span[] } {
+export function textOf(parts: readonly TextPart[]): { text: string; spans: Span[] } {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const spans: Span[] = [];
   let at = 0;
@@ -34,8 +34,8 @@ export function textOf(parts: readonly Part[]): { text: string; spans: Span[] } 
  * them, and what it covers of the others is gone; what it covers of text between places is passed over.
  * @throws RangeError with the numbers unless the replacements are sorted, disjoint and within the text
  */
-export function replacedPlaces<P extends Place>(
-  parts: readonly Part<P>[],
+export function replacedPlaces<P extends SourcePlace>(
+  parts: readonly TextPart<P>[],
   replacements: readonly Replacement[],
 ): Map<P, string> {
   const changed = new Map<P, string>();
@@ -78,14 +78,14 @@ function check({ start, end }: Replacement, index: number, before: number): void
 }
 
 /** What stands in place of [start, end) of a source. */
-export interface Edit {
+export interface SourceEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 /** The edits that put `changed` in place. */
-export function placeEdits(changed: ReadonlyMap<Place, string>): Edit[] {
+export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): SourceEdit[] {
   return [...changed].map(([{ start, end, encode }, text]) => ({ start, end, text: encode(text) }));
 }
 
@@ -93,7 +93,7 @@ export function placeEdits(changed: ReadonlyMap<Place, string>): Edit[] {
  * The source with the edits made, in any order; an edit within another one is lost with what that one takes away, and of two of one stretch the first holds.
  * @throws RangeError where two cross
  */
-export function edited(source: string, edits: readonly Edit[]): string {
+export function edited(source: string, edits: readonly SourceEdit[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {

@@ -1,9 +1,8 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { CorpusFormat, FormatError, ReadResult, TextFile } from './format';
 import { stem } from './names';
-import { readFiles } from './read-files';
-import { CORPORA } from './registry';
-import { sniff } from './sniff';
+import { CORPUS_FORMATS } from './registry';
+import { readFiles, sniff } from './sniff';
 
 /**
  * Reads an annotated corpus from files of any formats mixed. Texts without annotations are no part of it, and of notes with the
@@ -11,13 +10,13 @@ import { sniff } from './sniff';
  */
 export function readCorpus(files: readonly TextFile[]): ReadResult {
   const annotated = new Set(files.filter(({ name }) => /\.ann$/i.test(name)).map(({ name }) => stem(name)));
-  const byFormat = new Map<CorpusFormat, TextFile[]>(CORPORA.map((format) => [format, []]));
+  const byFormat = new Map<CorpusFormat, TextFile[]>(CORPUS_FORMATS.map((format) => [format, []]));
   const others: TextFile[] = [];
   const errors: FormatError[] = [];
   for (const file of files) {
     const sniffed = sniff(file.name, file.text);
     const bare = 'format' in sniffed && sniffed.format.id === 'text' && !annotated.has(stem(file.name));
-    const format = bare ? CORPORA.find((one) => one.recognises(file)) : undefined;
+    const format = bare ? CORPUS_FORMATS.find((one) => one.recognises(file)) : undefined;
     if (format) byFormat.get(format)?.push(file);
     else if (bare) errors.push({ file: file.name, line: 0, message: 'There are no annotations in it or beside it' });
     else others.push(file);

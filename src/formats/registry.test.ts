@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentError } from './document';
 import { acceptedExtensions, KINDS } from './kinds';
 import { documentFormat } from './open-document';
-import { CORPORA, DOCUMENTS, FORMATS } from './registry';
+import { CORPUS_FORMATS, DOCUMENTS, FORMATS } from './registry';
 import { hide, textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
 
@@ -21,7 +21,7 @@ const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>>
 };
 
 it('every reader has its name and extensions from the one list of kinds, and each kind a reader', () => {
-  const readers = [...FORMATS, ...CORPORA, ...DOCUMENTS];
+  const readers = [...FORMATS, ...CORPUS_FORMATS, ...DOCUMENTS];
   const ids = new Set(readers.map(({ id }) => id));
   for (const { id, title, extensions } of readers)
     if (id !== 'text') expect(Object.values(KINDS)).toContainEqual(expect.objectContaining({ id, title, extensions }));

@@ -19,7 +19,7 @@ import { txt } from './txt';
 export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 
 /** Formats of annotated corpora alone. */
-export const CORPORA: readonly CorpusFormat[] = [conll];
+export const CORPUS_FORMATS: readonly CorpusFormat[] = [conll];
 
 /** Every kind of document that goes back masked, but PDF: that is read and written with a wait, page by page, by `pdf/` and what draws its pages. */
 export const DOCUMENTS: readonly DocumentFormat[] = [docx, csv, cda, fhir, html, rtf, jsonlDocument, txt];

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentError } from './document';
 import { openAny } from './open-any';
 import { openDocument } from './open-document';
-import { readFiles } from './read-files';
-import { sniff } from './sniff';
+import { readFiles, sniff } from './sniff';
 import { archive, paragraph, run, wordDocument } from './test-support/docx';
 
 function verdict(name: string, text: string): string {

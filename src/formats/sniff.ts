@@ -1,4 +1,5 @@
-import type { Format } from './format';
+import type { Format, ReadResult, TextFile } from './format';
+import { stem } from './names';
 import { type Refusal, refusal } from './refusal';
 import { FORMATS } from './registry';
 
@@ -19,4 +20,28 @@ export function sniff(name: string, text: string): Sniffed {
 
 function hasEnding(name: string, ending: string): boolean {
   return name.toLowerCase().endsWith(ending);
+}
+
+/**
+ * Reads files of any formats mixed, as people drop them: each by what it is, a .txt beside an .ann of the same name as BRAT.
+ * Notes and errors come format by format, within one in the order of the files.
+ */
+export function readFiles(files: readonly TextFile[]): ReadResult {
+  const annotated = new Set(files.filter(({ name }) => /\.ann$/i.test(name)).map(({ name }) => stem(name)));
+  const byFormat = new Map<Format, TextFile[]>();
+  const refused: ReadResult = { notes: [], errors: [] };
+  for (const file of files) {
+    const sniffed = sniff(file.name, file.text);
+    if ('refused' in sniffed) {
+      refused.errors.push({ file: file.name, line: 0, message: sniffed.refused.message });
+      continue;
+    }
+    const paired = sniffed.format.id === 'text' && /\.txt$/i.test(file.name) && annotated.has(stem(file.name));
+    const format = paired ? (FORMATS.find(({ id }) => id === 'brat') as Format) : sniffed.format;
+    const own = byFormat.get(format) ?? [];
+    own.push(file);
+    byFormat.set(format, own);
+  }
+  const results = [refused, ...FORMATS.map((format) => format.read(byFormat.get(format) ?? []))];
+  return { notes: results.flatMap(({ notes }) => notes), errors: results.flatMap(({ errors }) => errors) };
 }

@@ -1,13 +1,13 @@
 import { decoded } from './decode';
 import type { BinaryFile, LeftOut, OpenDocument, Table } from './document';
-import { type Edit, edited, type Part, placeEdits, replacedPlaces, textOf } from './places';
+import { edited, placeEdits, replacedPlaces, type SourceEdit, type TextPart, textOf } from './places';
 import { withStatedNames } from './stated-names';
 
 /** What was found in the source of a document that is one text. */
 export interface TextReading {
-  readonly notes: readonly { readonly id: string; readonly parts: readonly Part[] }[];
+  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
   /** What is cleaned whatever is masked. */
-  readonly edits?: readonly Edit[];
+  readonly edits?: readonly SourceEdit[];
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
 }

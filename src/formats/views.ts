@@ -12,7 +12,7 @@ const ESCAPE =
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** One way to read bytes. */
-export interface View {
+export interface ByteView {
   /** Of which part, such as a path within an archive; '' for the whole. */
   readonly part: string;
   readonly text: string;
@@ -23,13 +23,13 @@ export interface View {
  * XML, JSON, CSS, RTF and addresses undone, base64 and hexadecimal runs decoded, several times over.
  * @param deep false: without base64 and hexadecimal runs
  */
-export function viewsOf(bytes: Uint8Array, deep = true): View[] {
-  const views: View[] = [];
+export function viewsOf(bytes: Uint8Array, deep = true): ByteView[] {
+  const views: ByteView[] = [];
   addBytes(bytes, '', 0, deep, views);
   return views;
 }
 
-function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean, views: View[]): void {
+function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean, views: ByteView[]): void {
   if (depth > DEEPEST || bytes.length === 0) return;
   const archive = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipped(bytes) : undefined;
   for (const [path, content] of Object.entries(archive ?? {})) {
@@ -49,7 +49,7 @@ function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean,
   }
 }
 
-function addText(text: string, part: string, depth: number, deep: boolean, views: View[]): void {
+function addText(text: string, part: string, depth: number, deep: boolean, views: ByteView[]): void {
   views.push({ part, text });
   if (depth > DEEPEST) return;
   const plain = text.replace(ESCAPE, unescaped);

@@ -1,4 +1,4 @@
-import { type Box, boxesOf, type Point } from '../../formats/pdf/boxes';
+import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import { contextOf, type DrawnPage } from './draw-page';
 import type { Cover } from './protocol';
 
@@ -14,7 +14,7 @@ export function drawCovers({ canvas, viewport, reading }: DrawnPage, covers: rea
   const context = contextOf(canvas);
   context.setTransform(1, 0, 0, 1, 0, 0);
   const cornersOf = ({ corners }: Box) =>
-    corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as unknown as Point);
+    corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as unknown as PagePoint);
   const unreadable = reading.unreadable.map(cornersOf);
   const covered = covers.map(({ start, end, label }) => ({
     label,
@@ -27,7 +27,7 @@ export function drawCovers({ canvas, viewport, reading }: DrawnPage, covers: rea
   return all.length;
 }
 
-function fill(context: OffscreenCanvasRenderingContext2D, corners: readonly Point[]): void {
+function fill(context: OffscreenCanvasRenderingContext2D, corners: readonly PagePoint[]): void {
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);
   context.closePath();
@@ -39,8 +39,12 @@ function fill(context: OffscreenCanvasRenderingContext2D, corners: readonly Poin
   context.stroke();
 }
 
-function write(context: OffscreenCanvasRenderingContext2D, boxes: readonly (readonly Point[])[], label: string): void {
-  const widest = boxes.reduce<readonly Point[]>((best, box) => (widthOf(box) > widthOf(best) ? box : best), []);
+function write(
+  context: OffscreenCanvasRenderingContext2D,
+  boxes: readonly (readonly PagePoint[])[],
+  label: string,
+): void {
+  const widest = boxes.reduce<readonly PagePoint[]>((best, box) => (widthOf(box) > widthOf(best) ? box : best), []);
   const [left, right, corner] = widest;
   if (!left || !right || !corner || label === '') return;
   const height = Math.hypot(corner[0] - right[0], corner[1] - right[1]);
@@ -59,6 +63,6 @@ function write(context: OffscreenCanvasRenderingContext2D, boxes: readonly (read
   context.restore();
 }
 
-function widthOf([left, right]: readonly Point[]): number {
+function widthOf([left, right]: readonly PagePoint[]): number {
   return left && right ? Math.hypot(right[0] - left[0], right[1] - left[1]) : 0;
 }

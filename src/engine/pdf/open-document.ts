@@ -41,7 +41,7 @@ class BinaryDataFactory {
  * A document open in this thread. The same document gives the same operations each time.
  * @throws what pdf.js throws
  */
-export function openDocument(data: Uint8Array): { readonly promise: Promise<Document>; destroy(): Promise<void> } {
+export function openPdfDocument(data: Uint8Array): { readonly promise: Promise<Document>; destroy(): Promise<void> } {
   return getDocument({
     data,
     CanvasFactory,

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPdf } from '../../formats/pdf/read-pdf';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
-import { openDocument } from './open-document';
+import { openPdfDocument } from './open-document';
 import type { PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
 
@@ -21,7 +21,7 @@ const engine: PdfEngine = {
 };
 
 async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
-  const task = openDocument(new Uint8Array(file));
+  const task = openPdfDocument(new Uint8Array(file));
   try {
     return await work(task.promise);
   } finally {

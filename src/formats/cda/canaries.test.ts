@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { textFile } from '../test-support/documents';
 import { cda } from '.';
-import { ruleOf } from './rules';
-import { cdaType, isA, isNarrative, ROOT, TYPES } from './types';
+import { ruleOfAttribute } from './rules';
+import { CDA_TYPES, cdaType, isA, isNarrative, ROOT } from './types';
 
 type Canaries = ReturnType<typeof startCanaries>;
 /** The value of an attribute of a simple type at a place. */
@@ -22,7 +22,7 @@ const shaped: Value = ({ word, number }, place, type) => {
 /** What the table takes for a standard's where it can. */
 const standard: Value = ({ word }, place, type) => (type === 'uid' ? '2.16.840.1.113883.6.1' : word(place));
 
-const DATATYPES = TYPES.filter((type) => !type.includes('.') && isA(type, 'ANY'));
+const DATATYPES = CDA_TYPES.filter((type) => !type.includes('.') && isA(type, 'ANY'));
 
 /** A document with every attribute and element that the schema has, each element of a type once; and what the schema has not. */
 function everything(canaries: Canaries, value: Value): string {
@@ -49,7 +49,7 @@ function everything(canaries: Canaries, value: Value): string {
         DATATYPES.map((type) => element(name, type, 50).replace(`<${name}`, `<${name} xsi:type="${type}"`)).join('') +
           `<${name} value="${word('value without a type')}"/><${name} code="${number('code without a type')}" xsi:type="${word('xsi:type')}"/>`;
   const inner = [...cdaType(ROOT).elements].map(([name, type]) => element(name, type, 0)).join('');
-  const narratives = TYPES.filter(isNarrative).map(
+  const narratives = CDA_TYPES.filter(isNarrative).map(
     (type) =>
       `<section><text><${type.slice(4).toLowerCase()} class="${word('class')}">${word('narrative')}</${type.slice(4).toLowerCase()}></text></section>`,
   );
@@ -78,14 +78,14 @@ it.each([
     expect(canaries.count()).toBeGreaterThan(1500);
     const kept = left.filter((place) => {
       const [, holder = '', name = '', type = ''] = /^(.*)@(\w+):(\w+)$/.exec(place) ?? [];
-      return name !== '' && ruleOf({ holder, name, type }).because !== undefined;
+      return name !== '' && ruleOfAttribute({ holder, name, type }).because !== undefined;
     });
     expect(left).toEqual(value === standard ? kept : []);
   },
 );
 
 it('24. 46. whatever elements stand wherever with whatever attributes, nothing is left', () => {
-  const types = TYPES.map(cdaType);
+  const types = CDA_TYPES.map(cdaType);
   const elements = [...new Set(types.flatMap((type) => [...type.elements.keys()]))];
   const attributes = [...new Set(types.flatMap((type) => [...type.attributes.keys()]))];
   const attribute = fc.tuple(

@@ -1,17 +1,17 @@
 import { DocumentError } from '../document';
-import type { Edit, Part } from '../places';
+import type { SourceEdit, TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlNode } from '../xml-tree';
 import {
   type AttributeField,
-  CELLS,
+  CDA_CELLS,
   guessedType,
   LINES,
   labelOfAttribute,
   labelOfText,
   STYLES,
   statedType,
-  treatmentOf,
+  treatmentOfAttribute,
 } from './rules';
 import { cdaType, isNarrative, ROOT, usualType } from './types';
 
@@ -30,9 +30,9 @@ type Prefixes = ReadonlyMap<string, string>;
  * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes. `files` is how many embedded files go.
  * @throws XmlError, DocumentError
  */
-export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: number } {
-  const parts: Part[] = [];
-  const edits: Edit[] = [];
+export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[]; files: number } {
+  const parts: TextPart[] = [];
+  const edits: SourceEdit[] = [];
   let files = 0;
   const { root, outside } = parseXml(source);
   const rootNames = counted((number) => `2.25.${number}`);
@@ -81,7 +81,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: 
     }
     inside(node, type, path, prefixes);
     if (LINES.has(name)) line('\n');
-    else if (CELLS.has(name)) line('\t');
+    else if (CDA_CELLS.has(name)) line('\t');
     return true;
   }
 
@@ -153,7 +153,7 @@ export function readCda(source: string): { parts: Part[]; edits: Edit[]; files: 
     const put = (text: string) => {
       if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
     };
-    const treatment = treatmentOf(field);
+    const treatment = treatmentOfAttribute(field);
     if (treatment === 'gone' || (treatment === 'link' && !value.startsWith('#'))) remove(place.start, place.end);
     else if (treatment === 'root') put(rootNames(value));
     else if (treatment === 'id') put(idNames(value));

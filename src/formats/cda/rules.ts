@@ -1,5 +1,5 @@
 import { isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
-import { isA, isType, WORDS } from './types';
+import { CDA_WORDS, isA, isType } from './types';
 
 /** Where an attribute stands. */
 export interface AttributeField {
@@ -20,18 +20,18 @@ export interface AttributeField {
  * What becomes of a value: `text` is read for taggers, `root`, `id` and `link` are renamed alike wherever they stand, `structure` stays,
  * `gone` goes with its name.
  */
-export type Treatment = 'text' | 'root' | 'id' | 'ids' | 'link' | 'styles' | 'structure' | 'gone';
+export type AttributeTreatment = 'text' | 'root' | 'id' | 'ids' | 'link' | 'styles' | 'structure' | 'gone';
 
 interface Rule {
   /** What stays as it is. */
   readonly keeps?: (value: string, field: AttributeField) => boolean;
   readonly because?: string;
   /** What becomes of all else. */
-  readonly otherwise: Treatment;
+  readonly otherwise: AttributeTreatment;
 }
 
 const words: Rule = {
-  keeps: (value) => value.split(/\s+/).every((word) => WORDS.has(word)),
+  keeps: (value) => value.split(/\s+/).every((word) => CDA_WORDS.has(word)),
   because: "a word out of the schema's own lists",
   otherwise: 'gone',
 };
@@ -79,14 +79,14 @@ const TERMINOLOGY =
   /^(LOINC|SNOMED[- ]?CT|RxNorm|ICD-?(9|10)(-?(CM|PCS|AM))?|CPT(-4)?|CVX|UNII|UCUM|NDF-?RT|NUCC|HL7 ?[A-Za-z]{0,20}|(Administrative ?Gender|Act ?Code|Role ?Code|Confidentiality|Marital ?Status|Religious ?Affiliation|Null ?Flavor|Act ?Priority|Act ?Mood|Act ?Class|Observation ?Interpretation|Race & Ethnicity - CDC))$/i;
 
 /** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
-export const ATTRIBUTES: Readonly<Record<string, Rule>> = {
+export const CDA_ATTRIBUTES: Readonly<Record<string, Rule>> = {
   'CD@code': {
     keeps: (value, { attributes }) => isKnownCode(attributes.get('codeSystem') ?? '', value),
     because: 'a code of a published terminology',
     otherwise: 'text',
   },
   'CS@code': {
-    keeps: (value) => WORDS.has(value) || isLanguage(value) || STATUS.has(value) || /^[A-Z]{2}$/.test(value),
+    keeps: (value) => CDA_WORDS.has(value) || isLanguage(value) || STATUS.has(value) || /^[A-Z]{2}$/.test(value),
     because: "a status, a language, a realm or a word out of the schema's own lists",
     otherwise: 'text',
   },
@@ -159,20 +159,20 @@ export const STYLES = new Set(
 const ofType = new Map<string, Rule | undefined>();
 
 /** The rule of an attribute; what an element's type does not have is gone. */
-export function ruleOf({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
+export function ruleOfAttribute({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
   if (type === undefined) return gone;
   const key = `${holder}@${name}`;
   if (!ofType.has(key)) {
-    const own = Object.keys(ATTRIBUTES)
+    const own = Object.keys(CDA_ATTRIBUTES)
       .filter((one) => one.endsWith(`@${name}`) && isA(holder, one.slice(0, -name.length - 1)))
       .sort((a, b) => Number(isA(a.split('@')[0] as string, b.split('@')[0] as string)) * -2 + 1)[0];
-    ofType.set(key, own ? ATTRIBUTES[own] : SIMPLE[type]);
+    ofType.set(key, own ? CDA_ATTRIBUTES[own] : SIMPLE[type]);
   }
   return ofType.get(key) ?? gone;
 }
 
-export function treatmentOf(field: AttributeField): Treatment {
-  const rule = ruleOf(field);
+export function treatmentOfAttribute(field: AttributeField): AttributeTreatment {
+  const rule = ruleOfAttribute(field);
   if (rule.keeps?.(field.value, field)) return 'structure';
   if (rule.otherwise === 'text' && field.value.startsWith('#') && isA(field.holder, 'TEL')) return 'link';
   // A file elsewhere, or a table of pictures.
@@ -262,7 +262,7 @@ export const LINES = new Set([
   'thead',
   'tbody',
 ]);
-export const CELLS = new Set(['td', 'th']);
+export const CDA_CELLS = new Set(['td', 'th']);
 
 /** What the value of `xsi:type` names, if CDA knows it. */
 export function statedType(value: string | undefined): string | undefined {

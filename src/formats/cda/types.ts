@@ -12,9 +12,9 @@ const packed: Readonly<Record<string, string>> = definitions.types;
 const unpacked = new Map<string, CdaType>();
 
 /** Every word of the enumerations that attributes take. */
-export const WORDS: ReadonlySet<string> = new Set(definitions.words.split(' '));
+export const CDA_WORDS: ReadonlySet<string> = new Set(definitions.words.split(' '));
 /** All types, by the names of the schema without `POCD_MT000040.`; of narratives `Doc.Table` ... */
-export const TYPES: readonly string[] = Object.keys(packed);
+export const CDA_TYPES: readonly string[] = Object.keys(packed);
 export const ROOT = 'ClinicalDocument';
 
 export function isType(name: string): boolean {
@@ -54,11 +54,11 @@ export function isA(type: string, other: string): boolean {
   return base !== undefined && isA(base, other);
 }
 
-const DATATYPES = TYPES.filter((type) => !type.includes('.') && isA(type, 'ANY'));
+const DATATYPES = CDA_TYPES.filter((type) => !type.includes('.') && isA(type, 'ANY'));
 
 const usual = new Map<string, string>();
 const narrative = new Map<string, string>();
-for (const type of TYPES)
+for (const type of CDA_TYPES)
   for (const [name, own] of cdaType(type).elements) {
     const known = isNarrative(own) ? narrative : usual;
     if (!known.has(name)) known.set(name, own);
@@ -80,9 +80,9 @@ export function usualType(name: string, parent: string): string | undefined {
 /** All that documents are written in besides what people say: names of elements and attributes, and words of enumerations. */
 export function cdaNames(): string[] {
   return [
-    ...WORDS,
+    ...CDA_WORDS,
     ...usual.keys(),
     ...narrative.keys(),
-    ...TYPES.flatMap((type) => [...cdaType(type).attributes.keys()]),
+    ...CDA_TYPES.flatMap((type) => [...cdaType(type).attributes.keys()]),
   ];
 }

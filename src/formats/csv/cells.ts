@@ -1,8 +1,8 @@
 import { DocumentError } from '../document';
-import type { Place } from '../places';
+import type { SourcePlace } from '../places';
 
 /** One cell of a table. Row and column count from 1. */
-export interface Cell extends Place {
+export interface Cell extends SourcePlace {
   readonly row: number;
   readonly column: number;
 }

@@ -1,11 +1,11 @@
 import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { type Part, replacedPlaces, textOf } from '../places';
+import { replacedPlaces, type TextPart, textOf } from '../places';
 import { XmlError } from '../xml';
 import { type DocxPart, readPackage, TEXT_KINDS, unzip, writePackage, zip } from './package';
 import { type DocxPlace, type PartContext, readPart } from './read-part';
-import { startIdentities } from './values';
+import { startDocxIdentities } from './values';
 
 const ZIP = 'PK\u0003\u0004';
 
@@ -24,12 +24,12 @@ export const docx: DocumentFormat = {
 function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   const missed = new Map<string, number>();
   const miss = (kind: string) => void missed.set(kind, (missed.get(kind) ?? 0) + 1);
-  const identities = startIdentities();
+  const identities = startDocxIdentities();
   const read = parts.map((part) => {
     const relations = new Map(part.relations.map(({ old, id }) => [old, id]));
     return { part, ...readChecked(part, { textual: TEXT_KINDS.has(part.kind), relations, identities, miss }) };
   });
-  const all = read.flatMap(({ part, parts: own }): readonly Part<DocxPlace>[] =>
+  const all = read.flatMap(({ part, parts: own }): readonly TextPart<DocxPlace>[] =>
     TEXT_KINDS.has(part.kind) ? own : [],
   );
   const { text, spans } = textOf(all);

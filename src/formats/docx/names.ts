@@ -34,16 +34,16 @@ export function uriOf(prefix: string): string {
 }
 
 /** What prefixes stand for at a place of a file: a file's own prefix to one of ours; '' is the default. */
-export type Scope = ReadonlyMap<string, string | undefined>;
+export type NamespaceScope = ReadonlyMap<string, string | undefined>;
 
-export const OUTERMOST: Scope = new Map([['xml', 'xml']]);
+export const OUTERMOST: NamespaceScope = new Map([['xml', 'xml']]);
 
 export function isDeclaration(attribute: string): boolean {
   return attribute === 'xmlns' || attribute.startsWith('xmlns:');
 }
 
 /** The scope within an element. */
-export function inner(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
+export function inner(scope: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope {
   if (attributes.size === 0) return scope;
   const declared = [...attributes].filter(([name]) => isDeclaration(name));
   if (declared.length === 0) return scope;
@@ -51,10 +51,10 @@ export function inner(scope: Scope, attributes: ReadonlyMap<string, string>): Sc
 }
 
 /** Parts repeat few names in few scopes, hundreds of thousands of times. */
-const known = new WeakMap<Scope, Map<string, string | undefined>>();
+const known = new WeakMap<NamespaceScope, Map<string, string | undefined>>();
 
 /** An element's name with our prefix; undefined in a namespace that documents do not need. */
-export function elementName(name: string, scope: Scope): string | undefined {
+export function elementName(name: string, scope: NamespaceScope): string | undefined {
   const names = known.get(scope) ?? new Map<string, string | undefined>();
   if (names.size === 0) known.set(scope, names);
   if (!names.has(name)) {
@@ -66,6 +66,6 @@ export function elementName(name: string, scope: Scope): string | undefined {
 }
 
 /** The same of an attribute, which without a prefix is in no namespace. */
-export function attributeName(name: string, scope: Scope): string | undefined {
+export function attributeName(name: string, scope: NamespaceScope): string | undefined {
   return name.includes(':') ? elementName(name, scope) : name;
 }

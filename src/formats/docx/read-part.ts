@@ -1,13 +1,13 @@
 import { DocumentError } from '../document';
-import type { Part, Place } from '../places';
+import type { SourcePlace, TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
-import { attributeName, elementName, inner, isDeclaration, OUTERMOST, type Scope, uriOf } from './names';
-import { DRAWINGS, ELEMENTS, SETTINGS, SIGNS, TEXTS, UNWRAPPED } from './tables';
-import { cleanAttribute, cleanField, type Identities } from './values';
+import { attributeName, elementName, inner, isDeclaration, type NamespaceScope, OUTERMOST, uriOf } from './names';
+import { DOCX_ELEMENTS, DRAWINGS, RUN_SIGNS, SETTINGS, TEXTS, UNWRAPPED } from './tables';
+import { cleanAttribute, cleanField, type DocxIdentities } from './values';
 
 /** A place of the text, and what stands there as long as it is not changed. */
-export interface DocxPlace extends Place {
+export interface DocxPlace extends SourcePlace {
   readonly unchanged: string;
 }
 
@@ -21,7 +21,7 @@ export type Piece = string | DocxPlace | Pending;
 
 /** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written anew. */
 export interface PartReading {
-  readonly parts: readonly Part<DocxPlace>[];
+  readonly parts: readonly TextPart<DocxPlace>[];
   readonly pieces: readonly Piece[];
 }
 
@@ -31,7 +31,7 @@ export interface PartContext {
   readonly textual: boolean;
   /** The relations that are written again, by their old ids; what needs another one goes. */
   readonly relations: ReadonlyMap<string, string>;
-  readonly identities: Identities;
+  readonly identities: DocxIdentities;
   /** Told of what goes and a person may miss. */
   miss(kind: string): void;
 }
@@ -44,8 +44,8 @@ const MOST_MARKS = 3_000_000;
 export function readPart(source: string, context: PartContext): PartReading {
   const { relations, identities } = context;
   checkSize(source);
-  let parts: Part<DocxPlace>[] = [];
-  let boxes: Part<DocxPlace>[] = [];
+  let parts: TextPart<DocxPlace>[] = [];
+  let boxes: TextPart<DocxPlace>[] = [];
   const pieces: Piece[] = [];
   const uris = new Map<string, string>();
   const fields: { readonly marks: [Pending, string][]; readonly instructions: Pending[]; instruction: string }[] = [];
@@ -58,12 +58,12 @@ export function readPart(source: string, context: PartContext): PartReading {
     written = '';
   };
 
-  function visit(node: XmlNode, outer: Scope, parent: string, preserve: boolean): void {
+  function visit(node: XmlNode, outer: NamespaceScope, parent: string, preserve: boolean): void {
     const scope = inner(outer, node.attributes);
     const name = elementName(node.name, scope);
     if (name === 'w:object') return void context.miss('embedded object');
     if (name === 'w:altChunk' || name === 'w:subDoc') return void context.miss('document inserted from a file');
-    if (name === undefined || !(ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
+    if (name === undefined || !(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
     const given = attributesOf(node, scope);
     if (name === 'w:drawing' && isForeign(node, scope)) return;
     if (name === 'w:pict' && lacksAny(node, scope)) return void context.miss('picture');
@@ -79,7 +79,7 @@ export function readPart(source: string, context: PartContext): PartReading {
     if (lost(given, attributes)) return;
     if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
     const tag = `${NAMES.get(name) ?? name}${writtenAttributes(attributes)}`;
-    const sign = parent === 'w:r' ? SIGNS.get(name) : undefined;
+    const sign = parent === 'w:r' ? RUN_SIGNS.get(name) : undefined;
     if (sign !== undefined) {
       const unchanged = `<${tag}/>`;
       return void show({ start: node.start, end: node.end, text: sign, unchanged, encode: runText });
@@ -106,7 +106,7 @@ export function readPart(source: string, context: PartContext): PartReading {
     }
   }
 
-  function children(node: XmlNode, scope: Scope, name: string, preserve: boolean): void {
+  function children(node: XmlNode, scope: NamespaceScope, name: string, preserve: boolean): void {
     const last = node.children.findLast((child) => isElement(child));
     for (const child of node.children) {
       if (!isElement(child)) {
@@ -122,7 +122,7 @@ export function readPart(source: string, context: PartContext): PartReading {
   }
 
   /** What newer programs show where it is known, else what it holds for older ones. */
-  function alternatives(node: XmlNode, scope: Scope, parent: string, preserve: boolean): void {
+  function alternatives(node: XmlNode, scope: NamespaceScope, parent: string, preserve: boolean): void {
     const choices = node.children.filter(isElement);
     const chosen = choices.find((choice) => {
       const own = inner(scope, choice.attributes);
@@ -152,7 +152,7 @@ export function readPart(source: string, context: PartContext): PartReading {
   }
 
   /** Whether a drawing is of a kind that cannot be written again, or its picture is missing. */
-  function isForeign(node: XmlNode, scope: Scope): boolean {
+  function isForeign(node: XmlNode, scope: NamespaceScope): boolean {
     const uri = find(node, scope, ['a:graphicData'])?.attributes.get('uri') ?? '';
     if (find(node, scope, SHAPES) && !lacksAny(node, scope)) return false;
     const kind = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'SmartArt diagram' : 'drawing';
@@ -160,7 +160,7 @@ export function readPart(source: string, context: PartContext): PartReading {
     return true;
   }
 
-  function find(node: XmlNode, outer: Scope, wanted: readonly string[]): XmlNode | undefined {
+  function find(node: XmlNode, outer: NamespaceScope, wanted: readonly string[]): XmlNode | undefined {
     const scope = inner(outer, node.attributes);
     for (const child of node.children) {
       if (!isElement(child)) continue;
@@ -171,11 +171,11 @@ export function readPart(source: string, context: PartContext): PartReading {
     return undefined;
   }
 
-  function lacksAny(node: XmlNode, outer: Scope): boolean {
+  function lacksAny(node: XmlNode, outer: NamespaceScope): boolean {
     return node.children.filter(isElement).some((child) => {
       const scope = inner(outer, child.attributes);
       const name = elementName(child.name, scope);
-      if (name === undefined || !ELEMENTS.has(name)) return false;
+      if (name === undefined || !DOCX_ELEMENTS.has(name)) return false;
       return lacksRelation(attributesOf(child, scope)) || lacksAny(child, scope);
     });
   }
@@ -186,7 +186,7 @@ export function readPart(source: string, context: PartContext): PartReading {
   }
 
   /** By their names with our prefixes; what is in no known namespace is left out. */
-  function attributesOf({ attributes }: XmlNode, scope: Scope): ReadonlyMap<string, string> {
+  function attributesOf({ attributes }: XmlNode, scope: NamespaceScope): ReadonlyMap<string, string> {
     if (attributes.size === 0) return NONE;
     const all = new Map<string, string>();
     for (const [own, value] of attributes) {

@@ -8,7 +8,7 @@ export const UNWRAPPED = names('w:ins w:moveTo w:smartTag w:customXml mc:Fallbac
 export const TEXTS = names('w:t m:t a:t');
 
 /** What elements of a run show. */
-export const SIGNS: ReadonlyMap<string, string> = new Map([
+export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:ptab', '\t'],
   ['w:br', '\n'],
@@ -21,7 +21,7 @@ export const SIGNS: ReadonlyMap<string, string> = new Map([
 export const SETTINGS = names('wp:posOffset wp:align');
 
 /** The elements that are written, whatever is not here is gone: nothing that has no place in the text's looks is needed to show it. */
-export const ELEMENTS: ReadonlySet<string> = new Set([
+export const DOCX_ELEMENTS: ReadonlySet<string> = new Set([
   // What holds the text.
   ...prefixed(
     'w',
@@ -127,7 +127,7 @@ export const FONTS = names(`
   webdings wingdings wingdings2 wingdings3 malgungothic gulim batang mangal freesans`);
 
 /** Words of the formats' own enumerations, which name nobody. */
-export const WORDS = names(`
+export const DOCX_WORDS = names(`
   0 1 true false on off auto none nil single double triple dotted dashed dashSmallGap dotDash dotDotDash dashDotStroked thick thin wave
   thinThickSmallGap thickThinSmallGap thinThickThinSmallGap thinThickMediumGap thickThinMediumGap thinThickThinMediumGap thinThickLargeGap
   thickThinLargeGap thinThickThinLargeGap doubleWave threeDEmboss threeDEngrave outset inset words dottedHeavy dash dashedHeavy dashLong
@@ -168,7 +168,7 @@ const PLAIN_ATTRIBUTES = names(`
   strokeweight Requires`);
 
 /** Attributes that may stay, if their value is of its table; those of relations are not here. */
-export const ATTRIBUTES: ReadonlySet<string> = new Set([
+export const DOCX_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...[...W_ATTRIBUTES].map((name) => `w:${name}`),
   ...PLAIN_ATTRIBUTES,
   'm:val',

@@ -1,7 +1,7 @@
-import { ATTRIBUTES, DRAWINGS, FONTS, isOwnStyle, WORDS } from './tables';
+import { DOCX_ATTRIBUTES, DOCX_WORDS, DRAWINGS, FONTS, isOwnStyle } from './tables';
 
 /** What is called otherwise from now on, alike in all parts of a document. */
-export interface Identities {
+export interface DocxIdentities {
   /** Of a style's id, or its name. Word's own keep theirs. */
   style(name: string): string;
   /** Of a bookmark that Word named itself; undefined for others, which people name. */
@@ -12,7 +12,7 @@ export interface Identities {
 
 const BOOKMARK = /^_(Toc|Ref|Hlk)\d+$/;
 
-export function startIdentities(): Identities {
+export function startDocxIdentities(): DocxIdentities {
   const known = new Map<string, string>();
   const named = (key: string, prefix: string) => {
     const name = known.get(key) ?? `${prefix}${known.size + 1}`;
@@ -51,7 +51,7 @@ function listMark(value: string): string {
 }
 
 function token(value: string): string | undefined {
-  if (value === '' || WORDS.has(value) || NUMBER.test(value) || [...value].length === 1) return value;
+  if (value === '' || DOCX_WORDS.has(value) || NUMBER.test(value) || [...value].length === 1) return value;
   return undefined;
 }
 
@@ -61,7 +61,7 @@ function place(style: string): string | undefined {
     const [property = '', value = ''] = one.split(':').map((half) => half.trim());
     return (
       /^(?:position|margin-left|margin-top|left|top|width|height|z-index|visibility)$/.test(property) &&
-      (NUMBER.test(value) || WORDS.has(value))
+      (NUMBER.test(value) || DOCX_WORDS.has(value))
     );
   });
   return kept.join(';') || undefined;
@@ -72,10 +72,10 @@ export function cleanAttribute(
   element: string,
   attribute: string,
   value: string,
-  identities: Identities,
+  identities: DocxIdentities,
 ): string | undefined {
   if (attribute === 'xml:space') return value === 'preserve' ? value : undefined;
-  if (!ATTRIBUTES.has(attribute)) return undefined;
+  if (!DOCX_ATTRIBUTES.has(attribute)) return undefined;
   if (attribute === 'w:author') return 'Author';
   if (attribute === 'w:initials') return 'A';
   if (attribute === 'w:styleId' || (attribute === 'w:val' && STYLES.has(element))) return identities.style(value);
@@ -86,7 +86,7 @@ export function cleanAttribute(
   if (element === 'w:lvlText' && attribute === 'w:val') return listMark(value);
   if (element === 'w:lang' || element === 'w:themeFontLang') return LANGUAGE.test(value) ? value : undefined;
   if (COLOURS.has(attribute) || /^(?:w:color\/w:val|a:srgbClr\/val)$/.test(`${element}/${attribute}`))
-    return COLOUR.test(value) || WORDS.has(value) ? value : undefined;
+    return COLOUR.test(value) || DOCX_WORDS.has(value) ? value : undefined;
   if (FONT_NAMES.has(attribute))
     return FONTS.has(value.toLowerCase().replace(/\s/g, '')) || value === '' ? value : undefined;
   if (attribute === 'w:char' || element === 'w:tblLook') return /^[\da-f]{4}$|^[01]$/i.test(value) ? value : undefined;
@@ -106,7 +106,7 @@ const SAFE_FIELD =
   /^\s*(PAGE|NUMPAGES|SECTIONPAGES|SECTION|TOC|(?:PAGEREF|REF)\s+(_(?:Toc|Ref)\d+))((?:\s+\\[a-z@*#]|\s+"\d-\d"|\s+MERGEFORMAT|\s+Arabic)*)\s*$/i;
 
 /** The instruction of a field that may stay, with the bookmark's new name; undefined for any other. */
-export function cleanField(instruction: string, identities: Identities): string | undefined {
+export function cleanField(instruction: string, identities: DocxIdentities): string | undefined {
   const found = SAFE_FIELD.exec(instruction);
   if (!found) return undefined;
   const [, what = '', bookmark, options = ''] = found;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { textFile } from '../test-support/documents';
 import { fhir } from '.';
-import { PRIMITIVES, ruleOf } from './rules';
-import { elementsOf, RESOURCES, TYPES } from './types';
+import { PRIMITIVES, ruleOfValue } from './rules';
+import { elementsOf, FHIR_TYPES, RESOURCES } from './types';
 
 type Canaries = ReturnType<typeof startCanaries>;
 /** The value of an element of a primitive type at a place. */
@@ -40,7 +40,7 @@ const standard: Value = ({ word }, place, type) => {
  */
 function everything(canaries: Canaries, value: Value): { count: number; source: string } {
   const once = new Set<string>();
-  const datatypes = TYPES.filter((type) => !type.includes('.') && !RESOURCES.has(type) && type !== 'Extension');
+  const datatypes = FHIR_TYPES.filter((type) => !type.includes('.') && !RESOURCES.has(type) && type !== 'Extension');
   const object = (type: string, path: string, depth: number): unknown => {
     const all: Record<string, unknown> = RESOURCES.has(type) ? { resourceType: type } : {};
     for (const [name, types] of elementsOf(type)) {
@@ -60,7 +60,7 @@ function everything(canaries: Canaries, value: Value): { count: number; source: 
       const own = value(canaries, `${holder}.${key}:${type} ${path}`, type);
       return RESOURCES.has(holder) && key === 'id' ? String(own) : own;
     }
-    if (type === 'Resource' || !TYPES.includes(type)) return undefined;
+    if (type === 'Resource' || !FHIR_TYPES.includes(type)) return undefined;
     // Nested types stand where they stand; datatypes are told once within each other, and extensions everywhere are the same.
     const nested = type.includes('.');
     if (!nested && (depth > 0 || key === 'modifierExtension' || type === 'Extension')) {
@@ -93,14 +93,14 @@ it.each([
     expect(count).toBeGreaterThan(10_000);
     const kept = left.filter((place) => {
       const [, holderType = '', key = '', type = ''] = /^(.*)\.([^.:]+):(\w+) /.exec(place) ?? [];
-      return ruleOf({ holderType, key, type }).because !== undefined;
+      return ruleOfValue({ holderType, key, type }).because !== undefined;
     });
     expect(left).toEqual(value === standard ? kept : []);
   },
 );
 
 it('24. 44. whatever the elements are called and wherever they stand, nothing is left', () => {
-  const names = TYPES.flatMap((type) => [...elementsOf(type).keys()]).filter((name) => !name.endsWith('[x]'));
+  const names = FHIR_TYPES.flatMap((type) => [...elementsOf(type).keys()]).filter((name) => !name.endsWith('[x]'));
   const name = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...new Set(names)) },
     { weight: 1, arbitrary: fc.constant('') },

@@ -2,7 +2,7 @@ import { isStandardUrl } from '../known';
 import { RESOURCES } from './types';
 
 /** What stands in place of the ids of resources, of what leads to them, and of addresses that are no standard's. */
-export interface Identities {
+export interface FhirIdentities {
   /** `id-1`, `id-2` ... in the order in which they appear. */
   id(value: string): string;
   /** A reference, wherever it leads: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of its parameters. */
@@ -15,7 +15,7 @@ export interface Identities {
 const PARAMETERS =
   /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
 
-export function startIdentities(): Identities {
+export function startFhirIdentities(): FhirIdentities {
   const known = new Map<string, string>();
   const id = (value: string): string => {
     const found = known.get(value) ?? `id-${known.size + 1}`;

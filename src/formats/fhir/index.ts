@@ -2,9 +2,9 @@ import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { type Edit, edited, placeEdits, replacedPlaces, textOf } from '../places';
+import { edited, placeEdits, replacedPlaces, type SourceEdit, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
-import { startIdentities } from './identities';
+import { startFhirIdentities } from './identities';
 import { type FhirPlace, type Narrative, type ResourceReading, readResource } from './read-resource';
 
 const XML = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/;
@@ -27,7 +27,7 @@ export const fhir: DocumentFormat = {
 };
 
 function openResources(id: string, source: string): OpenDocument {
-  const identities = startIdentities();
+  const identities = startFhirIdentities();
   const read = (from: number, to: number, line: number) => readResource(source, from, to, identities, line);
   const lines = linesOf(source);
   const readings = lines
@@ -67,13 +67,13 @@ function editsOf(
   source: string,
   { parts, edits, narratives }: ResourceReading,
   replacements: Parameters<OpenDocument['write']>[0][number],
-): Edit[] {
+): SourceEdit[] {
   const inside = new Map<Narrative | undefined, Map<FhirPlace, string>>([[undefined, new Map()]]);
   for (const [place, text] of replacedPlaces(parts, replacements)) {
     const own = inside.get(place.within) ?? new Map<FhirPlace, string>();
     inside.set(place.within, own.set(place, text));
   }
-  const rewritten = narratives.map((narrative): Edit => {
+  const rewritten = narratives.map((narrative): SourceEdit => {
     const { start, end } = narrative;
     const html = edited(narrative.html, [...placeEdits(inside.get(narrative) ?? new Map()), ...narrative.edits]);
     return { start, end, text: html === narrative.html ? source.slice(start, end) : JSON.stringify(html) };

@@ -1,25 +1,25 @@
 import { DocumentError } from '../document';
 import { readHtml } from '../html/read-html';
-import type { Edit, Part, Place } from '../places';
-import type { Identities } from './identities';
-import { type Field, type Json, labelOf, treatmentOf } from './rules';
-import { RESOURCES, typeOfElement, UNKNOWN } from './types';
+import type { SourceEdit, SourcePlace, TextPart } from '../places';
+import type { FhirIdentities } from './identities';
+import { type FhirField, type Json, labelOfField, treatmentOfValue } from './rules';
+import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './types';
 
 /** The XHTML in a string at [start, end): places and edits within it are within `html`. */
 export interface Narrative {
   readonly start: number;
   readonly end: number;
   readonly html: string;
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SourceEdit[];
 }
 
-export interface FhirPlace extends Place {
+export interface FhirPlace extends SourcePlace {
   readonly within?: Narrative;
 }
 
 export interface ResourceReading {
-  readonly parts: readonly Part<FhirPlace>[];
-  readonly edits: readonly Edit[];
+  readonly parts: readonly TextPart<FhirPlace>[];
+  readonly edits: readonly SourceEdit[];
   readonly narratives: readonly Narrative[];
   /** How many embedded files go. */
   readonly files: number;
@@ -47,11 +47,11 @@ export function readResource(
   source: string,
   from: number,
   to: number,
-  identities: Identities,
+  identities: FhirIdentities,
   line: number,
 ): ResourceReading {
-  const parts: Part<FhirPlace>[] = [];
-  const edits: Edit[] = [];
+  const parts: TextPart<FhirPlace>[] = [];
+  const edits: SourceEdit[] = [];
   const narratives: Narrative[] = [];
   const root = parsed(source.slice(from, to), line);
   let at = from;
@@ -137,7 +137,7 @@ export function readResource(
     if (Array.isArray(value)) return list(value, type, name, holder);
     if (typeof value === 'object' && value !== null) {
       const own =
-        type === 'Resource' || ((value as Json).resourceType !== undefined && type === UNKNOWN)
+        type === 'Resource' || ((value as Json).resourceType !== undefined && type === UNKNOWN_TYPE)
           ? typeOfResource(value as Json)
           : type;
       return object(value as Json, own, name, holder.resource);
@@ -150,7 +150,7 @@ export function readResource(
       at = WORD.lastIndex;
     }
     if (value === null || value === '') return true;
-    const field: Field = {
+    const field: FhirField = {
       key: name,
       type,
       holderType: holder.type,
@@ -161,10 +161,10 @@ export function readResource(
     return leaf(start, at, value, field);
   }
 
-  function leaf(start: number, end: number, value: unknown, field: Field): boolean {
+  function leaf(start: number, end: number, value: unknown, field: FhirField): boolean {
     const isString = typeof value === 'string';
     const text = isString ? value : source.slice(start, end);
-    switch (treatmentOf(field, text, isString)) {
+    switch (treatmentOfValue(field, text, isString)) {
       case 'structure':
         return true;
       case 'gone':
@@ -180,7 +180,7 @@ export function readResource(
         narrative(start, end, text);
         return true;
       case 'text': {
-        const label = labelOf(field);
+        const label = labelOfField(field);
         parts.push({ start, end, text, encode: isString ? JSON.stringify : asNumber, ...(label && { label }) }, '\n');
         return true;
       }
@@ -241,7 +241,7 @@ function parsed(source: string, line: number): Json {
 }
 
 function typeOfResource({ resourceType }: Json): string {
-  return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN;
+  return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
 }
 
 /** A number stays one where it can. */

@@ -9,13 +9,13 @@ import {
   isTimeOfDay,
   isUnit,
 } from '../known';
-import { RESOURCES, UNKNOWN, WORDS } from './types';
+import { FHIR_WORDS, RESOURCES, UNKNOWN_TYPE } from './types';
 
 /** An object of a resource, as JSON gives it. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Where a value stands. */
-export interface Field {
+export interface FhirField {
   readonly key: string;
   /** The FHIR type of the value, and of the object that holds it: `string`, `Patient.contact`. */
   readonly type: string;
@@ -30,18 +30,18 @@ export interface Field {
  * What becomes of a value: `text` is read for taggers, `identity` and `uri` are renamed alike wherever they stand, `structure` stays,
  * `gone` goes with its name.
  */
-export type Treatment = 'text' | 'html' | 'identity' | 'reference' | 'uri' | 'structure' | 'gone';
+export type ValueTreatment = 'text' | 'html' | 'identity' | 'reference' | 'uri' | 'structure' | 'gone';
 
 interface Rule {
   /** What stays as it is. */
-  readonly keeps?: (value: string, field: Field) => boolean;
+  readonly keeps?: (value: string, field: FhirField) => boolean;
   readonly because?: string;
   /** What becomes of all else. */
-  readonly otherwise: Treatment;
+  readonly otherwise: ValueTreatment;
 }
 
 const isNumberOrTruth = (value: string) => value === 'true' || value === 'false';
-const isWord = (value: string) => WORDS.has(value) || RESOURCES.has(value);
+const isWord = (value: string) => FHIR_WORDS.has(value) || RESOURCES.has(value);
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
 const uri: Rule = { keeps: isStandardUrl, because: 'what a standards body publishes', otherwise: 'uri' };
 const date: Rule = { otherwise: 'text' };
@@ -102,7 +102,7 @@ const reference: Rule = { otherwise: 'reference' };
 const gone: Rule = { otherwise: 'gone' };
 
 /** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
-export const ELEMENTS: Readonly<Record<string, Rule>> = {
+export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
   'Coding.code': code,
   'Coding.version': {
     keeps: (value) => isStandardUrl(value) || /^\d{1,4}([.-]\d{1,4}){0,3}$/.test(value),
@@ -180,7 +180,7 @@ const unknownRule: Rule = { otherwise: 'text' };
 const rules = new Map<string, Map<string, { readonly type: string; readonly rule: Rule }>>();
 
 /** The rule of a value. */
-export function ruleOf({ holderType, key, type }: Pick<Field, 'holderType' | 'key' | 'type'>): Rule {
+export function ruleOfValue({ holderType, key, type }: Pick<FhirField, 'holderType' | 'key' | 'type'>): Rule {
   const own = rules.get(holderType) ?? new Map<string, { readonly type: string; readonly rule: Rule }>();
   const known = own.get(key);
   if (known?.type === type) return known.rule;
@@ -191,7 +191,7 @@ export function ruleOf({ holderType, key, type }: Pick<Field, 'holderType' | 'ke
 
 function foundRule(holderType: string, key: string, type: string): Rule {
   const own = `${holderType}.${key}`;
-  if (Object.hasOwn(ELEMENTS, own)) return ELEMENTS[own] as Rule;
+  if (Object.hasOwn(FHIR_ELEMENTS, own)) return FHIR_ELEMENTS[own] as Rule;
   if (key === 'div') return PRIMITIVES.xhtml as Rule;
   if (key === 'language' && type === 'code') return language;
   return Object.hasOwn(PRIMITIVES, type) ? (PRIMITIVES[type] as Rule) : unknownRule;
@@ -201,11 +201,11 @@ function foundRule(holderType: string, key: string, type: string): Rule {
  * What becomes of a value.
  * @param value a string's own, a number or truth value as it is written
  */
-export function treatmentOf(field: Field, value: string, isString: boolean): Treatment {
-  const rule = ruleOf(field);
+export function treatmentOfValue(field: FhirField, value: string, isString: boolean): ValueTreatment {
+  const rule = ruleOfValue(field);
   if (rule.keeps?.(value, field)) return 'structure';
   // A number where none is known, or where an address or a file should be.
-  if (!isString && (field.type === UNKNOWN || rule.otherwise !== 'text')) return 'gone';
+  if (!isString && (field.type === UNKNOWN_TYPE || rule.otherwise !== 'text')) return 'gone';
   return rule.otherwise;
 }
 
@@ -273,7 +273,7 @@ function isGreatAge(value: string, { unit, code }: Json): boolean {
 }
 
 /** The type of identifier that a text is by its place; undefined for what may be anything. Types are i2b2's. */
-export function labelOf({ key, type, holderType, holder, parent, resource }: Field): string | undefined {
+export function labelOfField({ key, type, holderType, holder, parent, resource }: FhirField): string | undefined {
   const kind = resource.resourceType;
   if (holderType === 'HumanName' && HUMAN_NAME.has(key)) return PERSONS.get(kind) ?? 'PATIENT';
   if (parent === '' && (key === 'name' || key === 'alias') && PLACES.has(kind)) return PLACES.get(kind);

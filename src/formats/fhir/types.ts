@@ -1,7 +1,7 @@
 import definitions from './types.json';
 
 /** The type of what nothing is known of: its strings are read, its numbers go. */
-export const UNKNOWN = '?';
+export const UNKNOWN_TYPE = '?';
 
 type Elements = ReadonlyMap<string, string>;
 
@@ -38,10 +38,10 @@ const DSTU2 = [
 ];
 export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...DSTU2]);
 /** Every word that an element of type `code` is bound to. */
-export const WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
+export const FHIR_WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
 
 /** All types by their paths: `Patient`, `Patient.contact`, `HumanName`. */
-export const TYPES: readonly string[] = Object.keys(packed);
+export const FHIR_TYPES: readonly string[] = Object.keys(packed);
 
 /** The elements of a type; a choice under `value[x]`, of type `[x]`. */
 export function elementsOf(type: string): Elements {
@@ -65,7 +65,7 @@ export function elementsOf(type: string): Elements {
 }
 
 /**
- * The type of the element `key` of a `holder`; UNKNOWN where FHIR knows such an element but not there, undefined where it knows none.
+ * The type of the element `key` of a `holder`; UNKNOWN_TYPE where FHIR knows such an element but not there, undefined where it knows none.
  * @param value tells which, where releases differ
  */
 export function typeOfElement(holder: string, key: string, value: unknown): string | undefined {
@@ -76,7 +76,7 @@ export function typeOfElement(holder: string, key: string, value: unknown): stri
   const elsewhere = usual.get(key) ?? OF_RESOURCES.get(key);
   const type = elsewhere === undefined ? choiceElsewhere(key) : fitting(elsewhere, value);
   if (type === undefined) return undefined;
-  return type === '.' || NUMBERS.test(type) ? UNKNOWN : type;
+  return type === '.' || NUMBERS.test(type) ? UNKNOWN_TYPE : type;
 }
 
 function choiceOf(elements: Elements, key: string): string | undefined {
@@ -102,12 +102,12 @@ function fitting(types: string, value: unknown): string {
   const one = Array.isArray(value) ? value.find((entry) => entry !== null) : value;
   const primitive = typeof one !== 'object';
   const fits = all.filter((type) => PRIMITIVES.test(type) === primitive);
-  if (fits.length < 2 || primitive) return fits[0] ?? (primitive ? UNKNOWN : (all[0] as string));
+  if (fits.length < 2 || primitive) return fits[0] ?? (primitive ? UNKNOWN_TYPE : (all[0] as string));
   const missing = (type: string) => Object.keys(one ?? {}).filter((key) => !elementsOf(type).has(key)).length;
   return fits.reduce((best, type) => (missing(type) < missing(best) ? type : best));
 }
 
 /** All that resources are written in besides what people say: their names, those of elements, and words of FHIR's own lists. */
 export function fhirNames(): string[] {
-  return [...RESOURCES, ...WORDS, ...usual.keys(), ...OF_RESOURCES.keys()];
+  return [...RESOURCES, ...FHIR_WORDS, ...usual.keys(), ...OF_RESOURCES.keys()];
 }

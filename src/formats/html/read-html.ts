@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { DocumentError } from '../document';
-import type { Edit, Part } from '../places';
+import type { SourceEdit, TextPart } from '../places';
 import { cleanStyleSheet } from './css';
-import { BLOCKS, CELLS, cleanAttributes, isElementName, isGone, missedOf } from './rules';
+import { BLOCKS, cleanAttributes, HTML_CELLS, isElementName, isGone, missedOf } from './rules';
 
 /** The text that a page shows, line by line, and what is written in place of all else. */
 export interface HtmlReading {
-  readonly parts: readonly Part[];
+  readonly parts: readonly TextPart[];
   /** Every tag is written anew from its name and the attributes that are allowed; what is not allowed goes. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SourceEdit[];
   /** What the page shows and goes, by kind. */
   readonly missed: ReadonlyMap<string, number>;
 }
@@ -18,12 +18,12 @@ const DEEPEST = 1000;
 
 /** @throws DocumentError where elements nest too deeply */
 export function readHtml(source: string): HtmlReading {
-  const parts: Part[] = [];
-  const edits: Edit[] = [];
+  const parts: TextPart[] = [];
+  const edits: SourceEdit[] = [];
   const missed = new Map<string, number>();
   const open: string[] = [];
   /** Opening tags and styles, which can be written once all classes are known. */
-  const later: (() => Edit)[] = [];
+  const later: (() => SourceEdit)[] = [];
   const classes = new Map<string, string>();
   let style: { readonly start: number; css: string } | undefined;
   /** Up to here the source is kept or edited; what the parser passes over goes. */
@@ -115,7 +115,7 @@ export function readHtml(source: string): HtmlReading {
   }
 
   function breakLine(name: string): void {
-    const cell = CELLS.has(name);
+    const cell = HTML_CELLS.has(name);
     if (!(cell || BLOCKS.has(name) || name === 'br') || parts.length === 0) return;
     const last = parts.at(-1);
     if (last === '\n' || (cell && last === '\t')) return;

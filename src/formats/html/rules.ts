@@ -29,7 +29,7 @@ export const BLOCKS = names(`
   h5 h6 head header hgroup hr html legend li main menu nav ol optgroup option p pre search section select summary table tbody
   textarea tfoot thead title tr ul`);
 
-export const CELLS = names('td th');
+export const HTML_CELLS = names('td th');
 
 const INLINE = names(`
   a abbr acronym area b bdi bdo big br button cite code col colgroup data datalist del dfn em font i img input ins kbd label map mark meta
@@ -37,7 +37,7 @@ const INLINE = names(`
 
 /** What stays as an element; other tags, which may be anything between angle brackets, go and leave what they hold. */
 export function isElementName(name: string): boolean {
-  return BLOCKS.has(name) || CELLS.has(name) || INLINE.has(name);
+  return BLOCKS.has(name) || HTML_CELLS.has(name) || INLINE.has(name);
 }
 
 /** What an attribute holds from now on; undefined where it goes. */

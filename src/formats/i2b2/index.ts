@@ -1,13 +1,12 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
+import { phiType } from '../../phi/taxonomy';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
 import { fitClaims } from '../offsets';
 import { refusal } from '../refusal';
-import { XmlError } from '../xml';
-import { parseDocument, type XmlElement } from './document';
-import { writeDocument } from './write';
+import { escapedXml, forbiddenCharacter, XmlError, type XmlToken, xmlTokens } from '../xml';
 
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element a span. */
 export const i2b2: Format = {
@@ -16,7 +15,7 @@ export const i2b2: Format = {
   read,
   write: (notes) => {
     const names = fileStems(notes.map(({ note }) => note.id));
-    return notes.map((note, index) => ({ name: `${names[index]}.xml`, text: writeDocument(note, index + 1) }));
+    return notes.map((note, index) => ({ name: `${names[index]}.xml`, text: written(note, index + 1) }));
   },
 };
 
@@ -64,4 +63,65 @@ function readTag({ attributes, line }: XmlElement) {
   const covered = attributes.get('text');
   const label = type.toUpperCase().replace(/-/g, '_');
   return { start: Number(start), end: Number(end), label, line, ...(covered !== undefined && { covered }) };
+}
+
+type XmlElement = Extract<XmlToken, { kind: 'open' }>;
+
+/** MEDDOCAN's release in this format names its root otherwise. */
+const ROOTS = ['deIdi2b2', 'MEDDOCAN'];
+
+/**
+ * The text and the elements within TAGS, at any depth, of `<deIdi2b2><TEXT>..</TEXT><TAGS>..</TAGS></deIdi2b2>`.
+ * @throws XmlError
+ */
+function parseDocument(source: string): { text: string; tags: XmlElement[] } {
+  const open: string[] = [];
+  const seen = new Set<string>();
+  const text: string[] = [];
+  const tags: XmlElement[] = [];
+  let line = 1;
+  for (const token of xmlTokens(source)) {
+    line = token.line;
+    if (token.kind === 'comment') continue;
+    if (token.kind === 'close') {
+      if (open.pop() !== token.name) throw new XmlError(line, 'each tag to be closed, the inner ones first');
+    } else if (token.kind === 'text') {
+      if (open.length === 2 && open[1] === 'TEXT') text.push(token.value);
+      else if (token.value.trim() !== '') throw new XmlError(line, 'text within <TEXT> alone');
+    } else {
+      if (open.length >= 2 && open[1] === 'TAGS') tags.push(token);
+      else checkPlace(token, open.length, seen);
+      if (!token.empty) open.push(token.name);
+    }
+  }
+  if (open.length > 0) throw new XmlError(line, `</${open.at(-1)}>: the file may be cut short`);
+  if (!seen.has('TEXT') || !seen.has('TAGS')) throw new XmlError(line, '<deIdi2b2> with <TEXT> and <TAGS>');
+  return { text: text.join(''), tags };
+}
+
+function checkPlace({ name, line }: XmlElement, depth: number, seen: Set<string>): void {
+  const wanted = depth === 0 ? seen.size === 0 && ROOTS.includes(name) : depth === 1 && /^(TEXT|TAGS)$/.test(name);
+  if (!wanted || seen.has(name)) throw new XmlError(line, '<deIdi2b2> once, and in it <TEXT> and <TAGS> once');
+  seen.add(name);
+}
+
+/** @throws RangeError where the text holds a character that XML cannot. `number` is the note's, from 1. */
+function written({ note, spans }: AnnotatedNote, number: number): string {
+  const at = forbiddenCharacter(note.text);
+  if (at >= 0) throw new RangeError(`Note ${number} holds a character at ${at} that XML cannot`);
+  const tags = spans.map((span, index) => `${writeTag(span, index, note.text)}\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8" ?>\n<deIdi2b2>\n<TEXT>${cdata(note.text)}</TEXT>\n<TAGS>\n${tags}</TAGS>\n</deIdi2b2>\n`;
+}
+
+/** A reader turns a plain CR into LF and would shift all that follows, so it is written as a reference between sections. */
+function cdata(text: string): string {
+  const content = text.replace(/\]\]>/g, ']]]]><![CDATA[>').replace(/\r/g, ']]>&#13;<![CDATA[');
+  return `<![CDATA[${content}]]>`;
+}
+
+function writeTag({ start, end, label }: Span, index: number, text: string): string {
+  const type = phiType(label);
+  const subtype = type?.id === label ? (type.i2b2?.type ?? label) : label;
+  const covered = escapedXml(text.slice(start, end));
+  return `<${type?.category ?? 'OTHER'} id="P${index}" start="${start}" end="${end}" text="${covered}" TYPE="${escapedXml(subtype)}" comment="" />`;
 }

@@ -3,10 +3,10 @@ import type { PageText } from './page-text';
 
 /** A box over a part of a line: its corners in the page's user space, from the lower left one in the direction of writing. */
 export interface Box {
-  readonly corners: readonly [Point, Point, Point, Point];
+  readonly corners: readonly [PagePoint, PagePoint, PagePoint, PagePoint];
 }
 
-export type Point = readonly [x: number, y: number];
+export type PagePoint = readonly [x: number, y: number];
 
 /** What a box reaches beyond what it covers, in shares of the font's size: slanted letters lean over their ends. */
 const MARGIN = 0.12;
@@ -49,6 +49,6 @@ function boxOver(glyphs: readonly Glyph[]): Box {
   const bottom = least(glyphs.map((glyph) => across(glyph) - glyph.down));
   const top = greatest(glyphs.map((glyph) => across(glyph) + glyph.up));
   const { dx, dy, side } = first;
-  const at = (s: number, t: number): Point => [s * dx - t * side * dy, s * dy + t * side * dx];
+  const at = (s: number, t: number): PagePoint => [s * dx - t * side * dy, s * dy + t * side * dx];
   return { corners: [at(left, bottom), at(right, bottom), at(right, top), at(left, top)] };
 }

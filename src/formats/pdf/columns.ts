@@ -1,5 +1,5 @@
 import { greatest } from './glyph';
-import type { Row, Segment } from './segments';
+import type { Segment, TextRow } from './segments';
 
 /** Points: what parts two columns of text at least, in shares of the font's size. */
 const GUTTER = 0.8;
@@ -11,9 +11,9 @@ const LINE = 22;
  * The rows in the order of reading: where a stretch of the page is set in columns, one after the other; tables stay row by
  * row. Columns are drawn one after the other too, and have three lines or more, of 22 characters or more by their median.
  */
-export function inReadingOrder(rows: readonly Row[]): Row[] {
+export function inReadingOrder(rows: readonly TextRow[]): TextRow[] {
   const sums = rows.map(sumsOf);
-  const read: Row[] = [];
+  const read: TextRow[] = [];
   let at = 0;
   while (at < rows.length) {
     const gaps = columnsFrom(rows, sums, at);
@@ -22,13 +22,13 @@ export function inReadingOrder(rows: readonly Row[]): Row[] {
       for (const isLeft of [true, false])
         for (const row of inReadingOrder(sideOf(stretch, gaps, isLeft))) read.push(row);
       at += gaps.length;
-    } else read.push(rows[at++] as Row);
+    } else read.push(rows[at++] as TextRow);
   }
   return read;
 }
 
 /** What of the rows lies on one side of their gaps. */
-function sideOf(rows: readonly Row[], gaps: readonly number[], isLeft: boolean): Row[] {
+function sideOf(rows: readonly TextRow[], gaps: readonly number[], isLeft: boolean): TextRow[] {
   const side = rows.map((row, index) =>
     row.filter((segment) => middleOf(segment) < (gaps[index] as number) === isLeft),
   );
@@ -36,8 +36,8 @@ function sideOf(rows: readonly Row[], gaps: readonly number[], isLeft: boolean):
 }
 
 /** Where the columns from that row on are parted, row by row, twice; the longest, undefined where there are none. */
-function columnsFrom(rows: readonly Row[], sums: readonly RowSums[], at: number): number[] | undefined {
-  const first = rows[at] as Row;
+function columnsFrom(rows: readonly TextRow[], sums: readonly RowSums[], at: number): number[] | undefined {
+  const first = rows[at] as TextRow;
   let best: number[] | undefined;
   let before = Number.NEGATIVE_INFINITY;
   for (let nth = 1; nth < first.length; nth++) {
@@ -51,7 +51,7 @@ function columnsFrom(rows: readonly Row[], sums: readonly RowSums[], at: number)
 
 /** The middles of the gap [low, high) as far down as it stays open, twice. */
 function columnsAround(
-  rows: readonly Row[],
+  rows: readonly TextRow[],
   sums: readonly RowSums[],
   at: number,
   low: number,
@@ -81,7 +81,7 @@ function columnsAround(
   return isColumn(left) && isColumn(right) ? gaps : undefined;
 }
 
-const baseOf = (row: Row | undefined): number => row?.[0]?.base ?? 0;
+const baseOf = (row: TextRow | undefined): number => row?.[0]?.base ?? 0;
 
 /** @param lengths of its lines, in characters */
 function isColumn(lengths: readonly number[]): boolean {
@@ -110,7 +110,7 @@ interface RowSums {
 /** Twice where the middle of a segment is. */
 export const middleOf = ({ start, end }: Segment): number => start + end;
 
-function sumsOf(row: Row): RowSums {
+function sumsOf(row: TextRow): RowSums {
   const order = row.map((segment) => ({ segment, middle: middleOf(segment) })).sort((a, b) => a.middle - b.middle);
   const fromLeft = order.map(({ segment }) => segment);
   const fromRight = fromLeft.toReversed();
@@ -133,7 +133,7 @@ function sumsOf(row: Row): RowSums {
 
 /** What the first n values come to together, for each n from 0. */
 function running(
-  row: Row,
+  row: TextRow,
   of: (segment: Segment) => number,
   join: (a: number, b: number) => number,
   none: number,

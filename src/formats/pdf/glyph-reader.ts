@@ -1,6 +1,10 @@
 import { type Glyph, readableText } from './glyph';
 import type { DrawnGlyph, OperationCodes, PdfFont } from './library';
-import { apply, IDENTITY, type Matrix, matrixOf, times } from './matrix';
+
+/** [a, b, c, d, e, f] as in PDF: x' = a x + c y + e, y' = b x + d y + f. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The part of the graphics state that places text. Named as in ISO 32000-1, 8.4 and 9.3. */
 interface State {
@@ -209,3 +213,22 @@ function within(value: number | undefined, least: number, most: number): number 
 }
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** What applying `inner` and then `outer` does. */
+function times(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [p, q, r, s, t, u] = inner;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** Six numbers of any list as a matrix; the identity where they are not. */
+function matrixOf(values: unknown): Matrix {
+  const list = values === null || typeof values !== 'object' ? [] : Array.from(values as ArrayLike<unknown>);
+  const [a, b, c, d, e, f] = list;
+  const six = [a, b, c, d, e, f];
+  return six.every((value) => typeof value === 'number') ? (six as unknown as Matrix) : IDENTITY;
+}

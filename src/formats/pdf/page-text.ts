@@ -1,6 +1,6 @@
 import { inReadingOrder } from './columns';
 import { along, type Glyph } from './glyph';
-import { BACK, type Row, rowsOf, type Segment, segmentsOf, WORD } from './segments';
+import { BACK, rowsOf, type Segment, segmentsOf, type TextRow, WORD } from './segments';
 
 /** A page's text, and which glyph each of its UTF-16 units is drawn by. */
 export interface PageText {
@@ -22,7 +22,7 @@ export function pageText(glyphs: readonly Glyph[]): PageText {
     for (let unit = 0; unit < text.length; unit++) glyphAt.push(glyph);
   };
   for (const segments of byDirection(segmentsOf(glyphs), glyphs)) {
-    let above: Row | undefined;
+    let above: TextRow | undefined;
     for (const row of inReadingOrder(rowsOf(segments))) {
       if (above || glyphAt.length > 0) put(isNear(above, row) ? '\n' : '\n\n');
       row.forEach((segment, index) => {
@@ -58,7 +58,7 @@ function areNumbers(left: Segment, right: Segment, glyphs: readonly Glyph[]): bo
   return first !== last + 1 && [last, first].every((index) => /\d/.test(glyphs[index]?.text ?? ''));
 }
 
-function isNear(above: Row | undefined, row: Row): boolean {
+function isNear(above: TextRow | undefined, row: TextRow): boolean {
   const [first, next] = [above?.[0], row[0] as Segment];
   if (!first) return false;
   const distance = first.base - next.base;

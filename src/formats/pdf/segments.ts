@@ -87,10 +87,10 @@ function segmentOf(numbers: readonly number[], glyphs: readonly Glyph[]): Segmen
 }
 
 /** Segments on one line, from left to right. */
-export type Row = readonly Segment[];
+export type TextRow = readonly Segment[];
 
 /** The lines of a page from top to bottom, over all its columns. */
-export function rowsOf(segments: readonly Segment[]): Row[] {
+export function rowsOf(segments: readonly Segment[]): TextRow[] {
   const rows: Segment[][] = [];
   for (const segment of [...segments].sort((a, b) => b.base - a.base || a.start - b.start)) {
     const row = rows.at(-1);

@@ -1,11 +1,11 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { compareSpans, makeSpan, type Span } from '../../note/span';
+import { refuseLoneSurrogates } from '../decode';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import { type Claim, fitClaims } from '../offsets';
 import { refusal } from '../refusal';
-import { refuseLoneSurrogates } from '../well-formed';
-import { labelOf } from './labels';
-import { RecordError, readRecord } from './record';
 
 /** The JSON of presidio-research: a list of `{full_text, spans: [{entity_type, entity_value, start_position, ...}]}`. */
 export const presidio: Format = {
@@ -55,9 +55,86 @@ function toRecord({ note: { id, text }, spans }: AnnotatedNote, index: number) {
     full_text: text,
     spans: spans.map(({ start, end, label }) => {
       // Read back it would be another label.
-      if (labelOf(label) !== label)
+      if (labelOfType(label) !== label)
         throw new RangeError(`Note ${index + 1} holds a label at ${start} that is another format's name for a type`);
       return { entity_type: label, entity_value: text.slice(start, end), start_position: start, end_position: end };
     }),
   };
+}
+
+/** What was expected of a record, in words that hold nothing of it. */
+class RecordError extends Error {}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * One record: `full_text`, and `spans` of `entity_type`, `start_position`, `end_position` and, if given, the
+ * `entity_value` that they cover.
+ * @param id for a record without a `sample_id`
+ * @throws RecordError
+ */
+function readRecord(value: unknown, id: string): AnnotatedNote {
+  if (!isObject(value)) throw new RecordError('an object');
+  const { full_text: text, spans: listed = [], sample_id: own } = value;
+  if (typeof text !== 'string') throw new RecordError('a string `full_text`');
+  if (!Array.isArray(listed)) throw new RecordError('`spans` to be a list');
+  const claims = listed.map(readClaim);
+  const spans = fitClaims(text, claims).map((fitted, index): Span => {
+    if (!fitted) throw new RecordError(`\`spans[${index}]\` to cover its \`entity_value\` in \`full_text\``);
+    return makeSpan(text.length, fitted.start, fitted.end, (claims[index] as (typeof claims)[number]).label);
+  });
+  return { note: { id: isId(own) ? String(own) : id, text }, spans: spans.sort(compareSpans) };
+}
+
+function readClaim(value: unknown, index: number): Claim & { readonly label: string } {
+  const expect = (what: string) => new RecordError(`\`spans[${index}]\` to ${what}`);
+  if (!isObject(value)) throw expect('be an object');
+  const { entity_type: type, start_position: start, end_position: end, entity_value: covered } = value;
+  if (typeof type !== 'string' || type === '') throw expect('have a string `entity_type`');
+  if (!isOffset(start) || !isOffset(end))
+    throw expect('have whole numbers, 0 or more, as `start_position` and `end_position`');
+  return { start, end, label: labelOfType(type), ...(typeof covered === 'string' && { covered }) };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
+function isOffset(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/**
+ * What Presidio's entity types are called here: the i2b2 subtype of the same meaning, or the least specific one that
+ * holds them all, or OTHER. `SPEC.md` gives the reasons.
+ */
+const LABELS: Readonly<Record<string, string>> = {
+  PERSON: 'PATIENT',
+  ORGANIZATION: 'ORGANIZATION',
+  STREET_ADDRESS: 'STREET',
+  GPE: 'LOCATION_OTHER',
+  LOCATION: 'LOCATION_OTHER',
+  ZIP_CODE: 'ZIP',
+  DATE_TIME: 'DATE',
+  AGE: 'AGE',
+  PHONE_NUMBER: 'PHONE',
+  EMAIL_ADDRESS: 'EMAIL',
+  DOMAIN_NAME: 'URL',
+  URL: 'URL',
+  IP_ADDRESS: 'IPADDR',
+  US_SSN: 'SSN',
+  US_DRIVER_LICENSE: 'LICENSE',
+  CREDIT_CARD: 'ACCOUNT',
+  IBAN_CODE: 'ACCOUNT',
+  TITLE: 'OTHER',
+  NRP: 'OTHER',
+};
+
+/** The label of an entity type; a type that the table lacks keeps its name. */
+function labelOfType(type: string): string {
+  return Object.hasOwn(LABELS, type) ? (LABELS[type] as string) : type;
 }

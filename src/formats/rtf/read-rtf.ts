@@ -1,28 +1,28 @@
 import { DocumentError } from '../document';
 import { FONTS, isOwnStyle } from '../docx/tables';
-import type { Part, Place } from '../places';
+import type { SourcePlace, TextPart } from '../places';
 import {
   APART,
+  CONTROL_SIGNS,
+  CONTROL_WORDS,
   codePageOf,
   DESCRIBING,
   DROPPED,
   KEPT_STARRED,
   MISSED,
-  SIGNS,
   STRUCTURE,
   startByteReader,
-  WORDS,
 } from './rules';
 import { type RtfToken, rtfTokens } from './tokens';
 
 /** A place of the text, and what stands there as long as it is not changed. */
-export interface RtfPlace extends Place {
+export interface RtfPlace extends SourcePlace {
   readonly unchanged: string;
 }
 
 /** The text that a rich text file shows, and the file written anew: only words of a table, and places of the text. */
 export interface RtfReading {
-  readonly parts: readonly Part<RtfPlace>[];
+  readonly parts: readonly TextPart<RtfPlace>[];
   readonly pieces: readonly (string | RtfPlace)[];
   /** What goes and a person may miss, by kind. */
   readonly missed: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ interface State {
   skip: number;
   codePage: number | undefined;
   /** Text away from where it stands: what was read before it began. */
-  around: Part<RtfPlace>[] | undefined;
+  around: TextPart<RtfPlace>[] | undefined;
 }
 
 const DEEPEST = 1000;
@@ -51,8 +51,8 @@ const LONGEST_NUMBER = 99_999;
 
 /** @throws DocumentError where groups are not closed */
 export function readRtf(source: string): RtfReading {
-  let parts: Part<RtfPlace>[] = [];
-  const apart: Part<RtfPlace>[] = [];
+  let parts: TextPart<RtfPlace>[] = [];
+  const apart: TextPart<RtfPlace>[] = [];
   const pieces: (string | RtfPlace)[] = [];
   const missed = new Map<string, number>();
   const groups: State[] = [];
@@ -149,7 +149,7 @@ export function readRtf(source: string): RtfReading {
     }
     if (starred) write('\\*');
     write(`\\${word}${numbered(token)} `);
-    const sign = SIGNS.get(word);
+    const sign = CONTROL_SIGNS.get(word);
     if (sign !== undefined) visit(token);
   }
 
@@ -182,7 +182,7 @@ export function readRtf(source: string): RtfReading {
     if (word === "'") return void escaped(token, number ?? 0);
     bytes.stop();
     waiting = undefined;
-    const sign = SIGNS.get(word);
+    const sign = CONTROL_SIGNS.get(word);
     if (word === 'u') {
       const code = (number ?? 0) & 0xffff;
       show(token, String.fromCharCode(code), `\\u${code > 0x7fff ? code - 0x10000 : code}?`);
@@ -200,7 +200,7 @@ export function readRtf(source: string): RtfReading {
         if (!state.describing && word === 'f') state.codePage = fonts.get(font);
       } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
       // Colours and styles are set before the name or the mark that ends them.
-      if (token.kind === 'word' && WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
+      if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
         write(`\\${word}${numbered(token)} `);
       else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
     }

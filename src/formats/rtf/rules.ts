@@ -26,7 +26,7 @@ export const KEPT_STARRED = names('listtable listoverridetable cs ts shpinst do 
 export const APART = names('header headerl headerr headerf footer footerl footerr footerf footnote shptxt dptxbxtext');
 
 /** What words and symbols show. */
-export const SIGNS: ReadonlyMap<string, string> = new Map([
+export const CONTROL_SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...'\\{}'].map((symbol): [string, string] => [symbol, symbol]),
   ['par', '\n'],
   ['line', '\n'],
@@ -56,7 +56,7 @@ export const SIGNS: ReadonlyMap<string, string> = new Map([
 export const STRUCTURE = names('par sect page row cell nestrow nestcell');
 
 /** The words that are written, all of looks and structure; any other is gone, and so is one with a number of more than five digits. */
-export const WORDS: ReadonlySet<string> = new Set([
+export const CONTROL_WORDS: ReadonlySet<string> = new Set([
   ...STRUCTURE,
   // The file.
   ...names(`ansi mac pc pca ansicpg deff deflang deflangfe adeff adeflang deftab viewkind viewscale paperw paperh margl margr margt margb

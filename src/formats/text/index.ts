@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { refuseLoneSurrogates } from '../decode';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { fileStems, stem } from '../names';
 import { refusal } from '../refusal';
-import { refuseLoneSurrogates } from '../well-formed';
 
 /** A note a file, as it is; spans are not part of it. */
 export const text: Format = {
