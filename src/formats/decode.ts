@@ -1,4 +1,6 @@
+import type { AnnotatedNote } from '../note/annotated';
 import { DocumentError } from './document';
+import type { FormatError, ReadResult, TextFile } from './format';
 import { refusal } from './refusal';
 
 /**
@@ -20,4 +22,20 @@ export function decoded(bytes: Uint8Array): string {
 export function refuseLoneSurrogates(text: string, number: number): void {
   const at = text.search(/\p{Surrogate}/u);
   if (at >= 0) throw new RangeError(`Note ${number} holds half a surrogate pair at ${at}, which a UTF-8 file cannot`);
+}
+
+/** Reads files one by one. What is no text is an error of its own. */
+export function readEach(
+  files: readonly TextFile[],
+  read: (file: TextFile, notes: AnnotatedNote[], fail: (line: number, message: string) => void) => void,
+): ReadResult {
+  const notes: AnnotatedNote[] = [];
+  const errors: FormatError[] = [];
+  for (const file of files) {
+    const fail = (line: number, message: string) => void errors.push({ file: file.name, line, message });
+    const refused = refusal(file.text);
+    if (refused) fail(0, refused.message);
+    else read(file, notes, fail);
+  }
+  return { notes, errors };
 }

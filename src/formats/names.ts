@@ -20,3 +20,13 @@ export function fileStems(ids: readonly string[]): string[] {
     return name;
   });
 }
+
+/** The same name for the same key, numbered from 1 in the order in which they come. */
+export function counted(name: (number: number) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const found = known.get(key) ?? name(known.size + 1);
+    known.set(key, found);
+    return found;
+  };
+}

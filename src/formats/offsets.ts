@@ -1,3 +1,5 @@
+import { compareSpans, makeSpan, type Span } from '../note/span';
+
 /** An annotation as a file states it: offsets in the file's own unit, and the text they are said to cover, if given. */
 export interface Claim {
   readonly start: number;
@@ -7,6 +9,25 @@ export interface Claim {
 
 /** A claim in UTF-16 units; undefined where no reading of the offsets fits the text. */
 export type Fitted = { readonly start: number; readonly end: number } | undefined;
+
+export interface LabelledClaim extends Claim {
+  readonly label: string;
+}
+
+/** The spans that claims state, sorted. @param onMisfit called with each claim that fits nowhere */
+export function spansFitting<C extends LabelledClaim>(
+  text: string,
+  claims: readonly C[],
+  onMisfit: (claim: C, index: number) => void,
+): Span[] {
+  const fitted = fitClaims(text, claims);
+  const spans = claims.flatMap((claim, index) => {
+    const place = fitted[index];
+    if (!place) onMisfit(claim, index);
+    return place ? [makeSpan(text.length, place.start, place.end, claim.label)] : [];
+  });
+  return spans.sort(compareSpans);
+}
 
 type Reading = (offset: number) => number;
 

@@ -1,10 +1,9 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import { compareSpans, makeSpan, type Span } from '../../note/span';
 import { refuseLoneSurrogates } from '../decode';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
-import { type Claim, fitClaims } from '../offsets';
+import { type LabelledClaim, spansFitting } from '../offsets';
 import { refusal } from '../refusal';
 
 /** BRAT stand-off: a note's text in `NAME.txt`, its annotations in `NAME.ann`. */
@@ -51,13 +50,10 @@ function readPair(id: string, { name, text }: TextFile, ann: TextFile) {
   if (refused) errors.push({ file: name, line: 0, message: refused.message });
   const parsed = parseAnnotations(ann.text);
   for (const error of parsed.errors) errors.push({ file: ann.name, ...error });
-  const spans: Span[] = [];
-  fitClaims(text, parsed.fragments).forEach((fitted, index) => {
-    const { label, line } = parsed.fragments[index] as (typeof parsed.fragments)[number];
-    if (fitted) spans.push(makeSpan(text.length, fitted.start, fitted.end, label));
-    else errors.push({ file: ann.name, line, message: 'Expected offsets that cover the given text in the .txt file' });
+  const spans = spansFitting(text, parsed.fragments, ({ line }) => {
+    errors.push({ file: ann.name, line, message: 'Expected offsets that cover the given text in the .txt file' });
   });
-  return { annotated: { note: { id, text }, spans: spans.sort(compareSpans) }, errors };
+  return { annotated: { note: { id, text }, spans }, errors };
 }
 
 function writeOne({ note, spans }: AnnotatedNote, name: string, number: number): TextFile[] {
@@ -73,8 +69,7 @@ function writeOne({ note, spans }: AnnotatedNote, name: string, number: number):
 }
 
 /** One fragment of a text-bound annotation (`T1<tab>LABEL 0 5;8 12<tab>covered text`). */
-interface Fragment extends Claim {
-  readonly label: string;
+interface Fragment extends LabelledClaim {
   readonly line: number;
 }
 

@@ -1,4 +1,5 @@
 import { DocumentError } from '../document';
+import { counted } from '../names';
 import type { SourceEdit, TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlNode } from '../xml-tree';
@@ -35,8 +36,8 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
   const edits: SourceEdit[] = [];
   let files = 0;
   const { root, outside } = parseXml(source);
-  const rootNames = counted((number) => `2.25.${number}`);
-  const idNames = counted((number) => `id-${number}`);
+  const rootNames = alike(counted((number) => `2.25.${number}`));
+  const idNames = alike(counted((number) => `id-${number}`));
   for (const { start, end } of outside) remove(start, end);
   declaration();
   if (!visit(root, ROOT, [], new Map()))
@@ -214,13 +215,7 @@ function quoted(text: string): string {
   return `"${escapedXml(text)}"`;
 }
 
-/** The same name for the same value, wherever it stands; whatever its case, as UUIDs and OIDs come. */
-function counted(name: (number: number) => string): (value: string) => string {
-  const known = new Map<string, string>();
-  return (value) => {
-    const key = value.toLowerCase();
-    const found = known.get(key) ?? name(known.size + 1);
-    known.set(key, found);
-    return found;
-  };
+/** Whatever the case, as UUIDs and OIDs come. */
+function alike(name: (key: string) => string): (value: string) => string {
+  return (value) => name(value.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import { isStandardUrl } from '../known';
+import { counted } from '../names';
 import { RESOURCES } from './types';
 
 /** What stands in place of the ids of resources, of what leads to them, and of addresses that are no standard's. */
@@ -16,12 +17,7 @@ const PARAMETERS =
   /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
 
 export function startFhirIdentities(): FhirIdentities {
-  const known = new Map<string, string>();
-  const id = (value: string): string => {
-    const found = known.get(value) ?? `id-${known.size + 1}`;
-    known.set(value, found);
-    return found;
-  };
+  const id = counted((number) => `id-${number}`);
   const reference = (value: string): string => {
     if (value === '' || value === '#') return value;
     if (value.startsWith('#')) return `#${id(value.slice(1))}`;

@@ -1,8 +1,9 @@
 import { DocumentError } from '../document';
 import { readHtml } from '../html/read-html';
+import { type Json, parsedJson } from '../json';
 import type { SourceEdit, SourcePlace, TextPart } from '../places';
 import type { FhirIdentities } from './identities';
-import { type FhirField, type Json, labelOfField, treatmentOfValue } from './rules';
+import { type FhirField, labelOfField, treatmentOfValue } from './rules';
 import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './types';
 
 /** The XHTML in a string at [start, end): places and edits within it are within `html`. */
@@ -231,12 +232,8 @@ export function readResource(
 }
 
 function parsed(source: string, line: number): Json {
-  try {
-    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''));
-    if (typeof value === 'object' && value !== null && 'resourceType' in value) return value as Json;
-  } catch {
-    // The parser's own message may quote the text.
-  }
+  const value = parsedJson(source);
+  if (typeof value === 'object' && value !== null && 'resourceType' in value) return value as Json;
   throw new DocumentError(line, 'Expected one complete FHIR resource in JSON');
 }
 

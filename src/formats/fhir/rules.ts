@@ -1,3 +1,4 @@
+import type { Json } from '../json';
 import {
   isAgeAbove89,
   isAmount,
@@ -10,9 +11,6 @@ import {
   isUnit,
 } from '../known';
 import { FHIR_WORDS, RESOURCES, UNKNOWN_TYPE } from './types';
-
-/** An object of a resource, as JSON gives it. */
-export type Json = Readonly<Record<string, unknown>>;
 
 /** Where a value stands. */
 export interface FhirField {

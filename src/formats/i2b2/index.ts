@@ -1,11 +1,11 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import { compareSpans, makeSpan, type Span } from '../../note/span';
+import type { Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
-import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { readEach } from '../decode';
+import type { Format, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
-import { fitClaims } from '../offsets';
-import { refusal } from '../refusal';
+import { spansFitting } from '../offsets';
 import { escapedXml, forbiddenCharacter, XmlError, type XmlToken, xmlTokens } from '../xml';
 
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element a span. */
@@ -20,22 +20,14 @@ export const i2b2: Format = {
 };
 
 function read(files: readonly TextFile[]): ReadResult {
-  const notes: AnnotatedNote[] = [];
-  const errors: FormatError[] = [];
-  for (const file of files) {
-    const refused = refusal(file.text);
-    if (refused) {
-      errors.push({ file: file.name, line: 0, message: refused.message });
-      continue;
-    }
+  return readEach(files, ({ name, text }, notes, fail) => {
     try {
-      notes.push(readDocument(stem(file.name), file.text));
+      notes.push(readDocument(stem(name), text));
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
-      errors.push({ file: file.name, line: error.line, message: error.message });
+      fail(error.line, error.message);
     }
-  }
-  return { notes, errors };
+  });
 }
 
 /** Other elements, such as the heart disease track's, may stand among the tags. */
@@ -44,12 +36,10 @@ const PHI_ELEMENTS = ['NAME', 'PROFESSION', 'LOCATION', 'AGE', 'DATE', 'CONTACT'
 function readDocument(id: string, source: string): AnnotatedNote {
   const { text, tags } = parseDocument(source);
   const claims = tags.filter(({ name }) => PHI_ELEMENTS.includes(name)).map(readTag);
-  const spans = fitClaims(text, claims).map((fitted, index): Span => {
-    const { label, line } = claims[index] as (typeof claims)[number];
-    if (!fitted) throw new XmlError(line, 'start and end that cover the given text in <TEXT>');
-    return makeSpan(text.length, fitted.start, fitted.end, label);
+  const spans = spansFitting(text, claims, ({ line }) => {
+    throw new XmlError(line, 'start and end that cover the given text in <TEXT>');
   });
-  return { note: { id, text }, spans: spans.sort(compareSpans) };
+  return { note: { id, text }, spans };
 }
 
 function readTag({ attributes, line }: XmlElement) {

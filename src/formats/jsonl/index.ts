@@ -1,8 +1,8 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
-import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { readEach } from '../decode';
+import type { Format, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
-import { refusal } from '../refusal';
 import { readJsonlLine } from './line';
 
 /** One JSON object a line: `{id, text, spans: [{start, end, label, score?, source?, placeholder?}]}`. */
@@ -27,18 +27,12 @@ function plain({ start, end, label, score, source }: Span) {
 }
 
 function read(files: readonly TextFile[]): ReadResult {
-  const notes: AnnotatedNote[] = [];
-  const errors: FormatError[] = [];
-  for (const { name, text } of files) {
-    const refused = refusal(text);
-    if (refused) errors.push({ file: name, line: 0, message: refused.message });
-    else
-      text.split('\n').forEach((line, index) => {
-        if (line.trim() === '') return;
-        const result = readJsonlLine(line, index + 1, name);
-        if ('note' in result) notes.push(result.note);
-        else errors.push(result.error);
-      });
-  }
-  return { notes, errors };
+  return readEach(files, ({ name, text }, notes, fail) => {
+    text.split('\n').forEach((line, index) => {
+      if (line.trim() === '') return;
+      const result = readJsonlLine(line, index + 1, name);
+      if ('note' in result) notes.push(result.note);
+      else fail(result.error.line, result.error.message);
+    });
+  });
 }

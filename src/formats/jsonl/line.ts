@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { FormatError } from '../format';
+import { isJsonObject, isOffset, type Json, parsedJson } from '../json';
 
 export type JsonlLine =
   | { readonly note: AnnotatedNote }
@@ -30,22 +31,11 @@ class Expected extends Error {
   }
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 function parse(line: string): Json {
-  let value: unknown;
-  try {
-    value = JSON.parse(line.startsWith('\uFEFF') ? line.slice(1) : line);
-  } catch {
-    // The engine's own message quotes the text, so it is not passed on.
-    throw new Expected('one complete JSON object on the line');
-  }
-  if (!isObject(value)) throw new Expected('a JSON object');
+  const value = parsedJson(line);
+  if (value === undefined) throw new Expected('one complete JSON object on the line');
+  if (!isJsonObject(value)) throw new Expected('a JSON object');
   return value;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readId(id: unknown): string {
@@ -68,7 +58,7 @@ function readNote(id: string, text: string, spans: unknown): AnnotatedNote {
 }
 
 function readSpan(length: number, value: unknown, index: number): Span {
-  if (!isObject(value)) throw new Expected(`\`spans[${index}]\` to be an object`);
+  if (!isJsonObject(value)) throw new Expected(`\`spans[${index}]\` to be an object`);
   const { start, end, label, score = 1, source = 'gold' } = value;
   if (!isOffset(start) || !isOffset(end) || start >= end || end > length)
     throw new Expected(`\`spans[${index}]\` to have whole 0 <= start < end <= ${length}, the text's UTF-16 length`);
@@ -83,8 +73,4 @@ function readPlaceholder(span: Json, index: number): boolean {
   const { placeholder = false } = span;
   if (typeof placeholder !== 'boolean') throw new Expected(`\`spans[${index}].placeholder\` to be true or false`);
   return placeholder;
-}
-
-function isOffset(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

@@ -1,11 +1,10 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import { compareSpans, makeSpan, type Span } from '../../note/span';
-import { refuseLoneSurrogates } from '../decode';
-import type { Format, FormatError, ReadResult, TextFile } from '../format';
+import { readEach, refuseLoneSurrogates } from '../decode';
+import type { Format, ReadResult, TextFile } from '../format';
+import { isJsonObject, isOffset, parsedJson } from '../json';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { type Claim, fitClaims } from '../offsets';
-import { refusal } from '../refusal';
+import { type LabelledClaim, spansFitting } from '../offsets';
 
 /** The JSON of presidio-research: a list of `{full_text, spans: [{entity_type, entity_value, start_position, ...}]}`. */
 export const presidio: Format = {
@@ -18,34 +17,18 @@ export const presidio: Format = {
 };
 
 function read(files: readonly TextFile[]): ReadResult {
-  const notes: AnnotatedNote[] = [];
-  const errors: FormatError[] = [];
-  for (const { name, text } of files) {
-    const fail = (message: string) => errors.push({ file: name, line: 0, message });
-    const refused = refusal(text);
-    const records = refused ? undefined : parseList(text);
-    if (refused) fail(refused.message);
-    else if (!records) fail('Expected one complete JSON list of records');
-    else
-      records.forEach((record, index) => {
-        try {
-          notes.push(readRecord(record, `${stem(name)}-${index + 1}`));
-        } catch (error) {
-          if (!(error instanceof RecordError)) throw error;
-          fail(`Expected ${error.message} in record ${index + 1}`);
-        }
-      });
-  }
-  return { notes, errors };
-}
-
-function parseList(text: string): readonly unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return readEach(files, ({ name, text }, notes, fail) => {
+    const records = parsedJson(text);
+    if (!Array.isArray(records)) return fail(0, 'Expected one complete JSON list of records');
+    records.forEach((record, index) => {
+      try {
+        notes.push(readRecord(record, `${stem(name)}-${index + 1}`));
+      } catch (error) {
+        if (!(error instanceof RecordError)) throw error;
+        fail(0, `Expected ${error.message} in record ${index + 1}`);
+      }
+    });
+  });
 }
 
 function toRecord({ note: { id, text }, spans }: AnnotatedNote, index: number) {
@@ -65,8 +48,6 @@ function toRecord({ note: { id, text }, spans }: AnnotatedNote, index: number) {
 /** What was expected of a record, in words that hold nothing of it. */
 class RecordError extends Error {}
 
-type Json = Readonly<Record<string, unknown>>;
-
 /**
  * One record: `full_text`, and `spans` of `entity_type`, `start_position`, `end_position` and, if given, the
  * `entity_value` that they cover.
@@ -74,21 +55,20 @@ type Json = Readonly<Record<string, unknown>>;
  * @throws RecordError
  */
 function readRecord(value: unknown, id: string): AnnotatedNote {
-  if (!isObject(value)) throw new RecordError('an object');
+  if (!isJsonObject(value)) throw new RecordError('an object');
   const { full_text: text, spans: listed = [], sample_id: own } = value;
   if (typeof text !== 'string') throw new RecordError('a string `full_text`');
   if (!Array.isArray(listed)) throw new RecordError('`spans` to be a list');
   const claims = listed.map(readClaim);
-  const spans = fitClaims(text, claims).map((fitted, index): Span => {
-    if (!fitted) throw new RecordError(`\`spans[${index}]\` to cover its \`entity_value\` in \`full_text\``);
-    return makeSpan(text.length, fitted.start, fitted.end, (claims[index] as (typeof claims)[number]).label);
+  const spans = spansFitting(text, claims, (_, index) => {
+    throw new RecordError(`\`spans[${index}]\` to cover its \`entity_value\` in \`full_text\``);
   });
-  return { note: { id: isId(own) ? String(own) : id, text }, spans: spans.sort(compareSpans) };
+  return { note: { id: isId(own) ? String(own) : id, text }, spans };
 }
 
-function readClaim(value: unknown, index: number): Claim & { readonly label: string } {
+function readClaim(value: unknown, index: number): LabelledClaim {
   const expect = (what: string) => new RecordError(`\`spans[${index}]\` to ${what}`);
-  if (!isObject(value)) throw expect('be an object');
+  if (!isJsonObject(value)) throw expect('be an object');
   const { entity_type: type, start_position: start, end_position: end, entity_value: covered } = value;
   if (typeof type !== 'string' || type === '') throw expect('have a string `entity_type`');
   if (!isOffset(start) || !isOffset(end))
@@ -96,16 +76,8 @@ function readClaim(value: unknown, index: number): Claim & { readonly label: str
   return { start, end, label: labelOfType(type), ...(typeof covered === 'string' && { covered }) };
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isId(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
-}
-
-function isOffset(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DocumentError } from '../document';
 import { FONTS, isOwnStyle } from '../docx/tables';
+import { counted } from '../names';
 import type { SourcePlace, TextPart } from '../places';
 import {
   APART,
@@ -58,7 +59,7 @@ export function readRtf(source: string): RtfReading {
   const groups: State[] = [];
   const fonts = new Map<number, number | undefined>();
   const lists = new Map<number | undefined, number>();
-  const styles = new Map<string, string>();
+  const styleName = counted((number) => `Style ${number}`);
   const bytes = startByteReader();
   let state: State = {
     opened: true,
@@ -276,10 +277,7 @@ export function readRtf(source: string): RtfReading {
   function nameOf(name: string): string {
     if (state.describing === 'colortbl') return '';
     if (state.describing === 'fonttbl') return FONTS.has(name.toLowerCase().replace(/\s/g, '')) ? name : 'Arial';
-    if (isOwnStyle(name)) return name;
-    const known = styles.get(name) ?? `Style ${styles.size + 1}`;
-    styles.set(name, known);
-    return known;
+    return isOwnStyle(name) ? name : styleName(name);
   }
 
   /** Of the mark of a list the places of numbers and the signs between them: letters and digits may be anybody's. */

@@ -1,0 +1,19 @@
+/** An object as JSON gives it. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isOffset(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+/** What a text holds as JSON, a byte order mark passed over; undefined where it is none. The engine's own error would quote the text. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
