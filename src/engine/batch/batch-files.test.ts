@@ -190,9 +190,9 @@ describe('files of a batch', () => {
       { kind: 'pdf', texts: ['Dr Ng'] },
     ]);
     expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
-    const hint =
-      'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1. A masked word or number still stands in what would be saved: 1 in its text';
-    expect(masked).toMatchObject([{ replaced: 2, hint }, { hint }]);
+    const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
+    const leftovers = 'A masked word or number still stands in what would be saved: 1 in its text';
+    expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 
   it('B2. dates move by file, or by the patient that a column names', async () => {

@@ -42,19 +42,20 @@ export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdf
     async write([replacements = []]) {
       const redacted = await pdfs.redact(file, note, replacements);
       const hint = hintOf(redacted);
-      return { bytes: new Uint8Array(await redacted.file.arrayBuffer()), ...(hint !== '' && { hint }) };
+      return {
+        bytes: new Uint8Array(await redacted.file.arrayBuffer()),
+        ...(hint !== '' && { hint }),
+        ...(redacted.leftovers.length > 0 && { leftovers: leftoversSaid(redacted.leftovers) }),
+      };
     },
   };
 }
 
-function hintOf({ leftOut, withoutPictures, unreadable, leftovers }: RedactedPdf): string {
+function hintOf({ leftOut, withoutPictures, unreadable }: RedactedPdf): string {
   const parts = [
     ...(leftOut.length > 0 ? [`${pagesSaid(leftOut)} without text that could be checked left out`] : []),
     ...(withoutPictures.length > 0 ? [`pictures left out of ${pagesSaid(withoutPictures)}`] : []),
     ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${pagesSaid(unreadable)}`] : []),
   ].join('; ');
-  return [
-    ...(parts === '' ? [] : [parts.slice(0, 1).toUpperCase() + parts.slice(1)]),
-    ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
-  ].join('. ');
+  return parts.slice(0, 1).toUpperCase() + parts.slice(1);
 }

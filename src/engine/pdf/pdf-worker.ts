@@ -13,7 +13,7 @@ const engine: PdfEngine = {
       const redrawn = await redactDocument(await document, note, covers, onPage);
       const bytes = new Uint8Array(await redrawn.file.arrayBuffer());
       const put = covers.map(({ start, end, label }) => ({ start, end, text: label }));
-      const leftovers = await withDocument(redrawn.file, async (again) =>
+      const leftovers = await withDocument(await redrawn.file.arrayBuffer(), async (again) =>
         leftoversInPdf(await again, bytes, note, put),
       );
       return { ...redrawn, leftovers };
