@@ -65,7 +65,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
       <p className="who">{decided ? 'Decided by you' : `Found by ${sourcesOf(finding).map(titleOf).join(', ')}`}</p>
       <PropagationBar />
       <div className="row">
-        <ScopePicker verdict={{ range: finding, label, was: label }} />
+        <ScopePicker key={`${finding.start} ${finding.end}`} verdict={{ range: finding, label, was: label }} />
       </div>
       <div className="row">
         <Button className="button framed accept" onPress={(event) => finish(label, event)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count } from '../core/words';
@@ -14,12 +15,18 @@ const TITLES: Readonly<Record<Scope, string>> = {
   forms: 'Any form of the name',
 };
 
-/** How far a decision reaches, with the number of other places that it would reach now. */
+/** How far a decision reaches, with the number of other places that it would reach now. To be mounted anew for another finding. */
 export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const app = useApp();
   const wanted = useFeature(deidentify, (state) => state.scope);
   const scope = scopeOf(wanted, verdict);
   const places = usePlaces(verdict);
+  useExactAgain();
+  const choose = (chosen: Scope) => app.get(deidentify).store.setState({ scope: chosen });
+  // A wider choice that reaches more, offered without opening the menu.
+  const wider = (['forms', 'case'] as const).find(
+    (each) => scope === 'exact' && scopeOf(each, verdict) === each && places[each] > places.exact,
+  );
   const choices = SCOPES.filter((each) => scopeOf(each, verdict) === each).map((id) => ({
     ...{ id, name: TITLES[id] },
     ...(id !== 'here' && { sub: placesInWords(places[id]) }),
@@ -31,14 +38,30 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
         value={scope}
         groups={[{ choices }]}
         look="framed"
-        onChoose={(id) => app.get(deidentify).store.setState({ scope: id as Scope })}
+        onChoose={(id) => choose(id as Scope)}
       />
       <span className="soft numbers">{placesInWords(places[scope])}</span>
+      {wider && (
+        <Button className="link numbers" onPress={() => choose(wider)}>
+          {TITLES[wider]}: {placesInWords(places[wider])}
+        </Button>
+      )}
       {scope === 'forms' && places.case < places.forms && (
         <p className="soft numbers">Kept visible: the same text alone ({placesInWords(places.case)})</p>
       )}
     </>
   );
+}
+
+/** The forms of a name are reached for one finding at a time: the next one begins with the same text again. */
+function useExactAgain(): void {
+  const app = useApp();
+  useEffect(() => {
+    const { store } = app.get(deidentify);
+    return () => {
+      if (store.getState().scope === 'forms') store.setState({ scope: 'exact' });
+    };
+  }, [app]);
 }
 
 function placesInWords(places: number): string {
