@@ -65,5 +65,10 @@ export function phiType(label: string): PhiType | undefined {
   return BY_LABEL.get(label.replace(/-/g, '_'));
 }
 
+/** What a label is called in English; the label itself where the taxonomy doesn't know it. */
+export function labelTitle(label: string): string {
+  return phiType(label)?.title ?? label;
+}
+
 /** The labels that corpora and taggers of each language use: i2b2 subtypes in English, MEDDOCAN's 22 in Spanish. */
 export const LABELS: Readonly<Record<'en' | 'es', readonly string[]>> = labels;

@@ -8,7 +8,7 @@ import { ProgressLine } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { count, modelFacts } from '../core/words';
-import { onlyHere } from '../session/disagreements';
+import { countAlone } from '../session/disagreements';
 import { careOf } from '../session/operating-point';
 import { mistakes } from './agreement';
 import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withDropped, withMoved, withOther } from './columns';
@@ -96,7 +96,7 @@ function inNumbers(
       : `${found}; words: ${count(missed)} missed, ${count(inVain)} in vain`;
   }
   const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
-  const own = onlyHere(spans, others);
+  const own = countAlone(spans, others);
   return own === 0 || others.length === 0 ? found : `${found}, ${count(own)} only here`;
 }
 

@@ -3,7 +3,7 @@ import { Group, ToggleButton } from 'react-aria-components';
 import { toInput, toOutput } from '../../masking/mapping';
 import { useApp, useFeature } from '../core/hooks';
 import { maskedOf } from '../session/masked';
-import { sparedOf } from '../session/policy';
+import { exemptionsOf } from '../session/policy';
 import { findings, noteState } from '../session/session';
 import { followNote } from './follow-note';
 import { LazyFindingsList } from './lazy-findings-list';
@@ -61,7 +61,7 @@ function usePanes() {
       const state = session.store.getState();
       const masked = maskedOf(state);
       if (masked.mapping !== mappingOf(right))
-        showMasked(right, { masked, findings: findings(state), spared: sparedOf(state) });
+        showMasked(right, { masked, findings: findings(state), exemptions: exemptionsOf(state) });
     };
     update();
     const follower = followNote(update);

@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state';
 import { Check as CheckIcon, Eye } from 'lucide-react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
 import { LIST_SOURCE } from '../../phi/lists/entry';
-import { phiType } from '../../phi/taxonomy';
+import { labelTitle } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -54,7 +54,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
     <Group className="card" aria-label="Chosen finding">
       <div className="title">
         <Swatch category={categoryOfLabel(label)} />
-        <strong>{phiType(label)?.title ?? label}</strong>
+        <strong>{labelTitle(label)}</strong>
         {!decided && (
           <span className="score numbers">
             {isDoubtful(finding) ? 'doubtful, ' : ''}

@@ -6,7 +6,7 @@ import {
   decideChosen,
   doubtfulFindings,
   isDoubtful,
-  onlyHere,
+  limitToHere,
   stretch,
   undoDecision,
   walk,
@@ -132,7 +132,7 @@ export const findingCommands: readonly Command[] = [
     group: 'Findings',
     key: 'h',
     enabled: anyElsewhere,
-    run: ({ session }) => onlyHere(session),
+    run: ({ session }) => limitToHere(session),
   },
   {
     name: 'finding.undo',

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
-import { phiType } from '../../phi/taxonomy';
+import { labelTitle } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
@@ -70,7 +70,7 @@ export function FindingsList() {
                   <OutsideText>{words}</OutsideText>
                 </span>
                 <span className="score numbers">{decided ? 'you' : percent(score)}</span>
-                <span className="type">{phiType(label)?.title ?? label}</span>
+                <span className="type">{labelTitle(label)}</span>
               </ListBoxItem>
             );
           }}

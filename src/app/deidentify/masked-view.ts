@@ -5,18 +5,18 @@ import { type OffsetMapping, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { highlightsBetween, painted, textPane } from '../editor/highlight';
 import type { Finding } from '../session/findings';
-import type { Spared } from '../session/policy';
+import type { Exemptions } from '../session/policy';
 import { smallestChange } from './masked-change';
 
-export interface Shown {
+export interface MaskedNote {
   readonly masked: Masked;
   readonly findings: readonly Finding[];
-  readonly spared: Spared;
+  readonly exemptions: Exemptions;
 }
 
-const show = StateEffect.define<Shown>();
+const show = StateEffect.define<MaskedNote>();
 
-const shownField = StateField.define<Shown | null>({
+const shownField = StateField.define<MaskedNote | null>({
   create: () => null,
   update: (value, { effects }) => effects.reduce((last, effect) => (effect.is(show) ? effect.value : last), value),
 });
@@ -37,8 +37,8 @@ export function createMaskedView(parent: HTMLElement): EditorView {
       shownField,
       painted(
         ({ state }, from, to) => {
-          const { findings, spared } = placed(state.field(shownField));
-          return highlightsBetween(findings, from, to, { ...QUIET, spared });
+          const { findings, exemptions } = placed(state.field(shownField));
+          return highlightsBetween(findings, from, to, { ...QUIET, exemptions });
         },
         ({ state }) => [state.field(shownField)],
       ),
@@ -49,32 +49,32 @@ export function createMaskedView(parent: HTMLElement): EditorView {
 const QUIET = { chosen: null, filter: null };
 
 /** Brings the view up to date by the smallest single change, so that scroll and selection stay where they are. */
-export function showMasked(view: EditorView, shown: Shown): void {
+export function showMasked(view: EditorView, shown: MaskedNote): void {
   const changes = smallestChange(view.state.doc.toString(), shown.masked.text);
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
 }
 
-type Placed = Pick<Shown, 'findings' | 'spared'>;
+type Placed = Pick<MaskedNote, 'findings' | 'exemptions'>;
 
-const NOTHING: Placed = { findings: [], spared: new Map() };
-const cache = new WeakMap<Shown, Placed>();
+const NOTHING: Placed = { findings: [], exemptions: new Map() };
+const cache = new WeakMap<MaskedNote, Placed>();
 
 /** The findings where they stand in the masked text: replaced, or left by the policy. */
-function placed(shown: Shown | null): Placed {
+function placed(shown: MaskedNote | null): Placed {
   if (!shown) return NOTHING;
   const known = cache.get(shown);
   if (known) return known;
   const { mapping } = shown.masked;
   const replaced = new Set(mapping.edits.map(({ start }) => start));
-  const spared = new Map<number, 'keep' | 'generalise'>();
+  const exemptions = new Map<number, 'keep' | 'generalise'>();
   const findings = shown.findings.flatMap((finding) => {
-    const action = shown.spared.get(finding.start);
+    const action = shown.exemptions.get(finding.start);
     if (!replaced.has(finding.start) && !action) return [];
     const [start, end] = [toOutput(mapping, finding.start), toOutput(mapping, finding.end)];
-    if (action) spared.set(start, action);
+    if (action) exemptions.set(start, action);
     return [{ ...finding, start, end }];
   });
-  const made = { findings, spared };
+  const made = { findings, exemptions };
   cache.set(shown, made);
   return made;
 }

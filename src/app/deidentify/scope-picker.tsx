@@ -3,12 +3,12 @@ import { Button } from 'react-aria-components';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count } from '../core/words';
-import { SCOPES, type Scope, scopeOf, type Verdict } from '../session/propagation';
+import { type DecisionScope, SCOPES, scopeOf, type Verdict } from '../session/propagation';
 import { reached } from '../session/review';
 import { noteState } from '../session/session';
 import { deidentify } from './store';
 
-const TITLES: Readonly<Record<Scope, string>> = {
+const TITLES: Readonly<Record<DecisionScope, string>> = {
   here: 'Only here',
   exact: 'Same text',
   case: 'Same text, any capitals',
@@ -22,7 +22,7 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const scope = scopeOf(wanted, verdict);
   const places = usePlaces(verdict);
   useExactAgain();
-  const choose = (chosen: Scope) => app.get(deidentify).store.setState({ scope: chosen });
+  const choose = (chosen: DecisionScope) => app.get(deidentify).store.setState({ scope: chosen });
   // A wider choice that reaches more, offered without opening the menu.
   const wider = (['forms', 'case'] as const).find(
     (each) => scope === 'exact' && scopeOf(each, verdict) === each && places[each] > places.exact,
@@ -38,7 +38,7 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
         value={scope}
         groups={[{ choices }]}
         look="framed"
-        onChoose={(id) => choose(id as Scope)}
+        onChoose={(id) => choose(id as DecisionScope)}
       />
       <span className="soft numbers">{placesInWords(places[scope])}</span>
       {wider && (
@@ -68,7 +68,7 @@ function placesInWords(places: number): string {
   return places === 0 ? 'no other place' : places === 1 ? '1 other place' : `${count(places)} other places`;
 }
 
-type Places = Readonly<Record<Scope, number>>;
+type Places = Readonly<Record<DecisionScope, number>>;
 
 /** Counted after the card is drawn: in a long note it takes a moment. */
 function usePlaces({ range: { start, end }, label, was }: Verdict): Places {
@@ -76,7 +76,7 @@ function usePlaces({ range: { start, end }, label, was }: Verdict): Places {
   const [places, setPlaces] = useState<Places>({ here: 0, exact: 0, case: 0, forms: 0 });
   useEffect(() => {
     const verdict = { range: { start, end }, label, was };
-    const reach = (scope: Scope) => (end <= state.doc.length ? reached(state, verdict, scope) : 0);
+    const reach = (scope: DecisionScope) => (end <= state.doc.length ? reached(state, verdict, scope) : 0);
     setPlaces({ here: 0, exact: reach('exact'), case: reach('case'), forms: reach('forms') });
   }, [state, start, end, label, was]);
   return places;

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
-import type { Scope } from '../session/propagation';
+import type { DecisionScope } from '../session/propagation';
 
 /** How the screen is set up. */
 export interface DeidentifyState {
@@ -8,7 +8,7 @@ export interface DeidentifyState {
   readonly pane: 'note' | 'masked';
   readonly listOpen: boolean;
   /** How far decisions on findings reach. */
-  readonly scope: Scope;
+  readonly scope: DecisionScope;
   /** Whether the doubtful findings are gone through: deciding on one then goes on to the next of them. */
   readonly reviewing: boolean;
   /** Whether the card tells why a finding was made. */

@@ -9,7 +9,7 @@ import { count } from '../core/words';
 import { SensitivitySlider } from '../options/sensitivity-slider';
 import { steadyCounts } from '../session/counts';
 import { attentionField } from '../session/fields';
-import { sparedOf } from '../session/policy';
+import { exemptionsOf } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
 
@@ -67,7 +67,7 @@ function Chips() {
 }
 
 function LeftByPolicy() {
-  const left = useSession((state) => [...sparedOf(state).values()].filter((action) => action === 'keep').length);
+  const left = useSession((state) => [...exemptionsOf(state).values()].filter((action) => action === 'keep').length);
   if (left === 0) return null;
   return (
     <CommandButton command="options.policy" look="left-count quiet numbers">

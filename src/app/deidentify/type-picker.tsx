@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../phi/categories';
-import { LABELS, phiType } from '../../phi/taxonomy';
+import { LABELS, labelTitle, phiType } from '../../phi/taxonomy';
 import { Picker } from '../controls/picker';
 import { useSession } from '../core/hooks';
 import { languageOf } from '../session/session';
@@ -17,7 +17,7 @@ export function TypePicker({ value, ...rest }: Props) {
   const groups = CATEGORIES.flatMap(({ id, title }) => {
     const choices = labels
       .filter((label) => phiType(label)?.category === id)
-      .map((label) => ({ id: label, name: phiType(label)?.title ?? label }));
+      .map((label) => ({ id: label, name: labelTitle(label) }));
     return choices.length > 0 ? [{ title: capitalised(title.en.many), choices }] : [];
   });
   return (

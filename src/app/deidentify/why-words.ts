@@ -1,4 +1,4 @@
-import { phiType } from '../../phi/taxonomy';
+import { labelTitle } from '../../phi/taxonomy';
 import type { Opinion, StretchExplanation } from '../../taggers/inspection/explain-stretch';
 
 type Rule = StretchExplanation['rules'][number];
@@ -16,7 +16,7 @@ export function share(probability: number): string {
 export function guess({ label, share: own, phi }: Opinion): string {
   if (label === null || own === null || phi === null) return 'has no probabilities';
   const any = share(own) === share(phi) ? '' : `, any PHI ${share(phi)}`;
-  return `${titleOf(label)} ${share(own)}${any}`;
+  return `${labelTitle(label)} ${share(own)}${any}`;
 }
 
 /** What decided, in plain sentences. */
@@ -43,9 +43,5 @@ export function ruleWords({ rule, label, field, raised, lowered, check, score, e
     ...(check ? [`${check.passed ? 'passes' : 'fails'} the check ${check.name}`] : []),
   ];
   const why = reasons.length > 0 ? `, ${reasons.join(', ')}` : '';
-  return `${titleOf(label)} by the rule ${rule}${why}: ${share(score)}${enough ? '' : ', too little'}`;
-}
-
-export function titleOf(label: string): string {
-  return phiType(label)?.title ?? label;
+  return `${labelTitle(label)} by the rule ${rule}${why}: ${share(score)}${enough ? '' : ', too little'}`;
 }

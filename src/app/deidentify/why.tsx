@@ -1,11 +1,12 @@
 import { Check, ChevronDown, ChevronRight, ScanSearch } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { labelTitle } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import type { Range } from '../session/occurrences';
 import { deidentify } from './store';
 import { useExplanation } from './use-explanation';
-import { decided, guess, ruleWords, titleOf } from './why-words';
+import { decided, guess, ruleWords } from './why-words';
 
 interface Props {
   readonly range: Range;
@@ -67,7 +68,7 @@ function Explanation({ range, onMask }: Props) {
       </CommandButton>
       {onMask && runnerUp && (
         <Button className="button framed" onPress={() => onMask(runnerUp)}>
-          Mask as {titleOf(runnerUp)}
+          Mask as {labelTitle(runnerUp)}
         </Button>
       )}
     </>

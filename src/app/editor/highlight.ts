@@ -13,7 +13,7 @@ import { firstEndingAfter, type Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { UNSEEN } from '../controls/outside-text';
 import { categoryOfLabel } from '../session/counts';
-import { type Filter, fits } from '../session/filter';
+import { type FindingFilter, fits } from '../session/filter';
 
 /**
  * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
@@ -65,14 +65,14 @@ export interface Highlight {
   readonly name: string;
 }
 
-interface Emphasis extends Partial<Filter> {
+interface Emphasis extends Partial<FindingFilter> {
   readonly chosen: number | null;
   readonly isDoubtful?: (span: Span) => boolean;
   /** What the policy leaves or generalises, by where it starts. */
-  readonly spared?: ReadonlyMap<number, 'keep' | 'generalise'>;
+  readonly exemptions?: ReadonlyMap<number, 'keep' | 'generalise'>;
 }
 
-const SPARED = {
+const EXEMPT = {
   keep: { look: 'left', words: 'kept visible by policy' },
   generalise: { look: 'general', words: 'made general by policy' },
 } as const;
@@ -88,10 +88,10 @@ export function highlightsBetween(spans: readonly Span[], from: number, to: numb
     if (!fits(span, emphasis)) looks.push('faded');
     if (emphasis.chosen === span.start) looks.push('chosen');
     if (emphasis.isDoubtful?.(span)) looks.push('doubtful');
-    const spared = emphasis.spared?.get(span.start);
-    if (spared) looks.push(SPARED[spared].look);
+    const exemptions = emphasis.exemptions?.get(span.start);
+    if (exemptions) looks.push(EXEMPT[exemptions].look);
     const title = phiType(span.label)?.title ?? '';
-    const told = spared ? SPARED[spared].words : emphasis.isDoubtful?.(span) ? 'doubtful' : '';
+    const told = exemptions ? EXEMPT[exemptions].words : emphasis.isDoubtful?.(span) ? 'doubtful' : '';
     const name = told ? `${title}, ${told}` : title;
     shown.push({ start: span.start, end: span.end, look: looks.join(' '), name });
   }

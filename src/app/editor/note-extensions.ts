@@ -14,7 +14,7 @@ import {
 } from '../session/fields';
 import type { Finding } from '../session/findings';
 import { replaceText } from '../session/open-note';
-import { sparedBy } from '../session/policy';
+import { exemptionsBy } from '../session/policy';
 import { choose, isDoubtful } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
@@ -41,7 +41,7 @@ function noteExtensions(session: Session): Extension {
         highlightsBetween(view.state.field(findingsField), from, to, {
           ...view.state.field(attentionField),
           isDoubtful: (span) => isDoubtful(span as Finding),
-          spared: sparedBy(policy(), view.state.field(findingsField), view.state.doc),
+          exemptions: exemptionsBy(policy(), view.state.field(findingsField), view.state.doc),
         }),
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),

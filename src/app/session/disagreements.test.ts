@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeSpan, type Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { ANY, tokenFilter } from '../compare/filters';
-import { disagreements, neighbour, onlyHere, tokenAt, tokensIn, tokenTypes } from './disagreements';
+import { countAlone, disagreements, neighbour, tokenAt, tokensIn, tokenTypes } from './disagreements';
 
 const TEXT = 'Dr. Ann Lee\nMay 3 in Rome';
 const tokens = tokenize(TEXT);
@@ -67,7 +67,7 @@ test('jumping goes round in both directions', () => {
 
 test('a span counts as only here unless another has the same stretch and type', () => {
   const mine = [span('Ann Lee', 'DOCTOR'), span('May 3', 'DATE'), span('Rome', 'CITY')];
-  expect(onlyHere(mine, [[span('Ann Lee', 'PATIENT')], [span('May', 'DATE'), span('Rome', 'CITY')]])).toBe(2);
+  expect(countAlone(mine, [[span('Ann Lee', 'PATIENT')], [span('May', 'DATE'), span('Rome', 'CITY')]])).toBe(2);
 });
 
 test('the token at an offset is the one that covers it, or else the one before', () => {

@@ -75,7 +75,7 @@ export function neighbour<P extends Disagreement>(all: readonly P[], offset: num
 }
 
 /** Spans of the first list that have no span of the same type over the same characters in any other. */
-export function onlyHere(spans: readonly Span[], others: readonly (readonly Span[])[]): number {
+export function countAlone(spans: readonly Span[], others: readonly (readonly Span[])[]): number {
   const same = (a: Span, b: Span | undefined) =>
     b?.start === a.start && b.end === a.end && typeNumber(a.label) === typeNumber(b.label);
   return spans.filter((span) => !others.some((list) => same(span, list[firstEndingAfter(list, span.start)]))).length;

@@ -1,7 +1,7 @@
 import { history, invertedEffects } from '@codemirror/commands';
 import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { firstEndingAfter, type Span } from '../../note/span';
-import { type Filter, NO_FILTER } from './filter';
+import { type FindingFilter, NO_FILTER } from './filter';
 import { type Decision, type Finding, findingsOf } from './findings';
 
 /** Moves ranges through an edit; those that it empties are dropped. */
@@ -30,7 +30,7 @@ export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
 /** The person's decisions, replaced as a whole. */
 export const setDecisions = StateEffect.define<readonly Decision[]>({ map: stillDecided });
 
-export interface Attention extends Filter {
+export interface Attention extends FindingFilter {
   /** Offset at which the chosen finding starts. */
   readonly chosen: number | null;
   /** An alert of the leak check that is shown. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { allSources, type Filter, fits, NO_FILTER } from './filter';
+import { allSources, type FindingFilter, fits, NO_FILTER } from './filter';
 
 const name = { ...makeSpan(50, 0, 4, 'PATIENT', 0.97, 'en-lstm, en-rules'), decided: false };
 const date = { ...makeSpan(50, 6, 9, 'DATE', 0.4, 'en-lstm'), decided: false };
 const own = { ...makeSpan(50, 12, 14, 'DATE', 1, 'person'), decided: true };
-const shown = (filter: Partial<Filter>) =>
+const shown = (filter: Partial<FindingFilter>) =>
   [name, date, own].filter((finding) => fits(finding, { ...NO_FILTER, ...filter }));
 
 test.each([

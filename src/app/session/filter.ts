@@ -3,7 +3,7 @@ import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from './counts';
 
 /** Which findings are shown in full strength, listed and walked through: those that fit all that is not null or false. */
-export interface Filter {
+export interface FindingFilter {
   readonly filter: CategoryId | null;
   /** A tagger's id, or `person`. */
   readonly source: string | null;
@@ -13,9 +13,9 @@ export interface Filter {
   readonly undecided: boolean;
 }
 
-export const NO_FILTER: Filter = { filter: null, source: null, below: null, undecided: false };
+export const NO_FILTER: FindingFilter = { filter: null, source: null, below: null, undecided: false };
 
-export function fits(finding: Span & { readonly decided?: boolean }, wanted: Partial<Filter>): boolean {
+export function fits(finding: Span & { readonly decided?: boolean }, wanted: Partial<FindingFilter>): boolean {
   const { filter, source, below, undecided } = wanted;
   if (filter && categoryOfLabel(finding.label) !== filter) return false;
   if (source && !sourcesOf(finding).includes(source)) return false;

@@ -12,20 +12,20 @@ import type { Finding } from './findings';
 import { findings, noteState, withSettingsOf } from './session';
 
 /** What becomes of the findings that the policy doesn't mask, by where they start; a year that stays a year is kept. */
-export type Spared = ReadonlyMap<number, Exclude<Action, 'mask'>>;
+export type Exemptions = ReadonlyMap<number, Exclude<Action, 'mask'>>;
 
-const NONE: Spared = new Map();
+const NONE: Exemptions = new Map();
 const cache = new WeakMap<
   readonly Finding[],
-  { readonly policy: Policy; readonly doc: Text; readonly spared: Spared }
+  { readonly policy: Policy; readonly doc: Text; readonly exemptions: Exemptions }
 >();
 
 /** The same object as long as nothing changes. */
-export function sparedBy(policy: Policy, found: readonly Finding[], doc: Text): Spared {
+export function exemptionsBy(policy: Policy, found: readonly Finding[], doc: Text): Exemptions {
   if (masksAll(policy)) return NONE;
   const known = cache.get(found);
-  if (known?.policy === policy && known.doc === doc) return known.spared;
-  const spared = new Map(
+  if (known?.policy === policy && known.doc === doc) return known.exemptions;
+  const exemptions = new Map(
     applyPolicy(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
       const { span, action } = decision;
       if (action === 'mask') return [];
@@ -33,12 +33,12 @@ export function sparedBy(policy: Policy, found: readonly Finding[], doc: Text): 
       return [[span.start, same ? 'keep' : action] as const];
     }),
   );
-  cache.set(found, { policy, doc, spared });
-  return spared;
+  cache.set(found, { policy, doc, exemptions });
+  return exemptions;
 }
 
-export function sparedOf(state: SessionState): Spared {
-  return sparedBy(withSettingsOf(state).policy, findings(state), noteState(state).doc);
+export function exemptionsOf(state: SessionState): Exemptions {
+  return exemptionsBy(withSettingsOf(state).policy, findings(state), noteState(state).doc);
 }
 
 export function thisYear(): number {

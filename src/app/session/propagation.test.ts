@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { type Decision, findingsOf } from './findings';
-import { placesElsewhere, type Scope } from './propagation';
+import { type DecisionScope, placesElsewhere } from './propagation';
 
 const TEXT = 'Ann Lee met Lee; ANN LEE; ann lee and Mr. Lee Jones; A. Lee left.';
 const at = (words: string, from = 0) => {
@@ -17,7 +17,10 @@ interface Case {
   readonly decisions?: readonly Decision[];
 }
 
-function places(scope: Scope, { label = 'PATIENT', was = 'PATIENT', spans = [], decisions = [] }: Case = {}): string[] {
+function places(
+  scope: DecisionScope,
+  { label = 'PATIENT', was = 'PATIENT', spans = [], decisions = [] }: Case = {},
+): string[] {
   const found = spans.map(([{ start, end }, type]) => makeSpan(TEXT.length, start, end, type, 0.9, 'lstm'));
   const findings = findingsOf(found, decisions, (start, end) => TEXT.slice(start, end));
   const note = { text: TEXT, findings, decisions };

@@ -6,7 +6,7 @@ import { occurrences, type Range } from './occurrences';
 
 /** How far a decision reaches: this place alone, the same characters, those in any case, or a person's name in all its forms. */
 export const SCOPES = ['here', 'exact', 'case', 'forms'] as const;
-export type Scope = (typeof SCOPES)[number];
+export type DecisionScope = (typeof SCOPES)[number];
 
 /** What is decided, and about what: `label` null keeps visible; `was` is the label of the finding, if there was one. */
 export interface Verdict {
@@ -23,7 +23,7 @@ export interface Decided {
 }
 
 /** Only the names of people have forms; and what is left visible is left so by its own characters alone. */
-export function scopeOf(scope: Scope, { label, was }: Pick<Verdict, 'label' | 'was'>): Scope {
+export function scopeOf(scope: DecisionScope, { label, was }: Pick<Verdict, 'label' | 'was'>): DecisionScope {
   return scope === 'forms' && (label === null || !isPerson(was ?? label)) ? 'case' : scope;
 }
 
@@ -33,7 +33,11 @@ export function isPerson(label: string): boolean {
 }
 
 /** Where else a decision holds. `SPEC.md` numbers these rules. Sorted, disjoint, without the place itself. */
-export function placesElsewhere({ text, findings, decisions }: Decided, verdict: Verdict, scope: Scope): Range[] {
+export function placesElsewhere(
+  { text, findings, decisions }: Decided,
+  verdict: Verdict,
+  scope: DecisionScope,
+): Range[] {
   const { range, was } = verdict;
   const how = scopeOf(scope, verdict);
   if (how === 'here') return [];

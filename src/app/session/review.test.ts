@@ -6,8 +6,8 @@ import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } f
 import {
   choose,
   decideChosen,
+  limitToHere,
   narrow,
-  onlyHere,
   stretch,
   undoDecision,
   walk,
@@ -77,11 +77,11 @@ test('F14: a decision is taken back at the other places alone, until something e
   pick(0);
   decideChosen(session, null, 'exact');
   expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
-  onlyHere(session);
+  limitToHere(session);
   expect(marked()).toEqual(['Ray|DOCTOR', 'Ann Lee|PATIENT', 'May 3|DATE']);
   undo({ state: state(), dispatch: session.dispatch });
   expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
-  onlyHere(session);
+  limitToHere(session);
   expect(marked()).toEqual(['Ray|DOCTOR', 'May 3|DATE']);
 });
 

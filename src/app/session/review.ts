@@ -2,7 +2,7 @@ import { undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CategoryId } from '../../phi/categories';
-import { phiType } from '../../phi/taxonomy';
+import { labelTitle, phiType } from '../../phi/taxonomy';
 import { announce } from '../core/messages';
 import type { Session, SessionState } from '../core/state';
 import {
@@ -16,11 +16,11 @@ import {
   setElsewhere,
   spansField,
 } from './fields';
-import { type Filter, fits } from './filter';
+import { type FindingFilter, fits } from './filter';
 import { type Decision, type Finding, withDecisions } from './findings';
 import type { Range } from './occurrences';
-import { sparedOf } from './policy';
-import { placesElsewhere, type Scope, type Verdict } from './propagation';
+import { exemptionsOf } from './policy';
+import { type DecisionScope, placesElsewhere, type Verdict } from './propagation';
 import { findings, noteState } from './session';
 import { stretchedDecisions } from './stretch';
 import { type Edge, stretched, type Way } from './words';
@@ -67,9 +67,9 @@ export function isDoubtful({ decided, score }: Finding): boolean {
 
 /** The doubtful findings of the open note, the least certain first, without those that the policy keeps visible. */
 export function doubtfulFindings(state: SessionState): readonly Finding[] {
-  const spared = sparedOf(state);
+  const exemptions = exemptionsOf(state);
   return findings(state)
-    .filter((finding) => isDoubtful(finding) && spared.get(finding.start) !== 'keep')
+    .filter((finding) => isDoubtful(finding) && exemptions.get(finding.start) !== 'keep')
     .sort((a, b) => a.score - b.score || a.start - b.start);
 }
 
@@ -86,8 +86,8 @@ export function walkDoubtful(session: Session): void {
 /** The findings that fit the filter, without those that the policy leaves. */
 function walked({ store }: Session): readonly Finding[] {
   const state = store.getState();
-  const spared = sparedOf(state);
-  return shownFindings(noteState(state)).filter(({ start }) => spared.get(start) !== 'keep');
+  const exemptions = exemptionsOf(state);
+  return shownFindings(noteState(state)).filter(({ start }) => exemptions.get(start) !== 'keep');
 }
 
 function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Finding | undefined {
@@ -109,12 +109,12 @@ export function filterBy(session: Session, category: CategoryId | null): void {
   narrow(session, { filter: state.field(attentionField).filter === category ? null : category });
 }
 
-export function narrow(session: Session, filter: Partial<Filter>): void {
+export function narrow(session: Session, filter: Partial<FindingFilter>): void {
   session.dispatch({ effects: setAttention.of(filter) });
 }
 
 /** Keeps a stretch visible, or masks it, here and as far as the decision reaches; tells it. Undo takes back all of it at once. */
-export function decide(session: Session, verdict: Verdict, scope: Scope): void {
+export function decide(session: Session, verdict: Verdict, scope: DecisionScope): void {
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
   const places = placesElsewhere(knownOf(state), verdict, scope);
@@ -135,12 +135,12 @@ export function decide(session: Session, verdict: Verdict, scope: Scope): void {
 
 /** What was decided, in a sentence. @param places other ones */
 export function wordsFor(label: string | null, places: number): string {
-  const what = label === null ? 'Kept visible' : `Masked as ${phiType(label)?.title ?? label}`;
+  const what = label === null ? 'Kept visible' : `Masked as ${labelTitle(label)}`;
   return places === 0 ? what : `${what} here and in ${places === 1 ? '1 other place' : `${places} other places`}`;
 }
 
 /** How many other places a decision would reach. */
-export function reached(state: EditorState, verdict: Verdict, scope: Scope): number {
+export function reached(state: EditorState, verdict: Verdict, scope: DecisionScope): number {
   return placesElsewhere(knownOf(state), verdict, scope).length;
 }
 
@@ -150,7 +150,7 @@ function knownOf(state: EditorState) {
 }
 
 /** Takes the last decision back at all places but the one that it was made at. */
-export function onlyHere(session: Session): void {
+export function limitToHere(session: Session): void {
   const elsewhere = noteState(session.store.getState()).field(elsewhereField);
   if (!elsewhere) return;
   session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
@@ -164,7 +164,7 @@ export function undoDecision(session: Session): void {
 }
 
 /** Decides on the chosen finding. */
-export function decideChosen(session: Session, label: string | null, scope: Scope): void {
+export function decideChosen(session: Session, label: string | null, scope: DecisionScope): void {
   const finding = chosenFinding(noteState(session.store.getState()));
   if (finding) decide(session, { range: finding, label, was: finding.label }, scope);
 }

@@ -9,7 +9,7 @@ import { findingsField } from './fields';
 import type { Finding } from './findings';
 
 /** Where the work stands with a transaction: both get into the store at once. */
-export const standing = Annotation.define<TaggingStatus>();
+export const taggingStatus = Annotation.define<TaggingStatus>();
 
 /** @param initial gets the session itself, for the editors' extensions to refer to once they run */
 export function createSession(initial: (session: Session) => SessionState): Session {
@@ -44,7 +44,7 @@ export function createSession(initial: (session: Session) => SessionState): Sess
       const soon = Array.from(early, (listener) => listener(transactions, state)).includes(true);
       store.setState(({ notes, at, work }) => ({
         notes: notes.map((note, index) => (index === at ? { ...note, state } : note)),
-        work: transactions.reduce((before, transaction) => transaction.annotation(standing) ?? before, work),
+        work: transactions.reduce((before, transaction) => transaction.annotation(taggingStatus) ?? before, work),
       }));
       for (const transaction of transactions) for (const listener of listeners) listener(transaction);
       return soon;

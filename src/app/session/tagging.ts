@@ -5,7 +5,7 @@ import { detectLanguage, otherLanguage } from '../../note/language';
 import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
-import { hasOwnSettings, languageOf, noteState, standing, taggerOf } from './session';
+import { hasOwnSettings, languageOf, noteState, taggerOf, taggingStatus } from './session';
 import { tagNote } from './tag-note';
 
 const LONG = 100_000;
@@ -91,7 +91,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
       took = performance.now() - begin;
       session.dispatch({
         effects: setSpans.of(since ? moved(spans, since) : spans),
-        annotations: standing.of({ phase: 'done' }),
+        annotations: taggingStatus.of({ phase: 'done' }),
       });
       if (timer !== undefined) return;
       mark('found');

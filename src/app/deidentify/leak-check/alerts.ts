@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { phiType } from '../../../phi/taxonomy';
+import { labelTitle } from '../../../phi/taxonomy';
 import type { ResidualPhi, ResidualReason } from '../../../taggers/leak-check/residual';
 import type { App } from '../../core/app';
 import { announce } from '../../core/messages';
@@ -56,7 +56,7 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
   const at = store.getState().alerts.indexOf(alert);
   const { start, end, label } = alert;
   decide(app.session, { range: { start, end }, label, was: null }, app.get(deidentify).store.getState().scope);
-  announce(app.session, `Masked as ${phiType(label)?.title ?? label}`);
+  announce(app.session, `Masked as ${labelTitle(label)}`);
   const { alerts } = store.getState();
   if (alerts.length > 0) showAlert(app, Math.min(at, alerts.length - 1));
 }

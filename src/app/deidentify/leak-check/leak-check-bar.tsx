@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { phiType } from '../../../phi/taxonomy';
+import { labelTitle } from '../../../phi/taxonomy';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import { CommandButton } from '../../controls/command-button';
 import { seen } from '../../controls/outside-text';
@@ -62,7 +62,7 @@ function Item({
 }) {
   const app = useApp();
   const words = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
-  const title = phiType(alert.label)?.title ?? alert.label;
+  const title = labelTitle(alert.label);
   return (
     <li className={chosen ? 'chosen' : ''}>
       <Button className="button quiet place" aria-label={`Show ${words}`} onPress={() => showAlert(app, index)}>
