@@ -3,9 +3,8 @@ import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
 import type { PickerChoice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
-import { LEVELS, levelTitle, operatingPointAt, soundLevel } from '../session/levels';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
-import { ownThresholdOf, pointOf } from '../session/operating-point';
+import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, soundLevel } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
 

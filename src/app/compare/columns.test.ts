@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelSummary } from '../../engine/protocol';
-import { BALANCED } from '../session/levels';
+import { BALANCED } from '../session/operating-point';
 import { stateWith } from '../session/test-support/state';
 import { type Column, columnTitle, GOLD, pointFor, withDropped, withMoved, withOther, withTagger } from './columns';
 

@@ -2,16 +2,14 @@ import { defineFeature } from '../core/feature';
 import { Deidentify } from './deidentify';
 import { exampleCommands } from './example-commands';
 import { findingCommands } from './finding-commands';
-import { languageCommands } from './language-commands';
 import { LanguagePicker } from './language-picker';
+import { leakCheckCommands } from './leak-check/alerts';
 import { leakCheck } from './leak-check/leak-check';
-import { leakCheckCommands } from './leak-check-commands';
 import { listCommands } from './list-commands';
 import { allNotesCommands } from './mask-all';
 import { maskedCommands } from './masked-commands';
 import { noteCommands } from './note-commands';
-import { optionsCommands } from './options-commands';
-import { pointCommands } from './point-commands';
+import { languageCommands, optionsCommands, pointCommands } from './settings-commands';
 
 export const deidentifyFeature = defineFeature({
   id: 'deidentify',

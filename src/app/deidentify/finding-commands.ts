@@ -14,7 +14,7 @@ import {
   walkUndecided,
 } from '../session/review';
 import { findings, noteState } from '../session/session';
-import { type Edge, type Way, wordAt } from '../session/words';
+import { type Edge, type Way, wordAt } from '../session/stretch';
 import { deidentify } from './store';
 
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';

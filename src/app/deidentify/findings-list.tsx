@@ -1,19 +1,19 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { Button, Group, ListBox, ListBoxItem, ListLayout, ToggleButton, Virtualizer } from 'react-aria-components';
 import { labelTitle } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { OutsideText } from '../controls/outside-text';
+import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';
 import { categoryOfLabel } from '../session/counts';
 import { attentionField } from '../session/fields';
-import { fits, NO_FILTER } from '../session/filter';
+import { allSources, fits, NO_FILTER } from '../session/filter';
 import { choose, narrow, percent } from '../session/review';
 import { findings, noteState } from '../session/session';
-import { ListFilters } from './list-filters';
 
 /** CSS pixels, as `findings.css` has it: only the rows in sight are drawn. */
 const ROW = 48;
@@ -77,5 +77,53 @@ export function FindingsList() {
         </ListBox>
       </Virtualizer>
     </aside>
+  );
+}
+
+/** Probabilities below which findings can be looked at alone. */
+const BOUNDS = [0.5, 0.8, 0.95, 0.99];
+
+const ALL = 'all';
+
+/** Narrows the list, the highlights and the keys to the findings of one tagger, to unsure ones, or to those left to decide on. */
+export function ListFilters() {
+  const { session } = useApp();
+  const models = useSession((state) => state.models);
+  const all = useSession(findings);
+  const { source, below, undecided } = useSession((state) => noteState(state).field(attentionField));
+  const sources = allSources(all);
+  const titleOf = (id: string) => (id === 'person' ? 'You' : (models.find((model) => model.id === id)?.title ?? id));
+  const offered = source !== null && !sources.includes(source) ? [...sources, source] : sources;
+  return (
+    <Group className="filters" aria-label="Show only">
+      <Picker
+        label="Found by"
+        value={source ?? ALL}
+        groups={[
+          { choices: [{ id: ALL, name: 'Anyone' }, ...offered.map((id) => ({ id, name: `By ${titleOf(id)}` }))] },
+        ]}
+        onChoose={(id) => narrow(session, { source: id === ALL ? null : id })}
+      />
+      <Picker
+        label="Probability"
+        value={below === null ? ALL : String(below)}
+        groups={[
+          {
+            choices: [
+              { id: ALL, name: 'Any probability' },
+              ...BOUNDS.map((bound) => ({ id: String(bound), name: `Below ${Math.round(100 * bound)} %` })),
+            ],
+          },
+        ]}
+        onChoose={(id) => narrow(session, { below: id === ALL ? null : Number(id) })}
+      />
+      <ToggleButton
+        className="button quiet chip"
+        isSelected={undecided}
+        onChange={(on) => narrow(session, { undecided: on })}
+      >
+        To decide
+      </ToggleButton>
+    </Group>
   );
 }

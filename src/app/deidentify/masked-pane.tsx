@@ -1,4 +1,4 @@
-import { Check, Copy, Files, PenLine, SlidersHorizontal } from 'lucide-react';
+import { Check, Copy, Download, Files, PenLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { MASKING_STYLES } from '../../masking/registry';
 import { CommandButton } from '../controls/command-button';
@@ -6,10 +6,10 @@ import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { count } from '../core/words';
 import { PolicyPicker } from '../options/policy-picker';
+import { endingOf } from '../session/document-source';
 import { chooseStyle } from '../session/masked';
 import { doubtfulFindings } from '../session/review';
-import { findings, hasOwnSettings, noteState, withSettingsOf } from '../session/session';
-import { DownloadButton } from './download-button';
+import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
 import { LeakCheckBar } from './leak-check/leak-check-bar';
 import { deidentify } from './store';
 
@@ -79,4 +79,22 @@ function useCopied(): boolean {
     return () => clearTimeout(timer);
   }, [at]);
   return shown !== 0;
+}
+
+/** Saves the note masked; names the kind of file that it goes back as, where it came from a document. */
+export function DownloadButton({ enabled }: { readonly enabled: boolean }) {
+  const ending = useSession((state) => {
+    const { source } = openNote(state);
+    return source ? endingOf(source.document) : '';
+  });
+  return (
+    <CommandButton command="masked.download" icon={<Download size={18} aria-hidden />} enabled={enabled}>
+      {ending && (
+        <span>
+          <span className="unseen">Download the masked note as </span>
+          {ending}
+        </span>
+      )}
+    </CommandButton>
+  );
 }

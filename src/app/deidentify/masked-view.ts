@@ -6,17 +6,16 @@ import type { Masked } from '../../masking/style';
 import { highlightsBetween, painted, textPane } from '../editor/highlight';
 import type { Finding } from '../session/findings';
 import type { Exemptions } from '../session/policy';
-import { smallestChange } from './masked-change';
 
-export interface MaskedNote {
+export interface MaskedPaneState {
   readonly masked: Masked;
   readonly findings: readonly Finding[];
   readonly exemptions: Exemptions;
 }
 
-const show = StateEffect.define<MaskedNote>();
+const show = StateEffect.define<MaskedPaneState>();
 
-const shownField = StateField.define<MaskedNote | null>({
+const shownField = StateField.define<MaskedPaneState | null>({
   create: () => null,
   update: (value, { effects }) => effects.reduce((last, effect) => (effect.is(show) ? effect.value : last), value),
 });
@@ -49,18 +48,18 @@ export function createMaskedView(parent: HTMLElement): EditorView {
 const QUIET = { chosen: null, filter: null };
 
 /** Brings the view up to date by the smallest single change, so that scroll and selection stay where they are. */
-export function showMasked(view: EditorView, shown: MaskedNote): void {
+export function showMasked(view: EditorView, shown: MaskedPaneState): void {
   const changes = smallestChange(view.state.doc.toString(), shown.masked.text);
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
 }
 
-type Placed = Pick<MaskedNote, 'findings' | 'exemptions'>;
+type Placed = Pick<MaskedPaneState, 'findings' | 'exemptions'>;
 
 const NOTHING: Placed = { findings: [], exemptions: new Map() };
-const cache = new WeakMap<MaskedNote, Placed>();
+const cache = new WeakMap<MaskedPaneState, Placed>();
 
 /** The findings where they stand in the masked text: replaced, or left by the policy. */
-function placed(shown: MaskedNote | null): Placed {
+function placed(shown: MaskedPaneState | null): Placed {
   if (!shown) return NOTHING;
   const known = cache.get(shown);
   if (known) return known;
@@ -77,4 +76,22 @@ function placed(shown: MaskedNote | null): Placed {
   const made = { findings, exemptions };
   cache.set(shown, made);
   return made;
+}
+
+/** One replacement that turns a text into another; offsets are of the text before. */
+export interface TextChange {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** The shortest single change between two texts; null if they are equal. */
+export function smallestChange(before: string, after: string): TextChange | null {
+  if (before === after) return null;
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let tail = 0;
+  while (tail < shorter - from && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) };
 }

@@ -4,13 +4,14 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { TaggingProgress } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { useSession } from '../core/hooks';
+import { Picker } from '../controls/picker';
+import { useApp, useSession } from '../core/hooks';
+import { modelFacts } from '../core/words';
 import { cardHost } from '../editor/card-host';
 import { chosenFinding } from '../session/fields';
-import { noteState, openNote } from '../session/session';
-import { FindingCard } from './finding-card';
-import { PropagationBar } from './propagation-bar';
-import { TaggerPicker } from './tagger-picker';
+import { chooseTagger } from '../session/language';
+import { hasOwnSettings, languageOf, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
+import { FindingCard, PropagationBar } from './finding-card';
 
 export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
   const title = useSession((state) => openNote(state).title);
@@ -52,5 +53,27 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
       {!cardOpen && <PropagationBar />}
       {createPortal(<FindingCard />, cardHost())}
     </section>
+  );
+}
+
+/** The taggers for the note's language, each with what one would choose it by. */
+export function TaggerPicker() {
+  const app = useApp();
+  const models = useSession((state) => state.models);
+  const language = useSession((state) => languageOf(withSettingsOf(state)));
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
+  const fixed = useSession(hasOwnSettings);
+  const choices = models
+    .filter((model) => model.language === language)
+    .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) }));
+  return (
+    <Picker
+      label="Tagger"
+      value={tagger?.id ?? null}
+      groups={[{ choices }]}
+      disabled={choices.length === 0 || fixed}
+      placeholder="No tagger"
+      onChoose={(id) => chooseTagger(app, id)}
+    />
   );
 }

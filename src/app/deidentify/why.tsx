@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { labelTitle } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import type { Range } from '../session/occurrences';
+import type { Range } from '../session/propagation';
 import { deidentify } from './store';
 import { useExplanation } from './use-explanation';
 import { decided, guess, ruleWords } from './why-words';

@@ -2,8 +2,15 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { useApp, useSession } from '../core/hooks';
-import { LEVELS, levelTitle, mistakesInWords, perThousand } from '../session/levels';
-import { careOf, chooseLevel, ownThresholdOf } from '../session/operating-point';
+import {
+  careOf,
+  chooseLevel,
+  LEVELS,
+  levelTitle,
+  mistakesInWords,
+  ownThresholdOf,
+  perThousand,
+} from '../session/operating-point';
 import { hasOwnSettings, taggerOf, withSettingsOf } from '../session/session';
 
 /** The taggers' sensitivity, from balanced to maximum recall, with what to expect of it. */

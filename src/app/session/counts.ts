@@ -1,6 +1,9 @@
 import type { Span } from '../../note/span';
 import { CATEGORIES, type CategoryId } from '../../phi/categories';
 import { phiType } from '../../phi/taxonomy';
+import { announce } from '../core/messages';
+import type { Session } from '../core/state';
+import { findings } from './session';
 
 export interface CategoryCount {
   readonly category: CategoryId;
@@ -37,4 +40,19 @@ export function steadyCounts(spans: readonly Span[]): readonly CategoryCount[] {
     counts.every(({ category, count }, i) => latest[i]?.category === category && latest[i].count === count);
   if (!same) latest = counts;
   return latest;
+}
+
+/** Tells screen readers how many findings there are, a moment after that has changed. */
+export function announceCount(session: Session): void {
+  let told = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  session.store.subscribe((state) => {
+    if (state.work.phase !== 'done' || findings(state).length === told) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const now = findings(session.store.getState()).length;
+      if (now !== told) announce(session, now === 0 ? 'Nothing found' : `${now} found`);
+      told = now;
+    }, 700);
+  });
 }

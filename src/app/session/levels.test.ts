@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DecisionSummary } from '../../engine/protocol';
-import { CAUTIOUS, expectedAt, LEVELS, mistakesInWords, operatingPointAt, soundLevel } from './levels';
+import { CAUTIOUS, expectedAt, LEVELS, mistakesInWords, operatingPointAt, soundLevel } from './operating-point';
 
 const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({
   threshold,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occurrences } from './occurrences';
+import { occurrences } from './propagation';
 
 const found = (text: string, words: string) => {
   const start = text.indexOf(words);

@@ -3,8 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelSummary } from '../../engine/protocol';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
-import { CAUTIOUS } from './levels';
-import { chooseLevel, levelInWords, pointOf, soundThresholds, takeThreshold } from './operating-point';
+import { CAUTIOUS, chooseLevel, levelInWords, pointOf, soundThresholds, takeThreshold } from './operating-point';
 import { stateWith } from './test-support/state';
 
 const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({

@@ -18,12 +18,10 @@ import {
 } from './fields';
 import { type FindingFilter, fits } from './filter';
 import { type Decision, type Finding, withDecisions } from './findings';
-import type { Range } from './occurrences';
 import { exemptionsOf } from './policy';
-import { type DecisionScope, placesElsewhere, type Verdict } from './propagation';
+import { type DecisionScope, placesElsewhere, type Range, type Verdict } from './propagation';
 import { findings, noteState } from './session';
-import { stretchedDecisions } from './stretch';
-import { type Edge, stretched, type Way } from './words';
+import { type Edge, stretched, stretchedDecisions, type Way } from './stretch';
 
 export function choose(session: Session, finding: Finding | undefined): void {
   const state = noteState(session.store.getState());

@@ -1,6 +1,45 @@
 import type { Span } from '../../note/span';
 import { type Decision, type Finding, withDecisions } from './findings';
-import type { Range } from './occurrences';
+import type { Range } from './propagation';
+
+/** A word as a person reads one: `O'Brien-Smith`, `10/09/2018`, `a.b@c.org` and `10:30` are one each. */
+const WORD = /[\p{L}\p{M}\p{Nd}]+(?:['’.@_-][\p{L}\p{M}\p{Nd}]+|(?<=\p{Nd})[/:]\p{Nd}+)*/gu;
+
+/** Characters to either side in which the next word is looked for. */
+const WINDOW = 200;
+
+export type Edge = 'start' | 'end';
+
+/** Whole words by which an edge moves: -1 to the left, 1 to the right. */
+export type Way = -1 | 1;
+
+/** `range` with one edge moved by a word; undefined where there is no further word, or none would be left. */
+export function stretched(text: string, { start, end }: Range, edge: Edge, way: Way): Range | undefined {
+  const words = wordsBetween(text, start - WINDOW, end + WINDOW);
+  if (edge === 'start') {
+    const starts = words.map((word) => word.start);
+    const to = way === -1 ? starts.findLast((at) => at < start) : starts.find((at) => at > start && at < end);
+    return to === undefined ? undefined : { start: to, end };
+  }
+  const ends = words.map((word) => word.end);
+  const to = way === 1 ? ends.find((at) => at > end) : ends.findLast((at) => at < end && at > start);
+  return to === undefined ? undefined : { start, end: to };
+}
+
+/** The word that holds `offset` or ends there. */
+export function wordAt(text: string, offset: number): Range | undefined {
+  return wordsBetween(text, offset - WINDOW, offset + WINDOW).find(
+    ({ start, end }) => start <= offset && offset <= end,
+  );
+}
+
+function wordsBetween(text: string, from: number, to: number): Range[] {
+  const first = Math.max(0, from);
+  return [...text.slice(first, to).matchAll(WORD)].map(({ 0: word, index }) => ({
+    start: first + index,
+    end: first + index + word.length,
+  }));
+}
 
 /**
  * The decisions once `finding` covers `range` instead, one edge of which has moved: what else was masked stays masked

@@ -6,13 +6,11 @@ import { withEntries } from '../../phi/lists/file';
 import { policyJson } from '../../phi/policies/change-policy';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import type { Bytes } from '../../storage/workspace/record';
-import { joinSections, splitSections } from '../../storage/workspace/record';
+import { type Bytes, joinSections, splitSections } from '../../storage/workspace/record';
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
-import { soundLevel } from '../session/levels';
-import { soundThresholds } from '../session/operating-point';
+import { soundLevel, soundThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
 

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { labelTitle } from '../../../phi/taxonomy';
 import type { ResidualPhi, ResidualReason } from '../../../taggers/leak-check/residual';
-import type { App } from '../../core/app';
+import type { App, Command } from '../../core/app';
 import { announce } from '../../core/messages';
 import { setAttention } from '../../session/fields';
 import { decide } from '../../session/review';
@@ -65,3 +65,28 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
 export function dismissAlert(app: App, { start, end }: ResidualPhi): void {
   decide(app.session, { range: { start, end }, label: null, was: null }, 'here');
 }
+
+const check = (app: App) => app.get(leakCheck).store.getState();
+const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
+
+export const leakCheckCommands: readonly Command[] = [
+  {
+    name: 'leak-check.next',
+    label: 'Next alert of the leak check',
+    group: 'Masked text',
+    key: 'z',
+    enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0,
+    run: nextAlert,
+  },
+  {
+    name: 'leak-check.mask',
+    label: 'Mask what the alert shows',
+    group: 'Masked text',
+    key: '0',
+    enabled: (app) => onDeidentify(app) && check(app).alerts[check(app).at ?? -1] !== undefined,
+    run: (app) => {
+      const alert = check(app).alerts[check(app).at ?? -1];
+      if (alert) maskAlert(app, alert);
+    },
+  },
+];

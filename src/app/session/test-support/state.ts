@@ -1,7 +1,7 @@
 import { DEFAULT_STYLE } from '../../../masking/registry';
 import type { SessionState } from '../../core/state';
-import { CAUTIOUS } from '../levels';
 import { keptLists, keptStyleOptions } from '../note-settings';
+import { CAUTIOUS } from '../operating-point';
 import { keptPolicies } from '../policy';
 
 /** A session before anything happened in it, but for what is given. */

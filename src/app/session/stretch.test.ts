@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edge, stretched, type Way, wordAt } from './words';
+import { type Edge, stretched, type Way, wordAt } from './stretch';
 
 /** Moves an edge of the stretch in brackets. */
 function moved(marked: string, edge: Edge, way: Way): string | undefined {

@@ -1,0 +1,106 @@
+import type { App, Command } from '../core/app';
+import { always } from '../core/command';
+import { announce } from '../core/messages';
+import type { Level, SessionState } from '../core/state';
+import { chooseTagger, setLanguage } from '../session/language';
+import { BALANCED, CAUTIOUS, chooseLevel, LEVELS, levelInWords } from '../session/operating-point';
+import { choosePolicy, policiesOf } from '../session/policy';
+import { hasOwnSettings, languageOf, taggerOf } from '../session/session';
+
+function nextPolicy(app: App): void {
+  const { store } = app.session;
+  const policies = policiesOf(store.getState());
+  const at = policies.findIndex(({ id }) => id === store.getState().policy.id);
+  choosePolicy(app, policies[(at + 1) % policies.length]?.id ?? '');
+  announce(app.session, `Policy: ${store.getState().policy.title}`);
+}
+
+export const optionsCommands: readonly Command[] = [
+  {
+    name: 'options.policy',
+    label: 'Choose what is masked',
+    group: 'Masked text',
+    key: ';',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'policy' }),
+  },
+  {
+    name: 'options.style',
+    label: 'Choose how it is replaced',
+    group: 'Masked text',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }),
+  },
+  {
+    name: 'policy.next',
+    label: 'Next policy',
+    group: 'Masked text',
+    enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
+    run: nextPolicy,
+  },
+];
+
+const level = ({ session }: App): Level => session.store.getState().careful;
+const movable = ({ session: { store } }: App) =>
+  !hasOwnSettings(store.getState()) && Boolean(taggerOf(store.getState())?.decisions);
+
+function move(app: App, to: Level): void {
+  chooseLevel(app, to);
+  announce(app.session, levelInWords(app.session.store.getState()));
+}
+
+export const pointCommands: readonly Command[] = [
+  {
+    name: 'point.more',
+    label: 'Raise the sensitivity: mask more',
+    group: 'Findings',
+    key: '+',
+    enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
+    run: (app) => move(app, level(app) + 1),
+  },
+  {
+    name: 'point.less',
+    label: 'Lower the sensitivity: mask less',
+    group: 'Findings',
+    key: '-',
+    enabled: (app) => movable(app) && level(app) > 0,
+    run: (app) => move(app, level(app) - 1),
+  },
+  {
+    name: 'point.other',
+    label: 'Switch between balanced and cautious',
+    group: 'Findings',
+    key: 'b',
+    enabled: movable,
+    run: (app) => move(app, level(app) === BALANCED ? CAUTIOUS : BALANCED),
+  },
+];
+
+const entry = (language: SessionState['language'], label: string): Command => ({
+  name: `language.${language}`,
+  label,
+  group: 'Note',
+  enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && store.getState().language !== language,
+  run: (app) => setLanguage(app, language),
+});
+
+export const languageCommands: readonly Command[] = [
+  {
+    name: 'note.tagger',
+    label: 'Next tagger for this language',
+    group: 'Note',
+    key: 'g',
+    enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
+    run: (app) => {
+      const state = app.session.store.getState();
+      const fitting = state.models.filter(({ language }) => language === languageOf(state));
+      const next = fitting[(fitting.findIndex(({ id }) => id === taggerOf(state)?.id) + 1) % fitting.length];
+      if (!next) return;
+      chooseTagger(app, next.id);
+      announce(app.session, `Tagger: ${next.title}`);
+    },
+  },
+  entry('auto', 'Language: detect'),
+  entry('en', 'Language: English'),
+  entry('es', 'Language: Spanish'),
+];
