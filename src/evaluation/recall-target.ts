@@ -13,7 +13,7 @@ export interface ChosenThreshold {
   readonly tokens: Score;
   /** Of a thousand words and numbers. */
   readonly missedPerThousand: number;
-  readonly inVainPerThousand: number;
+  readonly falsePositivesPerThousand: number;
 }
 
 export interface TypeChoice {
@@ -42,7 +42,7 @@ export interface RecallChoice {
   /** Share of the resamples in which no threshold reaches the target. */
   readonly unreached: number;
   /** Recall on the notes that resamples leave out, with what they choose, and the middle 95 %; null without a threshold. */
-  readonly elsewhere: Interval | null;
+  readonly heldOut: Interval | null;
   readonly byType: readonly TypeChoice[];
 }
 
@@ -62,7 +62,7 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
       threshold: CURVE_THRESHOLDS[at] as number,
       tokens: toScore(counts),
       missedPerThousand: ratio(1000 * counts.falseNegatives, words),
-      inVainPerThousand: ratio(1000 * counts.falsePositives, words),
+      falsePositivesPerThousand: ratio(1000 * counts.falsePositives, words),
     };
   };
   const found = (at: number) => traces.map(({ tokens }) => tokens[3 * at] as number);
@@ -83,7 +83,7 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
     everyType: enough.length === 0 || lowest === null ? null : told(CURVE_THRESHOLDS.indexOf(lowest)),
     range: resampled.range,
     unreached: resampled.unreached,
-    elsewhere: at === null ? null : resampled.elsewhere,
+    heldOut: at === null ? null : resampled.heldOut,
     byType,
   };
 }
@@ -137,7 +137,7 @@ export function resample({ found, missed }: ThresholdGrid, target: number, seed:
   const random = makeRandom(seed);
   const notes = found[0]?.length ?? 0;
   const chosen: number[] = [];
-  const elsewhere: number[] = [];
+  const heldOut: number[] = [];
   const left = { found: 0, missed: 0 };
   const reached = CURVE_THRESHOLDS.map(() => 0);
   for (let trial = 0; trial < RESAMPLES; trial++) {
@@ -156,15 +156,15 @@ export function resample({ found, missed }: ThresholdGrid, target: number, seed:
     }
     left.found += right;
     left.missed += wrong;
-    if (right + wrong > 0) elsewhere.push(right / (right + wrong));
+    if (right + wrong > 0) heldOut.push(right / (right + wrong));
   }
   return {
     range: chosen.length === 0 ? null : middle(chosen),
     unreached: 1 - chosen.length / RESAMPLES,
-    elsewhere:
-      elsewhere.length === 0
+    heldOut:
+      heldOut.length === 0
         ? null
-        : { estimate: ratio(left.found, left.found + left.missed), ...bounds(middle(elsewhere)) },
+        : { estimate: ratio(left.found, left.found + left.missed), ...bounds(middle(heldOut)) },
     sure: highest(
       reached.map((count) => count / RESAMPLES),
       0.95,

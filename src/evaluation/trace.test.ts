@@ -59,7 +59,7 @@ describe('a threshold for a recall', () => {
   it('36. is the highest at which, as at all below, the target is reached', () => {
     const traces = [...many(18, note(0.5)), note(0.05, { noisy: 0.05 }), note(0.002)];
     const choice = chooseByRecall(traces, 0.95);
-    expect(choice?.chosen).toMatchObject({ threshold: 0.05, inVainPerThousand: expect.closeTo(1000 / 60, 9) });
+    expect(choice?.chosen).toMatchObject({ threshold: 0.05, falsePositivesPerThousand: expect.closeTo(1000 / 60, 9) });
     expect(choice?.chosen?.tokens).toMatchObject({ recall: 19 / 20, precision: 19 / 20 });
     expect(chooseByRecall(traces, 1)?.chosen?.threshold).toBe(0.002);
     expect(chooseByRecall(traces, 0.9)?.chosen?.threshold).toBe(0.5);
@@ -71,13 +71,13 @@ describe('a threshold for a recall', () => {
     expect(choice?.sure?.threshold).toBe(0.002);
     expect(choice?.range).toEqual([0.002, 0.5]);
     expect(choice?.unreached).toBe(0);
-    expect(choice?.elsewhere?.estimate).toBeLessThan(0.95);
+    expect(choice?.heldOut?.estimate).toBeLessThan(0.95);
     expect(chooseByRecall(traces, 0.95)).toEqual(choice);
   });
 
   it('36. is none where no threshold reaches the target, and where there is none', () => {
     const choice = chooseByRecall([note(0.5), note(0)], 0.9);
-    expect(choice).toMatchObject({ chosen: null, sure: null, elsewhere: null });
+    expect(choice).toMatchObject({ chosen: null, sure: null, heldOut: null });
     // A resample of two notes has none of the second one in a quarter of the cases.
     expect(choice?.unreached).toBeGreaterThan(0.6);
     expect(choice?.unreached).toBeLessThan(0.9);

@@ -1,7 +1,8 @@
 import type { Language } from '../note/language';
-import { men, women } from './data/names.json';
+import names from './data/names.json';
 import { withoutAccents } from './form';
 import type { Lexicon } from './lexicon';
+import { writePattern, writeWeighted } from './pattern';
 import type { Random } from './random';
 
 export type NameKind = 'first' | 'last';
@@ -14,29 +15,25 @@ export function freshName(kind: NameKind, lexicon: Lexicon, random: Random, lang
 function englishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
   const [common, rare] =
     kind === 'first' ? [lexicon.firstNames, lexicon.rareFirstNames] : [lexicon.surnames, lexicon.rareSurnames];
-  const name = random.weighted([
-    [() => random.pick(random.pick(lexicon.origins)[kind]), 35] as const,
-    [() => random.pick(common), 30] as const,
-    [() => random.pick(rare), 22] as const,
-    [() => random.pick(lexicon.indianNames), 6] as const,
-    [() => random.skewed(kind === 'first' ? lexicon.spanishFirstNames : lexicon.spanishSurnames, 2), 5] as const,
-    [() => compound(kind, lexicon, random), 6] as const,
-  ]);
-  return name();
+  return writeWeighted(names.english, random, {
+    origin: () => random.pick(random.pick(lexicon.origins)[kind]),
+    common: () => random.pick(common),
+    rare: () => random.pick(rare),
+    indian: () => random.pick(lexicon.indianNames),
+    spanish: () => random.skewed(kind === 'first' ? lexicon.spanishFirstNames : lexicon.spanishSurnames, 2),
+    compound: () => compound(kind, lexicon, random),
+  });
 }
 
 function compound(kind: NameKind, lexicon: Lexicon, random: Random): string {
   if (kind === 'first')
     return `${random.pick(lexicon.firstNames)}${random.pick(['-', ' '])}${random.pick(lexicon.firstNames)}`;
   const name = random.pick(lexicon.surnames);
-  const make = random.pick([
-    () => `${name}-${random.pick(lexicon.surnames)}`,
-    () => `${name}-${random.pick(random.pick(lexicon.origins).last)}`,
-    () => `O'${name}`,
-    () => `Mc${name}`,
-    () => `${random.pick(['van', 'van der', 'de', 'de la', 'von', 'Del', 'St.', 'El', 'Abu'])} ${name}`,
-  ]);
-  return make();
+  return writePattern(random.pick(names.compoundSurnames), random, {
+    name,
+    surname: () => random.pick(lexicon.surnames),
+    originSurname: () => random.pick(random.pick(lexicon.origins).last),
+  });
 }
 
 function spanishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
@@ -72,8 +69,8 @@ export function nameIndex(lexicon: Lexicon, language: Language): NameIndex {
 }
 
 function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
-  const fold = (names: readonly string[]): Set<string> =>
-    new Set(names.map((name) => withoutAccents(name).toLowerCase()));
+  const fold = (list: readonly string[]): Set<string> =>
+    new Set(list.map((name) => withoutAccents(name).toLowerCase()));
   if (language === 'es')
     return {
       first: fold(lexicon.spanishFirstNames.slice(0, 6000)),
@@ -85,8 +82,8 @@ function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
   };
 }
 
-const WOMEN = new Set(women);
-const MEN = new Set(men);
+const WOMEN = new Set(names.women);
+const MEN = new Set(names.men);
 
 /** Which sex a first name suggests, by list and by its last letters. A guess; undefined where nothing suggests one. */
 export function sexOfName(first: string): 'M' | 'F' | undefined {

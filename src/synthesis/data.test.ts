@@ -65,6 +65,8 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     origins: v.array(v.strictObject({ origin: name, first: names, last: names })),
     women: names,
     men: names,
+    english: weighted,
+    compoundSurnames: names,
   }),
   'surrogates/data/numbers.json': v.record(name, byLanguage),
   'surrogates/data/spanish.json': v.objectWithRest(
@@ -81,6 +83,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   'synthesis/simulation/data/names.json': v.strictObject({
     nicknames: lists,
     byNames: names,
+    forms: v.record(name, name),
     indianMiddleNames: names,
   }),
   'synthesis/simulation/english/data/british.json': templates,

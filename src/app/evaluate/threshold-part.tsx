@@ -55,7 +55,7 @@ interface FoundProps {
 
 function Found({ found, trace, recall }: FoundProps) {
   const notes = useFeature(evaluation, (state) => state.notes.length);
-  const { chosen, sure, everyType, range, elsewhere, unreached } = found;
+  const { chosen, sure, everyType, range, heldOut, unreached } = found;
   const wanted = share(recall);
   return (
     <>
@@ -63,7 +63,7 @@ function Found({ found, trace, recall }: FoundProps) {
         {chosen ? (
           <>
             <b>Threshold {chosen.threshold}</b> masks {share(chosen.tokens.recall)} of the words of PHI in these{' '}
-            {counted(notes, 'note')}, and {perThousand(chosen.inVainPerThousand)} words in a thousand in vain.
+            {counted(notes, 'note')}, and {perThousand(chosen.falsePositivesPerThousand)} words in a thousand in vain.
           </>
         ) : (
           <>
@@ -77,8 +77,8 @@ function Found({ found, trace, recall }: FoundProps) {
             ? `However these notes are resampled, the threshold is ${range[0]}. `
             : `Resampled, these notes choose thresholds from ${range[0]} to ${range[1]} (95 %). `)}
         {unreached > 0 && `In ${share(unreached)} of the resamples no threshold masks so much. `}
-        {elsewhere &&
-          `On notes that had no part in choosing, recall was ${share(elsewhere.estimate)} (95 %: ${share(elsewhere.low)} to ${share(elsewhere.high)}). `}
+        {heldOut &&
+          `On notes that had no part in choosing, recall was ${share(heldOut.estimate)} (95 %: ${share(heldOut.low)} to ${share(heldOut.high)}). `}
         {chosen &&
           (sure
             ? `To reach ${wanted} in 95 % of the resamples, take ${sure.threshold}.`

@@ -33,7 +33,7 @@ export async function benchKeystrokes(
     for (const { id, title, language } of models.filter((model) => ids.includes(model.id))) {
       const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.addInitScript(recordPaints);
+      await page.addInitScript(RECORD_PAINTS);
       await page.goto(`${base}?backend=${backend}`);
       onResult(id, await typed(page, title, language));
       await page.close();
@@ -164,17 +164,6 @@ function quantileOf(ways: readonly KeyWay[], part: keyof KeyWay, share: number):
   );
 }
 
-/** What `recordPaints` needs of the page that it runs in. */
-interface PageGlobals {
-  addEventListener(type: 'keydown', listener: (event: { readonly timeStamp: number }) => void, capture: true): void;
-  requestAnimationFrame(callback: () => void): void;
-  readonly MessageChannel: new () => {
-    readonly port1: { onmessage: () => void };
-    readonly port2: { postMessage(data: null): void };
-  };
-  nextPaint: () => Promise<PaintTimes>;
-}
-
 /** When each step of a key's way was reached, in milliseconds since 1970. */
 interface PaintTimes {
   /** The browser had the key. */
@@ -193,31 +182,30 @@ interface PaintTimes {
 
 /**
  * Runs in a page before the app does. Gives it `nextPaint()`: the times of the next key, once the findings of the text with
- * it are painted. The app sets the marks `asked`, `answered` and `found`. A named function in here would be wrapped by the
- * tool that runs these sources, in something that no page has.
+ * it are painted. The app sets the marks `asked`, `answered` and `found`. A message that is sent while a frame is made comes once the
+ * frame has been painted.
  */
-function recordPaints(): void {
-  const page = globalThis as unknown as PageGlobals;
+const RECORD_PAINTS = `
   const { timeOrigin } = performance;
-  let times: { -readonly [Step in keyof PaintTimes]?: number } = {};
-  let done: ((times: PaintTimes) => void) | undefined;
-  page.nextPaint = () => new Promise((resolve) => (done = resolve));
-  page.addEventListener('keydown', ({ timeStamp }) => (times = { pressed: timeOrigin + timeStamp }), true);
-  const { port1, port2 } = new page.MessageChannel();
+  const now = () => timeOrigin + performance.now();
+  let times = {};
+  let done;
+  globalThis.nextPaint = () => new Promise((resolve) => (done = resolve));
+  addEventListener('keydown', ({ timeStamp }) => (times = { pressed: timeOrigin + timeStamp }), true);
+  const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
-    times.painted = timeOrigin + performance.now();
-    done?.(times as PaintTimes);
+    times.painted = now();
+    done?.(times);
     done = undefined;
   };
   const mark = performance.mark.bind(performance);
   performance.mark = (name, options) => {
-    if (name === 'asked' || name === 'answered' || name === 'found') times[name] = timeOrigin + performance.now();
+    if (name === 'asked' || name === 'answered' || name === 'found') times[name] = now();
     if (name === 'found' && done)
-      page.requestAnimationFrame(() => {
-        times.frame = timeOrigin + performance.now();
-        // A message that is sent while a frame is made comes once the frame has been painted.
+      requestAnimationFrame(() => {
+        times.frame = now();
         port2.postMessage(null);
       });
     return mark(name, options);
   };
-}
+`;

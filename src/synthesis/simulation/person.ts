@@ -2,6 +2,7 @@ import { freshLogin } from '../../surrogates/contacts';
 import { letter } from '../../surrogates/form';
 import { freshName } from '../../surrogates/fresh-names';
 import type { Lexicon, NameOrigin } from '../../surrogates/lexicon';
+import { writePattern } from '../../surrogates/pattern';
 import type { Random } from '../../surrogates/random';
 import type { Language } from '../../taggers/tagger';
 import names from './data/names.json';
@@ -76,42 +77,29 @@ type Form = (person: Person, random: Random) => string;
 const initial = (name: string): string => name.charAt(0);
 
 /** The forms in which templates ask for a name: `{PATIENT:last-first}`. */
+const PATTERNS: Readonly<Record<string, string>> = names.forms;
+
+/** Those that are more than a pattern. */
 const FORMS: Readonly<Record<string, Form>> = {
-  full: ({ first, last }) => `${first} ${last}`,
-  'full-middle': ({ first, middle, last }) => `${first} ${middle}${middle.length === 1 ? '.' : ''} ${last}`,
-  'full-suffix': ({ first, last, suffix }) => `${first} ${last}${suffix ? ` ${suffix}` : ''}`,
-  'last-first': ({ first, last }) => `${last}, ${first}`,
-  'last-first-middle': ({ first, middle, last }) => `${last}, ${first} ${middle}`,
-  'last-first-suffix': ({ first, last, suffix }) => `${last}${suffix ? ` ${suffix}` : ''}, ${first}`,
-  'last-comma-first': ({ first, last }) => `${last},${first}`,
-  'last-caret-first': ({ first, last }) => `${last}^${first}`,
-  'surname-first': ({ first, last }) => `${last} ${first}`,
-  last: ({ last }) => last,
-  first: ({ first }) => first,
-  'first-middle': ({ first, middle }) => `${first} ${middle}`,
-  'first-l': ({ first, last }) => `${first} ${initial(last)}`,
-  nick: ({ nick }) => nick,
-  'nick-last': ({ nick, last }) => `${nick} ${last}`,
   'first-nick-last': ({ first, nick, last }, random) =>
     nick === first
       ? `${first} ${last}`
       : `${first} ${random.pick(['"%"', '"%"', '(%)', "'%'"]).replace('%', nick)} ${last}`,
-  'f-last': ({ first, last }, random) => `${initial(first)}${random.pick(['. ', '. ', ' ', '.'])}${last}`,
-  'ff-last': ({ first, middle, last }, random) =>
-    random.pick(['%. &. ', '%.&. ', '%& ']).replace('%', initial(first)).replace('&', initial(middle)) + last,
-  'last-f': ({ first, last }, random) => `${last}${random.pick([' ', ', '])}${initial(first)}`,
   'f-lower-last': ({ first, last }) => `${initial(first)} ${last}`.toLowerCase(),
   initials: ({ first, middle, last }, random) =>
     (initial(first) + (random.chance(0.5) ? initial(middle) : '') + initial(last)).toUpperCase(),
   'initials-lower': ({ first, middle, last }) => (initial(first) + initial(middle) + initial(last)).toLowerCase(),
-  'initials-dotted': ({ first, last }) => `${initial(first)}.${initial(last)}`,
   'initials-2': ({ first, last }) => (initial(first) + initial(last)).toUpperCase(),
   typo: ({ first, last }, random) =>
     random.chance(0.5) ? `${misspell(first, random)} ${last}` : `${first} ${misspell(last, random)}`,
   'typo-last': ({ last }, random) => misspell(last, random),
-  spelled: ({ last }) => Array.from(last.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' '),
-  'spelled-first': ({ first }) => Array.from(first.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' '),
+  spelled: ({ last }) => spelled(last),
+  'spelled-first': ({ first }) => spelled(first),
 };
+
+function spelled(name: string): string {
+  return Array.from(name.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' ');
+}
 
 const ANY = ['full', 'full', 'full', 'full-middle', 'last-first', 'full-suffix'];
 const INDIAN = [
@@ -138,7 +126,16 @@ export function nameInForm(person: Person, form: string, random: Random): string
   if (form.startsWith('lower-')) return nameInForm(person, form.slice(6), random).toLowerCase();
   if (form === 'login') return freshLogin(person.first, person.last, random);
   if (form === 'in') return nameInForm(person, random.pick(INDIAN), random);
-  const make = FORMS[form === 'any' || form === '' ? random.pick(ANY) : form];
-  if (!make) throw new RangeError(`No form of a name is called ${form}`);
-  return make(person, random);
+  const chosen = form === 'any' || form === '' ? random.pick(ANY) : form;
+  const pattern = PATTERNS[chosen];
+  if (pattern === undefined) {
+    const make = FORMS[chosen];
+    if (!make) throw new RangeError(`No form of a name is called ${form}`);
+    return make(person, random);
+  }
+  const { first, middle, last, suffix, nick } = person;
+  return writePattern(pattern, random, {
+    ...{ first, middle, last, nick, suffix: suffix && ` ${suffix}`, stop: middle.length === 1 ? '.' : '' },
+    ...{ f: initial(first), m: initial(middle), l: initial(last) },
+  });
 }
