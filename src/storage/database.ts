@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { WordLists } from '../phi/lists/entry';
+import { storageProblem } from './workspace/problem';
 
 /** A policy of the person's own, as the file that it is exported as. It names types of PHI and no text of a note. */
 export interface KeptPolicy {
@@ -104,6 +105,13 @@ export async function withDatabase<T>(work: (db: IDBPDatabase<Schema>) => Promis
   } finally {
     db.close();
   }
+}
+
+/** The same, where whatever the database throws becomes a WorkspaceProblem. */
+export function stored<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  return withDatabase(work).catch((error: unknown) => {
+    throw storageProblem(error);
+  });
 }
 
 /** Removes the whole database: settings, workspace, models and trainings. @throws DOMException `TimeoutError` where another tab holds it */

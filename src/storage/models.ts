@@ -1,6 +1,5 @@
 import type { KeptModel } from './database';
-import { withDatabase } from './database';
-import { storageProblem } from './workspace/problem';
+import { stored } from './database';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -107,10 +106,4 @@ async function wholly(transaction: Ending, write: () => Iterable<Promise<unknown
     }
     throw error;
   }
-}
-
-function stored<T>(work: Parameters<typeof withDatabase<T>>[0]): Promise<T> {
-  return withDatabase(work).catch((error: unknown) => {
-    throw storageProblem(error);
-  });
 }

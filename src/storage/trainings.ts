@@ -1,5 +1,4 @@
-import { withDatabase } from './database';
-import { storageProblem } from './workspace/problem';
+import { stored } from './database';
 
 /** A training that was going on when its page was closed. Nothing of the notes is in it but the digest of their content. */
 export interface StoppedTraining {
@@ -35,10 +34,4 @@ export function keepTraining(head: StoppedTraining, checkpoint: unknown): Promis
 /** @throws WorkspaceProblem `unavailable` */
 export function forgetTraining(): Promise<void> {
   return stored((db) => db.clear('training'));
-}
-
-function stored<T>(work: Parameters<typeof withDatabase<T>>[0]): Promise<T> {
-  return withDatabase(work).catch((error: unknown) => {
-    throw storageProblem(error);
-  });
 }
