@@ -1,3 +1,6 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Checkbox } from 'react-aria-components';
 import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 
@@ -28,5 +31,22 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
     <span className={`swatch phi-${category}`} aria-hidden>
       a
     </span>
+  );
+}
+
+interface TickProps {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A box to tick, with its words. */
+export function Tick({ on, onChange, disabled = false, children }: TickProps) {
+  return (
+    <Checkbox className="check" isSelected={on} isDisabled={disabled} onChange={onChange}>
+      <span className="box">{on && <Check size={12} aria-hidden />}</span>
+      {children}
+    </Checkbox>
   );
 }

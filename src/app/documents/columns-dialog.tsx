@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Checkbox } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
+import { Tick } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
 import { counted } from '../core/words';
@@ -79,22 +79,5 @@ function AboutTable({
         </Button>
       </footer>
     </DialogFrame>
-  );
-}
-
-function Tick({
-  on,
-  onChange,
-  children,
-}: {
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <Checkbox className="check" isSelected={on} onChange={onChange}>
-      <span className="box">{on && <Check size={12} aria-hidden />}</span>
-      {children}
-    </Checkbox>
   );
 }

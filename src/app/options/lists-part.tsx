@@ -1,10 +1,11 @@
-import { Check, Download, Trash2, Upload, X } from 'lucide-react';
+import { Download, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
+import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
 import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId, phiType } from '../../phi/taxonomy';
+import { Tick } from '../controls/basics';
 import { OutsideText, seen } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
 import { saveText } from '../core/files';
@@ -101,10 +102,9 @@ export function ListsPart() {
           <Trash2 size={16} aria-hidden /> Empty the list
         </Button>
       </div>
-      <Checkbox className="check" isSelected={kept} onChange={(on) => keepLists(app, on)}>
-        <span className="box">{kept && <Check size={12} aria-hidden />}</span>
+      <Tick on={kept} onChange={(on) => keepLists(app, on)}>
         Keep both lists in this browser
-      </Checkbox>
+      </Tick>
       <p className="soft">
         {kept
           ? 'They lie in this browser, not encrypted, until you take the tick away or wipe what is stored. Whoever uses this computer can read them.'

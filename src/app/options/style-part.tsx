@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button, Checkbox, Radio, RadioGroup } from 'react-aria-components';
+import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { reasonOf } from '../../engine/errors';
 import { MASKING_STYLES } from '../../masking/registry';
 import type { StyleSetting } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
+import { Tick } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { chooseStyle } from '../session/masked';
@@ -75,16 +75,12 @@ function DateSettings() {
         </Typed>
       ) : (
         <>
-          <Tick
-            selected={keepWeekday}
-            onChange={(on) => setStyleOptions(app, { keepWeekday: on })}
-            name="Keep weekdays (whole weeks)"
-          />
-          <Tick
-            selected={keepSeason}
-            onChange={(on) => setStyleOptions(app, { keepSeason: on })}
-            name="Keep seasons (whole years, give or take three days)"
-          />
+          <Tick on={keepWeekday} onChange={(on) => setStyleOptions(app, { keepWeekday: on })}>
+            Keep weekdays (whole weeks)
+          </Tick>
+          <Tick on={keepSeason} onChange={(on) => setStyleOptions(app, { keepSeason: on })}>
+            Keep seasons (whole years, give or take three days)
+          </Tick>
           <div className="row">
             <Button className="button framed" onPress={() => setStyleOptions(app, { draw: draw + 1 })}>
               Draw another number
@@ -210,21 +206,6 @@ function Choice({ value, children }: { readonly value: string; readonly children
       <span className="mark" />
       {children}
     </Radio>
-  );
-}
-
-interface TickProps {
-  readonly selected: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly name: string;
-}
-
-function Tick({ selected, onChange, name }: TickProps) {
-  return (
-    <Checkbox className="check" isSelected={selected} onChange={onChange}>
-      <span className="box">{selected && <Check size={12} aria-hidden />}</span>
-      {name}
-    </Checkbox>
   );
 }
 

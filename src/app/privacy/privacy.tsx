@@ -1,6 +1,6 @@
-import { Check, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Checkbox } from 'react-aria-components';
+import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
@@ -119,15 +119,9 @@ function CutSwitch() {
   const ready = useUi(({ offline }) => offline === 'ready');
   return (
     <>
-      <Checkbox
-        className="check"
-        isSelected={cut}
-        isDisabled={!cut && !ready}
-        onChange={() => runCommand(app, 'privacy.cut')}
-      >
-        <span className="box">{cut && <Check size={12} aria-hidden />}</span>
+      <Tick on={cut} disabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
         Cut all requests, also to this site
-      </Checkbox>
+      </Tick>
       <p className="soft">{cut ? CUT : ready ? UNCUT : NOT_YET}</p>
     </>
   );

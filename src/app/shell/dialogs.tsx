@@ -1,7 +1,6 @@
-import { Check, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import {
   Autocomplete,
-  Checkbox,
   Dialog,
   Input,
   Menu,
@@ -11,6 +10,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
+import { Tick } from '../controls/basics';
 import { onMac } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { keyName } from '../core/command';
@@ -32,10 +32,9 @@ export function HelpDialog() {
         Inside the note, hold {onMac ? '⌥ Option' : 'Alt'} with a letter, or press Esc to leave the note and use the
         letter alone.
       </p>
-      <Checkbox className="check" isSelected={letterKeys} onChange={set}>
-        <span className="box">{letterKeys && <Check size={12} aria-hidden />}</span>
+      <Tick on={letterKeys} onChange={set}>
         Letters alone work as keys
-      </Checkbox>
+      </Tick>
       <div className="key-list">
         {groups.map((group) => {
           const own = keyed.filter((command) => command.group === group);

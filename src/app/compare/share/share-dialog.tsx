@@ -1,6 +1,7 @@
-import { Check, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Checkbox, Label, Radio, RadioGroup } from 'react-aria-components';
+import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+import { Tick } from '../../controls/basics';
 import { DialogFrame } from '../../controls/dialog-frame';
 import { saveBlob } from '../../core/files';
 import { useApp } from '../../core/hooks';
@@ -57,10 +58,10 @@ export function ShareDialog() {
             </Radio>
           ))}
         </RadioGroup>
-        <Tick checked={differing} onChange={setDiffering}>
+        <Tick on={differing} onChange={setDiffering}>
           Only the lines where they differ
         </Tick>
-        <Tick checked={ownText} onChange={setOwnText}>
+        <Tick on={ownText} onChange={setOwnText}>
           With the note’s own text
         </Tick>
         <p className={ownText ? 'warned' : 'soft'}>
@@ -82,21 +83,6 @@ export function ShareDialog() {
         </footer>
       </div>
     </DialogFrame>
-  );
-}
-
-interface TickProps {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly children: string;
-}
-
-function Tick({ checked, onChange, children }: TickProps) {
-  return (
-    <Checkbox className="check" isSelected={checked} onChange={onChange}>
-      <span className="box">{checked && <Check size={12} aria-hidden />}</span>
-      {children}
-    </Checkbox>
   );
 }
 
