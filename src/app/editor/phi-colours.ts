@@ -7,11 +7,16 @@ export function adoptPhiColours(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-export function phiCss(): string {
+const themeOfPage = (theme: Theme, rules: string) => `:root[data-theme='${theme}'] { ${rules} }`;
+
+type Theme = 'light' | 'dark';
+
+/** @param inTheme puts rules under the condition that a theme is in use */
+export function phiCss(inTheme: (theme: Theme, rules: string) => string = themeOfPage): string {
   const colours = (id: string, { background, text, underline }: Colours) =>
     `--${id}-bg: ${background}; --${id}-ink: ${text}; --${id}-line: ${underline};`;
-  const theme = (name: 'light' | 'dark') =>
-    `:root[data-theme='${name}'] { ${CATEGORIES.map((category) => colours(category.id, category[name])).join(' ')} }`;
+  const theme = (name: Theme) =>
+    inTheme(name, CATEGORIES.map((category) => colours(category.id, category[name])).join(' '));
   const classes = CATEGORIES.map(
     ({ id, underline: { style, width } }) =>
       `.phi-${id} { --phi-bg: var(--${id}-bg); --phi-ink: var(--${id}-ink); --phi-line: var(--${id}-line); --phi-style: ${style}; --phi-width: ${width}px; }`,

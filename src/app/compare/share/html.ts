@@ -1,8 +1,8 @@
-import { CATEGORIES } from '../../../phi/categories';
 import { PHI_TYPES, phiType } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
 import { announce } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
+import { phiCss } from '../../editor/phi-colours';
 import { percent } from '../../session/review';
 import { probabilitiesAt } from '../../session/token-probabilities';
 import { type Divergence, RULE_TITLES } from '../agreement';
@@ -32,7 +32,7 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Comparison of taggers</title>',
-    `<style>${colourCss()}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
+    `<style>${COLOURS}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
     '<h1>Comparison of taggers</h1>',
     `<p>${told(snapshot, state, titles)}</p>`,
     `<h2>Where they differ</h2>${placesTable(state, titles)}`,
@@ -144,19 +144,10 @@ function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly
     .join('');
 }
 
-function colourCss(): string {
-  const of = (theme: 'light' | 'dark') =>
-    CATEGORIES.map(({ id, [theme]: { background, text, underline } }) =>
-      [`--${id}-bg: ${background};`, `--${id}-ink: ${text};`, `--${id}-line: ${underline};`].join(' '),
-    ).join(' ');
-  const classes = CATEGORIES.map(
-    ({ id, underline: { style, width } }) =>
-      `.phi-${id} { --phi-bg: var(--${id}-bg); --phi-ink: var(--${id}-ink); --phi-line: var(--${id}-line); --phi-style: ${style}; --phi-width: ${width}px; }`,
-  );
-  return [`:root { ${of('light')} }`, `@media screen and (prefers-color-scheme: dark) { :root { ${of('dark')} } }`]
-    .concat(classes)
-    .join('\n');
-}
+/** The colours of the categories, by the theme of the reader's browser; paper is light. */
+const COLOURS = phiCss((theme, rules) =>
+  theme === 'light' ? `:root { ${rules} }` : `@media screen and (prefers-color-scheme: dark) { :root { ${rules} } }`,
+);
 
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
