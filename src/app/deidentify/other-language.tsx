@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import type { OtherLanguage } from '../../note/language';
-import { useSession } from '../core/hooks';
+import { useApp, useSession } from '../core/hooks';
+import { announce } from '../core/messages';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -12,15 +14,16 @@ export function otherLanguageWarning(language: OtherLanguage): string {
 
 /** Says at the top that no tagger reads the note's language. */
 export function OtherLanguageNotice() {
+  const { session } = useApp();
   const language = useSession((state) => state.otherLanguage);
+  useEffect(() => {
+    if (language) announce(session, otherLanguageWarning(language));
+  }, [session, language]);
+  if (!language) return null;
   return (
-    <div className={language ? 'language-notice' : 'unseen'} role="status">
-      {language && (
-        <>
-          <TriangleAlert size={18} aria-hidden />
-          <p>{otherLanguageWarning(language)} Mask them yourself, line by line.</p>
-        </>
-      )}
+    <div className="language-notice" role="note">
+      <TriangleAlert size={18} aria-hidden />
+      <p>{otherLanguageWarning(language)} Mask them yourself, line by line.</p>
     </div>
   );
 }
