@@ -176,14 +176,16 @@ test('a note in a language without a tagger is told at the top, and copying asks
   await paste(page, 'Der Patient Karl Bauer wurde am 3.4.2024 nach Hause entlassen und hat keine Schmerzen mehr.\n');
   const notice = page.getByText(/seems to be in German\. The taggers read English and Spanish only/);
   await expect(notice.first()).toBeVisible();
+  await expect(page.getByRole('note')).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was handed on yet');
   expect(await clipboard(page)).toContain('Karl Bauer wurde');
   await page.getByRole('button', { name: 'Copy anyway' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await copyMasked(page);
+  await noteText(page).press('ControlOrMeta+a');
   await paste(page, NOTE);
-  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('note')).toHaveCount(0);
 });
 
 test('before a note has been read its text stands faded beside it and can’t be selected as a masked one', async ({
