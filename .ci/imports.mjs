@@ -83,11 +83,27 @@ const globalHomes = { Worker: 'engine', indexedDB: 'storage' };
 /** The interface of a kind knows none of its implementations, which are the folders beside it. */
 const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/masking/style.ts'];
 
+/** Names that several files export by convention, and why; any other name is exported from one file. @type {Record<string, string>} */
+const CONVENTIONAL = {
+  tagger: 'what the folder of each tagger exports for its line in src/taggers/architectures.ts',
+  forward: 'the equations of a network, in its folder',
+};
+
+/** Names that are still exported from several files, to be given names of their own; none may be added. */
+const NOT_YET_UNIQUE = new Set(
+  `
+    Job counted onlyHere
+  `
+    .trim()
+    .split(/\s+/),
+);
+
 /** @typedef {{ specifier: string }} Import */
 
 /**
  * What a source file imports, type imports and `import('x')` included, and which globals of `globalHomes` it names.
- * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[], calls: Set<string> }} `calls`: the methods of `bridge` that are called
+ * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[], calls: Set<string>, names: string[] }} `calls`: the methods of `bridge` that are
+ * called; `names`: what it exports of its own, types included
  */
 function read(path, source) {
   const { program, module, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
@@ -95,8 +111,15 @@ function read(path, source) {
   /** @type {Import[]} */
   const imports = [];
   for (const { moduleRequest } of module.staticImports) imports.push({ specifier: moduleRequest.value });
+  const imported = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
+  /** @type {string[]} */
+  const names = [];
   for (const { entries } of module.staticExports)
-    for (const { moduleRequest } of entries) if (moduleRequest) imports.push({ specifier: moduleRequest.value });
+    for (const { moduleRequest, exportName, localName } of entries)
+      if (moduleRequest) imports.push({ specifier: moduleRequest.value });
+      else if (exportName.name && !imported.has(localName.name ?? '')) names.push(exportName.name);
   /** @type {string[]} */
   const globals = [];
   /** @type {Set<string>} */
@@ -111,7 +134,7 @@ function read(path, source) {
     if (node.type === 'CallExpression' && property && [object.name, object.property?.name].includes('bridge'))
       calls.add(property.name);
   });
-  return { imports, globals, calls };
+  return { imports, globals, calls, names };
 }
 
 /** @param {any} node @param {(node: any) => void} see */
@@ -140,9 +163,12 @@ export function importViolations(sources) {
   const found = [];
   /** @type {Map<string, string[]>} */
   const values = new Map();
+  /** @type {Map<string, string[]>} */
+  const exporters = new Map();
   for (const [path, source] of sources) {
     const part = partOf(path);
-    const { imports, globals, calls } = read(path, source);
+    const { imports, globals, calls, names } = read(path, source);
+    if (!isTest(path)) for (const name of new Set(names)) exporters.set(name, [...(exporters.get(name) ?? []), path]);
     if (part === 'app' && path !== TAGS.file && !isTest(path))
       for (const method of TAGS.methods.filter((name) => calls.has(name)))
         found.push(`${path}: only ${TAGS.file} may call the bridge's ${method}`);
@@ -179,6 +205,9 @@ export function importViolations(sources) {
       if (file && !isTest(path)) values.set(path, [...(values.get(path) ?? []), file]);
     }
   }
+  for (const [name, paths] of exporters)
+    if (paths.length > 1 && !(name in CONVENTIONAL) && !NOT_YET_UNIQUE.has(name))
+      found.push(`${name} is exported from several files: ${paths.join(', ')}`);
   return [...found, ...cycles(values)];
 }
 

@@ -42,6 +42,19 @@ describe('importViolations', () => {
     expect(check({ 'src/taggers/registry.ts': "import type { E } from './elman/elman';" })).toEqual([]);
   });
 
+  test('catches a name that several files export, but for the conventional, imported again or in a test', () => {
+    const span = 'export interface Span {}';
+    expect(check({ 'src/note/span.ts': span, 'src/formats/span.ts': 'export const Span = 1;' })).toEqual([
+      'Span is exported from several files: src/note/span.ts, src/formats/span.ts',
+    ]);
+    expect(check({ 'src/note/span.ts': span, 'src/note/more.ts': "export { Span } from './span';" })).toEqual([]);
+    const again = "import type { Span } from './span'; export type { Span };";
+    expect(check({ 'src/note/span.ts': span, 'src/note/more.ts': again })).toEqual([]);
+    expect(check({ 'src/note/span.ts': span, 'src/note/test-support/span.ts': span })).toEqual([]);
+    const tagger = 'export const tagger = 1;';
+    expect(check({ 'src/taggers/a/index.ts': tagger, 'src/taggers/b/index.ts': tagger })).toEqual([]);
+  });
+
   test('catches a cycle, of types as of values, but not one through a test', () => {
     const circle = ['cycle: src/nn/a.ts -> src/nn/b.ts -> src/nn/a.ts'];
     expect(check({ 'src/nn/a.ts': "import { b } from './b';", 'src/nn/b.ts': "import { a } from './a';" })).toEqual(

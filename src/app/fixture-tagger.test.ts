@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { kindOf } from '../cli/training/kinds';
-import { listTaggers } from '../engine/models';
+import { listTaggers } from '../engine/packages';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { conformanceCases } from '../taggers/conformance.cases';
 import { makeInspector } from '../taggers/inspection/inspect';

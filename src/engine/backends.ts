@@ -1,9 +1,13 @@
+import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
+import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
+import * as tf from '@tensorflow/tfjs-core';
+import plainKernelsUrl from '../../build/kernels.wasm?url';
+import relaxedKernelsUrl from '../../build/kernels-relaxed.wasm?url';
 import { registerKernels } from '../nn/kernels/register';
-import { activate, type Started } from './activate';
+import { kernelFile } from '../nn/kernels/wasm/module';
 import { BackendError, reasonOf } from './errors';
+import { fetchBytes } from './fetch-file';
 import type { BackendName } from './protocol';
-import { startWasm } from './wasm';
-import { startWebgpu } from './webgpu';
 
 /** A back end in use. */
 export interface RunningBackend {
@@ -57,4 +61,71 @@ export async function startFirst(
     }
   }
   throw new BackendError(`nothing could compute here (${reasons.join('; ')})`);
+}
+
+/** Wrapped, because a promise of a promise would wait for the inner one. */
+export interface Started {
+  readonly lost: Promise<void>;
+}
+
+/** @throws BackendError when it does not start */
+export async function activate(name: BackendName): Promise<void> {
+  if (!(await tf.setBackend(name))) throw new BackendError(`${name} did not start`);
+  await tf.ready();
+}
+
+/** What of a GPU adapter tells whether it is worth using. */
+export interface Adapter {
+  readonly isFallbackAdapter?: boolean;
+  readonly info?: { readonly isFallbackAdapter?: boolean; readonly architecture?: string; readonly vendor?: string };
+}
+
+/** The adapter that the browser offers to a thread; null where it has none. */
+export async function requestAdapter(): Promise<Adapter | null> {
+  const gpu = (navigator as { gpu?: { requestAdapter(): Promise<Adapter | null> } }).gpu;
+  return (await gpu?.requestAdapter()) ?? null;
+}
+
+/**
+ * `software` is slower than WASM. `offered` is software too, but the browser's own flags force it: Chromium offers
+ * SwiftShader to a page only when it was started to do so.
+ */
+export function adapterKind({ isFallbackAdapter, info }: Adapter): 'real' | 'offered' | 'software' {
+  if (info?.architecture === 'swiftshader') return 'offered';
+  return isFallbackAdapter || info?.isFallbackAdapter || info?.architecture === 'llvmpipe' ? 'software' : 'real';
+}
+
+/** Names a real device, such as `intel gen-12lp`; null for any other and for none. */
+export function deviceName(adapter: Adapter | null): string | null {
+  if (!adapter || adapterKind(adapter) !== 'real') return null;
+  return `${adapter.info?.vendor || 'unknown'} ${adapter.info?.architecture || 'unknown'}`;
+}
+
+const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': relaxedKernelsUrl };
+
+export async function startWasm(): Promise<void> {
+  const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
+  const absolute = (url: string) => new URL(url, import.meta.url).href;
+  setWasmPaths({
+    'tfjs-backend-wasm.wasm': absolute(plainUrl),
+    'tfjs-backend-wasm-simd.wasm': absolute(simdUrl),
+    // Never fetched, since threads are off below, but the back end wants an entry for each.
+    'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdUrl),
+  });
+  // The threaded build starts workers from blob: URLs, which trusted types refuse without an error.
+  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+  await activate('wasm');
+  await registerKernels('wasm', await fetchBytes(import.meta.url, kernelUrls[kernelFile()]));
+}
+
+/** Asks for the adapter first, because the back end itself fails with a TypeError where there is none. */
+export async function startWebgpu(forced: boolean): Promise<Started> {
+  const adapter = await requestAdapter();
+  if (!adapter) throw new BackendError('no GPU adapter');
+  if (adapterKind(adapter) === 'software' && !forced) throw new BackendError('only a software GPU adapter');
+  await import('@tensorflow/tfjs-backend-webgpu');
+  await activate('webgpu');
+  await registerKernels('webgpu');
+  const { device } = tf.backend() as unknown as { device: { lost: Promise<unknown> } };
+  return { lost: device.lost.then(() => undefined) };
 }

@@ -1,11 +1,14 @@
 import { MessageChannel } from 'node:worker_threads';
 import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
-import type { BenchResult } from '../training/bench/result';
+import type { BenchResult } from '../training/bench/run-bench';
 import { createBridge } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
-import type { BackendChoice, BenchJob, Engine, EngineOptions, EngineStatus, NoteTagging, TagJob } from './protocol';
+import type { BackendChoice, Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';
+
 import type { SpawnedWorker } from './worker-client';
+
+type TagJob = Parameters<Engine['tag']>[0];
 
 const TAGGING: NoteTagging = { starts: new Uint32Array([0]), ends: new Uint32Array([1]), labels: ['O'], spans: [] };
 const STATUS: EngineStatus = {
@@ -254,7 +257,7 @@ test('a worker that works already is given its job at once, in the very call', a
 const RESULT = { tagger: 'en-lstm', backend: 'wasm' } as BenchResult;
 
 test('a benchmark whose worker answers is not taken for hung, however far apart its results', async () => {
-  const bench = async (_: BenchJob, onResult: (result: BenchResult) => void) => {
+  const bench = async (_: unknown, onResult: (result: BenchResult) => void) => {
     await new Promise((resolve) => setTimeout(resolve, 1300));
     onResult(RESULT);
     return [RESULT];

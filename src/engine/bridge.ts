@@ -5,28 +5,25 @@ import type { BinaryFile } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import type { ArchitectureSummary } from '../taggers/architecture';
 import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
-import type { BenchResult } from '../training/bench/result';
+import type { BenchResult } from '../training/bench/run-bench';
 import { abortError, isAbort } from './errors';
-import { packNotes, packSpans, unpackNotes } from './packed-notes';
+import { packNotes, packSpanLists, unpackNotes } from './packed-notes';
 import type {
   BackendChoice,
   BackendName,
   Engine,
   EngineStatus,
   LeakCheckJob,
-  ModelSummary,
   NoteDecisions,
   NoteTagging,
   ReadOwn,
-  TaggerFacts,
 } from './protocol';
-import { createQueue, type Lane } from './queue';
+import { createJobQueue, type Lane } from './queue';
 import type { Scored } from './scoring';
 import { checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
 import { Worker } from './worker-under-policy';
@@ -51,7 +48,7 @@ export interface BridgeOptions {
   readonly idle?: number;
 }
 
-export interface TagOptions extends Lane {
+export interface TagTextOptions extends Lane {
   /** `MASKING_POINT` where absent. */
   readonly point?: Point;
   /** False where absent. */
@@ -64,7 +61,7 @@ export interface ExplainOptions {
   readonly signal: AbortSignal;
 }
 
-export interface TagAllOptions extends Pick<TagOptions, 'point' | 'onProgress'> {
+export interface TagAllOptions extends Pick<TagTextOptions, 'point' | 'onProgress'> {
   readonly signal: AbortSignal;
 }
 
@@ -75,19 +72,20 @@ export interface BenchOptions {
   readonly onResult: (result: BenchResult) => void;
 }
 
+/** What is asked of taggers. */
+type TaggerQuestion = 'tag' | 'tagAll' | 'trace' | 'explain' | 'inspect' | 'nearWords';
+
 /** The page's only way to the worker. */
 export interface Bridge
-  extends Pick<Engine, 'openFiles' | 'writeDocument' | 'intervals' | 'pValue' | 'curve' | 'chooseThreshold'> {
-  models(): Promise<readonly ModelSummary[]>;
-  architectures(): Promise<readonly ArchitectureSummary[]>;
-  tag(taggerId: string, text: string, options?: TagOptions): Promise<NoteTagging>;
+  extends Pick<Engine, 'models' | 'architectures' | 'facts' | 'openFiles' | 'writeDocument'>,
+    Pick<Engine, 'intervals' | 'pValue' | 'curve' | 'chooseThreshold'> {
+  tag(taggerId: string, text: string, options?: TagTextOptions): Promise<NoteTagging>;
   /** Reads many notes in one go of the worker, behind those that are waiting. */
   tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
   /** Reads notes once and decides them at every threshold, behind what is waiting. */
   trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
   /** How many `tagAll` or `trace` are best under way at a time. */
   workers(): number;
-  facts(taggerId: string): Promise<TaggerFacts>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
   /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
@@ -122,7 +120,7 @@ const spawnOwn = (): SpawnedWorker =>
 
 export function createBridge(options: BridgeOptions): Bridge {
   const { base, forced, patience = 45_000, idle = 300, readOwn = async () => null, onReplaced } = options;
-  const enqueue = createQueue();
+  const enqueue = createJobQueue();
   let rest: ReturnType<typeof setTimeout> | undefined;
   let jobs = 0;
   /** By the number of the job. */
@@ -205,47 +203,32 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (worker) rest = setTimeout(() => void settle(taggerId, worker).catch(() => {}), idle);
   }
 
-  /** Runs a job of tagging, whose progress is told and counts as a sign of life. */
-  async function tagWith<T>(
-    engine: Remote<Engine>,
-    signal: AbortSignal,
-    onProgress: (done: number) => void,
-    job: (id: number) => Promise<T>,
-  ): Promise<T> {
-    let known: number | undefined;
-    try {
-      return await cancellable(engine, signal, (id) => {
-        known = id;
-        progress.set(id, onProgress);
-        return job(id);
-      });
-    } finally {
-      // Progress takes another way than the result, and may arrive after it.
-      if (known !== undefined) progress.delete(known);
-    }
-  }
-
-  /** One job of tagging in its turn. */
-  function enqueueTagging<T>(
+  /** A tagger's answer to a question, in its turn; its progress is told, and counts as a sign of life. */
+  function ask<Name extends TaggerQuestion>(
+    name: Name,
     taggerId: string,
-    job: (engine: Remote<Engine>, id: number) => Promise<T>,
-    onProgress: ((done: number) => void) | undefined,
-    lane: Lane,
-  ): Promise<T> {
-    return enqueue(async (signal) => {
+    question: Omit<Parameters<Engine[Name]>[0], 'id' | 'taggerId'>,
+    { onProgress, ...lane }: Lane & Pick<TagTextOptions, 'onProgress'>,
+  ): ReturnType<Engine[Name]> {
+    type Answer = Awaited<ReturnType<Engine[Name]>>;
+    const work = (engine: Remote<Engine>, alive: () => void, signal: AbortSignal): Promise<Answer> => {
+      let known: number | undefined;
+      return cancellable(engine, signal, (id) => {
+        known = id;
+        progress.set(id, (done) => {
+          alive();
+          onProgress?.(done);
+        });
+        return (engine[name] as unknown as (job: object) => Promise<Answer>)({ id, taggerId, ...question });
+      }).finally(() => {
+        // Progress takes another way than the result, and may arrive after it.
+        if (known !== undefined) progress.delete(known);
+      });
+    };
+    const answer = enqueue(async (signal) => {
       clearTimeout(rest);
       const begin = performance.now();
-      const result = await twice((engine, alive) =>
-        tagWith(
-          engine,
-          signal,
-          (done) => {
-            alive();
-            onProgress?.(done);
-          },
-          (id) => job(engine, id),
-        ),
-      ).catch((error: unknown) => {
+      const result = await twice((engine, alive) => work(engine, alive, signal)).catch((error: unknown) => {
         throw signal.aborted && !isAbort(error) ? abortError() : error;
       });
       if (performance.now() - begin > QUICK) void refresh().catch(() => {});
@@ -253,36 +236,21 @@ export function createBridge(options: BridgeOptions): Bridge {
       if (signal.aborted) throw abortError();
       return result;
     }, lane);
+    return answer as ReturnType<Engine[Name]>;
   }
 
   return {
     models: () => twice((engine) => engine.models()),
     architectures: () => twice((engine) => engine.architectures()),
-    tag: (taggerId, text, { point = MASKING_POINT, posterior = false, onProgress, ...lane } = {}) =>
-      enqueueTagging(taggerId, (engine, id) => engine.tag({ id, taggerId, text, point, posterior }), onProgress, lane),
-    tagAll: (taggerId, texts, { point = MASKING_POINT, onProgress, signal }) =>
-      enqueueTagging(taggerId, (engine, id) => engine.tagAll({ id, taggerId, texts, point }), onProgress, { signal }),
-    trace: (taggerId, notes, signal) =>
-      enqueueTagging(taggerId, (engine, id) => engine.trace({ id, taggerId, notes }), undefined, { signal }),
-    explain: (taggerId, text, stretch, { point, signal }) => {
-      const lane = { lane: 'explain', signal };
-      return enqueueTagging(
-        taggerId,
-        (engine, id) => engine.explain({ id, taggerId, text, stretch, point }),
-        undefined,
-        lane,
-      );
-    },
+    tag: (taggerId, text, { point = MASKING_POINT, posterior = false, ...turn } = {}) =>
+      ask('tag', taggerId, { text, point, posterior }, turn),
+    tagAll: (taggerId, texts, { point = MASKING_POINT, ...turn }) => ask('tagAll', taggerId, { texts, point }, turn),
+    trace: (taggerId, notes, signal) => ask('trace', taggerId, { notes }, { signal }),
+    explain: (taggerId, text, stretch, { point, signal }) =>
+      ask('explain', taggerId, { text, stretch, point }, { lane: 'explain', signal }),
     inspect: (taggerId, text, token, signal) =>
-      enqueueTagging(taggerId, (engine, id) => engine.inspect({ id, taggerId, text, token }), undefined, {
-        lane: `inspect ${taggerId}`,
-        signal,
-      }),
-    nearWords: (taggerId, question, signal) =>
-      enqueueTagging(taggerId, (engine, id) => engine.nearWords({ id, taggerId, ...question }), undefined, {
-        lane: 'near words',
-        signal,
-      }),
+      ask('inspect', taggerId, { text, token }, { lane: `inspect ${taggerId}`, signal }),
+    nearWords: (taggerId, question, signal) => ask('nearWords', taggerId, question, { lane: 'near words', signal }),
     workers: () => 1,
     facts: (taggerId) => twice((engine) => engine.facts(taggerId)),
     checkForLeaks: (note, { lane, ...stop }) =>
@@ -319,7 +287,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       return { notes: await unpackNotes(notes), errors };
     },
     async score(gold, predicted) {
-      const given = [await packNotes(gold), await packSpans(predicted)] as const;
+      const given = [await packNotes(gold), await packSpanLists(predicted)] as const;
       return twice((engine) => engine.score(...given));
     },
     intervals: (counts) => twice((engine) => engine.intervals(counts)),
@@ -327,7 +295,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     curve: (traces) => twice((engine) => engine.curve(traces)),
     chooseThreshold: (...given) => twice((engine) => engine.chooseThreshold(...given)),
     async agree(first, second) {
-      const given = [await packNotes(first), await packSpans(second)] as const;
+      const given = [await packNotes(first), await packSpanLists(second)] as const;
       return twice((engine) => engine.agree(...given));
     },
     refreshStatus: refresh,

@@ -1,3 +1,6 @@
+import { activate, type RunningBackend } from './backends';
+import type { Contest } from './compare';
+import { reasonOf } from './errors';
 import {
   BACKENDS,
   type BackendChoice,
@@ -11,7 +14,7 @@ import {
 /** How much less time the other back end must take to be worth going over to it. */
 const CLEARLY = 0.15;
 
-export interface Plan {
+export interface StartPlan {
   /** The back ends worth trying, best first. */
   readonly names: readonly BackendName[];
   readonly reason: Reason;
@@ -20,7 +23,7 @@ export interface Plan {
 }
 
 /** @param device names the real GPU; null where there is none, or only a software adapter */
-export function planStart(options: EngineOptions, device: string | null, buildId: string): Plan {
+export function planStart(options: EngineOptions, device: string | null, buildId: string): StartPlan {
   const { forced, avoid = [], remembered } = options;
   if (forced) return { names: [forced], reason: { by: 'forced' }, key: null };
   const names = BACKENDS.filter((name) => !avoid.includes(name));
@@ -42,7 +45,7 @@ export function rivalOf(name: ComparedName): ComparedName {
 }
 
 /** What is known of the choice so far. */
-export interface Choice {
+export interface ChoiceState {
   readonly reason: Reason;
   readonly remember: BackendChoice | null;
   /** The back end in use, as long as it is to be measured against its rival; else null. */
@@ -56,7 +59,7 @@ export interface Choice {
 }
 
 /** @param started the first of the plan's names that started */
-export function createChoice({ names, reason, key }: Plan, started: BackendName): Choice {
+export function createChoice({ names, reason, key }: StartPlan, started: BackendName): ChoiceState {
   const asPlanned = started === names[0];
   let why: Reason = asPlanned ? reason : { by: 'order' };
   let toCompare = why.by === 'order' && asPlanned && key !== null ? (started as ComparedName) : null;
@@ -87,6 +90,68 @@ export function createChoice({ names, reason, key }: Plan, started: BackendName)
       why = { by: 'failure' };
       remember = null;
       toCompare = null;
+    },
+  };
+}
+
+export interface Chooser {
+  /** Measures, and goes over to the faster back end. No job may be running. */
+  choose(taggerId: string): Promise<void>;
+  /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
+  quiet(): Promise<void>;
+}
+
+interface Options {
+  readonly choice: ChoiceState;
+  /** Starts a back end and makes it the current one. */
+  readonly start: (name: ComparedName) => Promise<RunningBackend>;
+  readonly compare: (
+    names: readonly ComparedName[],
+    contest: Contest,
+  ) => Promise<Readonly<Record<ComparedName, number>>>;
+  /** A fresh tagger on the current back end. */
+  readonly open: (taggerId: string) => ReturnType<Contest['open']>;
+  /** From now on jobs use this one. */
+  readonly onSwitch: (backend: RunningBackend) => void;
+  /** Gets one plain sentence if the rival can't be used. */
+  readonly notices: string[];
+  /** The default is tfjs's own. */
+  readonly use?: (name: BackendName) => Promise<void>;
+}
+
+export function createChooser({ choice, start, compare, open, onSwitch, notices, use = activate }: Options): Chooser {
+  let current: { readonly done: Promise<void>; readonly stop: AbortController } | undefined;
+
+  async function measure(taggerId: string, signal: AbortSignal): Promise<void> {
+    const inUse = choice.toCompare;
+    if (inUse === null) return;
+    const rival = rivalOf(inUse);
+    try {
+      const running = await start(rival);
+      const times = await compare([inUse, rival], { use, open: () => open(taggerId), signal });
+      if (choice.measured(times) === rival) onSwitch(running);
+      else await use(inUse);
+    } catch (error) {
+      await use(inUse);
+      if (signal.aborted) return;
+      choice.alone();
+      notices.push(`${rival}: ${reasonOf(error)}`);
+    }
+  }
+
+  return {
+    choose(taggerId) {
+      if (!current) {
+        const stop = new AbortController();
+        const done = measure(taggerId, stop.signal).finally(() => (current = undefined));
+        done.catch(() => {});
+        current = { done, stop };
+      }
+      return current.done;
+    },
+    async quiet() {
+      current?.stop.abort();
+      await current?.done.catch(() => {});
     },
   };
 }

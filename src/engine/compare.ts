@@ -1,5 +1,5 @@
 import type { Tagger } from '../taggers/tagger';
-import { makeNoteSource } from '../training/bench/notes';
+import { makeNoteSource } from '../training/bench/tagging';
 import { milliseconds, quantile } from '../training/bench/timing';
 import type { ComparedName } from './protocol';
 

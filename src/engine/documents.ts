@@ -1,14 +1,15 @@
 import { transfer } from 'comlink';
+import { unzipSync } from 'fflate';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
-import { openAny } from '../formats/open-any';
+import type { FormatError, TextFile } from '../formats/format';
 import { openDocument } from '../formats/open-document';
-import type { WrittenDocument } from './protocol';
-
-export const openFiles = openAny;
+import { readCorpus } from '../formats/read-corpus';
+import { packNotes } from './packed-notes';
+import type { PackedCorpus, WrittenDocument } from './protocol';
 
 /** The document once more, masked: opened again, since what it was opened into cannot leave the worker. */
-export function writeDocument(
+export function writeMasked(
   file: BinaryFile,
   options: OpenOptions,
   replacements: readonly (readonly Replacement[])[],
@@ -17,4 +18,44 @@ export function writeDocument(
   const bytes = opened.write(replacements);
   const leftovers = findLeftovers({ name: file.name, bytes }, opened, replacements, options);
   return transfer({ bytes, leftovers }, [bytes.buffer]);
+}
+
+/** Bytes of all that an archive holds: more is no corpus of notes. */
+const LARGEST = 512 * 2 ** 20;
+/** What systems leave behind beside a person's files. */
+const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** An annotated corpus, of files and archives of files. */
+export async function openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus> {
+  const errors: FormatError[] = [];
+  const texts = files.flatMap((file): TextFile[] => {
+    if (!/\.zip$/i.test(file.name)) return LEFT_BEHIND.test(file.name) ? [] : [decoded(file)];
+    try {
+      return unpacked(file.bytes).map(decoded);
+    } catch (error) {
+      const large = error instanceof RangeError;
+      const message = large ? 'This archive holds more than 512 MB' : 'This ZIP archive is damaged: pack it anew';
+      errors.push({ file: file.name, line: 0, message });
+      return [];
+    }
+  });
+  const read = readCorpus(texts);
+  return { notes: await packNotes(read.notes), errors: [...errors, ...read.errors] };
+}
+
+function unpacked(bytes: Uint8Array): BinaryFile[] {
+  let size = 0;
+  const entries = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (name.endsWith('/') || LEFT_BEHIND.test(name)) return false;
+      size += originalSize;
+      if (size > LARGEST) throw new RangeError(`${size} bytes`);
+      return true;
+    },
+  });
+  return Object.entries(entries).map(([name, content]) => ({ name, bytes: content }));
+}
+
+function decoded({ name, bytes }: BinaryFile): TextFile {
+  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
 }

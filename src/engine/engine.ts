@@ -5,14 +5,11 @@ import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { architectureSummaries, builtIn } from '../taggers/registry';
 import type { Tagging } from '../taggers/tagger';
-import { deviceName, requestAdapter } from './adapter';
-import { startFirst } from './backends';
-import { type Choice, createChoice, planStart } from './choice';
-import { type Chooser, createChooser } from './chooser';
+import { deviceName, requestAdapter, startFirst } from './backends';
+import { type ChoiceState, type Chooser, createChoice, createChooser, planStart } from './choice';
 import { type Fallback, startWithFallback } from './fallback';
-import { listTaggers } from './models';
 import { createOpenTaggers } from './open-taggers';
-import { createPackages, type KeptFiles, type OpenPackage, packageFacts } from './packages';
+import { createPackages, type KeptFiles, listTaggers, type OpenPackage, packageFacts } from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, ReadOwn } from './protocol';
 import { countRequests } from './requests';
 
@@ -27,7 +24,7 @@ export function createEngine(): Engine {
   let report: (jobId: number, done: number) => void;
   let readOwn: ReadOwn;
   let fallback: Fallback;
-  let choice: Choice;
+  let choice: ChoiceState;
   let chooser: Chooser;
   /** A fresh tagger on the current back end. */
   let open: OpenPackage;
@@ -127,7 +124,7 @@ export function createEngine(): Engine {
       }),
     trace: ({ id, taggerId, notes }) =>
       onBackend(id, async (signal, onProgress) => {
-        const { traceNotes } = await import('./trace');
+        const { traceNotes } = await import('./scoring');
         return traceNotes(await taggers.get(taggerId), notes, { signal, onProgress });
       }),
     explain: ({ id, taggerId, text, stretch, point }) =>
@@ -168,14 +165,14 @@ export function createEngine(): Engine {
       if (running.size === 0 && tagger && isNetworkTagger(tagger)) await chooser.choose(taggerId);
       return status();
     },
-    openFiles: async (...files) => (await import('./documents')).openFiles(...files),
-    writeDocument: async (...document) => (await import('./documents')).writeDocument(...document),
-    openCorpus: async (files) => (await import('./corpus')).openCorpus(files),
+    openFiles: async (...files) => (await import('../formats/open-any')).openAny(...files),
+    writeDocument: async (...document) => (await import('./documents')).writeMasked(...document),
+    openCorpus: async (files) => (await import('./documents')).openCorpus(files),
     score: async (...given) => (await import('./scoring')).scored(...given),
     intervals: async (counts) => (await import('./scoring')).intervals(counts),
-    pValue: async (...given) => (await import('./scoring')).pValue(...given),
-    curve: async (traces) => (await import('./scoring')).curve(traces),
-    chooseThreshold: async (...given) => (await import('./scoring')).chooseThreshold(...given),
+    pValue: async (...given) => (await import('../evaluation/measures')).differenceOf(...given).pValue,
+    curve: async (traces) => (await import('../evaluation/curve')).curveOf(traces),
+    chooseThreshold: async (...given) => (await import('../evaluation/recall-target')).chooseByRecall(...given),
     agree: async (...given) => (await import('./scoring')).agree(...given),
     cancel: (jobId) => running.get(jobId)?.abort(),
     status,

@@ -1,5 +1,4 @@
 import { FetchError } from './errors';
-import { modelDigest } from './model-digest';
 
 export async function fetchBytes(base: string, path: string): Promise<ArrayBuffer> {
   let response: Response;
@@ -24,4 +23,17 @@ export async function fetchOwn(base: string, path: string): Promise<ArrayBuffer>
   if (digest && (await modelDigest(path, bytes)) !== digest)
     throw new FetchError(`${path} is damaged, or of another version of Incognote than this page`);
   return bytes;
+}
+
+/**
+ * The first 16 hexadecimal digits of the SHA-256 over a model file's path and bytes, as the build lists them.
+ * @param path from the app's folder, such as `models/es-lstm/weights.bin`
+ */
+export async function modelDigest(path: string, content: ArrayBuffer): Promise<string> {
+  const name = new TextEncoder().encode(`public/${path}\0`);
+  const bytes = new Uint8Array(name.length + content.byteLength);
+  bytes.set(name);
+  bytes.set(new Uint8Array(content), name.length);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,8 +3,7 @@ import { makeWordVectors } from '../taggers/inspection/word-vectors';
 import type { Model } from '../taggers/networks/network';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import type { Tagger } from '../taggers/tagger';
-import { activate } from './activate';
-import { startFirst } from './backends';
+import { activate, startFirst } from './backends';
 import type { OpenPackage } from './packages';
 import type { BackendName } from './protocol';
 

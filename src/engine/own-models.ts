@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type ArchitectureSummary, abilitiesOf } from '../taggers/architecture';
 import { DecisionsSchema, type PackageHead } from '../taggers/package/model-package';
-import type { ModelSummary } from './protocol';
-import { decisionsSchema, pointSchema } from './summary-schemas';
+import { decisionsSchema, type ModelSummary, pointSchema } from './protocol';
 
 /** What the ids of models begin with that were trained or imported here; no model that ships is called so. */
 const PREFIX = 'own-';

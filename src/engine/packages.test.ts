@@ -4,8 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bilstmCrf } from '../taggers/bilstm-crf';
 import { elman } from '../taggers/elman';
 import type { NetworkTagger } from '../taggers/networks/network-tagger';
+import { BUILT_IN } from '../taggers/registry';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
-import { createPackages } from './packages';
+import { FetchError } from './errors';
+import { createPackages, listTaggers } from './packages';
 
 let tiny: TinyPackage;
 beforeAll(async () => {
@@ -72,4 +74,49 @@ test('what is built in is opened without a package, and anything else from one',
   const network = await open('tiny');
   expect(network.architecture).toBe('elman');
   network.dispose();
+});
+
+const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
+const MODEL = {
+  id: 'en-lstm',
+  title: 'LSTM',
+  architecture: 'lstm',
+  language: 'en',
+  default: true,
+  bytes: 10,
+  scores: { corpus: 'dev', balanced: POINT, cautious: POINT },
+};
+
+function serveIndex(body: string, status = 200) {
+  vi.stubGlobal('__MODEL_FILES__', {});
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+}
+const failure = () =>
+  listTaggers('http://x/').then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list of models is read; what is built in comes after it, never as a default', async () => {
+  serveIndex(JSON.stringify({ models: [MODEL] }));
+  const [model, ...builtIns] = await listTaggers('http://x/');
+  expect(model).toEqual({ ...MODEL, trainable: true, inspectable: true });
+  expect(builtIns.map(({ id }) => id)).toEqual(BUILT_IN.map(({ id }) => id));
+  for (const summary of builtIns) {
+    expect(summary.default).toBe(false);
+    expect(summary.bytes).toBeUndefined();
+  }
+});
+
+test.each([
+  ['it is missing', '', 404, 'models/index.json could not be fetched (status 404)'],
+  ['it is cut off', '{"models": [', 200, 'models/index.json is not JSON (12 bytes)'],
+  ['it is something else', '{"models": [{"id": "../x"}]}', 200, 'models/index.json is not a list of models'],
+])('an error names the file if %s', async (_, body, status, message) => {
+  serveIndex(body, status);
+  const error = await failure();
+  expect(error).toBeInstanceOf(FetchError);
+  expect((error as Error).message).toBe(message);
 });

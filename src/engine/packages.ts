@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { builtIn, openTagger } from '../taggers/registry';
+import { abilitiesOf } from '../taggers/architecture';
+import { architectureSummaries, BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
 import { FetchError } from './errors';
 import { fetchOwn } from './fetch-file';
-import { parseJson } from './models';
 import { isOwnModel } from './own-models';
-import type { ReadOwn, TaggerFacts } from './protocol';
+import { decisionsSchema, type ModelSummary, pointSchema, type ReadOwn, type TaggerFacts } from './protocol';
 
 export type OpenPackage = (id: string, beside?: (id: string) => Promise<Tagger>) => Promise<Tagger>;
 
@@ -64,4 +64,51 @@ export async function packageFacts(id: string, base: string, kept: KeptFiles, re
   if (!known.success) throw new FetchError(`${path} does not list its files`);
   const { version, files } = known.output;
   return { id, version, files: Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])) };
+}
+
+const indexSchema = v.object({
+  models: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+      title: v.string(),
+      architecture: v.string(),
+      language: v.picklist(['en', 'es']),
+      default: v.boolean(),
+      bytes: v.number(),
+      parts: v.optional(v.array(v.string())),
+      scores: v.object({ corpus: v.string(), balanced: pointSchema, cautious: pointSchema }),
+      tokensPerSecond: v.optional(v.number()),
+      decisions: v.optional(decisionsSchema),
+    }),
+  ),
+});
+
+/** All taggers: the models that this app ships, then those that are part of it. @throws FetchError naming what is wrong */
+export async function listTaggers(base: string): Promise<readonly ModelSummary[]> {
+  const builtIns = BUILT_IN.map(({ id, title, architecture, language }) => ({
+    ...{ id, title, architecture, language },
+    default: false,
+  }));
+  const architectures = architectureSummaries();
+  return [...(await fetchModels(base)), ...builtIns].map((model) => ({
+    ...model,
+    ...abilitiesOf(model.architecture, architectures),
+  }));
+}
+
+/** The models that this app ships. @throws FetchError naming what is wrong */
+async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
+  const path = 'models/index.json';
+  const parsed = v.safeParse(indexSchema, parseJson(await fetchOwn(base, path), path));
+  if (!parsed.success) throw new FetchError(`${path} is not a list of models`);
+  return parsed.output.models;
+}
+
+/** @param path what it was fetched from */
+export function parseJson(bytes: ArrayBuffer, path: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new FetchError(`${path} is not JSON (${bytes.byteLength} bytes)`);
+  }
 }

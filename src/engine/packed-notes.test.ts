@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan } from '../note/span';
-import { packNotes, packSpans, unpackNotes, unpackSpans } from './packed-notes';
+import { packNotes, packSpanLists, unpackNotes, unpackSpanLists } from './packed-notes';
 
 const anyWord = fc.constantFrom('PATIENT', 'FECHAS', 'a label nobody knows', '');
 const anySpan = (length: number) =>
@@ -30,12 +30,12 @@ test('notes come out of the crossing as they went in, in their order, whatever t
 
 test('what holds the spans has as many pieces for many as for few', async () => {
   const lists = (many: number) => [[], Array.from({ length: many }, (_, at) => makeSpan(many, at, at + 1, 'DATE'))];
-  const { words, ...arrays } = await packSpans(lists(5000));
+  const { words, ...arrays } = await packSpanLists(lists(5000));
   expect(words).toEqual(['DATE', 'gold']);
   expect(Object.values(arrays).every(ArrayBuffer.isView)).toBe(true);
 });
 
 test('a span that does not fit its text is refused in numbers', async () => {
-  const packed = await packSpans([[makeSpan(9, 3, 8, 'DATE')]]);
-  await expect(unpackSpans(packed, ['short'])).rejects.toThrow('Span [3, 8) does not fit a text of 5 UTF-16 units');
+  const packed = await packSpanLists([[makeSpan(9, 3, 8, 'DATE')]]);
+  await expect(unpackSpanLists(packed, ['short'])).rejects.toThrow('Span [3, 8) does not fit a text of 5 UTF-16 units');
 });

@@ -23,7 +23,7 @@ export interface PackedNotes {
 type Row = readonly [start: number, end: number, label: number, source: number];
 
 /** Lets the host have its turns meanwhile, as the three below do. */
-export async function packSpans(lists: readonly (readonly Span[])[]): Promise<PackedSpans> {
+export async function packSpanLists(lists: readonly (readonly Span[])[]): Promise<PackedSpans> {
   const turn = yieldToEventLoop();
   const counts = Uint32Array.from(lists, (spans) => spans.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -50,7 +50,7 @@ export async function packSpans(lists: readonly (readonly Span[])[]): Promise<Pa
  * @param texts what each list is about
  * @throws RangeError where a span does not fit its text
  */
-export async function unpackSpans(packed: PackedSpans, texts: readonly string[]): Promise<Span[][]> {
+export async function unpackSpanLists(packed: PackedSpans, texts: readonly string[]): Promise<Span[][]> {
   const turn = yieldToEventLoop();
   const { counts, numbers, scores, words } = packed;
   const lists: Span[][] = [];
@@ -71,13 +71,13 @@ export async function packNotes(notes: readonly AnnotatedNote[]): Promise<Packed
   return {
     ids: notes.map(({ note }) => note.id),
     texts: notes.map(({ note }) => note.text),
-    spans: await packSpans(notes.map(({ spans }) => spans)),
+    spans: await packSpanLists(notes.map(({ spans }) => spans)),
     placeholders: notes.map(({ placeholders }) => placeholders && [...placeholders]),
   };
 }
 
 export async function unpackNotes({ ids, texts, spans, placeholders }: PackedNotes): Promise<AnnotatedNote[]> {
-  const lists = await unpackSpans(spans, texts);
+  const lists = await unpackSpanLists(spans, texts);
   return lists.map((own, index) => {
     const places = placeholders[index];
     return {

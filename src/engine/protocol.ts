@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Agreement } from '../evaluation/agreement';
 import type { Curve } from '../evaluation/curve';
 import type { MeasureId, NoteCounts } from '../evaluation/measures';
@@ -8,6 +9,7 @@ import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-any';
+import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
@@ -18,13 +20,14 @@ import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-ve
 import type { LeakCheckNote } from '../taggers/leak-check/leak-check';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
 import type { Language, OperatingPoint, Point } from '../taggers/tagger';
-import type { BenchResult } from '../training/bench/result';
+import type { BenchResult } from '../training/bench/run-bench';
 import type { PackedNotes, PackedSpans } from './packed-notes';
 import type { Scored } from './scoring';
 
+export type { BackendName };
+
 /** The back ends in the order in which they are tried. */
-export const BACKENDS = ['webgpu', 'wasm', 'cpu'] as const;
-export type BackendName = (typeof BACKENDS)[number];
+export const BACKENDS: readonly BackendName[] = ['webgpu', 'wasm', 'cpu'];
 
 /** A masked document, opened again and looked through. */
 export interface WrittenDocument {
@@ -91,28 +94,30 @@ export interface RequestCount {
   readonly foreign: number;
 }
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
+const perThousand = v.pipe(v.number(), v.minValue(0));
+
 /** How good a model is at an operating point: strict scores of spans, and of tokens, PHI or not. */
-export interface PointSummary {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-  readonly tokenRecall: number;
-  readonly tokenPrecision: number;
-}
+export const pointSchema = v.object({
+  precision: share,
+  recall: share,
+  f1: share,
+  tokenRecall: share,
+  tokenPrecision: share,
+});
+export type PointSummary = v.InferOutput<typeof pointSchema>;
 
 /** What a threshold does to notes set aside: in a thousand words, those of PHI left visible, and others that are masked. */
-export interface TradeOff {
-  readonly threshold: number;
-  readonly missesPerThousand: number;
-  readonly overRedactionsPerThousand: number;
-}
+const tradeOffSchema = v.object({ threshold, missesPerThousand: perThousand, overRedactionsPerThousand: perThousand });
+export type TradeOff = v.InferOutput<typeof tradeOffSchema>;
 
-/** How a model's decisions can be moved. */
-export interface DecisionSummary {
-  readonly thresholds: Readonly<Record<OperatingPoint, number>>;
-  /** Thresholds in descending order. */
-  readonly tradeOff: readonly TradeOff[];
-}
+/** How a model's decisions can be moved; `tradeOff` has thresholds in descending order. */
+export const decisionsSchema = v.object({
+  thresholds: v.object({ balanced: threshold, cautious: threshold }),
+  tradeOff: v.pipe(v.array(tradeOffSchema), v.minLength(1)),
+});
+export type DecisionSummary = v.InferOutput<typeof decisionsSchema>;
 
 /** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
 export interface ModelSummary {
@@ -137,23 +142,13 @@ export interface ModelSummary {
   readonly own?: { readonly version: number } | undefined;
 }
 
-export interface TagJob {
-  readonly id: number;
-  readonly taggerId: string;
+/** Something asked of a tagger, under a number by which it can be cancelled. */
+type TaggerJob<Question> = Question & { readonly id: number; readonly taggerId: string };
+
+/** A question about a text; `point` is what decides. */
+interface TextQuestion {
   readonly text: string;
   readonly point: Point;
-  /** Whether the posterior is wanted; it takes as long as the spans. */
-  readonly posterior: boolean;
-}
-
-export interface TagAllJob extends Omit<TagJob, 'text' | 'posterior'> {
-  readonly texts: readonly string[];
-}
-
-export interface TraceJob {
-  readonly id: number;
-  readonly taggerId: string;
-  readonly notes: readonly AnnotatedNote[];
 }
 
 /** What was decided about one of many notes, and how certainly. */
@@ -172,41 +167,10 @@ export interface TaggerFacts {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Why a stretch of a note is marked, or why not. */
-export interface ExplainJob {
-  readonly id: number;
-  readonly taggerId: string;
-  readonly text: string;
-  readonly stretch: ExplainedStretch;
-  readonly point: Point;
-}
-
-/** A token of a note to look inside a network at. */
-export interface InspectJob {
-  readonly id: number;
-  readonly taggerId: string;
-  readonly text: string;
-  /** Its number. */
-  readonly token: number;
-}
-
-/** A question about the words of a network. */
-export interface VectorJob extends VectorQuestion {
-  readonly id: number;
-  readonly taggerId: string;
-}
-
 /** A masked note to check for leaks. */
 export interface LeakCheckJob extends LeakCheckNote {
   readonly id: number;
   readonly language: Language;
-}
-
-export interface BenchJob {
-  readonly id: number;
-  readonly taggerIds: readonly string[];
-  /** Fewer rounds: to see, not to quote. */
-  readonly quick: boolean;
 }
 
 /** A tagging in arrays that cross from worker to page without a copy. */
@@ -244,13 +208,16 @@ export interface Engine {
   architectures(): Promise<readonly ArchitectureSummary[]>;
   /**
    * Fetches and checks the model first, if it is not loaded yet.
+   * @param job `posterior`: whether that is wanted; it takes as long as the spans
    * @throws ModelPackageError naming the file that is wrong; AbortError once `cancel(job.id)` was heard
    */
-  tag(job: TagJob): Promise<NoteTagging>;
+  tag(job: TaggerJob<TextQuestion & { readonly posterior: boolean }>): Promise<NoteTagging>;
   /** As `tag`, for many notes at once; the result does not depend on which are together. */
-  tagAll(job: TagAllJob): Promise<readonly NoteDecisions[]>;
+  tagAll(
+    job: TaggerJob<{ readonly texts: readonly string[]; readonly point: Point }>,
+  ): Promise<readonly NoteDecisions[]>;
   /** Reads each note once and decides it at every threshold; as `tag` otherwise. */
-  trace(job: TraceJob): Promise<readonly NoteTrace[]>;
+  trace(job: TaggerJob<{ readonly notes: readonly AnnotatedNote[] }>): Promise<readonly NoteTrace[]>;
   /** Makes no request for a tagger that has tagged before. */
   facts(taggerId: string): Promise<TaggerFacts>;
   /** What may still be an identifier in a masked note. @throws AbortError once `cancel(job.id)` was heard; FetchError */
@@ -259,22 +226,26 @@ export interface Engine {
    * Explains what a tagger says of a stretch; the code for it is fetched when it is first asked for.
    * @throws as `tag`; RangeError where the stretch is empty or outside the text
    */
-  explain(job: ExplainJob): Promise<StretchExplanation>;
+  explain(job: TaggerJob<TextQuestion & { readonly stretch: ExplainedStretch }>): Promise<StretchExplanation>;
   /**
    * What is inside a network as it decides about a token. WebGPU has no gradients: the network then runs a second time, on
    * another back end.
    * @throws as `tag`; RangeError for a token that there is not, TypeError for a tagger that is no network
    */
-  inspect(job: InspectJob): Promise<Inspection>;
+  inspect(job: TaggerJob<{ readonly text: string; readonly token: number }>): Promise<Inspection>;
   /** The words whose vectors lie near, in a network's own. @throws as `inspect` */
-  nearWords(job: VectorJob): Promise<VectorAnswer>;
+  nearWords(job: TaggerJob<VectorQuestion>): Promise<VectorAnswer>;
   /**
    * Measures taggers one after the other on the back end in use, which is kept whatever happens; one without a network is
    * passed over.
+   * @param job `quick`: fewer rounds, to see, not to quote
    * @returns all results; `onResult` gets each as soon as it is there, perhaps after this has resolved
    * @throws AbortError once `cancel(job.id)` was heard; ModelPackageError or FetchError naming the file
    */
-  bench(job: BenchJob, onResult: (result: BenchResult) => void): Promise<readonly BenchResult[]>;
+  bench(
+    job: { readonly id: number; readonly taggerIds: readonly string[]; readonly quick: boolean },
+    onResult: (result: BenchResult) => void,
+  ): Promise<readonly BenchResult[]>;
   /**
    * Measures the back ends against each other and goes over to the faster one; does nothing where there is nothing to
    * measure, the tagger has no network, or a job is under way. A job that arrives ends it, and nothing is decided then.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAbort } from './errors';
-import { createQueue } from './queue';
+import { createJobQueue } from './queue';
 
 /** A job that runs until it is told to end, or its signal aborts. */
 function job(log: string[], name: string) {
@@ -19,7 +19,7 @@ const outcome = (promise: Promise<string>) => promise.catch((error) => (isAbort(
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('jobs run one at a time, in order', async () => {
-  const enqueue = createQueue();
+  const enqueue = createJobQueue();
   const log: string[] = [];
   const [a, b] = [job(log, 'a'), job(log, 'b')];
   const results = [enqueue(a.work), enqueue(b.work)];
@@ -33,7 +33,7 @@ test('jobs run one at a time, in order', async () => {
 });
 
 test('in a lane the latest wins over those running and waiting; other lanes are left alone', async () => {
-  const enqueue = createQueue();
+  const enqueue = createJobQueue();
   const log: string[] = [];
   const jobs = ['old', 'other', 'middle', 'new'].map((name) => job(log, name));
   const lanes = ['note', 'else', 'note', 'note'];
@@ -47,7 +47,7 @@ test('in a lane the latest wins over those running and waiting; other lanes are 
 });
 
 test('a job whose signal aborts while it waits never starts', async () => {
-  const enqueue = createQueue();
+  const enqueue = createJobQueue();
   const log: string[] = [];
   const first = job(log, 'first');
   const controller = new AbortController();
@@ -60,7 +60,7 @@ test('a job whose signal aborts while it waits never starts', async () => {
 });
 
 test('a failure does not stop the queue', async () => {
-  const enqueue = createQueue();
+  const enqueue = createJobQueue();
   const failed = outcome(enqueue(() => Promise.reject(new Error('no'))));
   const next = enqueue(async () => 'next');
   expect([await failed, await next]).toEqual(['failed', 'next']);

@@ -6,7 +6,7 @@ export interface Lane {
   readonly signal?: AbortSignal;
 }
 
-export type Work<T> = (signal: AbortSignal) => Promise<T>;
+export type QueuedWork<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Entry {
   readonly lane: string | undefined;
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** Runs one job at a time, in order. A job must settle soon after its signal aborts. */
-export function createQueue(): <T>(work: Work<T>, options?: Lane) => Promise<T> {
+export function createJobQueue(): <T>(work: QueuedWork<T>, options?: Lane) => Promise<T> {
   const waiting: Entry[] = [];
   let current: Entry | undefined;
 

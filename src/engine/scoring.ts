@@ -1,21 +1,17 @@
 import { type Agreement, agreement } from '../evaluation/agreement';
 import { type Breakdown, breakdown, COUNTINGS, type Counting } from '../evaluation/breakdown';
 import { type Confusion, confusion } from '../evaluation/confusion';
-import { type Curve, curveOf } from '../evaluation/curve';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
-import { differenceOf, intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../evaluation/measures';
+import { intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
-import { chooseByRecall, type RecallChoice } from '../evaluation/recall-target';
 import type { Interval } from '../evaluation/resampling';
-import type { NoteTrace } from '../evaluation/trace';
+import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { type PackedNotes, type PackedSpans, unpackNotes, unpackSpans } from './packed-notes';
-
-/** The report as the command line prints it. */
-export function score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): EvaluationReport {
-  return evaluate(gold, predicted);
-}
+import { yieldToEventLoop } from '../taggers/reading/parts';
+import { isReadingTagger } from '../taggers/reading/reading';
+import { OPERATING_POINTS, type Tagger, type TagOptions } from '../taggers/tagger';
+import { type PackedNotes, type PackedSpans, unpackNotes, unpackSpanLists } from './packed-notes';
 
 /** What stands behind a report: each way of counting by type, and what was taken for what. */
 export interface Detail {
@@ -34,10 +30,10 @@ export function detail(gold: readonly AnnotatedNote[], predicted: readonly (read
   return { byType: byType as Record<Counting, Breakdown>, confusion: confusion(all) };
 }
 
-/** Both of the above at once, of what came from the page. */
+/** The report as the command line prints it, and what stands behind it, of what came from the page. */
 export async function scored(gold: PackedNotes, predicted: PackedSpans): Promise<Scored> {
-  const given = [await unpackNotes(gold), await unpackSpans(predicted, gold.texts)] as const;
-  return { report: score(...given), detail: detail(...given) };
+  const given = [await unpackNotes(gold), await unpackSpanLists(predicted, gold.texts)] as const;
+  return { report: evaluate(...given), detail: detail(...given) };
 }
 
 /** The 95 % confidence interval of each measure. */
@@ -45,22 +41,45 @@ export function intervals(counts: readonly NoteCounts[]): Record<MeasureId, Inte
   return Object.fromEntries(MEASURE_IDS.map((id) => [id, intervalOf(id, counts)])) as Record<MeasureId, Interval>;
 }
 
-/** The p-value of two taggers' difference. */
-export function pValue(id: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): number {
-  return differenceOf(id, a, b).pValue;
-}
-
-/** How good a tagger is at every threshold, from its traces. */
-export function curve(traces: readonly NoteTrace[]): Curve {
-  return curveOf(traces);
-}
-
-/** The threshold for a recall that is wanted, from a tagger's traces. */
-export function chooseThreshold(traces: readonly NoteTrace[], recall: number): RecallChoice | null {
-  return chooseByRecall(traces, recall);
-}
-
 /** How far two annotations of the same notes agree. */
 export async function agree(first: PackedNotes, second: PackedSpans): Promise<Agreement> {
-  return agreement(await unpackNotes(first), await unpackSpans(second, first.texts));
+  return agreement(await unpackNotes(first), await unpackSpanLists(second, first.texts));
+}
+
+/**
+ * Reads each note once and decides it at every threshold, and at the tagger's own points. One without a threshold decides once.
+ * @throws the signal's reason once aborted
+ */
+export async function traceNotes(
+  tagger: Tagger,
+  gold: readonly AnnotatedNote[],
+  options: Required<Pick<TagOptions, 'signal'>> & Pick<TagOptions, 'onProgress'>,
+): Promise<NoteTrace[]> {
+  const notes = gold.map(({ note }) => note);
+  if (!isReadingTagger(tagger)) {
+    const taggings = await tagger.tag(notes, options);
+    return gold.map(({ note, spans }, i) => {
+      return traceOf({ note, gold: spans }, [taggings[i]?.spans ?? []], new Float64Array());
+    });
+  }
+  const turn = yieldToEventLoop();
+  const traces: NoteTrace[] = [];
+  for await (const reading of tagger.read(notes, options)) {
+    const { note, spans } = gold[traces.length] as AnnotatedNote;
+    const taggings = [...CURVE_THRESHOLDS, ...OPERATING_POINTS].map((point) =>
+      tagger.decide(reading, note.text, point),
+    );
+    const { tokens, labels, posterior = new Float32Array() } = taggings.at(-1) as (typeof taggings)[number];
+    const phi = (token: number) => Math.min(1, Math.max(0, 1 - (posterior[token * labels.length] as number)));
+    traces.push(
+      traceOf(
+        { note, gold: spans },
+        taggings.map((tagging) => tagging.spans),
+        binsOf({ gold: spans }, tokens, phi),
+      ),
+    );
+    await turn();
+    options.signal.throwIfAborted();
+  }
+  return traces;
 }

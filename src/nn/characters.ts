@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { type Bags, distinctBags } from './batch';
 import { lookUp, numbersOf, type Parameters, parameter } from './layers';
 import { embeddingBag } from './ops/embedding-bag';
-import { lstmScan } from './ops/lstm-scan';
+import { lstmScan } from './ops/scans';
 
 /** Characters that a filter of the convolution covers. */
 export const FILTER_WIDTH = 3;

@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Random } from '../note/random';
+import type { RandomSource } from '../note/random';
 import type { Bags } from './batch';
 import type { ByteTable } from './byte-table';
 import { embeddingBag } from './ops/embedding-bag';
@@ -67,7 +67,7 @@ export function dense(input: tf.Tensor3D, weights: tf.Tensor2D, bias: tf.Tensor1
 }
 
 /** Inverted dropout; the identity when `random` is absent (inference) or the rate is 0. */
-export function dropout<T extends tf.Tensor>(input: T, rate: number, random?: Random): T {
+export function dropout<T extends tf.Tensor>(input: T, rate: number, random?: RandomSource): T {
   if (!random || rate === 0) return input;
   const mask = new Float32Array(input.size);
   const kept = 1 / (1 - rate);

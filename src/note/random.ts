@@ -1,8 +1,8 @@
 /** A seeded source of pseudo-random numbers in [0, 1); the same seed gives the same sequence everywhere. */
-export type Random = () => number;
+export type RandomSource = () => number;
 
 /** Mulberry32: 32 bits of state, period 2^32; ample for sampling, shuffling and initial weights. */
-export function makeRandom(seed: number): Random {
+export function makeRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,12 +13,12 @@ export function makeRandom(seed: number): Random {
 }
 
 /** An integer in [0, below). */
-export function randomInteger(random: Random, below: number): number {
+export function randomInteger(random: RandomSource, below: number): number {
   return Math.floor(random() * below);
 }
 
 /** A shuffled copy (Fisher-Yates). */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
+export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   const copy = [...items];
   for (let i = copy.length - 1; i > 0; i--) {
     const j = randomInteger(random, i + 1);

@@ -1,6 +1,6 @@
 import { type Bags, type Batch, type BatchStretch, makeBagWriter, makeBatch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/annotated';
-import { type Random, randomInteger, shuffled } from '../note/random';
+import { type RandomSource, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
 import type { Lexicon } from '../surrogates/lexicon';
@@ -46,7 +46,7 @@ export function epochBatches(
   read: FeatureReader,
   set: TagSet,
   options: PieceOptions & { readonly rows: number },
-  random: Random,
+  random: RandomSource,
 ): TrainingBatch[] {
   const pieces = shuffled(
     examples.flatMap((example) => cut(example, read, set, options, random)),
@@ -66,7 +66,7 @@ function cut(
   read: FeatureReader,
   set: TagSet,
   { length, dropped }: PieceOptions,
-  random: Random,
+  random: RandomSource,
 ): Piece[] {
   const tokens = tokenize(annotated.note.text);
   const groups = read(annotated.note.text, tokens);
@@ -82,7 +82,7 @@ function cut(
 }
 
 /** A share of the bags becomes what an unknown token has, row 0 once; a token without any row stays without. */
-function withUnknown({ ids, offsets }: Bags, share: number, random: Random): Bags {
+function withUnknown({ ids, offsets }: Bags, share: number, random: RandomSource): Bags {
   const bags = makeBagWriter(offsets.length - 1, 1);
   for (let n = 0; n + 1 < offsets.length; n++) {
     const own = ids.subarray(offsets[n], offsets[n + 1]);
@@ -117,7 +117,7 @@ export interface EpochOptions {
 
 /** The notes of each epoch, other ones each time: a function of the epoch's random source alone. */
 export function makeEpochs(examples: readonly Example[], options: EpochOptions) {
-  return function epoch(_: number, random: Random): Example[] {
+  return function epoch(_: number, random: RandomSource): Example[] {
     const source = createRandom(Math.floor(random() * 2 ** 32));
     const { language, lexicon, simulatedKind: kind = 'general' } = options;
     const real = examples.map(({ annotated, weight }) => {

@@ -1,5 +1,6 @@
 import type { Arrays } from './optimizer';
 import {
+  copyArrays,
   DivergenceError,
   type EpochReport,
   type TrainerHooks,
@@ -22,58 +23,74 @@ export interface LearningProgress {
   readonly loss?: number;
 }
 
-interface Learnt {
-  readonly weights: Arrays;
+/** A training between two epochs: weights, the optimizer's moments and scores; nothing of the notes but what these have learnt. */
+export interface Checkpoint {
+  readonly state: TrainingState;
   readonly losses: readonly number[];
-  /** Whether an epoch after those of `losses` came to no number. */
-  readonly diverged: boolean;
+  readonly dev: readonly EpochReport['dev'][];
 }
 
 export interface LearningHooks extends Pick<TrainerHooks, 'signal' | 'ready'> {
   readonly onProgress?: (progress: LearningProgress) => void;
 }
 
+interface Learnt {
+  readonly losses: readonly number[];
+  /** Whether an epoch after those of `losses` came to no number. */
+  readonly diverged: boolean;
+}
+
 /**
- * Trains all epochs and keeps the weights of the last, or of the last one before the loss or a weight is no number.
- * @throws DivergenceError where that is none; the signal's reason
+ * Trains from a checkpoint on and tells of it. A loss that is no number ends it, where something sound was kept before.
+ * @param keep is given the state after each epoch; the next begins once it is kept. @throws DivergenceError for one that isn't sound
+ * @param isKept whether there is something to end with
+ * @throws DivergenceError where there is none; the signal's reason
  */
-export async function trainAndKeepLast(
+export async function trainFrom(
   job: TrainingJob,
-  state: TrainingState,
+  from: Checkpoint,
   { signal, ready, onProgress }: LearningHooks,
+  keep: (checkpoint: Checkpoint) => Promise<void> | void,
+  isKept: () => boolean,
 ): Promise<Learnt> {
   const { epochs } = job.training;
-  const losses: number[] = [];
-  const scores: EpochReport['dev'][] = [];
-  let weights: Arrays | undefined;
+  const losses = [...from.losses];
+  const dev = [...from.dev];
   const report = (epoch: number, done: number, loss?: number) =>
     onProgress?.({
-      ...{ epoch, epochs, done: (epoch - 1 + done) / epochs, losses: [...losses], dev: [...scores] },
+      ...{ epoch, epochs, done: (epoch - 1 + done) / epochs, losses: [...losses], dev: [...dev] },
       ...(loss !== undefined && { loss }),
     });
   try {
-    await train(job, state, {
+    await train(job, from.state, {
       ...{ ...(signal && { signal }), ...(ready && { ready }) },
       onProgress: report,
-      onEpoch({ epoch, loss, dev }, current) {
-        if (!finite(current.weights)) throw new DivergenceError(epoch);
-        weights = copy(current.weights);
-        losses.push(loss);
-        scores.push(dev);
+      async onEpoch({ epoch, ...own }, state) {
+        if (!Object.values(state.weights).every((array) => array.every(Number.isFinite)))
+          throw new DivergenceError(epoch);
+        losses.push(own.loss);
+        dev.push(own.dev);
         report(epoch, 1);
+        await keep({ state, losses: [...losses], dev: [...dev] });
       },
     });
   } catch (cause) {
-    if (!(cause instanceof DivergenceError) || !weights) throw cause;
-    return { weights, losses, diverged: true };
+    if (!(cause instanceof DivergenceError) || !isKept()) throw cause;
+    return { losses, diverged: true };
   }
-  return { weights: weights ?? state.weights, losses, diverged: false };
+  return { losses, diverged: false };
 }
 
-function finite(weights: Arrays): boolean {
-  return Object.values(weights).every((array) => array.every(Number.isFinite));
-}
-
-function copy(weights: Arrays): Arrays {
-  return Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, array.slice()]));
+/** Trains all epochs and keeps the weights of the last, or of the last one before the loss or a weight is no number. Throws as `trainFrom`. */
+export async function trainAndKeepLast(
+  job: TrainingJob,
+  begun: TrainingState,
+  hooks: LearningHooks,
+): Promise<Learnt & { readonly weights: Arrays }> {
+  let weights: Arrays | undefined;
+  const keep = ({ state }: Checkpoint) => {
+    weights = copyArrays(state.weights);
+  };
+  const learnt = await trainFrom(job, { state: begun, losses: [], dev: [] }, hooks, keep, () => weights !== undefined);
+  return { weights: weights ?? begun.weights, ...learnt };
 }

@@ -60,8 +60,8 @@ export function packDecisions({ temperature, thresholds }: Decisions) {
   return { calibration: { temperature }, thresholds: { ...thresholds } };
 }
 
-export interface Packing extends Identity, Decisions {
-  readonly config: NetworkConfig;
+interface Packing<Config> extends Identity, Decisions {
+  readonly config: Config;
   readonly vocabulary: Vocabulary;
   /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
   readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -69,8 +69,8 @@ export interface Packing extends Identity, Decisions {
   readonly weights: Arrays;
 }
 
-/** The package of a network. */
-export function packModel(packing: Packing) {
+/** The package of a network. @param own what its kind adds to `model.json` @param files that its kind has besides */
+export function packModel<Config = NetworkConfig>(packing: Packing<Config>, own: object = {}, files: Files = {}) {
   const { id, title, architecture, language, labels, card, config, gazetteer } = packing;
   const { manifest, bytes } = quantize(packing.weights, packing.specs);
   return packPackage(
@@ -79,10 +79,11 @@ export function packModel(packing: Packing) {
       config,
       ...packDecisions(packing),
       vocabulary: 'vocabulary.txt',
+      ...own,
       ...(gazetteer && { gazetteer: gazetteer.name }),
       weightsManifest: [{ paths: ['weights.bin'], weights: manifest }],
     },
-    { 'weights.bin': bytes, 'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)) },
+    { 'weights.bin': bytes, 'vocabulary.txt': new TextEncoder().encode(writeVocabulary(packing.vocabulary)), ...files },
     gazetteer ? { [gazetteer.name]: gazetteer.bytes } : {},
   );
 }

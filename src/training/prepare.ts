@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
-import type { Random } from '../note/random';
+import type { RandomSource } from '../note/random';
 import { makeTagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';
 import { frequentWords, makeVocabulary, type Vocabulary } from '../taggers/features/vocabulary';
@@ -55,7 +55,8 @@ export function buildNetwork(taggerId: string, preset: Preset, labels: readonly 
     tags: tagSet.tags.length,
   });
   const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
-  const begin = (random: Random, vectors: Arrays) => initialWeights(specs, preset.training.initial, random, vectors);
+  const begin = (random: RandomSource, vectors: Arrays) =>
+    initialWeights(specs, preset.training.initial, random, vectors);
   return { network, config, tagSet, specs, shapes, begin };
 }
 
@@ -85,7 +86,7 @@ const EMBEDDING_BOUND = 0.25;
 export function initialWeights(
   specs: readonly ParameterSpec[],
   initial: TrainingConfig['initial'],
-  random: Random,
+  random: RandomSource,
   vectors: Arrays = {},
 ): Arrays {
   return Object.fromEntries(
@@ -99,7 +100,12 @@ export function initialWeights(
   );
 }
 
-function fresh({ kind, shape }: ParameterSpec, size: number, initial: number | 'glorot', random: Random): Float32Array {
+function fresh(
+  { kind, shape }: ParameterSpec,
+  size: number,
+  initial: number | 'glorot',
+  random: RandomSource,
+): Float32Array {
   if (kind === 'bias') return new Float32Array(size);
   if (kind === 'forget-bias') return new Float32Array(size).fill(1, size / 4, size / 2);
   const glorot = Math.sqrt(6 / ((shape[0] as number) + (shape[1] as number)));

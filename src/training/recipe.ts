@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
-import { VECTORS } from '../taggers/networks/network';
-import { NetworkConfigSchema } from '../taggers/package/network-package';
+import { NetworkConfigSchema, TrainingConfigSchema } from '../taggers/networks/network';
 
 const SourceSchema = v.object({
   /** File or folder, relative to the data folder; below `public/` to the repository. */
@@ -21,26 +20,6 @@ const SourceSchema = v.object({
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const positive = v.pipe(v.number(), v.gtValue(0));
-
-/** A TrainingConfig, of which a recipe may give any part. */
-const TrainingConfigSchema = v.strictObject({
-  epochs: count,
-  optimizer: v.picklist(['sgd', 'adam']),
-  learningRate: positive,
-  decay: v.boolean(),
-  clipNorm: positive,
-  averaging: v.pipe(v.number(), v.gtValue(0), v.ltValue(1)),
-  sequenceLength: v.pipe(count, v.minValue(1)),
-  batchRows: v.pipe(count, v.minValue(1)),
-  initial: v.union([positive, v.literal('glorot')]),
-  wordDropout: share,
-  gazetteerDropout: share,
-  vectors: v.picklist(VECTORS),
-  vocabulary: v.strictObject({ atLeast: count, most: count }),
-  patience: count,
-  surrogates: v.boolean(),
-});
 
 /** All that it takes to train a model again; stored beside this file for each model that ships. */
 const RecipeSchema = v.strictObject({

@@ -16,18 +16,11 @@ import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, splitNotes } from './corrected-notes';
 import { type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
-import type { LearningHooks } from './learn-soundly';
+import { type Checkpoint, type LearningHooks, trainFrom } from './learn-soundly';
 import { modelScores } from './model-scores';
 import { type PackedModel, packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
-import {
-  beginTraining,
-  DivergenceError,
-  type EpochReport,
-  type TrainingJob,
-  type TrainingState,
-  train,
-} from './trainer';
+import { beginTraining, type TrainingState } from './trainer';
 import { trainVectors } from './vectors/word-vectors';
 
 /** What is chosen of a network that is trained from nothing. */
@@ -44,13 +37,6 @@ export interface NewNetwork {
   /** Simulated notes added to each epoch. */
   readonly simulated: number;
   readonly seed: number;
-}
-
-/** A training between two epochs: weights, the optimizer's moments and scores; nothing of the notes but what these have learnt. */
-export interface Checkpoint {
-  readonly state: TrainingState;
-  readonly losses: readonly number[];
-  readonly dev: readonly EpochReport['dev'][];
 }
 
 export interface TrainNewOptions extends LearningHooks {
@@ -123,16 +109,21 @@ export async function trainNew(
   const job = { ...built, ...sources, training: preset.training, language, seed, examples, dev };
   signal?.throwIfAborted();
   const from = options.from ?? { state: first(), losses: [], dev: [] };
-  const learnt = await learn(job, from, options);
+  // The best of its epochs is kept; a loss that is no number ends it there.
+  let { state } = from;
+  const keep = async (checkpoint: Checkpoint) => {
+    ({ state } = checkpoint);
+    await options.onCheckpoint?.(checkpoint);
+  };
+  const learnt = await trainFrom(job, from, options, keep, () => state.best.epoch > 0);
 
-  const { best } = learnt.state;
+  const { best } = state;
   const parts = {
     ...{ id: 'own', title: options.title, architecture: wanted.tagger, language, labels: built.tagSet.labels },
     ...{ config: built.config, vocabulary, specs: built.specs, weights: best.weights, ...(gazetteer && { gazetteer }) },
   };
   const pack = (decisions: Decisions, card: Readonly<Record<string, unknown>>) =>
     packModel({ ...parts, ...decisions, card });
-  const _groups = [{ name: 'set aside', notes: dev }];
   const tagger = makeNetworkTagger(await readModel(unwritten(await pack(UNCALIBRATED, {}))));
   const { decisions } = await chooseDecisions(tagger, [{ name: 'set aside', notes: dev }]).finally(tagger.dispose);
   signal?.throwIfAborted();
@@ -145,7 +136,7 @@ export async function trainNew(
     packed: await pack(decisions, {
       ...cardOf(wanted, preset, learning.length),
       dev: `${measuring.length} notes held out`,
-      ...{ epochs: learnt.state.epoch, keptEpoch: best.epoch, ...scores },
+      ...{ epochs: state.epoch, keptEpoch: best.epoch, ...scores },
     }),
     changes: options.rival ? groupChanges(await readWith(options.rival, held), after) : [],
     losses: learnt.losses,
@@ -164,36 +155,6 @@ function presetOf({ tagger, preset, language, network, training }: NewNetwork): 
 function textsOf(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): string[] {
   const source = createRandom(SURROGATES_SEED);
   return notes.map((annotated) => replaceIdentifiers(annotated, lexicon, source, { language, keep: 0 }).note.text);
-}
-
-/** Trains until the epochs are done, or none was better for long, and keeps the best; a loss that is no number ends it there. */
-async function learn(job: TrainingJob, from: Checkpoint, { signal, ready, onProgress, onCheckpoint }: TrainNewOptions) {
-  const { epochs } = job.training;
-  const losses = [...from.losses];
-  const dev = [...from.dev];
-  let state = from.state;
-  const report = (epoch: number, done: number, loss?: number) =>
-    onProgress?.({
-      ...{ epoch, epochs, done: (epoch - 1 + done) / epochs, losses: [...losses], dev: [...dev] },
-      ...(loss !== undefined && { loss }),
-    });
-  try {
-    state = await train(job, from.state, {
-      ...{ ...(signal && { signal }), ...(ready && { ready }) },
-      onProgress: report,
-      async onEpoch(epoch, now) {
-        losses.push(epoch.loss);
-        dev.push(epoch.dev);
-        state = now;
-        report(epoch.epoch, 1);
-        await onCheckpoint?.({ state: now, losses: [...losses], dev: [...dev] });
-      },
-    });
-  } catch (cause) {
-    if (!(cause instanceof DivergenceError) || state.best.epoch === 0) throw cause;
-    return { state, losses, diverged: true };
-  }
-  return { state, losses, diverged: false };
 }
 
 /** What the card says of the making: counts, nothing of the notes. */

@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
-import { makeRandom, type Random } from '../note/random';
+import { makeRandom, type RandomSource } from '../note/random';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
 import { type FeatureName, type FeatureSources, groupNames, makeFeatureReader } from '../taggers/features/features';
@@ -9,7 +9,7 @@ import { goldMask, goldTokens } from '../taggers/networks/gold';
 import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/networks/network';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { yieldToEventLoop } from '../taggers/reading/parts';
-import type { Language } from '../taggers/tagger';
+import type { Language, Tagger } from '../taggers/tagger';
 import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
 import {
   type Arrays,
@@ -36,7 +36,7 @@ export interface TrainingJob extends FeatureSources {
   readonly frozen?: readonly string[];
   readonly seed: number;
   /** The notes of an epoch (fresh surrogates each time); deterministic in (epoch, random). */
-  readonly examples: (epoch: number, random: Random) => readonly Example[];
+  readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
   readonly dev: readonly AnnotatedNote[];
 }
 
@@ -96,66 +96,101 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
   };
 }
 
+/** One epoch's batches of some kind of network, and what one of them does. */
+interface EpochSteps<Batch> {
+  batches(epoch: number, random: RandomSource): readonly Batch[];
+  /** Changes the weights of `state` in place. */
+  step(batch: Batch, state: Pick<TrainingState, 'weights' | 'optimizer' | 'average'>, rate: number): Step;
+  /** A tagger of the weights, to be scored. */
+  tagger(weights: Arrays): Tagger;
+}
+
+interface Step extends Pick<TrainingState, 'optimizer' | 'average'> {
+  /** Mean over what the batch holds, and how much that is: tokens, or candidates. */
+  readonly loss: number;
+  readonly size: number;
+  readonly tokens: number;
+}
+
 /**
  * Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. The weights of
  * `state` and their average change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
- * @throws DivergenceError before a loss that is no number changes a weight
  */
-export async function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
+export async function trainEpochs<Batch>(
+  job: Pick<TrainingJob, 'seed' | 'dev'> & {
+    readonly training: Pick<TrainingConfig, 'epochs' | 'learningRate' | 'decay' | 'patience'>;
+  },
+  state: TrainingState,
+  hooks: TrainerHooks,
+  stepsOf: (random: RandomSource) => EpochSteps<Batch>,
+): Promise<TrainingState> {
   const { training } = job;
-  const read = makeFeatureReader(job.config.features, job);
   const turn = yieldToEventLoop();
   let current = state;
-  while (current.epoch < training.epochs && !outOfPatience(current, training)) {
+  const late = () => training.patience > 0 && current.epoch - current.best.epoch >= training.patience;
+  while (current.epoch < training.epochs && !late()) {
     const epoch = current.epoch + 1;
     const random = makeRandom(job.seed * 7919 + epoch);
     const started = performance.now();
-    const examples = job.examples(epoch, random);
-    const batches = epochBatches(
-      examples,
-      read,
-      job.tagSet,
-      { length: training.sequenceLength, rows: training.batchRows, dropped: droppedGroups(job) },
-      random,
-    );
+    const steps = stepsOf(random);
+    const batches = steps.batches(epoch, random);
     let { optimizer, average } = current;
-    let loss = 0;
-    let tokens = 0;
+    let [loss, size, tokens] = [0, 0, 0];
     for (const [i, batch] of batches.entries()) {
       await hooks.ready?.();
       hooks.signal?.throwIfAborted();
       const rate = learningRate(training, epoch - 1 + i / batches.length);
-      const { value, gradients } = lossAndGradients(job, current.weights, batch, random);
-      if (!Number.isFinite(value)) throw new DivergenceError(epoch);
-      const factor = clipFactor(gradients, training.clipNorm);
-      if (training.optimizer === 'sgd') stepSgd(current.weights, gradients, rate, factor);
-      else optimizer = stepAdam(current.weights, gradients, optimizer, rate, factor);
-      if (average) average = stepAverage(average, current.weights, training.averaging ?? 0);
-      const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
-      loss += value * size;
-      tokens += size;
-      hooks.onProgress?.(epoch, (i + 1) / batches.length, loss / tokens);
+      const done = steps.step(batch, { weights: current.weights, optimizer, ...(average && { average }) }, rate);
+      ({ optimizer, average } = done);
+      loss += done.loss * done.size;
+      size += done.size;
+      tokens += done.tokens;
+      hooks.onProgress?.(epoch, (i + 1) / batches.length, loss / size);
       await turn();
     }
     const seconds = (performance.now() - started) / 1000;
     const { weights } = average ?? current;
-    const dev = await devScores(job, weights, hooks.signal);
-    const score = devScore(dev);
+    const dev = await devScores(steps.tagger(weights), job.dev, hooks.signal);
+    // Strict F1 and the recall of PHI tokens count alike, since what is missed leaks.
+    const score = (dev.f1 + dev.tokenRecall) / 2;
     // While nothing is found at all, a later epoch is better than an earlier one, and no patience is lost.
     const better = score > current.best.score || current.best.score === 0;
-    const best = better ? { epoch, score, weights: copy(weights) } : current.best;
+    const best = better ? { epoch, score, weights: copyArrays(weights) } : current.best;
     current = { ...current, epoch, seconds: current.seconds + seconds, optimizer, ...(average && { average }), best };
-    const report = {
-      epoch,
-      epochs: training.epochs,
-      loss: loss / tokens,
-      dev,
-      tokensPerSecond: tokens / seconds,
-      seconds,
-    };
-    await hooks.onEpoch(report, current);
+    const { epochs } = training;
+    await hooks.onEpoch({ epoch, epochs, loss: loss / size, dev, tokensPerSecond: tokens / seconds, seconds }, current);
   }
   return current;
+}
+
+/** As `trainEpochs`, of a recurrent network. @throws DivergenceError before a loss that is no number changes a weight */
+export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
+  const { training } = job;
+  const read = makeFeatureReader(job.config.features, job);
+  const cut = { length: training.sequenceLength, rows: training.batchRows, dropped: droppedGroups(job) };
+  let epoch = state.epoch;
+  return trainEpochs(job, state, hooks, (random) => ({
+    batches(now) {
+      epoch = now;
+      return epochBatches(job.examples(epoch, random), read, job.tagSet, cut, random);
+    },
+    step(batch, { weights, optimizer, average }, rate) {
+      const { value, gradients } = lossAndGradients(job, weights, batch, random);
+      if (!Number.isFinite(value)) throw new DivergenceError(epoch);
+      const factor = clipFactor(gradients, training.clipNorm);
+      if (training.optimizer === 'sgd') stepSgd(weights, gradients, rate, factor);
+      const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
+      return {
+        ...{ loss: value, size, tokens: size },
+        optimizer: training.optimizer === 'sgd' ? optimizer : stepAdam(weights, gradients, optimizer, rate, factor),
+        ...(average && { average: stepAverage(average, weights, training.averaging ?? 0) }),
+      };
+    },
+    tagger: (weights) => {
+      const parameters = toTensors(weights, job.shapes);
+      return makeNetworkTagger({ ...job, id: 'dev', title: 'dev', parameters, ...UNCALIBRATED });
+    },
+  }));
 }
 
 function droppedGroups({ config, training }: TrainingJob): PieceOptions['dropped'] {
@@ -169,16 +204,7 @@ function droppedGroups({ config, training }: TrainingJob): PieceOptions['dropped
   });
 }
 
-/** What the epoch to keep is chosen by: strict F1 and the recall of PHI tokens count alike, since what is missed leaks. */
-function devScore({ f1, tokenRecall }: EpochReport['dev']): number {
-  return (f1 + tokenRecall) / 2;
-}
-
-function outOfPatience(state: TrainingState, training: TrainingConfig): boolean {
-  return training.patience > 0 && state.epoch - state.best.epoch >= training.patience;
-}
-
-function learningRate(training: TrainingConfig, epochsDone: number): number {
+function learningRate(training: Parameters<typeof trainEpochs>[0]['training'], epochsDone: number): number {
   if (!training.decay) return training.learningRate;
   const warmUp = Math.min(1, (epochsDone + 0.01) / 0.5);
   return training.learningRate * warmUp * Math.max(0.01, 1 - epochsDone / training.epochs);
@@ -189,20 +215,27 @@ export function lossAndGradients(
   job: Pick<TrainingJob, 'network' | 'config' | 'shapes' | 'frozen'>,
   weights: Arrays,
   { batch, gold }: TrainingBatch,
-  random?: Random,
+  random?: RandomSource,
+): { value: number; gradients: Arrays } {
+  const loss = job.network.loss ?? negativeLogLikelihood(job.network);
+  return valueAndGradients(job, weights, (parameters) => loss(parameters, batch, gold, job.config, random));
+}
+
+/** A loss and its gradient with respect to every weight that is not frozen. */
+export function valueAndGradients(
+  { shapes, frozen }: Pick<TrainingJob, 'shapes' | 'frozen'>,
+  weights: Arrays,
+  loss: (parameters: Readonly<Record<string, tf.Tensor>>) => tf.Scalar,
 ): { value: number; gradients: Arrays } {
   const gradients: Record<string, Float32Array> = {};
-  const loss = job.network.loss ?? negativeLogLikelihood(job.network);
   let value = 0;
   // Arrays leave through the closure: what tidy returns it searches for tensors, number by number.
   tf.tidy(() => {
-    const names = Object.keys(weights).filter((name) => !job.frozen?.includes(name));
-    const tensors = toTensors(weights, job.shapes);
-    const result = tf.valueAndGrads((...list: tf.Tensor[]) => {
-      const learning = Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor]));
-      const parameters = { ...tensors, ...learning };
-      return loss(parameters, batch, gold, job.config, random);
-    })(names.map((name) => tensors[name] as tf.Tensor));
+    const names = Object.keys(weights).filter((name) => !frozen?.includes(name));
+    const tensors = toTensors(weights, shapes);
+    const result = tf.valueAndGrads((...list: tf.Tensor[]) =>
+      loss({ ...tensors, ...Object.fromEntries(names.map((name, i) => [name, list[i] as tf.Tensor])) }),
+    )(names.map((name) => tensors[name] as tf.Tensor));
     names.forEach((name, i) => {
       gradients[name] = (result.grads[i] as tf.Tensor).dataSync() as Float32Array;
     });
@@ -224,24 +257,21 @@ export function toTensors(weights: Arrays, shapes: TrainingJob['shapes']): Recor
   );
 }
 
-async function devScores(job: TrainingJob, weights: Arrays, signal?: AbortSignal): Promise<EpochReport['dev']> {
-  const tagger = makeNetworkTagger({
-    ...job,
-    id: 'dev',
-    title: 'dev',
-    parameters: toTensors(weights, job.shapes),
-    ...UNCALIBRATED,
-  });
-  const notes = job.dev.map(({ note }) => note);
+async function devScores(
+  tagger: Tagger,
+  dev: readonly AnnotatedNote[],
+  signal: AbortSignal | undefined,
+): Promise<EpochReport['dev']> {
+  const notes = dev.map(({ note }) => note);
   const taggings = await tagger.tag(notes, signal ? { signal } : {}).finally(() => tagger.dispose());
   const report = evaluate(
-    job.dev,
+    dev,
     taggings.map(({ spans }) => spans),
   );
   const { precision, recall, f1 } = report.strict.micro;
   return { precision, recall, f1, tokenRecall: report.tokens.binary.recall };
 }
 
-function copy(weights: Arrays): Arrays {
+export function copyArrays(weights: Arrays): Arrays {
   return Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, array.slice()]));
 }

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { createBatchFiles } from '../../engine/batch/batch-files';
-import type { PdfReader } from '../../engine/batch/pdf-entry';
+import type { PdfReader } from '../../engine/batch/open-entry';
 import type { NoteDecisions } from '../../engine/protocol';
 import { makeSpan, type Span } from '../../note/span';
 import type { App } from '../core/app';

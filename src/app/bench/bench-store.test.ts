@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BenchOptions, Bridge } from '../../engine/bridge';
 import { abortError, FetchError } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
-import type { BenchResult } from '../../training/bench/result';
+import type { BenchResult } from '../../training/bench/run-bench';
 import type { SessionState } from '../core/state';
 import { createSession } from '../session/session';
 import { type Browser, createBenchStore, describeMachine } from './bench-store';

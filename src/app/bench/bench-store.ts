@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { reasonOf } from '../../engine/errors';
 import type { BackendName, ModelSummary } from '../../engine/protocol';
-import type { BenchResult } from '../../training/bench/result';
+import type { BenchResult } from '../../training/bench/run-bench';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { announce } from '../core/messages';

@@ -7,7 +7,7 @@ import { BACKEND_NAMES } from '../controls/mode';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { type BenchState, bench, isMeasurable, isRunning, taggersToMeasure } from './bench-store';
 import './bench.css';
-import type { BenchResult } from '../../training/bench/result';
+import type { BenchResult } from '../../training/bench/run-bench';
 
 /** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
 export function Bench() {

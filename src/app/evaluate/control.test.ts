@@ -1,9 +1,10 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
-import { type PackedNotes, type PackedSpans, packNotes, packSpans } from '../../engine/packed-notes';
-import { agree, intervals, pValue, scored } from '../../engine/scoring';
+import { type PackedNotes, type PackedSpans, packNotes, packSpanLists } from '../../engine/packed-notes';
+import { agree, intervals, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
+import { differenceOf } from '../../evaluation/measures';
 import type { ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
@@ -32,7 +33,7 @@ let control: EvaluationControl;
 const acrossBy =
   <T>(work: (gold: PackedNotes, predicted: PackedSpans) => Promise<T>) =>
   async (gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]) =>
-    work(await packNotes(gold), await packSpans(predicted));
+    work(await packNotes(gold), await packSpanLists(predicted));
 
 /** What is read of files. */
 let opened: ReadResult;
@@ -44,7 +45,8 @@ beforeEach(async () => {
   store = createStore<EvaluationState>(() => NO_EVALUATION);
   const bridge = {
     ...{ score: acrossBy(scored), agree: acrossBy(agree) },
-    ...{ intervals, pValue, tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
+    ...{ intervals, pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue },
+    ...{ tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
     openCorpus: async () => opened,
     workers: () => 1,
   };

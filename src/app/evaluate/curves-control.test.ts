@@ -1,7 +1,8 @@
 import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
-import { chooseThreshold, curve } from '../../engine/scoring';
+import { curveOf } from '../../evaluation/curve';
+import { chooseByRecall } from '../../evaluation/recall-target';
 import { CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../../evaluation/trace';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
@@ -30,8 +31,8 @@ beforeEach(() => {
   const bridge = {
     trace: (tagger: string, some: readonly AnnotatedNote[]) => trace(tagger, some),
     workers: () => 1,
-    curve: async (traces: readonly NoteTrace[]) => curve(traces),
-    chooseThreshold: async (traces: readonly NoteTrace[], recall: number) => chooseThreshold(traces, recall),
+    curve: async (traces: readonly NoteTrace[]) => curveOf(traces),
+    chooseThreshold: async (traces: readonly NoteTrace[], recall: number) => chooseByRecall(traces, recall),
   };
   const session = { store: createStore(() => ({ models, announcement: '' })) };
   curves = createCurvesControl({ bridge, session } as unknown as App, store);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detail, intervals, score } from '../../engine/scoring';
+import { detail, intervals } from '../../engine/scoring';
+import { evaluate } from '../../evaluation/evaluate';
 import { MEASURE_IDS, measured, noteCounts } from '../../evaluation/measures';
 import { pairs } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
@@ -14,7 +15,7 @@ function row(tagger: string, said: readonly string[], pValue?: number): ScoreRow
   return {
     ...{ id: `${tagger} balanced`, tagger, point: 'balanced', phase: 'done', read: 2 },
     values: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, counts)])),
-    ...{ report: score(gold, predicted), detail: detail(gold, predicted), intervals: intervals(counts) },
+    ...{ report: evaluate(gold, predicted), detail: detail(gold, predicted), intervals: intervals(counts) },
     pValues: pValue === undefined ? {} : { strictF1: pValue },
   };
 }

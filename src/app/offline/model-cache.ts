@@ -2,7 +2,7 @@
  * The models kept for use without a network, in the Cache API so that page and service worker share them. A file is
  * stored under its path and digest: an update of the app keeps the models that it did not change.
  */
-import { modelDigest } from '../../engine/model-digest';
+import { modelDigest } from '../../engine/fetch-file';
 import { allOrNothing } from './app-cache';
 import { damaged, missing, notStored } from './install-problem';
 

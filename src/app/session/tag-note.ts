@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import type { Bridge, TagOptions } from '../../engine/bridge';
+import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
@@ -28,7 +28,7 @@ export async function tagNote(
   bridge: Pick<Bridge, 'tag'>,
   { tagger, point, lists }: TaggedBy,
   text: string,
-  options: Omit<TagOptions, 'point'> = {},
+  options: Omit<TagTextOptions, 'point'> = {},
 ): Promise<readonly Span[]> {
   if (text.trim() === '') return [];
   const { spans } = await bridge.tag(tagger.id, text, { ...options, ...(point !== undefined && { point }) });
@@ -57,7 +57,7 @@ export function readNote(
   bridge: Pick<Bridge, 'tag'>,
   tagger: string,
   text: string,
-  options: TagOptions,
+  options: TagTextOptions,
 ): Promise<NoteTagging> {
   return bridge.tag(tagger, text, options);
 }

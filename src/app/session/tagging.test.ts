@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Bridge, TagOptions } from '../../engine/bridge';
+import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
@@ -42,7 +42,7 @@ function setUp(text: string) {
     fail: (e: Error) => void;
   }[] = [];
   const bridge = {
-    tag: (taggerId: string, noteText: string, { point }: TagOptions) =>
+    tag: (taggerId: string, noteText: string, { point }: TagTextOptions) =>
       new Promise<NoteTagging>((resolve, reject) => {
         const finish = (start: number, end: number) => {
           const spans = [makeSpan(noteText.length, start, end, 'PATIENT', 1, taggerId)];

@@ -1,12 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { parameter } from '../../nn/layers';
-import { paper } from '../../taggers/elman/presets';
+import { elman } from '../../taggers/elman';
 import { inputLayer, inputParameters, inputWidth } from '../../taggers/networks/input';
 import type { Network, Preset } from '../../taggers/networks/network';
 import { recurrentTagger } from '../../taggers/package/network-package';
 
 function preset(): Preset {
-  const { network, training } = paper();
+  const { network, training } = elman.presets.paper('en');
   return { network: { ...network, dropout: { input: 0, output: 0 } }, training };
 }
 

@@ -7,7 +7,7 @@ import {
   trainingCheckpoint,
 } from '../../storage/trainings';
 import { sha256OfBytes } from '../../taggers/package/model-package';
-import type { Checkpoint } from '../../training/train-new';
+import type { Checkpoint } from '../../training/learn-soundly';
 import type { LabelMapping } from '../corpus/labels';
 import type { NewNetworkPlan } from './plan';
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createTrainBridge, type TrainBridge } from '../../engine/train/train-bridge';
-import type { Checkpoint } from '../../training/train-new';
+import type { Checkpoint } from '../../training/learn-soundly';
 import type { App } from '../core/app';
 import { createJob, isUnderWay } from '../core/job';
 import { announce } from '../core/messages';

@@ -1,7 +1,7 @@
 import type { ModelSummary } from '../../engine/protocol';
 import type { Base } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
-import type { Checkpoint } from '../../training/train-new';
+import type { Checkpoint } from '../../training/learn-soundly';
 import type { SessionState } from '../core/state';
 import { mapped } from '../corpus/labels';
 import { checkpointOf, digestOf, sortedById } from './checkpoint';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Language } from '../../taggers/tagger';
-import { makeNoteSource } from '../../training/bench/notes';
+import { makeNoteSource } from '../../training/bench/tagging';
 import { quantile } from '../../training/bench/timing';
 import { REPOSITORY, readJson } from '../repository';
 import { withBrowser } from './page';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Note } from '../../note/note';
-import { makeNoteSource } from '../../training/bench/notes';
+import { makeNoteSource } from '../../training/bench/tagging';
 import { REPOSITORY } from '../repository';
 import { readLines } from '../stream/lines';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { makeNoteSource } from '../../training/bench/notes';
+import { makeNoteSource } from '../../training/bench/tagging';
 import { type JobPage, type PageSettings, withJobPage } from './page';
 
 /** What a person waits for, and what their browser bears, while many notes of 500 words are masked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRulesTagger } from '../../taggers/rules/tagger';
+import { makeRulesTagger } from '../../taggers/rules';
 import { explainSpans } from './tag-lines';
 
 const whys = async (text: string) => {

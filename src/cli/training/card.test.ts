@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { paper } from '../../taggers/elman/presets';
+import { elman } from '../../taggers/elman';
 import { changesOf } from './card';
 
 test('the card tells each setting that is not the preset’s, and no other', () => {
-  const { network, training } = paper();
+  const { network, training } = elman.presets.paper('en');
   const own = {
     network: { ...network, hidden: 50 },
     training: { ...training, epochs: 6, averaging: 0.99, vocabulary: { atLeast: 2, most: 900 } },

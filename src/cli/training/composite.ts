@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { jointTags, readTogether } from '../../taggers/ensemble';
 import { MODES } from '../../taggers/ensemble/pool';
-import { jointTags, readTogether } from '../../taggers/ensemble/tagger';
-import { LEXICON_DECISIONS, lexiconLabels } from '../../taggers/lexicon/tagger';
+import { LEXICON_DECISIONS, lexiconLabels } from '../../taggers/lexicon';
 import { isReadingTagger, type ReadingTagger } from '../../taggers/reading/reading';
 import type { DevGroup } from '../../training/dev-groups';
 import { learnWeights, type TogetherRead } from '../../training/ensemble/learn-weights';

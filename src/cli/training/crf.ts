@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { LABELS } from '../../phi/taxonomy';
+import { CRF } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
-import { CRF } from '../../taggers/crf/tagger';
 import { makeTagSet } from '../../taggers/decoding/scheme';
 import { type FtrlState, makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
 import {

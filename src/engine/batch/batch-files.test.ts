@@ -7,7 +7,7 @@ import { openDocument } from '../../formats/open-document';
 import { makeSpan, type Span } from '../../note/span';
 import { everything, safeHarbor } from '../../phi/policies/registry';
 import { createBatchFiles } from './batch-files';
-import type { PdfReader } from './pdf-entry';
+import type { PdfReader } from './open-entry';
 import { type BatchSettings, isFileError, type OpenedFile } from './protocol';
 
 const SETTINGS: BatchSettings = {

@@ -8,13 +8,10 @@ import { detectLanguage } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
-import type { OpenEntry } from './entry';
-import { entryBytes } from './entry-bytes';
 import { headingsIn, listSources, reader } from './list-sources';
-import { openEntry } from './open-entry';
-import type { PdfReader } from './pdf-entry';
+import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
 import type { BatchEntry, BatchFiles, BatchPlan, BatchSource, FileError } from './protocol';
-import { archiveOf, type Packed, pack } from './zip-parts';
+import { entryBytes, type Packed, pack, zipOf } from './zip';
 
 /** The object that the worker for files exposes. */
 export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
@@ -138,7 +135,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         name,
         packed: pack(new TextEncoder().encode(text)),
       }));
-      return archiveOf([...added, ...files]);
+      return zipOf([...added, ...files]);
     },
     requests,
   };

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { allowOwnScripts } from '../own-scripts';
 import { countRequests } from '../requests';
 import { createBatchFiles } from './batch-files';
-import { createPdfReader } from './pdf-entry';
+import { createPdfReader } from './open-entry';
 
 // The reader of PDFs is a worker that this one starts; all workers' scripts lie one folder below the app's own.
 const here = import.meta.url;

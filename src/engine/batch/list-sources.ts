@@ -2,7 +2,7 @@ import { cells, delimiterOf } from '../../formats/csv/cells';
 import { DocumentError } from '../../formats/document';
 import { stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';
-import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip-directory';
+import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip';
 
 /** What systems leave behind beside a person's files. */
 const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;

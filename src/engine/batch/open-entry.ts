@@ -5,15 +5,19 @@ import {
   leftOutSaid,
   type OpenDocument,
   type OpenOptions,
+  type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
 import { leftoversSaid } from '../../formats/leftovers';
+import { stem } from '../../formats/names';
 import { documentFormat } from '../../formats/open-document';
 import { isPdf } from '../../formats/pdf/is-pdf';
+import { pagesSaid } from '../../formats/pdf/pages-said';
+import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
 import { txt } from '../../formats/txt';
-import type { OpenEntry } from './entry';
-import { openPdfEntry, type PdfReader } from './pdf-entry';
+import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
+import type { OnPage, RedactedPdf } from '../pdf/protocol';
 import type { BatchSettings } from './protocol';
 
 type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
@@ -81,4 +85,75 @@ function formatOf(file: BinaryFile): DocumentFormat {
   if (sniffed.format.id !== 'text' || /\.(xml|json|svg|eml|tex)$/i.test(file.name))
     throw new DocumentError(0, `This kind of file (${sniffed.format.title}) cannot be written back masked`);
   return txt;
+}
+
+/** A file of a batch, open to be masked. */
+export interface OpenEntry {
+  /** The id of its kind of document. */
+  readonly kind: string;
+  readonly notes: OpenDocument['notes'];
+  /** Whose note each is: the dates of one subject's notes move alike. */
+  readonly subjects: readonly string[];
+  /** The masked file, and what a person has to know of it, in words without any of its text. */
+  write(replacements: readonly (readonly Replacement[])[]): Promise<WrittenEntry>;
+}
+
+export interface WrittenEntry {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hint?: string;
+  /** Where in it something stands that was masked elsewhere, in a sentence: nobody is to get it without a decision. */
+  readonly leftovers?: string;
+}
+
+/** Reads and redraws PDFs; both reject with a DocumentError. */
+export interface PdfReader {
+  read(file: Blob): Promise<PdfNote>;
+  redact(file: Blob, note: PdfNote, replacements: readonly Replacement[]): Promise<RedactedPdf>;
+}
+
+/** A reader with a worker of its own for each file, one file at a time. @param onPage a sign of life */
+export function createPdfReader(onPage: OnPage): PdfReader {
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work).catch((error: Error) => {
+      throw new DocumentError(0, error.message);
+    });
+    last = done.catch(() => {});
+    return done;
+  }
+  // A file is given up with the worker that everything here is in.
+  const { signal } = new AbortController();
+  return {
+    read: (file) => inTurn(() => readPdfFile(file, { signal, onPage })),
+    redact: (file, note, replacements) => inTurn(() => redactPdfFile(file, note, replacements, { signal, onPage })),
+  };
+}
+
+/** A PDF as one note, which goes back as pictures of its pages. */
+export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry> {
+  const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  const note = await pdfs.read(file);
+  return {
+    kind: 'pdf',
+    notes: [{ note: { id: stem(name), text: note.text }, spans: [] }],
+    subjects: [own],
+    async write([replacements = []]) {
+      const redacted = await pdfs.redact(file, note, replacements);
+      const hint = hintOf(redacted);
+      return {
+        bytes: new Uint8Array(await redacted.file.arrayBuffer()),
+        ...(hint !== '' && { hint }),
+        ...(redacted.leftovers.length > 0 && { leftovers: leftoversSaid(redacted.leftovers) }),
+      };
+    },
+  };
+}
+
+function hintOf({ leftOut, withoutPictures, unreadable }: RedactedPdf): string {
+  const parts = [
+    ...(leftOut.length > 0 ? [`${pagesSaid(leftOut)} without text that could be checked left out`] : []),
+    ...(withoutPictures.length > 0 ? [`pictures left out of ${pagesSaid(withoutPictures)}`] : []),
+    ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${pagesSaid(unreadable)}`] : []),
+  ].join('; ');
+  return parts.slice(0, 1).toUpperCase() + parts.slice(1);
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { entryBytes } from './entry-bytes';
 import { listSources, reader } from './list-sources';
-import { readDirectory } from './zip-directory';
-import { archiveOf, pack } from './zip-parts';
+import { entryBytes, pack, readDirectory, zipOf } from './zip';
 
 const blob = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 const listed = async (bytes: Uint8Array, ...others: Uint8Array[]) => {
@@ -122,9 +120,7 @@ describe('results', () => {
     const files = fc.uniqueArray(file, { selector: ([name]) => name });
     await fc.assert(
       fc.asyncProperty(files, async (given) => {
-        const whole = archiveOf(
-          given.map(([name, bytes]) => ({ name, packed: pack(bytes as Uint8Array<ArrayBuffer>) })),
-        );
+        const whole = zipOf(given.map(([name, bytes]) => ({ name, packed: pack(bytes as Uint8Array<ArrayBuffer>) })));
         const read = unzipSync(await bytesOf(whole));
         expect(Object.keys(read)).toEqual(given.map(([name]) => name));
         for (const [name, bytes] of given) expect(read[name]).toEqual(new Uint8Array(bytes));
@@ -136,6 +132,6 @@ describe('results', () => {
   it('R1. too many files are refused by their number', () => {
     const packed = pack(new Uint8Array());
     const files = Array.from({ length: 65_536 }, () => ({ name: 'a', packed }));
-    expect(() => archiveOf(files)).toThrow(/at most 65535 files, not 65536/);
+    expect(() => zipOf(files)).toThrow(/at most 65535 files, not 65536/);
   });
 });

@@ -3,8 +3,7 @@ import { DocumentError } from '../../formats/document';
 import type { PdfNote, PdfPageNote } from '../../formats/pdf/read-pdf';
 import { pdfProblem } from '../../formats/pdf/read-pdf';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
-import { drawCovers } from './covers';
-import { drawNotice, drawPage } from './draw-page';
+import { drawCovers, drawNotice, drawPage } from './draw-page';
 import { pictureOf } from './picture';
 import type { Cover, OnPage, RedrawnPdf } from './protocol';
 

@@ -7,7 +7,7 @@ import { elman } from '../../taggers/elman';
 import type { PackageHead } from '../../taggers/package/model-package';
 import { tinyPackage } from '../../taggers/test-support/tiny-package';
 import { type WholePackage, wholePackage } from '../../training/pack-package';
-import { archiveOf, packageInArchive } from './package-archive';
+import { packageArchive, packageInArchive } from './package-archive';
 
 beforeAll(() => tf.setBackend('cpu'));
 
@@ -33,13 +33,13 @@ describe('an archive', () => {
   test('M1, M2. gives back the package whole, word lists and all, under the same id whatever it was called', async () => {
     const { whole } = await tiny(bilstmCrf);
     expect(Object.keys(whole.files).sort()).toEqual(['gazetteer.bin', 'vocabulary.txt', 'weights.bin']);
-    const taken = await take(archiveOf(whole));
+    const taken = await take(packageArchive(whole));
     expect(taken.files).toEqual(whole.files);
     expect(taken.json.id).toMatch(/^own-[0-9a-f]{12}$/);
     const renamed = { ...whole, json: { ...whole.json, id: 'other', title: 'Another title' } };
-    expect((await take(archiveOf(renamed))).json.id).toBe(taken.json.id);
+    expect((await take(packageArchive(renamed))).json.id).toBe(taken.json.id);
     const carded = { ...whole, json: { ...whole.json, card: { seed: 2 } } };
-    expect((await take(archiveOf(carded))).json.id).not.toBe(taken.json.id);
+    expect((await take(packageArchive(carded))).json.id).not.toBe(taken.json.id);
   });
 
   test('M2. of a package that shares its word lists takes them from the app, if they are the same', async () => {
@@ -91,7 +91,7 @@ describe('an archive', () => {
     ],
   ])('M3. %s is refused', async (_, name, change, message) => {
     const { whole } = await tiny();
-    await expect(take(changed(archiveOf(whole), name, change))).rejects.toThrow(message);
+    await expect(take(changed(packageArchive(whole), name, change))).rejects.toThrow(message);
   });
 
   test('M3. that is none is refused by its name', async () => {

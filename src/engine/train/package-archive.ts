@@ -11,7 +11,7 @@ const LARGEST = 64 * 2 ** 20;
 const SHARED = /^\.\.\/\.\.\/(gazetteers\/(en|es)\.bin)$/;
 
 /** `SPEC.md` numbers the rules. */
-export function archiveOf({ json, files }: WholePackage): Uint8Array<ArrayBuffer> {
+export function packageArchive({ json, files }: WholePackage): Uint8Array<ArrayBuffer> {
   const model = new TextEncoder().encode(`${JSON.stringify(json, null, 1)}\n`);
   return zipSync({ 'model.json': model, ...files });
 }

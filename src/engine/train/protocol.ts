@@ -3,9 +3,9 @@ import type { AnnotatedNote } from '../../note/annotated';
 import type { SimulatedKind } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
-import type { LearningProgress } from '../../training/learn-soundly';
+import type { Checkpoint, LearningProgress } from '../../training/learn-soundly';
 import type { WholePackage } from '../../training/pack-package';
-import type { Checkpoint, NewNetwork } from '../../training/train-new';
+import type { NewNetwork } from '../../training/train-new';
 import type { BackendName, RequestCount } from '../protocol';
 
 /** A model to go on from: the id of one that ships, or all of one that was trained or imported here. */

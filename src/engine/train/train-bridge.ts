@@ -1,7 +1,6 @@
 import { proxy, type Remote } from 'comlink';
 import type { AnnotatedNote } from '../../note/annotated';
-import type { LearningProgress } from '../../training/learn-soundly';
-import type { Checkpoint } from '../../training/train-new';
+import type { Checkpoint, LearningProgress } from '../../training/learn-soundly';
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';

@@ -12,10 +12,10 @@ import { trainNew } from '../../training/train-new';
 import { startFirst } from '../backends';
 import { abortError } from '../errors';
 import { fetchOwn } from '../fetch-file';
-import { parseJson } from '../models';
 import { ownModelId } from '../own-models';
+import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
-import { archiveOf, packageInArchive } from './package-archive';
+import { packageArchive, packageInArchive } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
 /** Simulated notes that show what a network has forgotten, and what they are drawn by. */
@@ -104,7 +104,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
       pauseGate.setPaused(false);
     },
     async archive(model) {
-      const bytes = archiveOf(model);
+      const bytes = packageArchive(model);
       return transfer(bytes, [bytes.buffer]);
     },
     async openArchive({ name, bytes }) {

@@ -24,8 +24,8 @@
  */
 export type Activation = 'sigmoid' | 'tanh';
 
-/** The back ends that have these kernels. */
-export type KernelBackend = 'cpu' | 'wasm' | 'webgpu';
+/** The back ends of TensorFlow.js that have these kernels. */
+export type BackendName = 'cpu' | 'wasm' | 'webgpu';
 
 export interface ElmanAttrs {
   readonly activation: Activation;

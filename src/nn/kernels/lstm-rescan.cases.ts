@@ -13,7 +13,7 @@ import {
   tidy,
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
-import { lstmRescan, lstmScan } from '../ops/lstm-scan';
+import { lstmRescan, lstmScan } from '../ops/scans';
 import { randomNumbers } from './test-support/batch';
 
 /** What a back end that has LstmRescan must do, as vitest cases. */

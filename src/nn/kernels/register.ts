@@ -1,24 +1,20 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { findBackend } from '@tensorflow/tfjs-core';
-import type { KernelBackend } from './contract';
-import { registerCoreGradients } from './core-gradients';
-import { registerCpuKernels } from './cpu/kernels';
-import {
-  replaceAdd,
-  replaceConcatAndSplit,
-  replaceExpAndLog,
-  replaceIdentity,
-  replaceMatMul,
-  replaceMax,
-} from './wasm/core-kernels';
-import { registerCrf, registerWasmScans } from './wasm/kernels';
+import { findBackend, registerGradient, registerKernel } from '@tensorflow/tfjs-core';
+import type { BackendName } from './contract';
+import * as coreGradients from './core-gradients';
+import { cpuCrf } from './cpu/crf';
+import { cpuEmbeddingBags } from './cpu/embedding-bag';
+import { cpuLstm } from './cpu/lstm';
+import { cpuScans } from './cpu/scans';
+import { replaceCoreKernels } from './wasm/core-kernels';
+import { registerWasmKernels } from './wasm/kernels';
 import { startKernels } from './wasm/module';
 import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuEmbeddingBags } from './webgpu/embedding-bag';
 import { registerWebgpuElman, registerWebgpuJordan, registerWebgpuLstm } from './webgpu/scans';
 import { registerWebgpuViterbi } from './webgpu/viterbi';
 
-const registered = new Map<KernelBackend, Promise<void>>();
+const registered = new Map<BackendName, Promise<void>>();
 
 /**
  * Makes the operations of nn/ops, and the gradients of tfjs's own, available on a back end, once; calling it again gives
@@ -27,7 +23,7 @@ const registered = new Map<KernelBackend, Promise<void>>();
  * @throws when the wasm back end has not started, runs with threads, or the module's bytes are missing or no module
  */
 export function registerKernels(
-  backend: KernelBackend,
+  backend: BackendName,
   wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
 ): Promise<void> {
   const before = registered.get(backend);
@@ -38,29 +34,25 @@ export function registerKernels(
   return started;
 }
 
-async function register(
-  backend: KernelBackend,
-  wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
-): Promise<void> {
-  registerCoreGradients();
+async function register(backend: BackendName, wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer): Promise<void> {
+  for (const gradient of Object.values(coreGradients)) registerGradient(gradient);
   if (backend === 'cpu') registerCpuKernels();
-  if (backend === 'wasm') await registerWasmKernels(wasmModule);
+  if (backend === 'wasm') await startWasmKernels(wasmModule);
   if (backend === 'webgpu') registerWebgpuKernels();
 }
 
-async function registerWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
+/** The plain-loop kernels: the reference that the other back ends are held to. */
+function registerCpuKernels(): void {
+  for (const kernel of [...cpuScans, ...cpuLstm, ...cpuEmbeddingBags, ...cpuCrf]) registerKernel(kernel);
+}
+
+async function startWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
   const backend = findBackend('wasm') as BackendWasm | null;
   if (!backend) throw new Error('the wasm back end has not started');
   if (!bytes) throw new Error('the wasm kernels need the bytes of their module');
   const kernels = await startKernels(backend, bytes);
-  registerWasmScans(kernels);
-  registerCrf(kernels);
-  replaceMatMul(kernels);
-  replaceConcatAndSplit(kernels);
-  replaceExpAndLog(kernels);
-  replaceAdd(kernels);
-  replaceMax(kernels);
-  replaceIdentity();
+  registerWasmKernels(kernels);
+  replaceCoreKernels(kernels);
 }
 
 /** Forward only: a gradient on webgpu fails with tfjs's own error, that the kernel is not registered. */

@@ -1,12 +1,4 @@
-import {
-  customGrad,
-  type GradSaveFunc,
-  type Tensor,
-  type Tensor1D,
-  type Tensor2D,
-  type Tensor3D,
-  tidy,
-} from '@tensorflow/tfjs-core';
+import * as tf from '@tensorflow/tfjs-core';
 import { checkShape, isRecording, runKernel } from './run-kernel';
 
 /**
@@ -16,15 +8,15 @@ import { checkShape, isRecording, runKernel } from './run-kernel';
  */
 export interface Crf {
   /** [T, B, K]. */
-  readonly emissions: Tensor3D;
+  readonly emissions: tf.Tensor3D;
   /** [K, K], from the row's class to the column's. */
-  readonly transitions: Tensor2D;
+  readonly transitions: tf.Tensor2D;
   /** [K]. */
-  readonly start: Tensor1D;
+  readonly start: tf.Tensor1D;
   /** [K]. */
-  readonly end: Tensor1D;
+  readonly end: tf.Tensor1D;
   /** Number of real steps of each row, int32 [B]. */
-  readonly lengths: Tensor1D;
+  readonly lengths: tf.Tensor1D;
 }
 
 /**
@@ -33,23 +25,28 @@ export interface Crf {
  * differentiable in everything but `lengths`; the marginals are not (a gradient through them throws).
  * @throws when a shape does not fit the others
  */
-export function crfForward(crf: Crf): { logPartition: Tensor1D; marginals: Tensor3D } {
+export function crfForward(crf: Crf): { logPartition: tf.Tensor1D; marginals: tf.Tensor3D } {
   checkCrf(crf);
   const { emissions, transitions, start, end, lengths } = crf;
-  return tidy(() => {
+  return tf.tidy(() => {
     const outputs = runKernel('CrfForward', { emissions, transitions, start, end, lengths }, {});
-    const [sums, marginals, alpha] = outputs as [Tensor1D, Tensor3D, Tensor3D?];
+    const [sums, marginals, alpha] = outputs as [tf.Tensor1D, tf.Tensor3D, tf.Tensor3D?];
     if (!isRecording()) return { logPartition: sums, marginals };
-    const differentiable = customGrad((...args) => {
-      (args[4] as GradSaveFunc)([args[1] as Tensor, lengths, marginals, ...(alpha ? [alpha] : [])]);
-      const gradFunc = (dy: Tensor, saved: Tensor[]) => {
-        const [savedTransitions, savedLengths, savedMarginals, savedAlpha] = saved as [Tensor, Tensor, Tensor, Tensor?];
+    const differentiable = tf.customGrad((...args) => {
+      (args[4] as tf.GradSaveFunc)([args[1] as tf.Tensor, lengths, marginals, ...(alpha ? [alpha] : [])]);
+      const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
+        const [savedTransitions, savedLengths, savedMarginals, savedAlpha] = saved as [
+          tf.Tensor,
+          tf.Tensor,
+          tf.Tensor,
+          tf.Tensor?,
+        ];
         const inputs = { dy, marginals: savedMarginals, transitions: savedTransitions, lengths: savedLengths };
         return runKernel('CrfForwardGrad', savedAlpha ? { ...inputs, alpha: savedAlpha } : inputs, {});
       };
       return { value: sums.clone(), gradFunc };
     });
-    return { logPartition: differentiable(emissions, transitions, start, end) as Tensor1D, marginals };
+    return { logPartition: differentiable(emissions, transitions, start, end) as tf.Tensor1D, marginals };
   });
 }
 
@@ -59,11 +56,11 @@ export function crfForward(crf: Crf): { logPartition: Tensor1D; marginals: Tenso
  * one before it, and so on. Not differentiable.
  * @throws when a shape does not fit the others
  */
-export function crfViterbi(crf: Crf): { tags: Tensor2D; scores: Tensor1D } {
+export function crfViterbi(crf: Crf): { tags: tf.Tensor2D; scores: tf.Tensor1D } {
   checkCrf(crf);
   const { emissions, transitions, start, end, lengths } = crf;
   const [tags, scores] = runKernel('Viterbi', { emissions, transitions, start, end, lengths }, {});
-  return { tags: tags as Tensor2D, scores: scores as Tensor1D };
+  return { tags: tags as tf.Tensor2D, scores: scores as tf.Tensor1D };
 }
 
 function checkCrf({ emissions, transitions, start, end, lengths }: Crf): void {

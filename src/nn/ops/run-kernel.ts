@@ -1,24 +1,7 @@
-import {
-  add,
-  cast,
-  engine,
-  equal,
-  minimum,
-  mul,
-  type NamedAttrMap,
-  type NamedTensorMap,
-  range,
-  reshape,
-  scalar,
-  sub,
-  type Tensor,
-  type Tensor1D,
-  type Tensor3D,
-  tidy,
-} from '@tensorflow/tfjs-core';
+import * as tf from '@tensorflow/tfjs-core';
 
 /** Sees a kernel that has just run. The tensors are not to be kept: their numbers are to be read at once. */
-type Witness = (name: string, inputs: NamedTensorMap, outputs: readonly Tensor[]) => void;
+type Witness = (name: string, inputs: tf.NamedTensorMap, outputs: readonly tf.Tensor[]) => void;
 
 let witness: Witness | undefined;
 
@@ -36,19 +19,19 @@ export function witnessed<T>(sees: Witness, run: () => T): T {
  * Runs a kernel with several outputs on the current back end.
  * @throws when the back end has not registered the kernel
  */
-export function runKernel(name: string, inputs: NamedTensorMap, attrs: object): Tensor[] {
-  const outputs = engine().runKernel(name, inputs, attrs as NamedAttrMap) as unknown as Tensor[];
+export function runKernel(name: string, inputs: tf.NamedTensorMap, attrs: object): tf.Tensor[] {
+  const outputs = tf.engine().runKernel(name, inputs, attrs as tf.NamedAttrMap) as unknown as tf.Tensor[];
   witness?.(name, inputs, outputs);
   return outputs;
 }
 
 /** Whether a kernel should keep what its gradient needs: for backpropagation, or because somebody looks. */
 export function isRecording(): boolean {
-  return witness !== undefined || engine().state.gradientDepth > 0;
+  return witness !== undefined || tf.engine().state.gradientDepth > 0;
 }
 
 /** The tensor at `index`, which must exist. */
-export function at(tensors: readonly Tensor[], index: number): Tensor {
+export function at(tensors: readonly tf.Tensor[], index: number): tf.Tensor {
   const tensor = tensors[index];
   if (!tensor) throw new Error(`expected at least ${index + 1} tensors, found ${tensors.length}`);
   return tensor;
@@ -65,13 +48,21 @@ export function checkShape(name: string, actual: readonly number[], expected: re
  * Adds `product`, [B, C], to the step of each row of `input`, [T, B, C], that a scan reads first: what the state before
  * that step contributes to it. Differentiable in both.
  */
-export function addToFirstStep(input: Tensor3D, product: Tensor, lengths: Tensor1D, reverse: boolean): Tensor3D {
+export function addToFirstStep(
+  input: tf.Tensor3D,
+  product: tf.Tensor,
+  lengths: tf.Tensor1D,
+  reverse: boolean,
+): tf.Tensor3D {
   const [steps, batch] = input.shape;
   if (steps === 0) return input;
-  return tidy(() => {
-    const last = sub(minimum(lengths, scalar(steps, 'int32')), scalar(1, 'int32'));
-    const first = reverse ? last : scalar(0, 'int32');
-    const isFirst = equal(reshape(range(0, steps, 1, 'int32'), [steps, 1]), reshape(first, [1, reverse ? batch : 1]));
-    return add(input, mul(reshape(cast(isFirst, 'float32'), [steps, reverse ? batch : 1, 1]), product));
+  return tf.tidy(() => {
+    const last = tf.sub(tf.minimum(lengths, tf.scalar(steps, 'int32')), tf.scalar(1, 'int32'));
+    const first = reverse ? last : tf.scalar(0, 'int32');
+    const isFirst = tf.equal(
+      tf.reshape(tf.range(0, steps, 1, 'int32'), [steps, 1]),
+      tf.reshape(first, [1, reverse ? batch : 1]),
+    );
+    return tf.add(input, tf.mul(tf.reshape(tf.cast(isFirst, 'float32'), [steps, reverse ? batch : 1, 1]), product));
   });
 }

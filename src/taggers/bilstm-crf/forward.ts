@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
 import type { Crf, crfForward } from '../../nn/ops/crf';
-import type { Random } from '../../note/random';
+import type { RandomSource } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
 import { rereadLstm } from '../incremental/lstm-reread';
 import { countTransitions, goldMask, goldTokens } from '../networks/gold';
@@ -34,7 +34,7 @@ export function chainTagger(
 ): { forward: Network['forward']; reread: MakeBatchReader; loss: Loss; logOdds: LogOdds } {
   return { forward, reread: rereadLstm(logMarginals), loss, logOdds };
 
-  function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
+  function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D {
     return logMarginals(scores(parameters, batch, config, random), parameters, batch, config);
   }
 
@@ -55,7 +55,7 @@ export function chainTagger(
     batch: Batch,
     gold: GoldTags,
     config: NetworkConfig,
-    random?: Random,
+    random?: RandomSource,
   ): tf.Scalar {
     const crf = chain(scores(parameters, batch, config, random), parameters, batch, config);
     const counts = countTransitions(gold, batch.rows, crf.emissions.shape[2]);

@@ -1,14 +1,15 @@
 import { crfForward } from '../../nn/ops/crf';
 import type { Network } from '../networks/network';
+import { presetsOf } from '../networks/presets';
 import { lstmScores, stackParameters } from '../networks/recurrent-stack';
 import { recurrentTagger } from '../package/network-package';
 import { chainTagger } from './forward';
-import { paper, tuned } from './presets';
+import presets from './presets.json';
 
 export const bilstmCrf: Network = {
   id: 'bilstm-crf',
   title: 'BiLSTM-CRF',
-  presets: { paper, tuned },
+  presets: presetsOf(presets),
   fixed: { activation: 'tanh' },
   parameters: (config, sizes) => [
     ...stackParameters(config, sizes, 4, 'forget-bias'),

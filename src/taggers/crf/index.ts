@@ -1,11 +1,100 @@
 import * as v from 'valibot';
+import type { Note } from '../../note/note';
+import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
-import { makeTagSet } from '../decoding/scheme';
-import { openGazetteer } from '../gazetteer/gazetteer';
+import { makeDecider } from '../decoding/posterior';
+import { makeTagSet, type TagSet } from '../decoding/scheme';
+import type { Decisions } from '../decoding/threshold';
+import { biasOf, viterbi } from '../decoding/viterbi';
+import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
-import { FEATURES_VERSION } from './features';
-import { CRF, makeCrfTagger } from './tagger';
-import { MOST_TAGS, readCrfWeights } from './weights';
+import { yieldToEventLoop } from '../reading/parts';
+import { makeReadingTagger, type Reading, type ReadingTagger, type ReadNotes } from '../reading/reading';
+import { sequencesOf } from '../reading/sequences';
+import type { Language } from '../tagger';
+import { FEATURES_VERSION, MOST_KEYS, makeKeyReader } from './features';
+import { makeLattice } from './lattice';
+import { MOST_TAGS, makeLookup, readCrfWeights, type Weights } from './weights';
+
+/** The CRF sees so many tokens beyond those that count: what lies further off changes nothing that shows. */
+const CHUNKS = { kind: 'chunks', core: 192, context: 24 } as const;
+const NEGLIGIBLE = 1e-10;
+/** The log posterior of a tag at least. */
+const LEAST = -60;
+
+/** Architecture and folder. */
+export const CRF = 'crf';
+
+/** The tagger of a trained CRF. */
+export function makeCrfTagger(model: CrfModel): ReadingTagger {
+  const { id, title, language, tagSet, temperature, thresholds } = model;
+  const about = { id, title, architecture: CRF, language, tagSet };
+  return makeReadingTagger({ ...about, read: makeCrfReader(model), temperature, thresholds, dispose() {} });
+}
+
+/** Reads notes chunk by chunk and leaves the decisions open. */
+function makeCrfReader({ id, language, gazetteer, tagSet, transitions, table }: CrfModel): ReadNotes {
+  const readKeys = makeKeyReader(language, gazetteer);
+  const addWeights = makeLookup(table);
+  const width = tagSet.tags.length;
+  const most = CHUNKS.core + 2 * CHUNKS.context;
+  const lattice = makeLattice(tagSet, transitions, most, NEGLIGIBLE);
+  lattice.refresh();
+  const scores = new Float32Array(most * width);
+  const keys = new Int32Array(MOST_KEYS);
+  const turn = yieldToEventLoop();
+
+  return async function* read(notes, { signal, onProgress } = {}) {
+    const total = Math.max(
+      1,
+      notes.reduce((sum, { text }) => sum + text.length, 0),
+    );
+    let before = 0;
+    signal?.throwIfAborted();
+    for (const note of notes) {
+      yield await readNote(note, async (end) => {
+        onProgress?.((before + end) / total);
+        await turn();
+        signal?.throwIfAborted();
+      });
+      before += note.text.length;
+    }
+    onProgress?.(1);
+  };
+
+  /** @param pause called after each chunk with the offset of its end */
+  async function readNote({ text }: Note, pause: (end: number) => Promise<void>): Promise<Reading> {
+    const tokens = tokenize(text);
+    const note = readKeys(text, tokens);
+    const logs = new Float32Array(tokens.length * width).fill(LEAST);
+    for (const { start, end, coreStart, coreEnd } of sequencesOf(text, tokens, CHUNKS)) {
+      scores.fill(0);
+      for (let t = start; t < end; t++) addWeights(keys, note.keysOf(t, keys), scores, (t - start) * width);
+      lattice.run(scores, { tokens: end - start, begins: start === 0, ends: end === tokens.length });
+      for (let i = coreStart * width; i < coreEnd * width; i++) {
+        const probability = lattice.posterior[i - start * width] as number;
+        if (probability > 0) logs[i] = Math.max(LEAST, Math.log(probability));
+      }
+      await pause(tokens[coreEnd - 1]?.end ?? 0);
+    }
+    const decided = makeDecider({ tokens, length: text.length, tagSet, source: id });
+    return {
+      tokens,
+      logPosterior: () => logs,
+      decide: (temperature, threshold) =>
+        decided([logs], viterbi([logs], tagSet, temperature * biasOf(threshold)), temperature),
+    };
+  }
+}
+
+/** A trained CRF with all that it takes to tag. */
+export interface CrfModel extends Decisions, Weights {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly tagSet: TagSet;
+  readonly gazetteer: Gazetteer;
+}
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 

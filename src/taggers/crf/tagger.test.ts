@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
 import { isReadingTagger } from '../reading/reading';
 import { madeUpText } from '../test-support/texts';
+import { makeCrfTagger } from '.';
 import { MOST_KEYS, makeKeyReader } from './features';
 import { makeLattice } from './lattice';
-import { makeCrfTagger } from './tagger';
 import { tinyCrf } from './test-support/tiny-crf';
 import { makeLookup } from './weights';
 

@@ -1,8 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
-import { elmanScan } from '../../nn/ops/elman-scan';
-import type { Random } from '../../note/random';
+import { elmanScan } from '../../nn/ops/scans';
+import type { RandomSource } from '../../note/random';
 import type { NetworkConfig } from '../networks/network';
 import { recurrentScores } from '../networks/recurrent-stack';
 
@@ -11,7 +11,12 @@ import { recurrentScores } from '../networks/recurrent-stack';
 const scores = recurrentScores((layer, { activation }) => elmanScan({ ...layer, activation }));
 
 /** The Elman network of Shweta et al., equations 4-8; with `bidirectional` each layer also reads from right to left. */
-export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
+export function forward(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  random?: RandomSource,
+): tf.Tensor3D {
   // Eq. 8: P(tag | t) = softmax(V h(t) + c).
   return tf.logSoftmax(scores(parameters, batch, config, random));
 }

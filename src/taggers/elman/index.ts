@@ -1,13 +1,14 @@
 import type { Network } from '../networks/network';
+import { presetsOf } from '../networks/presets';
 import { stackParameters } from '../networks/recurrent-stack';
 import { recurrentTagger } from '../package/network-package';
 import { forward } from './forward';
-import { paper, tuned } from './presets';
+import presets from './presets.json';
 
 export const elman: Network = {
   id: 'elman',
   title: 'Elman network',
-  presets: { paper, tuned },
+  presets: presetsOf(presets),
   fixed: {},
   parameters: (config, sizes) => stackParameters(config, sizes, 1, 'bias'),
   forward,

@@ -1,11 +1,137 @@
 import * as v from 'valibot';
+import type { Note } from '../../note/note';
+import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { Architecture } from '../architecture';
-import { DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
+import { makeDecider } from '../decoding/posterior';
+import { makeTagSet, type TagSet } from '../decoding/scheme';
+import type { Decisions } from '../decoding/threshold';
+import { biasOf, viterbi } from '../decoding/viterbi';
+import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
+import { makeLexiconReader } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
-import { isReadingTagger, type ReadingTagger } from '../reading/reading';
-import type { Tagger } from '../tagger';
-import { MODES } from './pool';
-import { makeEnsembleTagger } from './tagger';
+import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
+import type { Language, Tagger, TagOptions } from '../tagger';
+import { columnsOf, type LabelWeights, MODES, type Mode, poolPosteriors, tagWeights } from './pool';
+import { netSpans, phiOf, saidBy, splitSpans, tokensOf } from './spans';
+import { isVetoed, medicalWords } from './veto';
+
+export interface EnsembleParts extends Decisions {
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly members: readonly ReadingTagger[];
+  readonly mode: Mode;
+  readonly weights: LabelWeights;
+  /** A tagger of rules: what it finds is added where the members found nothing. */
+  readonly net?: Tagger;
+  /** With them, medical words veto spans that are neither people nor places. */
+  readonly veto?: Dictionaries;
+  readonly dispose: () => void;
+}
+
+/**
+ * Several taggers joined (Mahadevaiah et al., 5.3; Dernoncourt et al.): their posteriors pooled, vetoed by medical words, with
+ * a net of rules below. The source of a span names those of them that say so.
+ */
+export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts }: EnsembleParts): ReadingTagger {
+  const tagSet = jointTags(members);
+  const columns = members.map((member) => columnsOf(member.tagSet, tagSet));
+  const ids = members.map(({ id }) => id);
+  const weightsOfTags = tagWeights(ids, tagSet, weights);
+  const readWords = veto && makeLexiconReader(veto);
+
+  function joined(readings: readonly Reading[], text: string, found: readonly Span[]): Reading {
+    const { tokens } = readings[0] as Reading;
+    const logs = readings.map((reading) => reading.logPosterior());
+    const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet, mode);
+    const medical = veto && readWords ? medicalWords(veto, readWords(text, tokens)) : undefined;
+    const decider = makeDecider({ tokens, length: text.length, tagSet, source: parts.id });
+    const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
+    return {
+      tokens,
+      logPosterior: () => pooled,
+      decide(temperature, threshold) {
+        const tags = viterbi([pooled], tagSet, temperature * biasOf(threshold));
+        const tagging = decider([pooled], tags, temperature);
+        const posterior = tagging.posterior as Float32Array;
+        const split = splitSpans(text.length, tokens, tagSet.labels, posterior, threshold);
+        const marked = [...tagging.spans, ...netSpans(text.length, tokens, tagging.spans, split)].sort(compareSpans);
+        const kept = marked.filter((span) => {
+          const { first, last } = tokensOf(tokens, span);
+          return !medical || !isVetoed(span, tokens, first, last, medical);
+        });
+        const named = kept.map(({ start, end, label, score }) => {
+          const { first, last } = tokensOf(tokens, { start, end });
+          const by = saidBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
+          const rules = net && found.some((span) => span.start < end && span.end > start) ? [net.id] : [];
+          return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
+        });
+        return {
+          tokens,
+          labels: tagging.labels,
+          posterior,
+          spans: [...named, ...netSpans(text.length, tokens, kept, found)].sort(compareSpans),
+        };
+      },
+    };
+  }
+
+  return makeReadingTagger({
+    ...parts,
+    architecture: 'ensemble',
+    tagSet,
+    members,
+    async *read(notes, options = {}) {
+      let at = 0;
+      const { signal } = options;
+      for await (const readings of readTogether(members, notes, options)) {
+        const note = notes[at++] ?? { id: '', text: '' };
+        const [found] = net ? await net.tag([note], { point: 'balanced', ...(signal && { signal }) }) : [];
+        const spans = (found?.spans ?? []).filter(({ label }) => tagSet.labels.includes(label));
+        yield joined(readings, note.text, spans);
+      }
+    },
+  });
+}
+
+/** All labels of all members, in the order in which they come; in BIOES where every member is, else in BIO. */
+export function jointTags(members: readonly { readonly tagSet: TagSet }[]): TagSet {
+  const labels = new Set(members.flatMap(({ tagSet }) => tagSet.labels));
+  const scheme = members.every(({ tagSet }) => tagSet.scheme === 'BIOES') ? 'BIOES' : 'BIO';
+  return makeTagSet(scheme, [...labels]);
+}
+
+/**
+ * Reads notes by several taggers, note by note: the readings of each note in the taggers' order. Progress is the mean of
+ * theirs; an abort ends all.
+ */
+export async function* readTogether(
+  members: readonly ReadingTagger[],
+  notes: readonly Note[],
+  { signal, onProgress }: Omit<TagOptions, 'point'> = {},
+): AsyncGenerator<Reading[], void, undefined> {
+  const shares = members.map(() => 0);
+  const own = (at: number) => (share: number) => {
+    shares[at] = share;
+    onProgress?.(shares.reduce((sum, each) => sum + each, 0) / shares.length);
+  };
+  const readers = members.map(({ read }, at) =>
+    read(notes, { ...(signal && { signal }), ...(onProgress && { onProgress: own(at) }) }),
+  );
+  try {
+    for (;;) {
+      const readings: Reading[] = [];
+      for (const reader of readers) {
+        const next = await reader.next();
+        if (!next.done) readings.push(next.value);
+      }
+      if (readings.length < readers.length) return;
+      yield readings;
+    }
+  } finally {
+    for (const reader of readers) await reader.return();
+  }
+}
 
 const EnsembleSchema = v.object({
   ...DecisionsSchema.entries,

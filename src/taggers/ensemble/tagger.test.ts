@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeRulesTagger } from '../rules/tagger';
+import { makeRulesTagger } from '../rules';
 import { fakeReader } from '../test-support/fake-reader';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { type EnsembleParts, jointTags, makeEnsembleTagger } from './tagger';
+import { type EnsembleParts, jointTags, makeEnsembleTagger } from '.';
 
 const DECISIONS = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 } };
 const ABOUT = { id: 'en-ensemble', title: 'Ensemble', language: 'en' as const, dispose() {} };

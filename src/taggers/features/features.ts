@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Bags, makeBagWriter } from '../../nn/batch';
 import type { Token, TokenKind } from '../../note/tokens';
 import { gazetteerRows, makeGazetteerReader } from '../gazetteer/features';
@@ -9,40 +10,52 @@ import { type LinesAround, makeLineReader } from './line-context';
 import { remember } from './remember';
 import { readSalutations, SALUTATION_ROWS } from './salutation';
 import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
-import { type DigitConvention, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
+import { DIGIT_CONVENTIONS, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
+
+/** An integer of at least 1, as a configuration has it. */
+export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const sized = { size: positiveInteger };
+const hashed = { ...sized, buckets: positiveInteger };
 
 /** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
-export interface FeatureConfig {
+export const FeaturesSchema = v.strictObject({
   /** One row a known word; unknown words share row 0. */
-  readonly words: { readonly size: number; readonly lowercase: boolean; readonly digits: DigitConvention };
+  words: v.strictObject({ ...sized, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
   /** Hashed character n-grams of the token with its borders, so that an unseen name still looks like a name. */
-  readonly subwords?: {
-    readonly size: number;
-    readonly buckets: number;
-    readonly shortest: number;
-    readonly longest: number;
-  };
+  subwords: v.exactOptional(
+    v.pipe(
+      v.strictObject({ ...hashed, shortest: positiveInteger, longest: positiveInteger }),
+      v.check(({ shortest, longest }) => shortest <= longest, 'shortest is larger than longest'),
+    ),
+  ),
   /** Case and length of the token, shape of the run without white space around it, the gaps beside it. */
-  readonly shape?: { readonly size: number; readonly buckets: number };
+  shape: v.exactOptional(v.strictObject(hashed)),
   /** The field name before the token on its line, the line's place in the note. */
-  readonly line?: { readonly size: number; readonly buckets: number };
+  line: v.exactOptional(v.strictObject(hashed)),
   /** The token's case class. */
-  readonly capitals?: { readonly size: number };
+  capitals: v.exactOptional(v.strictObject(sized)),
   /** Whether a title such as Mr. or Dr. stands before the token. */
-  readonly salutation?: { readonly size: number };
+  salutation: v.exactOptional(v.strictObject(sized)),
   /** The word lists that the token, or a phrase that it lies in, stands in. */
-  readonly gazetteer?: { readonly size: number };
-  /** The token's characters, read one by one by a network of their own. */
-  readonly characters?: {
-    /** Of a character's vector. */
-    readonly size: number;
-    /** What is made of them: filters of a convolution, or both directions of an LSTM together. */
-    readonly width: number;
-    readonly encoder: 'convolution' | 'lstm';
-    /** Whether what follows the token (nothing, a space, a new line) is read as one more character. */
-    readonly space: boolean;
-  };
-}
+  gazetteer: v.exactOptional(v.strictObject(sized)),
+  /** The token's characters, read one by one by a network of their own; `size` is that of a character's vector. */
+  characters: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        ...sized,
+        /** What is made of them: filters of a convolution, or both directions of an LSTM together, half of it each. */
+        width: positiveInteger,
+        encoder: v.picklist(['convolution', 'lstm']),
+        /** Whether what follows the token (nothing, a space, a new line) is read as one more character. */
+        space: v.boolean(),
+      }),
+      v.check(({ encoder, width }) => encoder === 'convolution' || width % 2 === 0, 'width is odd'),
+    ),
+  ),
+});
+
+export type FeatureConfig = v.InferOutput<typeof FeaturesSchema>;
 
 /** Every group that there is, in the order in which their vectors are concatenated. */
 export const FEATURE_GROUPS = [

@@ -3,7 +3,7 @@ import { matMul, type Tensor2D, type Tensor3D, tensor3d, tidy } from '@tensorflo
 import { type Bags, type Batch, makeBatch } from '../../nn/batch';
 import { filterTable } from '../../nn/characters';
 import { type Parameters, parameter } from '../../nn/layers';
-import { lstmRescan } from '../../nn/ops/lstm-scan';
+import { lstmRescan } from '../../nn/ops/scans';
 import { type FeatureConfig, groupNames } from '../features/features';
 import { distinctVectors, groupVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
 import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';

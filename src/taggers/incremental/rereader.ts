@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Bags, Batch } from '../../nn/batch';
-import { hasLstmRescan, type LstmReading } from '../../nn/ops/lstm-scan';
+import { hasLstmRescan, type LstmReading } from '../../nn/ops/scans';
 import type { Before, Model, NetworkConfig, SameEnds } from '../networks/network';
 
 /** Readings that are kept: an edit where two sequences meet is read in both, and each needs its last one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeEnsembleTagger } from '../ensemble/tagger';
-import { makeRulesTagger } from '../rules/tagger';
+import { makeEnsembleTagger } from '../ensemble';
+import { makeRulesTagger } from '../rules';
 import type { Point, Tagger } from '../tagger';
 import { fakeReader } from '../test-support/fake-reader';
 import { explainStretch } from './explain-stretch';

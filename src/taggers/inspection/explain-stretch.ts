@@ -3,8 +3,8 @@ import { firstEndingAfter } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { fromLogOdds, thresholdAt } from '../decoding/threshold';
 import { isReadingTagger, type ReadingTagger } from '../reading/reading';
+import { RULE_THRESHOLDS } from '../rules';
 import { explainNear, type NearExplanation } from '../rules/explain';
-import { RULE_THRESHOLDS } from '../rules/find';
 import type { Point, Tagger, Tagging } from '../tagger';
 
 export interface ExplainedStretch {

@@ -1,9 +1,117 @@
 import * as v from 'valibot';
+import { makeSpan, type Span } from '../../note/span';
 import type { Architecture } from '../architecture';
-import { DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
+import type { Decisions } from '../decoding/threshold';
+import { joinTokens, withMarksBetween } from '../decoding/token-runs';
+import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
+import { isNeverSafe, makeLexiconReader, verdictOf } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
-import { isReadingTagger } from '../reading/reading';
-import { makeInverseTagger } from './tagger';
+import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
+import type { Tagging } from '../tagger';
+
+export interface InverseParts extends Decisions {
+  readonly id: string;
+  readonly title: string;
+  /** Any tagger with a posterior. */
+  readonly base: ReadingTagger;
+  readonly dictionaries: Dictionaries;
+  readonly dispose: () => void;
+}
+
+/**
+ * Masks all that isn't proven safe: the inverse approach (Meldau, 4.3.5) on top of a probabilistic tagger. Its threshold is
+ * the P(PHI) at which a token that the lexicon doesn't call safe stays masked: see `thresholdsAt`.
+ */
+export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts): ReadingTagger {
+  const readFeatures = makeLexiconReader(dictionaries);
+
+  function inverted(reading: Reading, text: string): Reading {
+    const { features } = readFeatures(text, reading.tokens);
+    return {
+      tokens: reading.tokens,
+      logPosterior: reading.logPosterior,
+      decide(temperature, threshold) {
+        const tagging = reading.decide(temperature, 0.5);
+        return {
+          tokens: tagging.tokens,
+          labels: tagging.labels,
+          get posterior() {
+            return tagging.posterior as Float32Array;
+          },
+          spans: maskUnproven(text.length, tagging, features, thresholdsAt(threshold), parts.id),
+        };
+      },
+    };
+  }
+
+  return makeReadingTagger({
+    ...parts,
+    architecture: 'inverse',
+    language: base.language,
+    tagSet: base.tagSet,
+    async *read(notes, options) {
+      let at = 0;
+      for await (const reading of base.read(notes, options)) yield inverted(reading, notes[at++]?.text ?? '');
+    },
+  });
+}
+
+/** P(O) that lets a token out: `low` where the lexicon calls it safe, `high` where it doesn't. */
+export interface ReleaseThresholds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The thesis' pairs are of one family: 0.8 and 0.9 (balanced) at a P(PHI) of 0.1, 0.9 and 0.95 (cautious) at 0.05
+ * (Meldau, 4.3.5).
+ * @param phi in (0, 1): the P(PHI) that keeps a token masked which the lexicon doesn't call safe; a safe one takes twice that
+ */
+export function thresholdsAt(phi: number): ReleaseThresholds {
+  return { low: Math.max(0, 1 - 2 * phi), high: 1 - phi };
+}
+
+/** A span's score is P(PHI) where that is more: what no probability lets out counts as little sure. */
+const LEAST_SCORE = 0.01;
+
+/**
+ * Starts from a text of which everything is masked and lets out what is proven safe: a token whose P(O) reaches its
+ * threshold. Weekdays, months, words of streets, holidays and numbers written out are never let out.
+ * @param tagging of the base, which must have a posterior
+ * @param features of the tokens, as the lexicon reads them
+ * @returns what stays masked, each under the most probable PHI label
+ */
+export function maskUnproven(
+  length: number,
+  { tokens, labels, posterior, spans }: Tagging,
+  features: Int32Array,
+  { low, high }: ReleaseThresholds,
+  source: string,
+): Span[] {
+  if (!posterior) throw new RangeError('The inverse approach needs a tagger that has probabilities');
+  const width = labels.length;
+  const masked = tokens.map((_, i) => {
+    const bits = features[i] as number;
+    const safe = posterior[i * width] as number;
+    const proven = !isNeverSafe(bits) && safe >= (verdictOf(bits) === 'safe' ? low : high);
+    return proven ? undefined : (labels[runnerUp(posterior, i * width, width)] as string);
+  });
+  const starts = new Set(spans.map(({ start }) => start));
+  const begins = (i: number) => starts.has(tokens[i]?.start ?? -1);
+  return joinTokens(tokens, withMarksBetween(tokens, masked), begins).map(({ first, last, label }) => {
+    let score = LEAST_SCORE;
+    for (let i = first; i <= last; i++) score = Math.max(score, 1 - (posterior[i * width] as number));
+    return makeSpan(length, tokens[first]?.start ?? 0, tokens[last]?.end ?? 0, label, Math.min(1, score), source);
+  });
+}
+
+/** The column of the most probable PHI label in a row of the posterior; of equal ones the first. */
+function runnerUp(posterior: Float32Array, at: number, width: number): number {
+  let best = 1;
+  for (let column = 2; column < width; column++)
+    if ((posterior[at + column] as number) > (posterior[at + best] as number)) best = column;
+  return best;
+}
 
 const InverseSchema = v.object({
   ...DecisionsSchema.entries,

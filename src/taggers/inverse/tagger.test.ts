@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeReader } from '../test-support/fake-reader';
-import { thresholdsAt } from './tagger';
+import { thresholdsAt } from '.';
 import { inverseOf } from './test-support/conformance';
 
 const base = fakeReader('base', {

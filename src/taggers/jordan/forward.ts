@@ -1,8 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
-import { jordanScan } from '../../nn/ops/jordan-scan';
-import type { Random } from '../../note/random';
+import { jordanScan } from '../../nn/ops/scans';
+import type { RandomSource } from '../../note/random';
 import { inputLayer, inputParameters, inputWidth } from '../networks/input';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/network';
 
@@ -10,7 +10,12 @@ import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/net
 export const SMALLEST = 1e-20;
 
 /** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
-export function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D {
+export function forward(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  random?: RandomSource,
+): tf.Tensor3D {
   const input = inputLayer(parameters, batch, config, random);
   const W = parameter<tf.Tensor2D>(parameters, 'W');
   const b = parameter<tf.Tensor1D>(parameters, 'b');

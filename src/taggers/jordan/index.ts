@@ -1,12 +1,13 @@
 import type { Network } from '../networks/network';
+import { presetsOf } from '../networks/presets';
 import { recurrentTagger } from '../package/network-package';
 import { forward, parameters } from './forward';
-import { paper, tuned } from './presets';
+import presets from './presets.json';
 
 export const jordan: Network = {
   id: 'jordan',
   title: 'Jordan network',
-  presets: { paper, tuned },
+  presets: presetsOf(presets),
   fixed: { layers: 1, bidirectional: false, dropout: { output: 0 } },
   parameters,
   forward,

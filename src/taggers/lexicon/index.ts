@@ -1,6 +1,164 @@
+import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
-import { openDictionaries } from './dictionaries';
-import { makeLexiconTagger } from './tagger';
+import { makeDecider } from '../decoding/posterior';
+import { makeTagSet } from '../decoding/scheme';
+import type { Decisions } from '../decoding/threshold';
+import { joinTokens, withMarksBetween } from '../decoding/token-runs';
+import type { Gazetteer } from '../gazetteer/gazetteer';
+import { yieldToEventLoop } from '../reading/parts';
+import { makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
+import type { Language } from '../tagger';
+import { bitOf, type Dictionaries, openDictionaries } from './dictionaries';
+import { FEATURE, type LexiconVerdict, makeLexiconReader, verdictOf } from './token-features';
+
+/** P(PHI) of a token by its verdict: rough shares, the same in every text. */
+const PHI: Readonly<Record<LexiconVerdict, number>> = { safe: 0.02, unknown: 0.3, unsafe: 0.5 };
+
+/**
+ * Cautiously, a token is left only if a safe dictionary has it and no PHI dictionary does (Meldau, 4.3.3); balanced, what no
+ * dictionary has is left as well.
+ */
+export const LEXICON_DECISIONS: Decisions = { temperature: 1, thresholds: { balanced: 0.4, cautious: 0.2 } };
+
+/** The rule-based half of the inverse approach (Meldau, 4.3.3). It has no weights; its probabilities are verdicts. */
+export function makeLexiconTagger(id: string, title: string, dictionaries: Dictionaries): ReadingTagger {
+  const { language, phi } = dictionaries;
+  const read = makeLexiconReader(dictionaries);
+  const labelOf = makeLabeller(language, phi);
+  const tagSet = makeTagSet('BIO', lexiconLabels(language));
+  const [beginTag, insideTag] = ['B', 'I'].map(
+    (prefix) => new Map(tagSet.labels.map((label) => [label, tagSet.tags.indexOf(`${prefix}-${label}`)])),
+  ) as [Map<string, number>, Map<string, number>];
+
+  function readText(text: string): Reading {
+    const tokens = tokenize(text);
+    const { features, classes, titles } = read(text, tokens);
+    const phiOf = Float64Array.from(features, (bits) => PHI[verdictOf(bits)]);
+    const labels = Array.from(features, (bits, i) => labelOf(bits, classes[i] as number, titles[i] as number));
+    const decide = makeDecider({ tokens, length: text.length, tagSet, source: id });
+    let known: Float32Array | undefined;
+
+    function logPosterior(): Float32Array {
+      if (known) return known;
+      const width = tagSet.tags.length;
+      known = new Float32Array(tokens.length * width).fill(Number.NEGATIVE_INFINITY);
+      for (let i = 0; i < tokens.length; i++) {
+        const label = labels[i] as string;
+        known[i * width] = Math.log(1 - (phiOf[i] as number));
+        const tags = i > 0 && labels[i - 1] === label ? insideTag : beginTag;
+        known[i * width + (tags.get(label) as number)] = Math.log(phiOf[i] as number);
+      }
+      return known;
+    }
+
+    return {
+      tokens,
+      logPosterior,
+      decide(temperature, threshold) {
+        const masked = withMarksBetween(
+          tokens,
+          labels.map((label, i) => ((phiOf[i] as number) >= threshold ? label : undefined)),
+        );
+        const tags = new Int32Array(tokens.length);
+        for (const { first, last, label } of joinTokens(tokens, masked)) {
+          tags[first] = beginTag.get(label) as number;
+          tags.fill(insideTag.get(label) as number, first + 1, last + 1);
+        }
+        return decide([logPosterior()], tags, temperature);
+      },
+    };
+  }
+
+  return makeReadingTagger({
+    ...{ id, title, architecture: 'lexicon', language, tagSet, ...LEXICON_DECISIONS },
+    async *read(notes, { signal, onProgress } = {}) {
+      signal?.throwIfAborted();
+      const turn = yieldToEventLoop();
+      let done = 0;
+      for (const { text } of notes) {
+        yield readText(text);
+        onProgress?.(++done / notes.length);
+        await turn();
+        signal?.throwIfAborted();
+      }
+      if (notes.length === 0) onProgress?.(1);
+    },
+    dispose() {},
+  });
+}
+
+type Kind =
+  | 'person'
+  | 'staff'
+  | 'place'
+  | 'street'
+  | 'hospital'
+  | 'organization'
+  | 'profession'
+  | 'date'
+  | 'age'
+  | 'number'
+  | 'other';
+
+const LABELS: Readonly<Record<Language, Readonly<Record<Kind, string>>>> = {
+  en: {
+    person: 'PATIENT',
+    staff: 'DOCTOR',
+    place: 'CITY',
+    street: 'STREET',
+    hospital: 'HOSPITAL',
+    organization: 'ORGANIZATION',
+    profession: 'PROFESSION',
+    date: 'DATE',
+    age: 'AGE',
+    number: 'IDNUM',
+    // The i2b2 scheme has no label for what is PHI for all one knows.
+    other: 'LOCATION_OTHER',
+  },
+  es: {
+    person: 'NOMBRE_SUJETO_ASISTENCIA',
+    staff: 'NOMBRE_PERSONAL_SANITARIO',
+    place: 'TERRITORIO',
+    street: 'CALLE',
+    hospital: 'HOSPITAL',
+    organization: 'INSTITUCION',
+    profession: 'PROFESION',
+    date: 'FECHAS',
+    age: 'EDAD_SUJETO_ASISTENCIA',
+    number: 'ID_SUJETO_ASISTENCIA',
+    other: 'OTROS_SUJETO_ASISTENCIA',
+  },
+};
+
+/** The classes that tell a label, those that say more first. */
+const BY_CLASS = [
+  ['hospital', 'hospital'],
+  ['first-name', 'person'],
+  ['surname', 'person'],
+  ['place', 'place'],
+  ['organization', 'organization'],
+  ['profession', 'profession'],
+] as const;
+
+export function lexiconLabels(language: Language): string[] {
+  return Object.values(LABELS[language]);
+}
+
+/** What the lexicon calls a token that isn't safe, from its features, the classes that it is in and the title before it. */
+export function makeLabeller(language: Language, phi: Gazetteer) {
+  const labels = LABELS[language];
+  const classes = BY_CLASS.map(([name, kind]) => ({ bit: bitOf(phi, name), label: labels[kind] }));
+  return (features: number, set: number, title: number): string => {
+    if (features & (FEATURE.weekday | FEATURE.month | FEATURE.holiday)) return labels.date;
+    if (features & FEATURE.street) return labels.street;
+    if (features & FEATURE.writtenOutNumber) return labels.age;
+    if (title === 2) return labels.staff;
+    if (title === 1) return labels.person;
+    const named = features & FEATURE.inPhiDictionary ? classes.find(({ bit }) => (set & bit) !== 0) : undefined;
+    if (named) return named.label;
+    return features & FEATURE.digits ? labels.number : labels.other;
+  };
+}
 
 export const tagger: Architecture = {
   ...{ id: 'lexicon', name: 'Lexicon', trainable: false, inspectable: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OperatingPoint } from '../tagger';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
-import { makeLexiconTagger } from './tagger';
+import { makeLexiconTagger } from '.';
 
 async function shown(text: string, point: OperatingPoint): Promise<string[]> {
   const tagger = makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries());

@@ -5,7 +5,7 @@ import { makeGazetteerReader } from '../gazetteer/features';
 import { foldWord, keyOfWord, LONGEST_WORD } from '../gazetteer/keys';
 import type { Language } from '../tagger';
 import { bitOf, type Dictionaries } from './dictionaries';
-import { readNumberWords, SPECIAL_WORDS, type SpecialKind } from './special-words';
+import specialWords from './special-words.json';
 
 /** What the lexicon knows of a token (after Meldau, 4.3.3): fifteen yes-or-no features, a bit each. */
 export const FEATURE = {
@@ -139,16 +139,88 @@ function capitalsOf(surface: string): number {
     : FEATURE.mixedCapitals;
 }
 
+type SpecialKind = 'weekday' | 'month' | 'street' | 'holiday';
+
+/** Words that are PHI or next to it by what they mean; folded, as `foldWord` writes them. */
+interface SpecialWords {
+  readonly kind: SpecialKind;
+  /** However they are written. */
+  readonly always: ReadonlySet<string>;
+  /** Only with a capital: `May` is a month, `may` is not. */
+  readonly capital: ReadonlySet<string>;
+  /** Only with one capital, the first: `St` is a saint or a street, `ST` a segment of a heartbeat. */
+  readonly initial: ReadonlySet<string>;
+}
+
+interface NumberWords {
+  /** Numbers that seldom count anything but years: written out they are ages, days and years. */
+  readonly alone: ReadonlySet<string>;
+  /** All others: only beside another number or a month are they part of one. */
+  readonly joined: ReadonlySet<string>;
+  /** What may stand between two: `treinta y cinco`. */
+  readonly between: ReadonlySet<string>;
+}
+
+const setOf = (words = ''): ReadonlySet<string> => new Set(words === '' ? [] : words.split(' '));
+
+const wordsOf = ({ number, ...kinds }: (typeof specialWords)[Language]) => ({
+  special: Object.entries<{ always: string; capital?: string; initial?: string }>(kinds).map(
+    ([kind, { always, capital, initial }]): SpecialWords => ({
+      ...{ kind: kind as SpecialKind, always: setOf(always), capital: setOf(capital), initial: setOf(initial) },
+    }),
+  ),
+  numbers: { alone: setOf(number.alone), joined: setOf(number.joined), between: setOf(number.between) } as NumberWords,
+});
+
+const WORDS = { en: wordsOf(specialWords.en), es: wordsOf(specialWords.es) };
+
 function specialKinds(folded: string, capitals: number, language: Language): number {
   let kinds = 0;
-  for (const [kind, { always, capital, initial }] of Object.entries(SPECIAL_WORDS[language]))
+  for (const { kind, always, capital, initial } of WORDS[language].special)
     if (
       always.has(folded) ||
       (capital.has(folded) && (capitals & CAPITALS) !== 0) ||
       (initial.has(folded) && capitals === FEATURE.initialCapital)
     )
-      kinds |= FEATURE[kind as SpecialKind];
+      kinds |= FEATURE[kind];
   return kinds;
+}
+
+/** So many tokens may stand between two parts of a number. */
+const FARTHEST = 2;
+
+/**
+ * The tokens that are part of a number written out: `sixty`, `nineteen ninety-five`, `treinta y cinco`, `May fifth`; not
+ * `two` alone. In ascending order.
+ * @param words of the tokens, undefined for those that aren't letters
+ */
+function readNumberWords(
+  tokens: readonly Token[],
+  words: readonly ({ readonly folded: string } | undefined)[],
+  surfaces: readonly string[],
+  language: Language,
+  isMonth: (token: number) => boolean,
+): number[] {
+  const { alone, joined, between } = WORDS[language].numbers;
+  const isNumber = (i: number) => {
+    const folded = words[i]?.folded;
+    return folded !== undefined && (alone.has(folded) || joined.has(folded));
+  };
+  /** Whether another number or a month stands beside it in that direction. */
+  const hasNeighbour = (i: number, step: 1 | -1) => {
+    for (let n = 1; n <= FARTHEST; n++) {
+      const at = i + n * step;
+      if (isNumber(at) || isMonth(at)) return true;
+      const surface = words[at]?.folded ?? surfaces[at];
+      if (tokens[at]?.kind === 'newline' || surface === undefined || !between.has(surface)) return false;
+    }
+    return false;
+  };
+  const found: number[] = [];
+  for (let i = 0; i < tokens.length; i++)
+    if (isNumber(i) && (alone.has(words[i]?.folded as string) || hasNeighbour(i, 1) || hasNeighbour(i, -1)))
+      found.push(i);
+  return found;
 }
 
 /** A shorter word before a full stop is an abbreviation. */

@@ -1,15 +1,16 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { rereadLstm } from '../incremental/lstm-reread';
 import type { Network } from '../networks/network';
+import { presetsOf } from '../networks/presets';
 import { stackParameters } from '../networks/recurrent-stack';
 import { recurrentTagger } from '../package/network-package';
 import { forward } from './forward';
-import { paper, tuned } from './presets';
+import presets from './presets.json';
 
 export const lstm: Network = {
   id: 'lstm',
   title: 'LSTM',
-  presets: { paper, tuned },
+  presets: presetsOf(presets),
   fixed: { activation: 'tanh' },
   parameters: (config, sizes) => stackParameters(config, sizes, 4, 'forget-bias'),
   forward,

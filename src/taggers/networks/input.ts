@@ -3,7 +3,7 @@ import { type Bags, type Batch, distinctBags } from '../../nn/batch';
 import { convolveCharacters, encodeCharacters, FILTER_WIDTH, filterTable, scanCharacters } from '../../nn/characters';
 import { contextWindow, dense, dropout, lookUp, type Parameters } from '../../nn/layers';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
-import type { Random } from '../../note/random';
+import type { RandomSource } from '../../note/random';
 import { type FeatureConfig, type FeatureGroup, type FeatureName, groupNames } from '../features/features';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
@@ -92,7 +92,12 @@ export type InputLayer = (weights: tf.Tensor2D, bias: tf.Tensor1D) => tf.Tensor3
  * and multiplied. Without, each feature group's distinct vectors are, once for each place of the window, and a step's
  * result is a sum of such products: words, shapes and places in a line come again and again.
  */
-export function inputLayer(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): InputLayer {
+export function inputLayer(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  random?: RandomSource,
+): InputLayer {
   if (random) {
     const words = inputVectors(parameters, batch, config);
     const context = contextWindow(dropout(words, config.dropout.input, random), config.window);

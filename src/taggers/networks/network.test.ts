@@ -1,10 +1,11 @@
 import * as tf from '@tensorflow/tfjs-core';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { makeRandom } from '../../note/random';
 import { NETWORKS } from '../registry';
 import { randomSetting } from '../test-support/setting';
-import { checkConfig, type NetworkConfig } from './network';
+import { checkConfig, type NetworkConfig, NetworkConfigSchema, TrainingConfigSchema } from './network';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -42,7 +43,11 @@ describe.each(NETWORKS.map((network) => ({ name: network.id, network })))('$name
 
   test('N3. its presets are what it takes', () => {
     for (const language of ['en', 'es'] as const)
-      for (const preset of ['paper', 'tuned'] as const)
-        expect(() => checkConfig(network, network.presets[preset](language).network)).not.toThrow();
+      for (const name of ['paper', 'tuned'] as const) {
+        const preset = network.presets[name](language);
+        expect(v.parse(NetworkConfigSchema, preset.network)).toEqual(preset.network);
+        expect(v.parse(TrainingConfigSchema, preset.training)).toEqual(preset.training);
+        expect(() => checkConfig(network, preset.network)).not.toThrow();
+      }
   });
 });

@@ -1,66 +1,82 @@
 import type * as tf from '@tensorflow/tfjs-core';
+import * as v from 'valibot';
 import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
-import type { LstmReading } from '../../nn/ops/lstm-scan';
-import type { Random } from '../../note/random';
-import type { Scheme, TagSet } from '../decoding/scheme';
+import type { LstmReading } from '../../nn/ops/scans';
+import type { RandomSource } from '../../note/random';
+import type { TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
-import type { FeatureConfig, FeatureGroup, FeatureSources } from '../features/features';
-import type { Sequences } from '../reading/sequences';
-
+import { type FeatureGroup, type FeatureSources, FeaturesSchema, positiveInteger } from '../features/features';
+import { SequencesSchema } from '../reading/sequences';
 import type { Language } from '../tagger';
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const positive = v.pipe(v.number(), v.gtValue(0));
+
 /** Everything that fixes a recurrent network but its weights; stored in the model package. */
-export interface NetworkConfig {
-  readonly features: FeatureConfig;
-  readonly scheme: Scheme;
-  readonly sequences: Sequences;
+export const NetworkConfigSchema = v.strictObject({
+  features: FeaturesSchema,
+  scheme: v.picklist(['BIO', 'BIOES']),
+  sequences: SequencesSchema,
   /** Words that the input at t covers, 2m + 1. */
-  readonly window: number;
-  readonly hidden: number;
-  readonly layers: number;
-  readonly bidirectional: boolean;
-  readonly activation: 'sigmoid' | 'tanh';
+  window: v.pipe(
+    positiveInteger,
+    v.check((window) => window % 2 === 1, 'window is odd'),
+  ),
+  hidden: positiveInteger,
+  layers: positiveInteger,
+  bidirectional: v.boolean(),
+  activation: v.picklist(['sigmoid', 'tanh']),
   /** Shares of units dropped in training: of the input vectors, and of the last hidden layer. */
-  readonly dropout: { readonly input: number; readonly output: number };
-}
+  dropout: v.strictObject({ input: share, output: share }),
+});
+
+export type NetworkConfig = v.InferOutput<typeof NetworkConfigSchema>;
 
 /** What the word vectors begin with: nothing, or what was learnt of a language in one of three ways. */
 export const VECTORS = ['random', 'rnnlm', 'cbow', 'subword'] as const;
 
 export type Vectors = (typeof VECTORS)[number];
 
-/** How a network is trained. */
-export interface TrainingConfig {
-  readonly epochs: number;
-  readonly optimizer: 'sgd' | 'adam';
-  readonly learningRate: number;
+/** What every training of a network on notes is told. */
+export const COMMON_TRAINING = {
+  epochs: count,
+  learningRate: positive,
   /** The rate falls linearly to 0 over the epochs after a warm-up of half an epoch. */
-  readonly decay: boolean;
+  decay: v.boolean(),
   /** Largest global norm of a gradient. */
-  readonly clipNorm: number;
+  clipNorm: positive,
+  /** Share of known words read as unknown, so that the network learns to do without them. */
+  wordDropout: share,
+  vectors: v.picklist(VECTORS),
+  /** Words seen less often are unknown; at most so many are kept. */
+  vocabulary: v.strictObject({ atLeast: count, most: count }),
+  /** Stop after so many epochs without a better dev score; 0 never stops early. */
+  patience: count,
+  /** Whether each epoch draws fresh surrogates for the spans. */
+  surrogates: v.boolean(),
+};
+
+/** How a recurrent network is trained. */
+export const TrainingConfigSchema = v.strictObject({
+  ...COMMON_TRAINING,
+  optimizer: v.picklist(['sgd', 'adam']),
   /**
    * Decay of an average of the weights over the updates, which is scored, kept and published instead of them: 0.999 looks
    * back over about a thousand. Left out, the weights are taken as they are.
    */
-  readonly averaging?: number;
+  averaging: v.exactOptional(v.pipe(v.number(), v.gtValue(0), v.ltValue(1))),
   /** Tokens in a training sequence, sequences in a batch. */
-  readonly sequenceLength: number;
-  readonly batchRows: number;
+  sequenceLength: positiveInteger,
+  batchRows: positiveInteger,
   /** Bound of the uniform initial weights, or Glorot's. */
-  readonly initial: number | 'glorot';
-  /** Share of known words read as unknown, so that the network learns to do without them. */
-  readonly wordDropout: number;
+  initial: v.union([positive, v.literal('glorot')]),
   /** Share of tokens that are in no word list: the names of training stand in the lists more often than others do. */
-  readonly gazetteerDropout: number;
-  readonly vectors: Vectors;
-  /** Words seen less often are unknown; at most so many are kept. */
-  readonly vocabulary: { readonly atLeast: number; readonly most: number };
-  /** Stop after so many epochs without a better dev score; 0 never stops early. */
-  readonly patience: number;
-  /** Whether each epoch draws fresh surrogates for the spans. */
-  readonly surrogates: boolean;
-}
+  gazetteerDropout: share,
+});
+
+export type TrainingConfig = v.InferOutput<typeof TrainingConfigSchema>;
 
 /**
  * Settings that a network has no choice of, each with the one value that describes what it does; it takes every other setting
@@ -100,7 +116,7 @@ export interface Network {
    * log P(tag | batch), [steps, rows, tags]. Training and inference both call it; only training passes `random`, which
    * turns dropout on. Pure: the result depends on the arguments alone.
    */
-  forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D;
+  forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D;
   /** As `forward`, of one sequence that is nearly another; absent where a network has no such way. */
   readonly reread?: MakeBatchReader;
   /** What training makes small; the negative log-likelihood of each gold tag where a network has none of its own. */
@@ -138,7 +154,7 @@ export type Loss = (
   batch: Batch,
   gold: GoldTags,
   config: NetworkConfig,
-  random?: Random,
+  random?: RandomSource,
 ) => tf.Scalar;
 
 /** A trained network with all that it takes to tag. */

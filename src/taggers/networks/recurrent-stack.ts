@@ -1,8 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { dense, dropout, type Parameters, parameter } from '../../nn/layers';
-import { lstmScan } from '../../nn/ops/lstm-scan';
-import type { Random } from '../../note/random';
+import { lstmScan } from '../../nn/ops/scans';
+import type { RandomSource } from '../../note/random';
 import { inputLayer, inputParameters, inputWidth } from './input';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
@@ -21,7 +21,7 @@ interface ScanInput {
  * @returns a function to the score of each tag, [steps, rows, tags]; with `random` dropout is on
  */
 export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) => tf.Tensor3D) {
-  return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: Random): tf.Tensor3D => {
+  return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
     let input = inputLayer(parameters, batch, config, random);
     for (let layer = 0; layer < config.layers; layer++) {

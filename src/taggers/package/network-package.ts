@@ -2,69 +2,12 @@ import * as v from 'valibot';
 import type { Architecture } from '../architecture';
 import { makeTagSet } from '../decoding/scheme';
 import { featureGroups } from '../features/features';
-import { DIGIT_CONVENTIONS, readVocabulary } from '../features/vocabulary';
+import { readVocabulary } from '../features/vocabulary';
 import { openGazetteer } from '../gazetteer/gazetteer';
-import { checkConfig, type Model, type Network, type NetworkConfig } from '../networks/network';
+import { checkConfig, type Model, type Network, NetworkConfigSchema } from '../networks/network';
 import { makeNetworkTagger } from '../networks/network-tagger';
 import { DecisionsSchema, decisionsOf, HeadSchema, ModelPackageError, type Package } from './model-package';
-import { positiveInteger, readWeights, WeightsManifestSchema, weightsFile } from './weights';
-
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const hashed = v.strictObject({ size: positiveInteger, buckets: positiveInteger });
-
-/** A FeatureConfig as it stands in `model.json`. */
-export const FeaturesSchema = v.strictObject({
-  words: v.strictObject({ size: positiveInteger, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
-  subwords: v.exactOptional(
-    v.pipe(
-      v.strictObject({ ...hashed.entries, shortest: positiveInteger, longest: positiveInteger }),
-      v.check(({ shortest, longest }) => shortest <= longest, 'shortest is larger than longest'),
-    ),
-  ),
-  shape: v.exactOptional(hashed),
-  line: v.exactOptional(hashed),
-  capitals: v.exactOptional(v.strictObject({ size: positiveInteger })),
-  salutation: v.exactOptional(v.strictObject({ size: positiveInteger })),
-  gazetteer: v.exactOptional(v.strictObject({ size: positiveInteger })),
-  characters: v.exactOptional(
-    v.pipe(
-      v.strictObject({
-        size: positiveInteger,
-        width: positiveInteger,
-        encoder: v.picklist(['convolution', 'lstm']),
-        space: v.boolean(),
-      }),
-      // Each direction of the LSTM has half of it.
-      v.check(({ encoder, width }) => encoder === 'convolution' || width % 2 === 0, 'width is odd'),
-    ),
-  ),
-});
-
-/** A NetworkConfig as it stands in `model.json`. */
-export const NetworkConfigSchema = v.strictObject({
-  features: FeaturesSchema,
-  scheme: v.picklist(['BIO', 'BIOES']),
-  sequences: v.variant('kind', [
-    v.strictObject({
-      kind: v.literal('chunks'),
-      core: positiveInteger,
-      context: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    }),
-    v.pipe(
-      v.strictObject({ kind: v.literal('windows'), length: positiveInteger, stride: positiveInteger }),
-      v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
-    ),
-  ]),
-  window: v.pipe(
-    positiveInteger,
-    v.check((window) => window % 2 === 1, 'window is odd'),
-  ),
-  hidden: positiveInteger,
-  layers: positiveInteger,
-  bidirectional: v.boolean(),
-  activation: v.picklist(['sigmoid', 'tanh']),
-  dropout: v.strictObject({ input: share, output: share }),
-});
+import { readWeights, WeightsManifestSchema, weightsFile } from './weights';
 
 /** What `model.json` holds of a network, head and all. */
 const ModelSchema = v.object({
@@ -100,7 +43,7 @@ export async function readNetworkModel(from: Package, network: Network): Promise
   ]);
   const vocabulary = readVocabulary(new TextDecoder().decode(words));
   const sources = gazetteer ? { vocabulary, gazetteer } : { vocabulary };
-  const config = json.config as NetworkConfig;
+  const { config } = json;
   try {
     checkConfig(network, config);
   } catch (error) {

@@ -2,11 +2,9 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { makeByteTable } from '../../nn/byte-table';
 import type { Parameters } from '../../nn/layers';
+import { positiveInteger } from '../features/features';
 import type { ParameterSpec } from '../networks/network';
 import { ModelPackageError } from './model-package';
-
-/** A number in `model.json` that is an integer of at least 1. */
-export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A weight as TensorFlow.js describes it. */
 const WeightSchema = v.object({

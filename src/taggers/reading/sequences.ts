@@ -1,4 +1,23 @@
+import * as v from 'valibot';
 import type { Token } from '../../note/tokens';
+import { positiveInteger } from '../features/features';
+
+/** How a note becomes sequences for the network. */
+export const SequencesSchema = v.variant('kind', [
+  /** Stretches of `core` tokens, each read with `context` more on either side, of which only the core counts. */
+  v.strictObject({
+    kind: v.literal('chunks'),
+    core: positiveInteger,
+    context: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  /** Windows of `length` tokens that begin every `stride` tokens, merged by Kassaie's rules (4.3). */
+  v.pipe(
+    v.strictObject({ kind: v.literal('windows'), length: positiveInteger, stride: positiveInteger }),
+    v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
+  ),
+]);
+
+export type Sequences = v.InferOutput<typeof SequencesSchema>;
 
 /** A run of tokens [start, end) for the network, of which [coreStart, coreEnd) is what counts. */
 export interface Sequence {
@@ -51,10 +70,3 @@ function windows(tokens: number, length: number, stride: number): Sequence[] {
   }
   return sequences;
 }
-
-/** How a note becomes sequences for the network. */
-export type Sequences =
-  /** Stretches of `core` tokens, each read with `context` more on either side, of which only the core counts. */
-  | { readonly kind: 'chunks'; readonly core: number; readonly context: number }
-  /** Windows of `length` tokens that begin every `stride` tokens, merged by Kassaie's rules (4.3). */
-  | { readonly kind: 'windows'; readonly length: number; readonly stride: number };

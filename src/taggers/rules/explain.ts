@@ -1,6 +1,5 @@
 import type { Language } from '../tagger';
-import { ruleMatches } from './find';
-import type { RuleMatch } from './recogniser';
+import { type RuleMatch, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */

@@ -1,5 +1,156 @@
+import type { Note } from '../../note/note';
+import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
+import { type Token, tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
-import { makeRulesTagger } from './tagger';
+import { thresholdAt } from '../decoding/threshold';
+import { yieldToEventLoop } from '../reading/parts';
+import { type Language, MASKING_POINT, type OperatingPoint, type Point, type Tagger, type Tagging } from '../tagger';
+import { RECOGNISERS, type Recogniser } from './recognisers';
+
+const TITLES: Readonly<Record<Language, string>> = { en: 'Rules', es: 'Reglas' };
+
+/** The tagger whose every span a rule accounts for (`explain.ts`); it has no weights and no posterior. */
+export function makeRulesTagger(language: Language): Tagger {
+  const id = `${language}-rules`;
+  const rules = RECOGNISERS.filter(({ labels }) => labels[language]);
+  const labels = [...new Set(rules.map((rule) => rule.labels[language] as string))];
+  return {
+    id,
+    title: TITLES[language],
+    architecture: 'rules',
+    language,
+    labels,
+    async tag(notes, { point = MASKING_POINT, signal, onProgress } = {}) {
+      signal?.throwIfAborted();
+      const turn = yieldToEventLoop();
+      const pause = async () => {
+        await turn();
+        signal?.throwIfAborted();
+      };
+      const taggings: Tagging[] = [];
+      for (const note of notes) {
+        taggings.push(await tagNote(note, { id, language, rules, point, pause, labels: ['O', ...labels] }));
+        onProgress?.(taggings.length / notes.length);
+        await pause();
+      }
+      return taggings;
+    },
+    dispose() {},
+  };
+}
+
+interface How {
+  readonly id: string;
+  readonly language: Language;
+  readonly rules: readonly Recogniser[];
+  readonly labels: readonly string[];
+  readonly point: Point;
+  readonly pause: () => Promise<void>;
+}
+
+async function tagNote({ text }: Note, { id, language, rules, labels, point, pause }: How): Promise<Tagging> {
+  const tokens = tokenize(text);
+  const bounds = tokenBounds(tokens);
+  const spans: Span[] = [];
+  const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
+  for (const rule of rules) {
+    for (const { start, end, score } of ruleMatches(rule, text))
+      if (score >= least && bounds.starts.has(start) && bounds.ends.has(end))
+        spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
+    await pause();
+  }
+  return { tokens, labels, spans: withoutOverlaps(spans) };
+}
+
+function tokenBounds(tokens: readonly Token[]) {
+  return { starts: new Set(tokens.map(({ start }) => start)), ends: new Set(tokens.map(({ end }) => end)) };
+}
+
+/** What one rule says of one stretch of a text, before overlaps are resolved. */
+export interface RuleMatch {
+  readonly start: number;
+  readonly end: number;
+  readonly recogniser: Recogniser;
+  readonly score: number;
+  /** The words of context that were found, in lower case. */
+  readonly raised: readonly string[];
+  readonly lowered: readonly string[];
+  /** Absent where the rule has no check. */
+  readonly passed?: boolean;
+  /** The name of the field before it as it is written, in lower case; absent where the rule asks for none. */
+  readonly field?: string;
+}
+
+/** All that a rule finds in a text, in order, whatever its score. */
+export function* ruleMatches(recogniser: Recogniser, text: string): Generator<RuleMatch> {
+  for (const [start, end, field] of matches(recogniser, text)) {
+    const value = text.slice(start, end);
+    if (recogniser.possible && !recogniser.possible(value)) continue;
+    const context = contextAround(text, start, end);
+    const raised = wordsIn(context, recogniser.raise);
+    const lowered = wordsIn(context, recogniser.lower);
+    const passed = recogniser.check?.passes(value);
+    const score = scoreOf(recogniser, { raised: raised.length > 0, lowered: lowered.length > 0, passed });
+    const more = { ...(passed === undefined ? {} : { passed }), ...(field === undefined ? {} : { field }) };
+    yield { start, end, recogniser, score, raised, lowered, ...more };
+  }
+}
+
+type Match = readonly [start: number, end: number, field?: string];
+
+function* matches({ pattern, field }: Recogniser, text: string): Generator<Match> {
+  if (!field) {
+    for (const match of text.matchAll(pattern)) yield boundsOf(match);
+    return;
+  }
+  for (const name of text.matchAll(field)) {
+    pattern.lastIndex = name.index + name[0].length;
+    const match = pattern.exec(text);
+    if (match) yield [...boundsOf(match), name[0].replace(/[\s:#.=]+$/u, '').toLowerCase()];
+  }
+}
+
+function boundsOf(match: RegExpExecArray): readonly [start: number, end: number] {
+  const end = match.index + match[0].length;
+  return [end - (match.groups?.value ?? match[0]).length, end];
+}
+
+/** How far context reaches, in UTF-16 units, before and behind a value; it never leaves the line. */
+const BEFORE = 40;
+const BEHIND = 20;
+
+/** The text around a value on its line; what lies before ends in the mark ¦, where the value was. */
+export function contextAround(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  const behind = text.slice(end, end + BEHIND);
+  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
+  const lineEnd = behind.search(/[\r\n]/);
+  return `${before.slice(lineStart)}¦${lineEnd < 0 ? behind : behind.slice(0, lineEnd)}`;
+}
+
+/** The distinct words that `pattern` finds there, in lower case. */
+export function wordsIn(context: string, pattern: RegExp | undefined): readonly string[] {
+  if (!pattern) return [];
+  const found = pattern.exec(context);
+  return found ? [found[0].replaceAll('¦', '').trim().toLowerCase()] : [];
+}
+
+const RAISED = 0.35;
+const LOWERED = 0.5;
+const BY_CHECK = 0.3;
+
+/** The least score that a finding must have. */
+export const RULE_THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
+
+/** A rule's score with what context and check say added, in [0.01, 0.99]. */
+export function scoreOf(
+  { score }: Recogniser,
+  { raised, lowered, passed }: { raised: boolean; lowered: boolean; passed: boolean | undefined },
+): number {
+  const context = (raised ? RAISED : 0) - (lowered ? LOWERED : 0);
+  const check = passed === undefined ? 0 : passed ? BY_CHECK : -BY_CHECK;
+  return Math.min(0.99, Math.max(0.01, Math.round(100 * (score + context + check)) / 100));
+}
 
 export const tagger: Architecture = {
   ...{ id: 'rules', name: 'Rules', trainable: false, inspectable: false },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import type { OperatingPoint } from '../tagger';
+import { makeRulesTagger } from '.';
 import { explain } from './explain';
-import { makeRulesTagger } from './tagger';
 
 async function spansOf(text: string, point: OperatingPoint = 'balanced', language: 'en' | 'es' = 'en') {
   const [tagging] = await makeRulesTagger(language).tag([{ id: 'n', text }], { point });

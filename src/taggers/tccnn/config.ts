@@ -1,59 +1,63 @@
+import * as v from 'valibot';
 import type { Parameters } from '../../nn/layers';
 import type { TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
-import type { FeatureConfig, FeatureSources } from '../features/features';
-import type { Vectors } from '../networks/network';
+import { type FeatureSources, FeaturesSchema, positiveInteger } from '../features/features';
+import { COMMON_TRAINING } from '../networks/network';
 import type { Language } from '../tagger';
 import type { CandidateFilter } from './candidates';
+import presets from './presets.json';
 
-/** Everything that fixes a three-channel network but its weights. */
-export interface TccnnConfig {
-  readonly features: FeatureConfig;
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const dropped = v.pipe(v.number(), v.minValue(0), v.ltValue(1));
+
+/** Everything that fixes a three-channel network but its weights, as it stands in `model.json`. */
+export const TccnnConfigSchema = v.strictObject({
+  features: FeaturesSchema,
   /** Tokens that each channel reads, odd; a candidate has as many at most. */
-  readonly channel: number;
+  channel: v.pipe(
+    positiveInteger,
+    v.minValue(3),
+    v.check((channel) => channel % 2 === 1, 'channel is even'),
+  ),
   /** Of each channel's convolution, which spans two tokens. */
-  readonly filters: number;
-  readonly hidden: number;
+  filters: positiveInteger,
+  hidden: positiveInteger,
   /** Shares of units dropped in training: of the input vectors, and of the hidden layer. */
-  readonly dropout: { readonly input: number; readonly hidden: number };
+  dropout: v.strictObject({ input: dropped, hidden: dropped }),
   /** Whether a label is ruled out for a candidate whose text can't be of it (`constraints.ts`). */
-  readonly constrained: boolean;
+  constrained: v.boolean(),
   /** Which of two candidates that overlap stays: the left-most longest (the paper), or the surest. */
-  readonly overlaps: 'longest' | 'surest';
-}
+  overlaps: v.picklist(['longest', 'surest']),
+});
+
+export type TccnnConfig = v.InferOutput<typeof TccnnConfigSchema>;
 
 /** How the network is trained. */
-export interface TccnnTraining {
-  readonly epochs: number;
-  readonly learningRate: number;
-  /** The rate falls linearly to 0 over the epochs after a warm-up of half an epoch. */
-  readonly decay: boolean;
-  /** Largest global norm of a gradient. */
-  readonly clipNorm: number;
+export const TccnnTrainingSchema = v.strictObject({
+  ...COMMON_TRAINING,
   /** Candidates in a batch, about: they come from stretches of so many tokens, which are read once for all of them. */
-  readonly batch: number;
-  readonly stretch: number;
+  batch: positiveInteger,
+  stretch: positiveInteger,
   /** Share of the candidates without a label that an epoch reads, whole stretches where none has one; they count for all. */
-  readonly negatives: number;
+  negatives: v.pipe(share, v.gtValue(0)),
   /** A label's candidates weigh (n / n_i) ** balance: 1 is the paper's, 0 weighs all alike. */
-  readonly balance: number;
+  balance: share,
   /** Factor of the sum of squares of the hidden layer's weights. */
-  readonly l2: number;
-  /** Share of known words read as unknown. */
-  readonly wordDropout: number;
-  readonly vectors: Vectors;
-  /** Words seen less often are unknown; at most so many are kept. */
-  readonly vocabulary: { readonly atLeast: number; readonly most: number };
-  /** Stop after so many epochs without a better dev score; 0 never stops early. */
-  readonly patience: number;
-  /** Whether each epoch draws fresh surrogates for the spans. */
-  readonly surrogates: boolean;
-}
+  l2: v.pipe(v.number(), v.minValue(0)),
+});
+
+export type TccnnTraining = v.InferOutput<typeof TccnnTrainingSchema>;
 
 export interface TccnnPreset {
   readonly network: TccnnConfig;
   readonly training: TccnnTraining;
 }
+
+export const TCCNN_PRESETS = {
+  paper: { network: presets.paper.network, training: presets.paper.training },
+  tuned: { network: presets.tuned.network, training: presets.tuned.training },
+} as Readonly<Record<'paper' | 'tuned', TccnnPreset>>;
 
 /** A trained three-channel network with all that it takes to tag. */
 export interface TccnnModel extends Decisions, FeatureSources {

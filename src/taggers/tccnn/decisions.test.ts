@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../note/tokens';
 import { makeTagSet } from '../decoding/scheme';
-import type { TccnnConfig } from './config';
+import { TCCNN_PRESETS, type TccnnConfig, TccnnConfigSchema, TccnnTrainingSchema } from './config';
 import { canRead } from './constraints';
 import { makeReader, resolveOverlaps } from './decisions';
 import { SMALL } from './test-support/setting';
@@ -29,6 +30,11 @@ function reading(text: string, probabilities: Record<string, readonly number[]>,
 
 const rounded = (values: ArrayLike<number> | undefined) =>
   Array.from(values ?? [], (value) => Number(value.toFixed(3)));
+
+test.each(Object.entries(TCCNN_PRESETS))('the preset %s is whole', (_, { network, training }) => {
+  expect(v.parse(TccnnConfigSchema, network)).toEqual(network);
+  expect(v.parse(TccnnTrainingSchema, training)).toEqual(training);
+});
 
 describe('K6. constraints', () => {
   test.each([

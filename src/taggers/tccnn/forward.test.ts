@@ -2,13 +2,17 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { relativeError } from '../../nn/kernels/test-support/batch';
-import { makeRandom, type Random } from '../../note/random';
+import { makeRandom, type RandomSource } from '../../note/random';
 import type { TccnnConfig } from './config';
 import { tccnnForward } from './forward';
 import { type CandidatePiece, layOutPieces } from './layout';
 import { CLASSES, plainWeights, randomSetting, randomText, SMALL } from './test-support/setting';
 
-async function run(pieces: readonly CandidatePiece[], config: TccnnConfig = SMALL, random?: Random): Promise<number[]> {
+async function run(
+  pieces: readonly CandidatePiece[],
+  config: TccnnConfig = SMALL,
+  random?: RandomSource,
+): Promise<number[]> {
   const { specs, weights } = randomSetting(config);
   const output = tf.tidy(() => {
     const parameters = Object.fromEntries(

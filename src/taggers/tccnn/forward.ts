@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { dropout, type Parameters, parameter } from '../../nn/layers';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
-import type { Random } from '../../note/random';
+import type { RandomSource } from '../../note/random';
 import type { FeatureGroup } from '../features/features';
 import { inputParameters, inputWidth, positionVectors } from '../networks/input';
 import type { ParameterSpec } from '../networks/network';
@@ -45,7 +45,7 @@ export function tccnnForward(
   parameters: Parameters,
   layout: PieceLayout,
   config: TccnnConfig,
-  random?: Random,
+  random?: RandomSource,
 ): tf.Tensor2D {
   const { filters, features } = config;
   const { positions } = layout;

@@ -1,7 +1,7 @@
 import { type Bags, type Batch, makeBatch } from '../../nn/batch';
 import { randomNumbers, toMatrix } from '../../nn/kernels/test-support/batch';
 import { forwardBackward, type Matrix, scoreOf } from '../../nn/kernels/test-support/reference';
-import { makeRandom, type Random, randomInteger } from '../../note/random';
+import { makeRandom, type RandomSource, randomInteger } from '../../note/random';
 import { type FeatureGroup, groupNames } from '../features/features';
 import type { Network, NetworkConfig, ParameterSpec } from '../networks/network';
 import { type PlainParameters, type PlainSequence, plainChain, REFERENCES } from './reference';
@@ -18,7 +18,7 @@ const groupsOf = ({ features }: NetworkConfig): FeatureGroup[] =>
   }));
 
 /** One word a token, in the other groups none to three rows. */
-function randomSequence(groups: readonly FeatureGroup[], length: number, random: Random): PlainSequence {
+function randomSequence(groups: readonly FeatureGroup[], length: number, random: RandomSource): PlainSequence {
   return groups.map(({ name, rows }) => ({
     name,
     bags: Array.from({ length }, () =>

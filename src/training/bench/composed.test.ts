@@ -2,9 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { randomNumbers, relativeError } from '../../nn/kernels/test-support/batch';
-import { elmanScan } from '../../nn/ops/elman-scan';
-import { jordanScan } from '../../nn/ops/jordan-scan';
-import { lstmScan } from '../../nn/ops/lstm-scan';
+import { elmanScan, jordanScan, lstmScan } from '../../nn/ops/scans';
 import { composedElmanScan, composedJordanScan, composedLstmScan, composedMatMul } from './composed';
 
 const HIDDEN = 11;

@@ -1,9 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { contextWindow, dropout, type Parameters, parameter } from '../../nn/layers';
 import type { Crf } from '../../nn/ops/crf';
-import type { ElmanScan } from '../../nn/ops/elman-scan';
-import type { JordanScan } from '../../nn/ops/jordan-scan';
-import type { LstmScan } from '../../nn/ops/lstm-scan';
+import type { ElmanScan, JordanScan, LstmScan } from '../../nn/ops/scans';
 import { chainTagger } from '../../taggers/bilstm-crf/forward';
 import { SMALLEST } from '../../taggers/jordan/forward';
 import { inputVectors } from '../../taggers/networks/input';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeNoteSource } from './notes';
+import { makeNoteSource } from './tagging';
 
 test.each(['en', 'es'] as const)('notes have 500 words, spans inside, and none comes twice: %s', (language) => {
   const source = makeNoteSource(language);

@@ -4,8 +4,7 @@ import { useBackend } from '../../nn/kernels/test-support/backends';
 import { makeNetworkTagger } from '../../taggers/networks/network-tagger';
 import { type BuiltIn, builtIn, NETWORKS } from '../../taggers/registry';
 import { tinyConfig, tinyModel } from '../../taggers/test-support/tiny-model';
-import type { BenchResult } from './result';
-import { runBench } from './run-bench';
+import { type BenchResult, runBench } from './run-bench';
 
 const KEYS: (keyof BenchResult)[] = [
   ...(['tagger', 'backend', 'tokensPerSecond', 'scanGflops', 'peakGflops', 'ratioToPeak', 'ratioToComposed'] as const),

@@ -1,7 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { elmanScan } from '../../nn/ops/elman-scan';
-import { jordanScan } from '../../nn/ops/jordan-scan';
-import { lstmScan } from '../../nn/ops/lstm-scan';
+import { elmanScan, jordanScan, lstmScan } from '../../nn/ops/scans';
 import type { Note } from '../../note/note';
 import { makeRandom } from '../../note/random';
 import { tokenize } from '../../note/tokens';

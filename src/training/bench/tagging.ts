@@ -1,8 +1,11 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Note } from '../../note/note';
+import { makeSpan } from '../../note/span';
 import { tokenize } from '../../note/tokens';
-import type { Tagger } from '../../taggers/tagger';
-import { endOfWord } from './notes';
+import { builtInLexicon } from '../../surrogates/lexicon';
+import { createRandom, type Random } from '../../surrogates/random';
+import { simulateNotes } from '../../synthesis/simulate-notes';
+import type { Language, Tagger } from '../../taggers/tagger';
 import { type BenchSession, milliseconds, quantile } from './timing';
 
 /** What is typed into the middle of a note, 60 keys. */
@@ -54,4 +57,41 @@ function typing({ id, text }: Note): Note[] {
     id,
     text: text.slice(0, middle) + TYPED.slice(0, i + 1) + text.slice(middle),
   }));
+}
+
+/** Words of a note to measure on: about a page. */
+const WORDS = 500;
+
+/**
+ * Notes of exactly 500 words (runs without white space), each made of simulated notes one below the other, which are
+ * shorter. Every call goes on where the last one stopped: no note comes twice, so that nothing is known beforehand.
+ */
+export function makeNoteSource(language: Language, seed = 1): (count: number) => AnnotatedNote[] {
+  const random = createRandom(seed);
+  let made = 0;
+  return (count) => Array.from({ length: count }, () => noteOf500(language, random, `page-${made++}`));
+}
+
+function noteOf500(language: Language, random: Random, id: string): AnnotatedNote {
+  let text = '';
+  const bounds: [start: number, end: number, label: string][] = [];
+  while (endOfWord(text, WORDS) === undefined) {
+    for (const { note, spans } of simulateNotes(1, builtInLexicon, random, { language })) {
+      for (const { start, end, label } of spans) bounds.push([text.length + start, text.length + end, label]);
+      text += `${note.text}\n\n`;
+    }
+  }
+  const length = endOfWord(text, WORDS) as number;
+  const inside = bounds.filter(([, end]) => end <= length);
+  return {
+    note: { id, text: text.slice(0, length) },
+    spans: inside.map(([start, end, label]) => makeSpan(length, start, end, label)),
+  };
+}
+
+/** Where the word with this number, from 1, ends; undefined where there are fewer. */
+export function endOfWord(text: string, number: number): number | undefined {
+  let count = 0;
+  for (const match of text.matchAll(/\S+/g)) if (++count === number) return match.index + match[0].length;
+  return undefined;
 }

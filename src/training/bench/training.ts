@@ -7,7 +7,7 @@ import { epochBatches, type TrainingBatch } from '../examples';
 import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../optimizer';
 import { lossAndGradients } from '../trainer';
 import { composedNetwork } from './composed';
-import { makeNoteSource } from './notes';
+import { makeNoteSource } from './tagging';
 import { type BenchSession, medianTimes, timedWork } from './timing';
 
 /** Notes to cut batches from. */

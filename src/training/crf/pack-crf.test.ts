@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeCrfTagger } from '../../taggers/crf/tagger';
+import { makeCrfTagger } from '../../taggers/crf';
 import { tinyCrf } from '../../taggers/crf/test-support/tiny-crf';
 import { openTagger } from '../../taggers/registry';
 import { madeUpText } from '../../taggers/test-support/texts';

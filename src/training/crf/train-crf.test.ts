@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluate } from '../../evaluation/evaluate';
-import { makeCrfTagger } from '../../taggers/crf/tagger';
+import { makeCrfTagger } from '../../taggers/crf';
 import { makeTagSet } from '../../taggers/decoding/scheme';
 import { UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { readGazetteer } from '../../taggers/gazetteer/gazetteer';

@@ -1,4 +1,4 @@
-import { makeRandom, type Random, shuffled } from '../../note/random';
+import { makeRandom, type RandomSource, shuffled } from '../../note/random';
 import { withoutOverlaps } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { CrfPart } from '../../taggers/crf';
@@ -39,7 +39,7 @@ export interface CrfJob {
   readonly settings: CrfSettings;
   readonly seed: number;
   /** The notes of an epoch; deterministic in (epoch, random). */
-  readonly examples: (epoch: number, random: Random) => readonly Example[];
+  readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
 }
 
 export interface CrfState {
@@ -109,7 +109,7 @@ function* stretchesOf(
   read: ReturnType<typeof makeKeyReader>,
   tagSet: TagSet,
   dropout: number,
-  random: Random,
+  random: RandomSource,
 ): Generator<CrfStretch> {
   const { text } = annotated.note;
   const tokens = tokenize(text);

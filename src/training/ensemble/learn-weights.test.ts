@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
-import { jointTags, readTogether } from '../../taggers/ensemble/tagger';
+import { jointTags, readTogether } from '../../taggers/ensemble';
 import type { ReadingTagger } from '../../taggers/reading/reading';
 import { fakeReader } from '../../taggers/test-support/fake-reader';
 import { learnWeights } from './learn-weights';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../../note/notation';
 import { makeRandom } from '../../note/random';
-import { tuned } from '../../taggers/tccnn/presets';
+import { TCCNN_PRESETS } from '../../taggers/tccnn/config';
 import { type CandidateReader, candidateBatches } from './examples';
 
 /** Every stretch of at most five tokens is a candidate. */
@@ -18,7 +18,7 @@ const reader: CandidateReader = {
 };
 
 const note = annotate('a b [Ana Gil|NAME] c d e f g h i j k l m n o p [Eva|NAME] q r [May|DATE] s [x|OTHER]');
-const training = { ...tuned().training, stretch: 4, batch: 40, negatives: 1, balance: 0, wordDropout: 0 };
+const training = { ...TCCNN_PRESETS.tuned.training, stretch: 4, batch: 40, negatives: 1, balance: 0, wordDropout: 0 };
 
 function read(changes: Partial<typeof training> = {}, weight = 1, seed = 1, annotated = note) {
   const batches = candidateBatches([{ annotated, weight }], reader, { ...training, ...changes }, makeRandom(seed));

@@ -1,5 +1,5 @@
 import type { Bags } from '../../nn/batch';
-import { type Random, randomInteger, shuffled } from '../../note/random';
+import { type RandomSource, randomInteger, shuffled } from '../../note/random';
 import { type Span, withoutOverlaps } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Candidates, candidatesOf } from '../../taggers/tccnn/candidates';
@@ -35,7 +35,7 @@ export function candidateBatches(
   examples: readonly Example[],
   reader: CandidateReader,
   training: TccnnTraining,
-  random: Random,
+  random: RandomSource,
 ): CandidateBatch[] {
   const pieces = examples.flatMap((example) => cut(example, reader, training, random));
   weighClasses(pieces, reader.labels.length + 1, training.balance);
@@ -60,7 +60,7 @@ function cut(
   { annotated, weight }: Example,
   { roles, features, labels, channel }: CandidateReader,
   { stretch, negatives, wordDropout }: TccnnTraining,
-  random: Random,
+  random: RandomSource,
 ): GoldPiece[] {
   const { text } = annotated.note;
   const tokens = tokenize(text);
@@ -90,7 +90,7 @@ function cut(
 }
 
 /** Of a stretch's candidates those with a label and a share of the others; of a stretch without a label all or none. */
-function chosen(candidates: readonly Candidate[], share: number, random: Random): readonly Candidate[] {
+function chosen(candidates: readonly Candidate[], share: number, random: RandomSource): readonly Candidate[] {
   if (candidates.some((each) => each.class > 0)) return candidates.filter((each) => each.class > 0 || random() < share);
   return random() < share ? candidates : [];
 }
@@ -133,7 +133,7 @@ function weighClasses(pieces: readonly GoldPiece[], width: number, balance: numb
 }
 
 /** A share of the words is read as unknown, which is row 0. */
-function forgetWords({ ids }: Bags, share: number, random: Random): void {
+function forgetWords({ ids }: Bags, share: number, random: RandomSource): void {
   for (let i = 0; i < ids.length; i++) if (random() < share) ids[i] = 0;
 }
 

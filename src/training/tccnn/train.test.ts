@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../../nn/kernels/test-support/batch';
 import { makeTagSet } from '../../taggers/decoding/scheme';
-import { tuned } from '../../taggers/tccnn/presets';
+import { TCCNN_PRESETS } from '../../taggers/tccnn/config';
 import { CLASSES, plainWeights, randomSetting, randomText, SMALL } from '../../taggers/tccnn/test-support/setting';
 import type { EpochReport, TrainingState } from '../trainer';
 import { tinyTccnnJob } from './test-support/tiny-job';
@@ -32,7 +32,7 @@ test('K13. the loss and its gradient equal the reference and its finite differen
   const { value, gradients } = candidateLossAndGradients(
     {
       config: SMALL,
-      training: { ...tuned().training, l2 },
+      training: { ...TCCNN_PRESETS.tuned.training, l2 },
       shapes,
       tagSet: makeTagSet('BIO', ['A', 'B', 'C']),
     },

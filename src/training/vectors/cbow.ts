@@ -1,4 +1,4 @@
-import { type Random, randomInteger } from '../../note/random';
+import { type RandomSource, randomInteger } from '../../note/random';
 import { countRows, negativeSampler, scaled, survives } from './sampling';
 
 export interface CbowOptions {
@@ -24,7 +24,7 @@ export function trainCbow(
   texts: readonly Int32Array[],
   rows: number,
   options: CbowOptions,
-  random: Random,
+  random: RandomSource,
   onEpoch?: (epoch: number) => void,
 ): Float32Array {
   const { size, window } = options;

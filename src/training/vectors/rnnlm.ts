@@ -1,4 +1,4 @@
-import type { Random } from '../../note/random';
+import type { RandomSource } from '../../note/random';
 import { countRows, scaled } from './sampling';
 
 type Numbers = Float32Array | Float64Array;
@@ -39,7 +39,7 @@ export function trainRnnlm(
   texts: readonly Int32Array[],
   rows: number,
   options: RnnlmOptions,
-  random: Random,
+  random: RandomSource,
   onEpoch?: (epoch: number, perplexity: number) => void,
 ): Float32Array {
   const { size, steps, epochs } = options;

@@ -1,4 +1,4 @@
-import { type Random, randomInteger } from '../../note/random';
+import { type RandomSource, randomInteger } from '../../note/random';
 
 /** Vectors are scaled to this mean length of a component, that of U(-0.25, 0.25). */
 const ROOT_MEAN_SQUARE = 0.25 / Math.sqrt(3);
@@ -11,12 +11,12 @@ export function countRows(texts: readonly Int32Array[], rows: number): Float64Ar
 }
 
 /** The words that stay where frequent ones are thinned out (Mikolov et al. 2013b, eq. 5). @param threshold a count */
-export function survives(count: number, threshold: number, random: Random): boolean {
+export function survives(count: number, threshold: number, random: RandomSource): boolean {
   return random() < Math.sqrt(threshold / Math.max(1, count));
 }
 
 /** Draws rows by frequency^0.75. */
-export function negativeSampler(counts: Float64Array, random: Random): () => number {
+export function negativeSampler(counts: Float64Array, random: RandomSource): () => number {
   const table = new Int32Array(1 << 20);
   const weights = counts.map((count) => count ** 0.75);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

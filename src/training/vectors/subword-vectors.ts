@@ -1,4 +1,4 @@
-import { type Random, randomInteger } from '../../note/random';
+import { type RandomSource, randomInteger } from '../../note/random';
 import { countRows, negativeSampler, scaled, survives } from './sampling';
 
 /** Texts as they are written: tokens that are written alike share a surface. */
@@ -34,7 +34,7 @@ export function trainSubwords(
   words: number,
   rows: number,
   options: SubwordOptions,
-  random: Random,
+  random: RandomSource,
   onEpoch?: (epoch: number) => void,
 ): Float32Array {
   const { size, window } = options;

@@ -1,4 +1,4 @@
-import type { Random } from '../../note/random';
+import type { RandomSource } from '../../note/random';
 import { tokenize } from '../../note/tokens';
 import { type FeatureConfig, subwordIds } from '../../taggers/features/features';
 import { normaliseWord, type Vocabulary, wordCount, wordId } from '../../taggers/features/vocabulary';
@@ -33,7 +33,7 @@ export function trainVectors(
   texts: readonly string[],
   vocabulary: Vocabulary,
   features: Words,
-  random: Random,
+  random: RandomSource,
   onEpoch: (line: string) => void = () => {},
 ): Arrays {
   if (kind === 'random') return {};
@@ -54,7 +54,7 @@ function subwordTables(
   texts: readonly string[],
   vocabulary: Vocabulary,
   { words, subwords }: Words,
-  random: Random,
+  random: RandomSource,
   onEpoch: (line: string) => void,
 ): Arrays {
   const ngrams = subwords ?? { ...NGRAMS, size: words.size };

@@ -1,6 +1,6 @@
 import { readJsonlLine } from '../../../formats/jsonl/line';
 import type { AnnotatedNote } from '../../../note/annotated';
-import { type Random, randomInteger } from '../../../note/random';
+import { type RandomSource, randomInteger } from '../../../note/random';
 import type { Language } from '../../../taggers/tagger';
 
 /**
@@ -20,7 +20,7 @@ const fetched = new Map<string, readonly string[]>();
  * @param base absolute URL of the folder that the app is served from
  * @throws Error that says what to do, where the file can't be had
  */
-export async function openCorpusNote(language: Language, base: string, random: Random): Promise<AnnotatedNote> {
+export async function openCorpusNote(language: Language, base: string, random: RandomSource): Promise<AnnotatedNote> {
   const path = `corpora/${language}/${FILES[language][randomInteger(random, FILES[language].length)]}.jsonl`;
   const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
   fetched.set(path, lines);

@@ -1,25 +1,20 @@
-export interface CrfArrays {
+import { type CpuCall, cpuKernel, dims } from './kernel';
+
+const crfInputs = ({ float, int, shape }: CpuCall<unknown>) => ({
   /** [K, K], from the row's class to the column's. */
-  readonly transitions: Float32Array;
-  readonly lengths: Int32Array;
-  readonly steps: number;
-  readonly classes: number;
-}
+  transitions: float('transitions'),
+  lengths: int('lengths'),
+  classes: shape('transitions')[0] as number,
+});
 
-interface CrfSums {
-  readonly logPartition: Float32Array;
-  readonly marginals: Float32Array;
-  /** log of the summed weights of all beginnings that end in a class, each step less its largest. */
-  readonly alpha: Float32Array;
-}
-
-/** Sums over all class sequences: forward in log space, then the marginals backward from those of the last step. */
-export function cpuCrfForward(
-  emissions: Float32Array,
-  start: Float32Array,
-  end: Float32Array,
-  { transitions, lengths, steps, classes }: CrfArrays,
-): CrfSums {
+/**
+ * Sums over all class sequences: forward in log space, then the marginals backward from those of the last step. Alpha is the log
+ * of the summed weights of all beginnings that end in a class, each step less its largest.
+ */
+const crfForward = cpuKernel<object>('CrfForward', (call) => {
+  const { transitions, lengths, classes } = crfInputs(call);
+  const [steps] = dims(call, 'emissions');
+  const [emissions, start, end] = [call.float('emissions'), call.float('start'), call.float('end')];
   const alpha = new Float32Array(emissions.length);
   const marginals = new Float32Array(emissions.length);
   const logPartition = new Float32Array(lengths.length);
@@ -54,16 +49,18 @@ export function cpuCrfForward(
       marginals.set(shares, at(t - 1));
     }
   });
-  return { logPartition, marginals, alpha };
-}
+  return [
+    [logPartition, [lengths.length]],
+    [marginals, call.shape('emissions')],
+    [alpha, call.shape('emissions')],
+  ];
+});
 
 /** The gradients of the log-partitions: expected counts of emissions, transitions, first and last classes. */
-export function crfBackward(
-  dy: Float32Array,
-  marginals: Float32Array,
-  alpha: Float32Array,
-  { transitions, lengths, steps, classes }: CrfArrays,
-): [dEmissions: Float32Array, dTransitions: Float32Array, dStart: Float32Array, dEnd: Float32Array] {
+const crfForwardGrad = cpuKernel<object>('CrfForwardGrad', (call) => {
+  const { transitions, lengths, classes } = crfInputs(call);
+  const [steps] = dims(call, 'marginals');
+  const [dy, marginals, alpha] = [call.float('dy'), call.float('marginals'), call.float('alpha')];
   const dEmissions = new Float32Array(marginals.length);
   const dTransitions = new Float32Array(transitions.length);
   const dStart = new Float32Array(classes);
@@ -85,8 +82,13 @@ export function crfBackward(
       }
     }
   });
-  return [dEmissions, dTransitions, dStart, dEnd];
-}
+  return [
+    [dEmissions, call.shape('marginals')],
+    [dTransitions, [classes, classes]],
+    [dStart, [classes]],
+    [dEnd, [classes]],
+  ];
+});
 
 /** For each class i, the log weight of coming from i to class j. */
 function arrivals(before: Float32Array, transitions: Float32Array, j: number): number[] {
@@ -103,22 +105,15 @@ function softmax(scores: readonly number[]): number[] {
   return scores.map((score) => Math.exp(score - total));
 }
 
-interface Best {
-  readonly tags: Int32Array;
-  readonly scores: Float32Array;
-}
-
 /**
  * The best class sequence of each row and its score; of equally good ones that with the smallest last class, then the
  * smallest one before it, and so on. Each step's scores are less their largest and rounded to float32 after every
  * addition, in the order of the other back ends, so that all break ties alike.
  */
-export function cpuViterbi(
-  emissions: Float32Array,
-  start: Float32Array,
-  end: Float32Array,
-  { transitions, lengths, steps, classes }: CrfArrays,
-): Best {
+const viterbi = cpuKernel<object>('Viterbi', (call) => {
+  const { transitions, lengths, classes } = crfInputs(call);
+  const [steps] = dims(call, 'emissions');
+  const [emissions, start, end] = [call.float('emissions'), call.float('start'), call.float('end')];
   const batch = lengths.length;
   const tags = new Int32Array(steps * batch);
   const scores = new Float32Array(batch);
@@ -150,8 +145,11 @@ export function cpuViterbi(
       tag = pointers[t]?.[tag] as number;
     }
   });
-  return { tags, scores };
-}
+  return [
+    [tags, [steps, batch]],
+    [scores, [batch]],
+  ];
+});
 
 /** Of equal ones the first. */
 function indexOfLargest(values: Float32Array): number {
@@ -159,3 +157,5 @@ function indexOfLargest(values: Float32Array): number {
   for (let k = 1; k < values.length; k++) if ((values[k] as number) > (values[best] as number)) best = k;
   return best;
 }
+
+export const cpuCrf = [crfForward, crfForwardGrad, viterbi];

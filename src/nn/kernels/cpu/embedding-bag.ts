@@ -1,45 +1,33 @@
-import type { ByteEmbeddingBagAttrs } from '../contract';
-import { addScaled, row } from './matrix';
+import { type ByteEmbeddingBagAttrs, checkBags, type EmbeddingBagGradAttrs } from '../contract';
+import { addScaled, type CpuCall, cpuKernel, row } from './kernel';
 
 /** Row n = sum of the table's rows ids[offsets[n] .. offsets[n+1]). */
-export function embeddingBagForward(
-  table: Float32Array,
-  ids: Int32Array,
-  offsets: Int32Array,
-  columns: number,
-): Float32Array {
-  const sums = new Float32Array((offsets.length - 1) * columns);
-  forEachId(ids, offsets, (id, bag) => addScaled(row(sums, bag, columns), row(table, id, columns), 1));
-  return sums;
-}
+const embeddingBag = cpuKernel<object>('EmbeddingBag', (call) => {
+  const [rows, columns] = call.shape('table') as [number, number];
+  const table = call.float('table');
+  checkBags(call.int('ids'), call.int('offsets'), rows);
+  const sums = new Float32Array(bagsOf(call) * columns);
+  forEachId(call, (id, bag) => addScaled(row(sums, bag, columns), row(table, id, columns), 1));
+  return [[sums, [bagsOf(call), columns]]];
+});
 
 /** Adds each bag's gradient to every table row that the bag names. */
-export function embeddingBagBackward(
-  dy: Float32Array,
-  ids: Int32Array,
-  offsets: Int32Array,
-  rows: number,
-  columns: number,
-): Float32Array {
+const embeddingBagGrad = cpuKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', (call) => {
+  const { rows } = call.attrs;
+  const columns = call.shape('dy')[1] as number;
+  const dy = call.float('dy');
   const dTable = new Float32Array(rows * columns);
-  forEachId(ids, offsets, (id, bag) => addScaled(row(dTable, id, columns), row(dy, bag, columns), 1));
-  return dTable;
-}
-
-function forEachId(ids: Int32Array, offsets: Int32Array, visit: (id: number, bag: number) => void): void {
-  for (let bag = 0; bag + 1 < offsets.length; bag++) {
-    for (let k = offsets[bag] as number; k < (offsets[bag + 1] as number); k++) visit(ids[k] as number, bag);
-  }
-}
+  forEachId(call, (id, bag) => addScaled(row(dTable, id, columns), row(dy, bag, columns), 1));
+  return [[dTable, [rows, columns]]];
+});
 
 /** Row n = scale * (the sum of the table's rows ids[offsets[n] .. offsets[n+1]) - zero * the number of those rows). */
-export function byteEmbeddingBag(
-  table: Uint8Array,
-  ids: Int32Array,
-  offsets: Int32Array,
-  { columns, scale, zero }: ByteEmbeddingBagAttrs,
-): Float32Array {
-  const sums = new Float32Array((offsets.length - 1) * columns);
+const byteEmbeddingBag = cpuKernel<ByteEmbeddingBagAttrs>('ByteEmbeddingBag', (call) => {
+  const [words, ids, offsets] = [call.int('words'), call.int('ids'), call.int('offsets')];
+  const { rows, columns, scale, zero } = call.attrs;
+  checkBags(ids, offsets, rows);
+  const table = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+  const sums = new Float32Array(bagsOf(call) * columns);
   for (let bag = 0; bag + 1 < offsets.length; bag++) {
     const [start, end] = [offsets[bag] as number, offsets[bag + 1] as number];
     const to = bag * columns;
@@ -50,5 +38,16 @@ export function byteEmbeddingBag(
     const shift = zero * (end - start);
     for (let c = 0; c < columns; c++) sums[to + c] = scale * ((sums[to + c] as number) - shift);
   }
-  return sums;
+  return [[sums, [bagsOf(call), columns]]];
+});
+
+const bagsOf = ({ int }: Pick<CpuCall<unknown>, 'int'>): number => int('offsets').length - 1;
+
+function forEachId({ int }: Pick<CpuCall<unknown>, 'int'>, visit: (id: number, bag: number) => void): void {
+  const [ids, offsets] = [int('ids'), int('offsets')];
+  for (let bag = 0; bag + 1 < offsets.length; bag++) {
+    for (let k = offsets[bag] as number; k < (offsets[bag + 1] as number); k++) visit(ids[k] as number, bag);
+  }
 }
+
+export const cpuEmbeddingBags = [embeddingBag, embeddingBagGrad, byteEmbeddingBag];

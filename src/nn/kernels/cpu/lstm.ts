@@ -1,8 +1,18 @@
-import type { LstmRescanAttrs } from '../contract';
-import { cpuKernel, dims } from './call';
-import { addOuterProduct, addProduct, addScaled, addTransposedProduct, realSteps, row, sigmoid } from './matrix';
+import type { LstmAttrs, LstmRescanAttrs } from '../contract';
+import {
+  addOuterProduct,
+  addProduct,
+  addScaled,
+  addTransposedProduct,
+  type CpuOutput,
+  cpuKernel,
+  dims,
+  realSteps,
+  row,
+  sigmoid,
+} from './kernel';
 
-export interface LstmArrays {
+interface LstmArrays {
   readonly recurrent: Float32Array;
   readonly lengths: Int32Array;
   readonly steps: number;
@@ -13,7 +23,7 @@ export interface LstmArrays {
 }
 
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). Gates after activation. */
-export function lstmForward(
+function lstmForward(
   input: Float32Array,
   { recurrent, lengths, steps, hiddenSize, initialHidden, initialCell }: LstmArrays,
   reverse: boolean,
@@ -42,15 +52,26 @@ export function lstmForward(
   return [hidden, gates, cell];
 }
 
-/** Backpropagation through time of `lstmForward`. */
-export function lstmBackward(
-  dy: Float32Array,
-  hidden: Float32Array,
-  gates: Float32Array,
-  cell: Float32Array,
-  { recurrent, lengths, steps, hiddenSize, initialCell }: LstmArrays,
-  reverse: boolean,
-): [dInput: Float32Array, dRecurrent: Float32Array, dInitialCell: Float32Array] {
+const lstmScan = cpuKernel<LstmAttrs>('LstmScan', ({ float, int, shape, has, attrs: { reverse, record } }) => {
+  const [steps, batch] = dims({ shape }, 'input');
+  const [hiddenSize] = shape('recurrent') as [number];
+  const initialCell = has('initialCell') ? float('initialCell') : undefined;
+  const arrays = { recurrent: float('recurrent'), lengths: int('lengths'), steps, hiddenSize, initialCell };
+  const [hidden, gates, cell] = lstmForward(float('input'), arrays, reverse);
+  const outputs: CpuOutput[] = [
+    [hidden, [steps, batch, hiddenSize]],
+    [gates, shape('input')],
+    [cell, [steps, batch, hiddenSize]],
+  ];
+  return record ? outputs : outputs.slice(0, 1);
+});
+
+/** Backpropagation through time of the scan. */
+const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, has, attrs: { reverse } }) => {
+  const [steps, , hiddenSize] = dims({ shape }, 'dy');
+  const [dy, hidden, gates, cell] = [float('dy'), float('hidden'), float('gates'), float('cell')];
+  const [recurrent, lengths] = [float('recurrent'), int('lengths')];
+  const initialCell = has('initialCell') ? float('initialCell') : undefined;
   const dHidden = dy.slice();
   const dCell = new Float32Array(dy.length);
   const dInput = new Float32Array(gates.length);
@@ -78,8 +99,12 @@ export function lstmBackward(
     addTransposedProduct(row(dHidden, previous, hiddenSize), dPre, recurrent);
     addOuterProduct(dRecurrent, row(hidden, previous, hiddenSize), dPre);
   }
-  return [dInput, dRecurrent, dInitialCell];
-}
+  return [
+    [dInput, shape('gates')],
+    [dRecurrent, shape('recurrent')],
+    ...(initialCell ? ([[dInitialCell, shape('initialCell')]] as const) : []),
+  ];
+});
 
 /** Where unit j's input, forget, candidate and output gates lie in a [T, B, 4H] array. */
 function gatePlaces(index: number, j: number, hiddenSize: number): [number, number, number, number] {
@@ -87,63 +112,62 @@ function gatePlaces(index: number, j: number, hiddenSize: number): [number, numb
   return [start, start + hiddenSize, start + 2 * hiddenSize, start + 3 * hiddenSize];
 }
 
-export const cpuLstmRescan = cpuKernel<LstmRescanAttrs>(
-  'LstmRescan',
-  ({ attrs: { head, tail }, float, int, shape, has }) => {
-    const [count] = dims({ shape }, 'fresh');
-    const [size] = shape('left') as [number, number];
-    const names = has('right') ? ['left', 'right'] : ['left'];
-    const steps = head + count + tail;
-    const fresh = float('fresh');
-    const states = new Float32Array(steps * names.length * size);
-    const readings = names.map((name, direction) => {
-      /** An output's part, of which the first and last steps are those of an input's. */
-      const extended = (before: string, columns: number, first: number, last: number) => {
-        const made = new Float32Array(steps * columns);
-        if (first + last === 0) return made;
-        const known = float(before).subarray(...part(direction, (shape(before)[1] as number) * columns));
-        made.set(known.subarray(0, first * columns));
-        made.set(known.subarray(known.length - last * columns), (steps - last) * columns);
-        return made;
-      };
-      const reverse = name === 'right';
-      const [first, last] = reverse ? [0, tail] : [head, 0];
-      const input = extended('inputBefore', 4 * size, head, tail);
-      for (let n = 0; n < count; n++)
-        input.set(fresh.subarray(...part(n * names.length + direction, 4 * size)), (head + n) * 4 * size);
-      const hidden = extended('hiddenBefore', size, first, last);
-      const cell = extended('cellBefore', size, first, last);
-      // The scan goes on from the state of the known step beside the others.
-      const beside = part(reverse ? steps - tail : head - 1, size);
-      const initial = first + last > 0;
-      const arrays = {
-        recurrent: float(name),
-        lengths: int('lengths'),
-        steps: steps - first - last,
-        hiddenSize: size,
-        initialHidden: initial ? hidden.slice(...beside) : undefined,
-        initialCell: initial ? cell.slice(...beside) : undefined,
-      };
-      const read = lstmForward(input.subarray(first * 4 * size, (steps - last) * 4 * size), arrays, reverse);
-      hidden.set(read[0], first * size);
-      cell.set(read[2], first * size);
-      for (let t = 0; t < steps; t++)
-        states.set(hidden.subarray(...part(t, size)), (t * names.length + direction) * size);
-      return { input, hidden, cell };
-    });
-    const together = (of: 'input' | 'hidden' | 'cell', columns: number) => {
-      const made = new Float32Array(names.length * steps * columns);
-      for (const [direction, reading] of readings.entries()) made.set(reading[of], direction * steps * columns);
-      return [made, [names.length, steps, columns]] as const;
+const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', ({ attrs: { head, tail }, float, int, shape, has }) => {
+  const [count] = dims({ shape }, 'fresh');
+  const [size] = shape('left') as [number, number];
+  const names = has('right') ? ['left', 'right'] : ['left'];
+  const steps = head + count + tail;
+  const fresh = float('fresh');
+  const states = new Float32Array(steps * names.length * size);
+  const readings = names.map((name, direction) => {
+    /** An output's part, of which the first and last steps are those of an input's. */
+    const extended = (before: string, columns: number, first: number, last: number) => {
+      const made = new Float32Array(steps * columns);
+      if (first + last === 0) return made;
+      const known = float(before).subarray(...part(direction, (shape(before)[1] as number) * columns));
+      made.set(known.subarray(0, first * columns));
+      made.set(known.subarray(known.length - last * columns), (steps - last) * columns);
+      return made;
     };
-    return [
-      together('input', 4 * size),
-      together('hidden', size),
-      together('cell', size),
-      [states, [steps, names.length * size]],
-    ];
-  },
-);
+    const reverse = name === 'right';
+    const [first, last] = reverse ? [0, tail] : [head, 0];
+    const input = extended('inputBefore', 4 * size, head, tail);
+    for (let n = 0; n < count; n++)
+      input.set(fresh.subarray(...part(n * names.length + direction, 4 * size)), (head + n) * 4 * size);
+    const hidden = extended('hiddenBefore', size, first, last);
+    const cell = extended('cellBefore', size, first, last);
+    // The scan goes on from the state of the known step beside the others.
+    const beside = part(reverse ? steps - tail : head - 1, size);
+    const initial = first + last > 0;
+    const arrays = {
+      recurrent: float(name),
+      lengths: int('lengths'),
+      steps: steps - first - last,
+      hiddenSize: size,
+      initialHidden: initial ? hidden.slice(...beside) : undefined,
+      initialCell: initial ? cell.slice(...beside) : undefined,
+    };
+    const read = lstmForward(input.subarray(first * 4 * size, (steps - last) * 4 * size), arrays, reverse);
+    hidden.set(read[0], first * size);
+    cell.set(read[2], first * size);
+    for (let t = 0; t < steps; t++)
+      states.set(hidden.subarray(...part(t, size)), (t * names.length + direction) * size);
+    return { input, hidden, cell };
+  });
+  const together = (of: 'input' | 'hidden' | 'cell', columns: number) => {
+    const made = new Float32Array(names.length * steps * columns);
+    for (const [direction, reading] of readings.entries()) made.set(reading[of], direction * steps * columns);
+    return [made, [names.length, steps, columns]] as const;
+  };
+  return [
+    together('input', 4 * size),
+    together('hidden', size),
+    together('cell', size),
+    [states, [steps, names.length * size]],
+  ];
+});
 
 /** Where part `index` of an array begins and ends. */
 const part = (index: number, length: number): [begin: number, end: number] => [index * length, (index + 1) * length];
+
+export const cpuLstm = [lstmScan, lstmScanGrad, lstmRescan];

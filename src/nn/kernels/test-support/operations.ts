@@ -1,7 +1,5 @@
 import { type Tensor, type Tensor1D, type Tensor2D, type Tensor3D, tensor, tensor1d } from '@tensorflow/tfjs-core';
-import { elmanScan } from '../../ops/elman-scan';
-import { jordanScan } from '../../ops/jordan-scan';
-import { lstmScan } from '../../ops/lstm-scan';
+import { elmanScan, jordanScan, lstmScan } from '../../ops/scans';
 import { type Batch, randomNumbers, scanRows, toMatrix } from './batch';
 import { elmanRow, jordanRow, lstmRow } from './reference';
 

@@ -21,7 +21,7 @@ import {
 import type { Kernels } from './module';
 
 /** Replaces a kernel of the wasm back end by one that may hand on to it. */
-export function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc): void {
+function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc): void {
   const original = getKernel(name, 'wasm');
   unregisterKernel(name, 'wasm');
   registerKernel({ ...original, kernelFunc: make(original.kernelFunc) });
@@ -34,7 +34,7 @@ const FEW_ROWS = 8;
  * Puts the SIMD matrix product in place of the back end's own for float32 matrices without a batch, transposed or not;
  * the back end's is a scalar loop as soon as one side is transposed. Every other case goes to the kernel that was there.
  */
-export function replaceMatMul(kernels: Kernels): void {
+function replaceMatMul(kernels: Kernels): void {
   replaceKernel(BatchMatMul, (original) => (params) => {
     const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
     const { transposeA, transposeB } = params.attrs as { transposeA: boolean; transposeB: boolean };
@@ -86,7 +86,7 @@ const FLOAT = 4;
  * Puts row copies in place of the back end's own concatenation and splitting of float32 tensors, which make a view in
  * JavaScript for each row: a network joins and splits vectors of every token, and its gradient again.
  */
-export function replaceConcatAndSplit(kernels: Kernels): void {
+function replaceConcatAndSplit(kernels: Kernels): void {
   replaceKernel(Concat, (original) => (params) => {
     const parts = Object.values(params.inputs) as TensorInfo[];
     if (parts.length < 2 || !parts.every(isFilled)) return original(params);
@@ -145,7 +145,7 @@ const rows = (shape: number[], axis: number): number => util.sizeFromShape(shape
 const rowBytes = (shape: number[], axis: number): number => util.sizeFromShape(shape.slice(axis)) * FLOAT;
 
 /** Puts SIMD in place of the back end's own exponential and logarithm of float32 tensors, which take one number at a time. */
-export function replaceExpAndLog(kernels: Kernels): void {
+function replaceExpAndLog(kernels: Kernels): void {
   for (const [name, kernel] of [
     [Exp, kernels.exponential],
     [Log, kernels.logarithm],
@@ -162,7 +162,7 @@ export function replaceExpAndLog(kernels: Kernels): void {
 }
 
 /** Puts SIMD in place of the back end's own sum of a float32 matrix and a vector, a layer's bias: it works out each number's place. */
-export function replaceAdd(kernels: Kernels): void {
+function replaceAdd(kernels: Kernels): void {
   replaceKernel(Add, (original) => (params) => {
     const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
     const [columns = 0, ...others] = b.shape;
@@ -180,7 +180,7 @@ export function replaceAdd(kernels: Kernels): void {
  * Makes a clone share its tensor's memory, as on the other back ends: the wasm back end's own copies it, and
  * backpropagation clones every tensor that it keeps.
  */
-export function replaceIdentity(): void {
+function replaceIdentity(): void {
   replaceKernel(Identity, (original) => (params) => {
     const { x } = params.inputs as { x: TensorInfo };
     if (x.dtype === 'string') return original(params);
@@ -193,7 +193,7 @@ export function replaceIdentity(): void {
  * Puts SIMD in place of the back end's own maximum of float32 tensors along one axis, which takes one number at a time and, of
  * any axis but the last, transposes all of them first.
  */
-export function replaceMax(kernels: Kernels): void {
+function replaceMax(kernels: Kernels): void {
   replaceKernel(Max, (original) => (params) => {
     const { x } = params.inputs as { x: TensorInfo };
     const { reductionIndices, keepDims } = params.attrs as unknown as MaxAttrs;
@@ -207,4 +207,14 @@ export function replaceMax(kernels: Kernels): void {
     kernels.maxima(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), outer, count, inner);
     return out;
   });
+}
+
+/** Puts kernels of ours in place of those of the wasm back end that hold the networks up. */
+export function replaceCoreKernels(kernels: Kernels): void {
+  replaceMatMul(kernels);
+  replaceConcatAndSplit(kernels);
+  replaceExpAndLog(kernels);
+  replaceAdd(kernels);
+  replaceMax(kernels);
+  replaceIdentity();
 }

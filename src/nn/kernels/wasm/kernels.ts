@@ -12,13 +12,14 @@ import type { Kernels } from './module';
 
 type Shape3 = [number, number, number];
 
-/** Registers the scans and the embedding bag for the wasm back end. */
-export function registerWasmScans(kernels: Kernels): void {
+/** Registers all kernels of `contract.ts` for the wasm back end. */
+export function registerWasmKernels(kernels: Kernels): void {
   registerElman(kernels);
   registerJordan(kernels);
   registerLstm(kernels);
   registerLstmRescan(kernels);
   registerEmbeddingBag(kernels);
+  registerCrf(kernels);
 }
 
 function registerElman(kernels: Kernels): void {
@@ -119,7 +120,7 @@ function registerEmbeddingBag(kernels: Kernels): void {
 }
 
 /** Registers the sums over class sequences, their gradient and the best sequence for the wasm back end. */
-export function registerCrf(kernels: Kernels): void {
+function registerCrf(kernels: Kernels): void {
   registerWasmKernel<object>('CrfForward', ({ float, int, shape, output }) => {
     const [steps, batch, classes] = shape('emissions') as Shape3;
     const outputs = [output([batch]), output([steps, batch, classes]), output([steps, batch, classes])];
@@ -151,7 +152,7 @@ export function registerCrf(kernels: Kernels): void {
 const FLOAT = 4;
 
 /** Registers the scan that goes on from an earlier one for the wasm back end. */
-export function registerLstmRescan(kernels: Kernels): void {
+function registerLstmRescan(kernels: Kernels): void {
   registerWasmKernel<LstmRescanAttrs>('LstmRescan', ({ float, int, shape, has, output, attrs: { head, tail } }) => {
     const [count] = shape('fresh') as [number, number, number];
     const [size] = shape('left') as [number, number];

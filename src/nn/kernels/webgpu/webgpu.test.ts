@@ -1,6 +1,6 @@
 import { grad, sum, type Tensor, type Tensor3D, tensor1d, tensor2d, tensor3d } from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { elmanScan } from '../../ops/elman-scan';
+import { elmanScan } from '../../ops/scans';
 import { kernelCases } from '../conformance.cases';
 import { startDawn, useBackend } from '../test-support/backends';
 

@@ -5,7 +5,7 @@ import { readGazetteer } from '../../gazetteer/gazetteer';
 import { AWKWARD, madeUpText } from '../../test-support/texts';
 import { TINY_LABELS, tinyGazetteer } from '../../test-support/tiny-model';
 import { MOST_KEYS, makeKeyReader } from '../features';
-import type { CrfModel } from '../tagger';
+import type { CrfModel } from '../index';
 import type { WeightTable } from '../weights';
 
 /** An untrained CRF that is of many minds about the texts of the tests. */

@@ -1,10 +1,10 @@
 import type { Candidate } from '../../conformance.cases';
 import { makeNetworkTagger } from '../../networks/network-tagger';
 import { networkNamed } from '../../registry';
-import { makeRulesTagger } from '../../rules/tagger';
+import { makeRulesTagger } from '../../rules';
 import { tinyDictionaries } from '../../test-support/tiny-dictionaries';
 import { tinyConfig, tinyModel } from '../../test-support/tiny-model';
-import { makeEnsembleTagger } from '../tagger';
+import { makeEnsembleTagger } from '../index';
 
 const DECISIONS = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 } };
 

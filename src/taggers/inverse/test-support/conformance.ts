@@ -4,7 +4,7 @@ import type { ReadingTagger } from '../../reading/reading';
 import { networkNamed } from '../../registry';
 import { tinyDictionaries } from '../../test-support/tiny-dictionaries';
 import { tinyConfig, tinyModel } from '../../test-support/tiny-model';
-import { makeInverseTagger } from '../tagger';
+import { makeInverseTagger } from '../index';
 
 /** The inverse of a tagger, with dictionaries of a few words. */
 export const inverseOf = (base: ReadingTagger) =>

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../conformance.cases';
 import { tinyDictionaries } from '../../test-support/tiny-dictionaries';
-import { makeLexiconTagger } from '../tagger';
+import { makeLexiconTagger } from '../index';
 
 export const candidates: Readonly<Record<string, Candidate>> = {
   'en-lexicon': { open: () => makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries('en')) },

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { annotate } from '../../../note/notation';
 import { makeSpan, withoutOverlaps } from '../../../note/span';
 import type { Language, OperatingPoint } from '../../tagger';
-import { RULE_THRESHOLDS, ruleMatches } from '../find';
-import type { Recogniser } from '../recogniser';
-import { RECOGNISERS } from './index';
+import { RULE_THRESHOLDS, ruleMatches } from '../index';
+import { RECOGNISERS, type Recogniser } from '.';
 
 /** What one rule alone finds. */
 function foundBy(recogniser: Recogniser, text: string, label: string, point: OperatingPoint) {
@@ -13,6 +15,48 @@ function foundBy(recogniser: Recogniser, text: string, label: string, point: Ope
     .map(({ start, end, score }) => makeSpan(text.length, start, end, label, score));
   return withoutOverlaps(spans).map(({ start, end }) => `${text.slice(start, end)}|${label}`);
 }
+
+const written = v.pipe(v.string(), v.regex(/^\/.+\/[gimuy]+$/));
+const KindSchema = v.strictObject({
+  about: v.string(),
+  parts: v.optional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+        about: v.optional(v.string()),
+        pattern: v.union([v.string(), v.array(v.string())]),
+      }),
+    ),
+  ),
+  rules: v.array(
+    v.strictObject({
+      id: v.pipe(v.string(), v.regex(/^[a-z\d-]+$/)),
+      about: v.optional(v.string()),
+      labels: v.strictObject({ en: v.optional(v.string()), es: v.optional(v.string()) }),
+      fieldNames: v.optional(v.string()),
+      field: v.optional(written),
+      pattern: written,
+      digits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      possible: v.optional(v.string()),
+      score: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      check: v.optional(v.string()),
+      raise: v.optional(written),
+      lower: v.optional(written),
+      examples: v.pipe(v.array(v.string()), v.minLength(1)),
+    }),
+  ),
+});
+
+test.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json')))(
+  'R1. %s holds rules and parts of patterns, and nothing else',
+  (name) => {
+    const kind = v.parse(KindSchema, JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')));
+    const text = JSON.stringify(kind);
+    if (name === 'shared.json') return;
+    for (const { id } of kind.rules) expect(RECOGNISERS.map((rule) => rule.id)).toContain(id);
+    for (const part of kind.parts ?? []) expect(text, part.name).toMatch(new RegExp(`\\{\\{[^}]*${part.name}\\}\\}`));
+  },
+);
 
 test('R1. the rules have names of their own, and each has a language and examples', () => {
   expect(new Set(RECOGNISERS.map(({ id }) => id)).size).toBe(RECOGNISERS.length);

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../conformance.cases';
-import { makeRulesTagger } from '../tagger';
+import { makeRulesTagger } from '../index';
 
 export const candidates: Readonly<Record<string, Candidate>> = {
   'en-rules': { open: () => makeRulesTagger('en') },

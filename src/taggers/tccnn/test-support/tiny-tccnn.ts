@@ -3,8 +3,8 @@ import { featureGroups } from '../../features/features';
 import { randomParameters, TINY_LABELS, tinyVocabulary } from '../../test-support/tiny-model';
 import type { CandidateFilter } from '../candidates';
 import type { TccnnConfig, TccnnModel } from '../config';
+import { TCCNN_PRESETS } from '../config';
 import { tccnnParameters } from '../forward';
-import { paper, tuned } from '../presets';
 
 /** Small letters are in no span; of marks a few may stand inside. */
 const FILTER: CandidateFilter = new Map([
@@ -14,7 +14,7 @@ const FILTER: CandidateFilter = new Map([
 
 /** A preset made small. */
 export function tinyTccnnConfig(preset: 'paper' | 'tuned'): TccnnConfig {
-  const { network } = { paper, tuned }[preset]();
+  const { network } = TCCNN_PRESETS[preset];
   const { words, subwords, shape, line } = network.features;
   return {
     ...network,

@@ -2,8 +2,8 @@ import { makeRandom } from '../../../note/random';
 import { makeTagSet } from '../../../taggers/decoding/scheme';
 import { featureGroups } from '../../../taggers/features/features';
 import type { TccnnPreset } from '../../../taggers/tccnn/config';
+import { TCCNN_PRESETS } from '../../../taggers/tccnn/config';
 import { tccnnParameters } from '../../../taggers/tccnn/forward';
-import { tuned } from '../../../taggers/tccnn/presets';
 import { initialState } from '../../optimizer';
 import { collectVocabulary, initialWeights } from '../../prepare';
 import { tinyCorpus } from '../../test-support/tiny-corpus';
@@ -15,7 +15,7 @@ const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
 
 /** A training job that takes a second: the tuned preset made small over the tiny corpus. */
 export function tinyTccnnJob(training: Partial<TccnnPreset['training']> = {}) {
-  const preset = tuned();
+  const preset = TCCNN_PRESETS.tuned;
   const config = {
     ...preset.network,
     features: {

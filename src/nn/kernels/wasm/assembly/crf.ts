@@ -1,5 +1,4 @@
-import { logarithms, addVanished, divide } from './crf-vanished';
-import { addSoftmax, logSum, paddedRows } from './log-sum';
+import { addSoftmax, addVanished, divide, logarithms, logSum, paddedRows } from './log-sum';
 import { exp4, splat } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';

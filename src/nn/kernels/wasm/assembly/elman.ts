@@ -1,8 +1,7 @@
 import { activate, slope } from './math';
 import { matmul } from './matmul';
-import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
 import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
-import { packFixed, stepProduct, stepWidth } from './step';
 
 /** h(t) = f(input(t) + h(t-1) U): input and hidden [steps, batch, size], recurrent [size, size]. */
 export function elmanForward(

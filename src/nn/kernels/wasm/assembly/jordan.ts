@@ -1,9 +1,8 @@
 import { recurrentGradient } from './elman';
-import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
 import { activate, exp4, max4, slope, splat, sum4 } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
-import { packFixed, stepProduct, stepWidth } from './step';
 
 /** A logit that softmax makes zero: what stands in the columns past the last class. */
 const NEVER: f32 = -1e30;

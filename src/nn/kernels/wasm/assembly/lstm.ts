@@ -1,8 +1,7 @@
 import { recurrentGradient } from './elman';
-import { clearRest, liveRows, longestFirst, rowAt } from './live-rows';
+import { clearRest, liveRows, longestFirst, packFixed, previousStep, rowAt, stepProduct, stepWidth } from './step';
 import { multiplyAdd, sigmoid4, splat, tanh4 } from './math';
 import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
-import { packFixed, previousStep, stepProduct, stepWidth } from './step';
 
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).

@@ -1,0 +1,217 @@
+import * as tf from '@tensorflow/tfjs-core';
+import type { Activation } from '../kernels/contract';
+import { addToFirstStep, at, checkShape, isRecording, runKernel } from './run-kernel';
+
+export interface ElmanScan {
+  /** W C(t) + b of every step, [T, B, H]. */
+  readonly input: tf.Tensor3D;
+  /** U, [H, H], multiplied from the right: h(t-1) U. */
+  readonly recurrent: tf.Tensor2D;
+  /** Number of real steps of each row, int32 [B]. */
+  readonly lengths: tf.Tensor1D;
+  readonly activation: Activation;
+  /** Whether each row is read from its last real step to its first. */
+  readonly reverse: boolean;
+  /** h before the first step that is read, [B, H]; zero if absent. The last state of a part of a text goes on into the next. */
+  readonly initial?: tf.Tensor2D;
+}
+
+/**
+ * The Elman recurrence over all steps (Shweta et al., eq. 4-8): h(t) = f(W C(t) + b + h(t-1) U).
+ * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`.
+ * @returns h, [T, B, H]
+ * @throws when a shape does not fit the others
+ */
+export function elmanScan({ input, recurrent, lengths, activation, reverse, initial }: ElmanScan): tf.Tensor3D {
+  const [, batch, hidden] = input.shape;
+  checkShape('recurrent', recurrent.shape, [hidden, hidden]);
+  checkShape('lengths', lengths.shape, [batch]);
+  if (initial) checkShape('initial', initial.shape, [batch, hidden]);
+  const attrs = { activation, reverse };
+  const scan = tf.customGrad((x, u, save) => {
+    const value = at(runKernel('ElmanScan', { input: x as tf.Tensor, recurrent: u as tf.Tensor, lengths }, attrs), 0);
+    (save as tf.GradSaveFunc)([value, u as tf.Tensor, lengths]);
+    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) =>
+      runKernel('ElmanScanGrad', { dy, hidden: at(saved, 0), recurrent: at(saved, 1), lengths: at(saved, 2) }, attrs);
+    return { value, gradFunc };
+  });
+  return tf.tidy(() => {
+    const read = initial ? addToFirstStep(input, tf.matMul(initial, recurrent), lengths, reverse) : input;
+    return scan(read, recurrent) as tf.Tensor3D;
+  });
+}
+
+export interface JordanScan {
+  /** W C(t) + b of every step, [T, B, H]. */
+  readonly input: tf.Tensor3D;
+  /** U, [K, H]: what the previous posterior adds to the hidden layer, y(t-1) U. */
+  readonly feedback: tf.Tensor2D;
+  /** V, [H, K]: hidden layer to logits. */
+  readonly output: tf.Tensor2D;
+  /** c, [K]. */
+  readonly outputBias: tf.Tensor1D;
+  /** Number of real steps of each row, int32 [B]. */
+  readonly lengths: tf.Tensor1D;
+  readonly activation: Activation;
+  /** y before the first step, [B, K]; zero if absent. The last posterior of a part of a text goes on into the next. */
+  readonly initial?: tf.Tensor2D;
+}
+
+/**
+ * The Jordan recurrence over all steps (Shweta et al., eq. 9): h(t) = f(W C(t) + b + y(t-1) U),
+ * y(t) = softmax(h(t) V + c). Steps at or past a row's length are zero and pass no gradient. Differentiable
+ * in everything but `lengths`, through the whole recurrence.
+ * @returns y, the posteriors, [T, B, K]
+ * @throws when a shape does not fit the others
+ */
+export function jordanScan(scanned: JordanScan): tf.Tensor3D {
+  const { input, feedback, output, outputBias, lengths, activation, initial } = scanned;
+  const [, batch, hidden] = input.shape;
+  const [classes] = outputBias.shape;
+  checkShape('feedback', feedback.shape, [classes, hidden]);
+  checkShape('output', output.shape, [hidden, classes]);
+  checkShape('lengths', lengths.shape, [batch]);
+  if (initial) checkShape('initial', initial.shape, [batch, classes]);
+  const attrs = { activation, record: isRecording() };
+  const scan = tf.customGrad((...args) => {
+    const [x, u, v, c] = args.slice(0, 4) as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
+    const save = args[4] as tf.GradSaveFunc;
+    const outputs = runKernel('JordanScan', { input: x, feedback: u, output: v, outputBias: c, lengths }, attrs);
+    save([u, v, lengths, ...outputs]);
+    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
+      const [savedU, savedV, savedLengths, posterior, h] = saved as [
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+      ];
+      const inputs = { dy, posterior, hidden: h, feedback: savedU, output: savedV, lengths: savedLengths };
+      return runKernel('JordanScanGrad', inputs, attrs);
+    };
+    return { value: at(outputs, 0), gradFunc };
+  });
+  return tf.tidy(() => {
+    const read = initial ? addToFirstStep(input, tf.matMul(initial, feedback), lengths, false) : input;
+    return scan(read, feedback, output, outputBias) as tf.Tensor3D;
+  });
+}
+
+export interface LstmScan {
+  /** W x(t) + b of every step, [T, B, 4H], gates in the order input, forget, candidate, output. */
+  readonly input: tf.Tensor3D;
+  /** U, [H, 4H], multiplied from the right: h(t-1) U. */
+  readonly recurrent: tf.Tensor2D;
+  /** Number of real steps of each row, int32 [B]. */
+  readonly lengths: tf.Tensor1D;
+  /** Whether each row is read from its last real step to its first. */
+  readonly reverse: boolean;
+  /** h and c before the first step that is read, each [B, H]; zero if absent. */
+  readonly initial?: { readonly hidden: tf.Tensor2D; readonly cell: tf.Tensor2D };
+}
+
+/**
+ * The LSTM recurrence over all steps: (i, f, g, o) = W x(t) + b + h(t-1) U, c(t) = s(f) c(t-1) + s(i) tanh(g),
+ * h(t) = s(o) tanh(c(t)) with s the logistic function and h(-1) = c(-1) = 0 unless `initial` tells them. Steps at or past a
+ * row's length are zero and pass no gradient. Differentiable in everything but `lengths`.
+ * @returns h, [T, B, H]
+ * @throws when a shape does not fit the others
+ */
+export function lstmScan({ input, recurrent, lengths, reverse, initial }: LstmScan): tf.Tensor3D {
+  const [, batch] = input.shape;
+  const [hidden] = recurrent.shape;
+  checkShape('recurrent', recurrent.shape, [hidden, 4 * hidden]);
+  checkShape('input', input.shape, [input.shape[0], batch, 4 * hidden]);
+  checkShape('lengths', lengths.shape, [batch]);
+  if (initial) {
+    checkShape('initial.hidden', initial.hidden.shape, [batch, hidden]);
+    checkShape('initial.cell', initial.cell.shape, [batch, hidden]);
+  }
+  const attrs = { reverse, record: isRecording() };
+  const scan = tf.customGrad((...args) => {
+    const save = args.pop() as tf.GradSaveFunc;
+    const [x, u, cellBefore] = args as [tf.Tensor, tf.Tensor, tf.Tensor?];
+    const outputs = runKernel('LstmScan', { input: x, recurrent: u, lengths, ...startOf(cellBefore) }, attrs);
+    save([u, lengths, ...outputs, ...(cellBefore ? [cellBefore] : [])]);
+    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
+      const [savedU, savedLengths, h, gates, cell, start] = saved as [
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor,
+        tf.Tensor?,
+      ];
+      const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths, ...startOf(start) };
+      return runKernel('LstmScanGrad', inputs, attrs);
+    };
+    return { value: at(outputs, 0), gradFunc };
+  });
+  return tf.tidy(() => {
+    if (!initial) return scan(input, recurrent) as tf.Tensor3D;
+    const read = addToFirstStep(input, tf.matMul(initial.hidden, recurrent), lengths, reverse);
+    return scan(read, recurrent, initial.cell) as tf.Tensor3D;
+  });
+}
+
+/** The kernels' optional input, absent rather than undefined. */
+const startOf = (initialCell: tf.Tensor | undefined) => (initialCell ? { initialCell } : {});
+
+/** What one row was read as, step by step, in D directions. */
+export interface LstmReading {
+  /** W x(t) + b, [D, T, 4H]. */
+  readonly input: tf.Tensor3D;
+  /** h and c after each step, [D, T, H]. */
+  readonly hidden: tf.Tensor3D;
+  readonly cell: tf.Tensor3D;
+}
+
+export interface LstmRescan {
+  /** W x(t) + b of the steps that are new, the directions side by side, [N, 1, 4DH]. */
+  readonly fresh: tf.Tensor3D;
+  /** U of the direction from left to right, [H, 4H]. */
+  readonly left: tf.Tensor2D;
+  /** That of the other, where there is one. */
+  readonly right?: tf.Tensor2D | undefined;
+  /** An earlier reading in the same directions; its first `head` and its last `tail` steps stand around the new ones. */
+  readonly before?: { readonly reading: LstmReading; readonly head: number; readonly tail: number } | undefined;
+}
+
+/**
+ * The states of `lstmScan` over one row in each direction, bit for bit, T = head + N + tail steps. Those that come before the
+ * new steps in the order of reading are taken from the earlier reading, and the scan goes on from the last of them. Without a
+ * gradient, and not on webgpu.
+ * @returns with the reading its h, the directions side by side, [T, DH]
+ * @throws when a shape does not fit the others, or the earlier reading is shorter than what is to be taken of it
+ */
+export function lstmRescan({ fresh, left, right, before }: LstmRescan): {
+  readonly reading: LstmReading;
+  readonly states: tf.Tensor2D;
+} {
+  const [size] = left.shape;
+  checkShape('left', left.shape, [size, 4 * size]);
+  if (right) checkShape('right', right.shape, left.shape);
+  const directions = right ? 2 : 1;
+  checkShape('fresh', fresh.shape, [fresh.shape[0], 1, 4 * directions * size]);
+  const { head, tail } = before ?? { head: 0, tail: 0 };
+  const known = before && checked(before.reading, directions, size, head, tail);
+  const lengths = tf.tensor1d([head + fresh.shape[0] + tail], 'int32');
+  const outputs = runKernel('LstmRescan', { fresh, left, ...(right && { right }), lengths, ...known }, { head, tail });
+  lengths.dispose();
+  const [input, hidden, cell, states] = outputs as [tf.Tensor3D, tf.Tensor3D, tf.Tensor3D, tf.Tensor2D];
+  return { reading: { input, hidden, cell }, states };
+}
+
+function checked({ input, hidden, cell }: LstmReading, directions: number, size: number, head: number, tail: number) {
+  const [, steps] = input.shape;
+  checkShape('input', input.shape, [directions, steps, 4 * size]);
+  checkShape('hidden', hidden.shape, [directions, steps, size]);
+  checkShape('cell', cell.shape, hidden.shape);
+  if (Math.max(head, tail) > steps) throw new RangeError(`${head} and ${tail} steps are wanted of ${steps}`);
+  return { inputBefore: input, hiddenBefore: hidden, cellBefore: cell };
+}
+
+/** Whether the current back end can do so. */
+export function hasLstmRescan(): boolean {
+  return tf.getKernel('LstmRescan', tf.getBackend()) !== undefined;
+}
