@@ -38,11 +38,10 @@ const MAIN = 'main';
 
 /** The first stop of the Tab key: past tabs and marks to the screen. The address stays, since it names the screen. */
 function SkipLink() {
-  const shown = useUi((ui) => ui.screen);
   return (
     <a
       className="skip"
-      href={`#${shown}`}
+      href={`#${MAIN}`}
       onClick={(event) => {
         event.preventDefault();
         document.getElementById(MAIN)?.focus();
