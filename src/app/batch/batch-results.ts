@@ -1,15 +1,7 @@
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
 import type { Span } from '../../note/span';
-import {
-  type FileResult,
-  failed,
-  maskedAnew,
-  type Reviewed,
-  resultOf,
-  spansToMask,
-  type WordList,
-} from './file-result';
+import { type FileResult, failed, type Reviewed, remasked, resultOf, spansToMask, type WordList } from './file-result';
 import type { FileOutcome } from './run-queue';
 
 /** What became of each file of one batch, while it runs and while a person decides about its files. */
@@ -20,18 +12,18 @@ export interface BatchResults {
   readonly words: WordList;
   /** What stands for what so far, for workers to come. */
   readonly memory: readonly (readonly [string, string])[];
-  /** Whether results wait to be masked anew. */
+  /** Whether results wait to be masked again. */
   readonly areStale: boolean;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
   record(index: number, outcome: FileOutcome): void;
-  /** Takes what a person has decided about a note, and masks its file anew. */
+  /** Takes what a person has decided about a note, and masks its file again. */
   decide(index: number, note: number, review: Reviewed): Promise<void>;
   /** A person wants the result of a file in spite of what still stands in it. */
   takeAsItIs(index: number): void;
-  /** Masks a file anew, as its findings and a person's decisions are. */
-  maskAnew(index: number): Promise<void>;
-  /** Masks every file anew that a person has decided about since it was masked. */
-  maskStale(): Promise<void>;
+  /** Masks a file again, as its findings and a person's decisions are. */
+  remask(index: number): Promise<void>;
+  /** Masks every file again that a person has decided about since it was masked. */
+  remaskStale(): Promise<void>;
 }
 
 /** @param changed called when results have changed by a person's decision */
@@ -48,19 +40,19 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     return masked;
   }
 
-  async function maskAnew(index: number): Promise<void> {
+  async function remask(index: number): Promise<void> {
     const result = all[index];
     if (!result || result.error !== undefined) return;
     const masked = await mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
     // Decided about again meanwhile: it is masked again as well.
-    if (all[index] === result) all[index] = isFileError(masked) ? failed(masked) : maskedAnew(result, masked);
+    if (all[index] === result) all[index] = isFileError(masked) ? failed(masked) : remasked(result, masked);
   }
 
-  function maskStale(): Promise<void> {
+  function remaskStale(): Promise<void> {
     masking = masking.then(async () => {
       for (const index of stale) {
         stale.delete(index);
-        await maskAnew(index).catch(() => stale.add(index));
+        await remask(index).catch(() => stale.add(index));
       }
       changed();
     });
@@ -68,7 +60,7 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
   }
 
   return {
-    ...{ all, words, memory, mask, maskAnew, maskStale },
+    ...{ all, words, memory, mask, remask, remaskStale },
     get areStale() {
       return stale.size > 0;
     },
@@ -83,7 +75,7 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
       const { asItIs: _, ...result } = all[index];
       all[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
       stale.add(index);
-      await maskStale();
+      await remaskStale();
     },
     takeAsItIs(index) {
       if (!all[index]) return;

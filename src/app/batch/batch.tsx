@@ -1,5 +1,5 @@
-import { Check, Download, KeyRound } from 'lucide-react';
-import { Checkbox } from 'react-aria-components';
+import { Download, KeyRound } from 'lucide-react';
+import { Tick } from '../controls/basics';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel, timeLeft } from '../controls/job-panel';
 import { useApp, useFeature } from '../core/hooks';
@@ -116,14 +116,9 @@ function Results() {
         </CommandButton>
         <p role="status">{saving === null ? saved && 'Saved' : `Putting it together: ${Math.round(saving * 100)} %`}</p>
       </div>
-      <Checkbox
-        className="check"
-        isSelected={neutral}
-        onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}
-      >
-        <span className="box">{neutral && <Check size={12} aria-hidden />}</span>
+      <Tick on={neutral} onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}>
         Numbers in place of file names, which can tell who somebody is
-      </Checkbox>
+      </Tick>
       {held > 0 && (
         <p className="trouble">
           {held === 1 ? 'One file is' : `${count(held)} files are`} held back: words or numbers that were masked in one

@@ -93,7 +93,7 @@ test('S7. it is handed out once a person has masked what still stood there', asy
   expect(state().results[0]?.leftovers).toBeUndefined();
 });
 
-test('S7. or as it is, where a person says so, until they decide anew', async () => {
+test('S7. or as it is, where a person says so, until they decide again', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();
   control.saveAnyway(0);

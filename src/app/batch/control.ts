@@ -236,7 +236,7 @@ export function createBatchControl(
     async archive() {
       store.setState({ saving: 0 });
       try {
-        await results.maskStale();
+        await results.remaskStale();
         await learnFacts();
         const settings = settingsOfBatch();
         const { all } = results;
@@ -244,7 +244,7 @@ export function createBatchControl(
         const masked = [...all.keys()].filter((index) => isReady(all[index]));
         const missing = await files.call((worker) => worker.missing(masked));
         for (const [at, index] of missing.entries()) {
-          await results.maskAnew(index);
+          await results.remask(index);
           store.setState({ saving: at / missing.length });
         }
         const ready = masked.filter((index) => isReady(all[index]));

@@ -106,8 +106,8 @@ export function resultOf(
   };
 }
 
-/** A result after it was masked anew, as a person has decided about some of its notes. */
-export function maskedAnew({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
+/** A result after it was masked again, as a person has decided about some of its notes. */
+export function remasked({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
   return {
     ...{ ...result, counts: countTypes(masked.spans), replaced: masked.replaced, sha256: masked.sha256 },
     ...told(masked),

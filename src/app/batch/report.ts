@@ -3,7 +3,7 @@ import type { TaggerFacts } from '../../engine/protocol';
 import { actionOf } from '../../phi/policies/change-policy';
 import type { Action, Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
-import { csvText } from '../core/csv';
+import { csvText } from '../core/words';
 import { type FileResult, isHeld, isReady } from './file-result';
 
 /** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */

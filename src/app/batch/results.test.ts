@@ -9,8 +9,8 @@ import {
   byDoubt,
   type FileResult,
   failed,
-  maskedAnew,
   packFindings,
+  remasked,
   resultOf,
   spansToMask,
   unpackFindings,
@@ -76,7 +76,7 @@ describe('results', () => {
     const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left } } });
     expect(spansToMask(looked, words).map((spans) => spans.map(({ label }) => label))).toEqual([['DATE'], ['AGE']]);
     expect(
-      maskedAnew(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, sha256: SHA256, learned: [] }),
+      remasked(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, sha256: SHA256, learned: [] }),
     ).toMatchObject({
       counts: { AGE: 1 },
       replaced: 1,

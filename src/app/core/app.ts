@@ -111,7 +111,7 @@ export interface Feature {
   readonly wipe?: {
     /** What a person has to know before, in a sentence. */
     warning?(app: App): string | undefined;
-    /** Ends what would store anything anew. @returns what is to be done once nothing is stored any more */
+    /** Ends what would store anything again. @returns what is to be done once nothing is stored any more */
     before(app: App): Promise<() => void>;
   };
   /** The taggers that its screen shows, and where in the note, for other screens to begin with. */

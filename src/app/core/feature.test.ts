@@ -9,7 +9,7 @@ test('it is loaded when it is first wanted, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be loaded is tried anew', async () => {
+test('what could not be loaded is tried again', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
   const loaded = loadedOnce(load);
   await expect(loaded()).rejects.toThrow('offline');

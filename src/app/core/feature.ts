@@ -56,7 +56,7 @@ export function watch<S, T>(store: StoreApi<S>, select: (state: S) => T): Watche
   return { subscribe: (listener) => store.subscribe(listener), get: () => select(store.getState()) };
 }
 
-/** Loads when it is first called, and then gives the same; what could not be loaded is tried anew by the next call. */
+/** Loads when it is first called, and then gives the same; what could not be loaded is tried again by the next call. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -184,7 +184,7 @@ export interface AttachedEditor {
 
 /** Keeps the findings of the note at hand up to date. */
 export interface LiveTagging {
-  /** Tags the note at hand anew, now. */
+  /** Tags the note at hand again, now. */
   now(): void;
   /** Resolves once the findings belong to the text as it stands; false if tagging has failed. */
   settled(): Promise<boolean>;

@@ -118,7 +118,7 @@ function LabelsPart() {
       <h2>Labels that no tagger knows</h2>
       <p className="soft">
         Choose what each stands for. One kept as it is counts in the figures of spans and tokens, and is never right by
-        its type. A change begins the scores anew.
+        its type. A change discards the scores.
       </p>
       <LabelPickers
         {...{ unknown, mapping, language }}

@@ -1,7 +1,7 @@
 import { type Breakdown, COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import { MEASURE_IDS } from '../../evaluation/measures';
 import type { MacroScore } from '../../evaluation/score';
-import { csvText } from '../core/csv';
+import { csvText } from '../core/words';
 import type { EvaluationState, ScoreRow } from './state';
 
 type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;

@@ -16,7 +16,7 @@ export function ActiveLearningPart() {
   const ranked = useFeature(training, (state) => state.ranked);
   const waiting = ranked?.notes.some(({ opened }) => !opened) ?? false;
   return (
-    <section className="queue" aria-label="What to correct next">
+    <section className="active-learning" aria-label="What to correct next">
       <div className="actions">
         <h2>What to correct next</h2>
         <CommandButton command="train.rank" look="framed" icon={<FilesIcon size={16} aria-hidden />}>

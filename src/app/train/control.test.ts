@@ -66,7 +66,7 @@ beforeEach(async () => {
   await control.take('mine', async () => []);
 });
 
-/** A page that was opened anew, over what the browser keeps. */
+/** A page that was opened again, over what the browser keeps. */
 function open(): TrainControl {
   app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
   const bridge = { teach, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
@@ -186,7 +186,7 @@ test('R7. a new network goes on after a reload with the same notes, in any order
   expect(state().checkpoint).toBeNull();
 });
 
-test('R7. with other notes or other choices it begins anew', async () => {
+test('R7. with other notes or other choices it starts from the beginning', async () => {
   control.map({ WHO: 'DOCTOR' });
   control.choose({ mode: 'new' });
   trainNew.mockImplementation(async (_, { onCheckpoint }) => {

@@ -28,7 +28,7 @@ export const trainFeature = defineFeature({
   wipe: {
     async before(app) {
       const { store, control } = app.get(training);
-      // It would be stored anew at the next epoch.
+      // It would be stored again after the next epoch.
       if (isUnderWay(store.getState())) (await control()).cancel();
       return () => {
         store.setState({ kept: [], checkpoint: null });

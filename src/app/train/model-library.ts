@@ -33,7 +33,7 @@ export function createModelLibrary(
   const { session } = app;
   const kept = () => store.getState().kept;
 
-  /** Lists the models anew; a tagger that was chosen makes way for the version of its name that is in use now. */
+  /** Lists the models again; a tagger that was chosen makes way for the version of its name that is in use now. */
   async function relist(before: TrainState['kept']): Promise<void> {
     await listOwnModels(app, store);
     const { chosenTagger } = session.store.getState();

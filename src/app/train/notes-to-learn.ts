@@ -31,7 +31,7 @@ export function createNotesToLearn(
   trainer: Pick<TrainBridge, 'simulate'>,
   onRequests: () => void,
 ): NotesToLearn {
-  /** Begins anew with notes; the models that are kept stay. */
+  /** Begins with other notes; the models that are kept stay. */
   function begin(changes: Partial<TrainState>): void {
     const { plan } = store.getState();
     store.setState({ ...NO_TRAINING, plan: { ...plan, base: null }, ...changes });

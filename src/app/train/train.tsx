@@ -100,7 +100,7 @@ function CheckpointPart() {
   const { epoch, epochs, at, choices } = checkpoint;
   const name = architectureName(choices.network.tagger, architectures);
   return (
-    <section className="stopped" aria-label="A training that stopped">
+    <section className="checkpoint" aria-label="A training that stopped">
       <p>
         The training of a new {name} network stopped after epoch {epoch}
         {epochs > 0 && ` of ${epochs}`}, on {time.format(at)}.{' '}
