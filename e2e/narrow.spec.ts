@@ -11,6 +11,9 @@ const SIZES = {
   'at twice the size': { width: 640, height: 360 },
 };
 
+// What the marks say once the app is stored is what has to fit beside the tabs and the counts.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

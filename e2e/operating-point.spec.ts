@@ -47,7 +47,7 @@ test('the slider goes on to maximum recall, with what to expect of each step, an
   expect(lengths.at(-1)).toBeLessThan(lengths[0] ?? 0);
   expect(words.size).toBe(7);
   expect([...words].at(-1)).toMatch(
-    /^Maximum recall: about 0\.\d missed and \d+ over-redacted in 1,000 words of annotated notes and written notes$/,
+    /^Maximum recall: about 0\.\d missed and \d+ over-redacted in 1,000 words of MEDDOCAN and written notes$/,
   );
 
   await choosePoint(page, 'Cautious');
