@@ -72,3 +72,8 @@ export function labelTitle(label: string): string {
 
 /** The labels that corpora and taggers of each language use: i2b2 subtypes in English, MEDDOCAN's 22 in Spanish. */
 export const LABELS: Readonly<Record<'en' | 'es', readonly string[]>> = labels;
+
+/** The category that a label of any scheme is shown and counted with. */
+export function categoryOfLabel(label: string): CategoryId {
+  return phiType(label)?.category ?? 'OTHER';
+}

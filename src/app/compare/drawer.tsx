@@ -1,13 +1,12 @@
 import { ScanSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
-import { PHI_TYPES, phiType } from '../../phi/taxonomy';
+import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { seen } from '../controls/outside-text';
 import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';
-import { categoryOfLabel } from '../session/counts';
 import { percent } from '../session/review';
 import type { Divergence } from './agreement';
 import { columnTitle } from './columns';

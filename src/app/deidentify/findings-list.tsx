@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, Group, ListBox, ListBoxItem, ListLayout, ToggleButton, Virtualizer } from 'react-aria-components';
-import { labelTitle } from '../../phi/taxonomy';
+import { categoryOfLabel, labelTitle } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
@@ -9,7 +9,6 @@ import { OutsideText } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { count } from '../core/words';
-import { categoryOfLabel } from '../session/counts';
 import { attentionField } from '../session/fields';
 import { allSources, fits, NO_FILTER } from '../session/filter';
 import { choose, narrow, percent } from '../session/review';

@@ -10,9 +10,8 @@ import {
   ViewPlugin,
 } from '@codemirror/view';
 import { firstEndingAfter, type Span } from '../../note/span';
-import { phiType } from '../../phi/taxonomy';
+import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 import { UNSEEN } from '../controls/outside-text';
-import { categoryOfLabel } from '../session/counts';
 import { type FindingFilter, fits } from '../session/filter';
 
 /**

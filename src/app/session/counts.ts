@@ -1,6 +1,6 @@
 import type { Span } from '../../note/span';
 import { CATEGORIES, type CategoryId } from '../../phi/categories';
-import { phiType } from '../../phi/taxonomy';
+import { categoryOfLabel } from '../../phi/taxonomy';
 import { announce } from '../core/messages';
 import type { Session } from '../core/state';
 import { findings } from './session';
@@ -8,10 +8,6 @@ import { findings } from './session';
 export interface CategoryCount {
   readonly category: CategoryId;
   readonly count: number;
-}
-
-export function categoryOfLabel(label: string): CategoryId {
-  return phiType(label)?.category ?? 'OTHER';
 }
 
 /** How many spans of each category, in the taxonomy's order, without the empty ones. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
-import { categoryOfLabel } from './counts';
+import { categoryOfLabel } from '../../phi/taxonomy';
 
 /** Which findings are shown in full strength, listed and walked through: those that fit all that is not null or false. */
 export interface FindingFilter {
