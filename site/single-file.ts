@@ -74,7 +74,9 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
       () => `<link rel="icon" href="${icon}">\n<style nonce="${nonce}">${inAscii(styles)}</style>\n</head>`,
     )
     .split(/(?=<\/body>)/);
-  const blocks = [...held].flatMap(([path, bytes]) => [
+  // The bundler's plugin adds files in the order in which it happens to load them.
+  const sorted = [...held].sort(([one], [other]) => (one < other ? -1 : 1));
+  const blocks = sorted.flatMap(([path, bytes]) => [
     `<script type="text/plain" id="packed:${path}">`,
     toPageText(gzipSync(bytes, { level: 9 })),
     '</script>\n',
