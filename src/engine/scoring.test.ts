@@ -19,7 +19,7 @@ test('a note that is read once is decided at each threshold as a tagging at it',
     );
     const said = taggings.flatMap(({ spans }) => spans.map(({ label, start }) => `${label} ${start}`));
     expect(tokens.truePositives + tokens.falsePositives).toBe(said.length);
-    // Ana from the start, Eva once the threshold is at hers, pain in vain at hers.
+    // Ana from the start, Eva once the threshold is at hers, pain a false positive at hers.
     expect([strict.truePositives, strict.falsePositives]).toEqual([
       threshold <= 0.25 ? 2 : 1,
       threshold <= 0.03 ? 1 : 0,

@@ -86,7 +86,7 @@ test('C2 an annotation has the tokens that every tagger has', () => {
   expect(marked).toEqual(['Ann', 'Lee', '5', '/', '3']);
 });
 
-test('C8 words missed and words in vain, whatever the type; a mark of punctuation is no word', () => {
-  expect(mistakes(doc, spans, marks)).toEqual({ missed: 1, inVain: 2 });
-  expect(mistakes(doc, spans, spans)).toEqual({ missed: 0, inVain: 0 });
+test('C8 words missed and words over-redacted, whatever the type; a mark of punctuation is no word', () => {
+  expect(mistakes(doc, spans, marks)).toEqual({ missed: 1, overRedacted: 2 });
+  expect(mistakes(doc, spans, spans)).toEqual({ missed: 0, overRedacted: 0 });
 });

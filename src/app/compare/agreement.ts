@@ -118,7 +118,7 @@ export function goldTagging(text: string, spans: readonly Span[]): NoteTagging {
 /** Words and numbers that are annotated and not marked, and marked and not annotated: as Evaluate counts them. */
 interface Mistakes {
   readonly missed: number;
-  readonly inVain: number;
+  readonly overRedacted: number;
 }
 
 type Stretch = Pick<Span, 'start' | 'end'>;
@@ -130,7 +130,7 @@ export function mistakes(doc: Text, gold: readonly Stretch[], marks: readonly St
   const words = known.get(doc) ?? wordTokens(doc.toString());
   known.set(doc, words);
   const missed = missedTokens(words, gold, marks).length;
-  return { missed, inVain: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
+  return { missed, overRedacted: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
 }
 
 function touches(spans: readonly Stretch[], { start, end }: Stretch): boolean {

@@ -90,10 +90,10 @@ function inNumbers(
   if (isGold(column)) return found;
   const gold = read.results[GOLD.id];
   if (gold?.phase === 'done') {
-    const { missed, inVain } = mistakes(doc, gold.tagging.spans, spans);
-    return missed + inVain === 0
-      ? `${found}; no word missed or in vain`
-      : `${found}; words: ${count(missed)} missed, ${count(inVain)} in vain`;
+    const { missed, overRedacted } = mistakes(doc, gold.tagging.spans, spans);
+    return missed + overRedacted === 0
+      ? `${found}; no word missed or over-redacted`
+      : `${found}; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`;
   }
   const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
   const own = countAlone(spans, others);
@@ -154,11 +154,11 @@ function item(id: string, name: string, sub?: string) {
   );
 }
 
-/** What a column's tagger decides by: as at the desk, at one of its own points, or from a threshold on. */
+/** What a column's tagger decides by: as on De-identify, at one of its own points, or from a threshold on. */
 function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
   const app = useApp();
   const { session } = app;
-  const asAtTheDesk = useSession((state) => careOf(state, model).title);
+  const ofDeidentify = useSession((state) => careOf(state, model).title);
   const { decisions, title } = model;
   if (!decisions) return null;
   const { point } = column;
@@ -175,7 +175,7 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
       groups={[
         {
           choices: [
-            { id: 'level', name: asAtTheDesk, sub: 'As at the desk' },
+            { id: 'level', name: ofDeidentify, sub: 'As on De-identify' },
             { id: 'balanced', name: 'Balanced', sub: `The best F1: from ${decisions.thresholds.balanced}` },
             { id: 'cautious', name: 'Cautious', sub: `For recall: from ${decisions.thresholds.cautious}` },
             { id: 'own', name: 'Threshold', sub: 'A probability of your own' },

@@ -32,7 +32,7 @@ test('C1 a dropped column takes the place of the one that it is dropped on', () 
   expect([order('a', 'c'), order('c', 'a'), order('b', 'b'), order('x', 'a')]).toEqual(['bca', 'cab', 'abc', 'abc']);
 });
 
-test('C1 a column decides by its own point, or as the desk does; without movable decisions there is one point', () => {
+test('C1 a column decides by its own point, or as De-identify does; without movable decisions there is one point', () => {
   const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [] };
   const model = { id: 'a', title: 'A', decisions } as unknown as ModelSummary;
   const state = stateWith({ models: [model], careful: BALANCED });

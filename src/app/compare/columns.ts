@@ -3,7 +3,7 @@ import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { SessionState } from '../core/state';
 import { pointOf } from '../session/operating-point';
 
-/** What a column's tagger decides by: what it does at the desk, or a point of the column's own. */
+/** What a column's tagger decides by: what it does on De-identify, or a point of the column's own. */
 export type ColumnPoint = 'level' | Point;
 
 /** One reading of the note among those that are compared. */

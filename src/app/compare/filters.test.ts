@@ -36,7 +36,7 @@ test('C7 with one, only what is annotated was caught or missed', () => {
   }
 });
 
-test('C8 against the annotation, what was missed and what is in vain', () => {
+test('C8 against the annotation, what was missed and what is over-redacted', () => {
   const rows = { gold: '011010', a: '010110' };
   expect(fitting({ kind: 'leak', column: 'a' }, rows)).toBe('001000');
   expect(fitting({ kind: 'vain', column: 'a' }, rows)).toBe('000100');
@@ -59,7 +59,7 @@ test('the filters against an annotation are offered where there is one, and each
   expect(keyOf({ kind: 'vain', column: 'a' })).toBe('vain a');
 });
 
-test('C7 with an annotation every token that differs from it is one that some tagger missed, marked in vain or mistook', () => {
+test('C7 with an annotation every token that differs from it is one that some tagger missed, over-redacted or mistook', () => {
   const row = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }).map((types) => Uint8Array.from(types));
   fc.assert(
     fc.property(row, row, row, (gold, a, b) => {

@@ -90,7 +90,7 @@ export function filterChoices(
         ...(gold
           ? [
               choice('Missed: annotated, not marked', { kind: 'leak', column: column.id }),
-              choice('In vain: marked, not annotated', { kind: 'vain', column: column.id }),
+              choice('Over-redacted: marked, not annotated', { kind: 'vain', column: column.id }),
             ]
           : []),
       ],

@@ -45,8 +45,8 @@ function Together({ rule }: { readonly rule: Rule }) {
     const gold = results[GOLD.id];
     const found = `${count(marked.length)} ${marked.length === 1 ? 'stretch' : 'stretches'} marked`;
     if (gold?.phase !== 'done' || !columns.some(isGold)) return found;
-    const { missed, inVain } = mistakes(doc, gold.tagging.spans, marked);
-    return `${found}; words: ${count(missed)} missed, ${count(inVain)} in vain`;
+    const { missed, overRedacted } = mistakes(doc, gold.tagging.spans, marked);
+    return `${found}; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`;
   }, [columns, results, doc, rule]);
   return (
     <p className="told numbers" role="status">

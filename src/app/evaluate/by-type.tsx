@@ -55,7 +55,7 @@ function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly cou
       <table className="numbers by-type">
         <thead>
           <tr>
-            {['Type', 'P', 'R', 'F1', 'found', 'in vain', 'missed'].map((title, at) => (
+            {['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'].map((title, at) => (
               <th key={title} scope="col" className={at === 4 ? 'first' : undefined}>
                 {title}
               </th>
@@ -125,7 +125,7 @@ interface OpensProps {
 
 function Opens({ row, many, ...type }: OpensProps) {
   if (many === 0) return '0';
-  const name = `${count(many)} of ${type.label} ${type.side === 'missed' ? 'missed' : 'found in vain'}. List them`;
+  const name = `${count(many)} ${type.label} ${type.side === 'missed' ? 'missed' : 'false positives'}. List them`;
   return (
     <FigureButton row={row.id} query={{ of: 'type', ...type }} name={name}>
       {count(many)}

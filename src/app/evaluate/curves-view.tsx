@@ -29,7 +29,7 @@ export function CurvesView() {
     <>
       <p className="soft">
         Each tagger reads every note once and decides it at 24 thresholds: the lower the threshold, the more it finds,
-        and the more it masks in vain.
+        and the more it over-redacts.
       </p>
       <CurvesPanel />
       {drawn.length > 0 && (

@@ -8,7 +8,7 @@ const pair = { note, gold, predicted: annotate('[Ana|DOCTOR] saw Eva').spans };
 
 test.each<[ErrorQuery, string, number]>([
   [{ of: 'measure', measure: 'strictRecall' }, 'Strict recall', 2],
-  [{ of: 'type', counting: 'token', label: 'DOCTOR', side: 'extra' }, 'DOCTOR, found in vain', 1],
+  [{ of: 'type', counting: 'token', label: 'DOCTOR', side: 'extra' }, 'DOCTOR, false positives', 1],
   [{ of: 'type', counting: 'binary', label: 'PATIENT', side: 'missed' }, 'PATIENT, missed', 0],
   [{ of: 'cell', gold: 'PATIENT', predicted: 'DOCTOR' }, 'PATIENT taken for DOCTOR', 1],
   [{ of: 'cell', gold: 'DOCTOR', predicted: null }, 'DOCTOR missed', 1],

@@ -19,7 +19,7 @@ export function errorsFor(query: ErrorQuery, pair: Pair): EvaluationError[] {
 /** What stands above the list. */
 export function queryTitle(query: ErrorQuery): string {
   if (query.of === 'measure') return measureName(query.measure);
-  if (query.of === 'type') return `${query.label}, ${query.side === 'missed' ? 'missed' : 'found in vain'}`;
+  if (query.of === 'type') return `${query.label}, ${query.side === 'missed' ? 'missed' : 'false positives'}`;
   if (query.of === 'agreement') return `Where the two annotations differ${query.label ? ` on ${query.label}` : ''}`;
   const { gold, predicted } = query;
   if (gold === null) return `${predicted} where nothing is`;

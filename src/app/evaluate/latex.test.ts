@@ -58,7 +58,7 @@ test('every row of a table has as many cells as the table has columns, and brace
 test('the best is bold, what differs from it is starred, types are escaped, and nothing of the notes is there', () => {
   const text = latex('strict');
   const lines = text.split('\n');
-  // Strict P, R, F1 of en-good are 1; en-poor finds one of three and nothing in vain.
+  // Strict P, R, F1 of en-good are 1; en-poor finds one of three and no false positive.
   expect(lines.find((one) => one.startsWith('en-good'))).toContain(
     '& \\textbf{1.000} & \\textbf{1.000} & \\textbf{1.000} &',
   );

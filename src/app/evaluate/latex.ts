@@ -54,7 +54,7 @@ function typesTable({ detail, id }: ScoreRow, name: string, counting: Evaluation
     caption: `${escaped(name)}: scores by type (${WAYS[counting]}).`,
     label: `types-${id.replace(/[^A-Za-z0-9]+/g, '-')}`,
     columns: 'lrrrrrr',
-    head: [line(['Type', 'P', 'R', 'F1', 'found', 'in vain', 'missed'])],
+    head: [line(['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'])],
     body: [
       ...Object.entries(byLabel).map(([label, score]) => line([escaped(label), ...shares(score), ...counts(score)])),
       '\\midrule',

@@ -63,7 +63,8 @@ function Found({ found, trace, recall }: FoundProps) {
         {chosen ? (
           <>
             <b>Threshold {chosen.threshold}</b> masks {share(chosen.tokens.recall)} of the words of PHI in these{' '}
-            {counted(notes, 'note')}, and {perThousand(chosen.falsePositivesPerThousand)} words in a thousand in vain.
+            {counted(notes, 'note')}, and {perThousand(chosen.falsePositivesPerThousand)} words in a thousand
+            over-redacted.
           </>
         ) : (
           <>
@@ -115,7 +116,7 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
       label="What thresholds cost"
       className="scores"
       look="costs"
-      heads={['Threshold', 'P(PHI)', 'token R', 'token P', 'missed in 1,000', 'in vain in 1,000']}
+      heads={['Threshold', 'P(PHI)', 'token R', 'token P', 'missed in 1,000', 'over-redacted in 1,000']}
     >
       <tbody>
         {[...own, ...chosen].map(({ id, title, threshold, tokens, offered }) => (

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 const points = () => models.map((each) => pointOf(store.getState(), each));
 
-test('O9. a threshold of one’s own goes before the level, for its tagger alone, which is then at the desk', () => {
+test('O9. a threshold of one’s own goes before the level, for its tagger alone, which De-identify then uses', () => {
   takeThreshold(app, models[1] as ModelSummary, 0.1);
   expect(points()).toEqual(['cautious', 0.1, 'cautious']);
   expect(store.getState().chosenTagger).toEqual({ en: 'en-two' });

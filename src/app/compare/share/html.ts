@@ -61,7 +61,7 @@ function told({ hidden }: Snapshot, state: CompareState, titles: readonly string
   const which = state.filter.kind === 'any' ? '' : ` in this way: “${escaped(kind)}”`;
   const where = `${length} ${length === 1 ? 'place' : 'places'} where they differ${which}.`;
   const text = hidden
-    ? 'Words that any of them marks, and what a second look took for identifiers, are covered.'
+    ? 'Words that any of them marks, and what the leak check took for identifiers, are covered.'
     : 'The text is the note’s own: it holds whatever identifiers the note holds.';
   return `${where} ${text} Incognote opens this file again: drop it on the page.`;
 }

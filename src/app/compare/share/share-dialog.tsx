@@ -69,7 +69,7 @@ export function ShareDialog() {
             ? 'Whatever identifiers the note holds will be in the file, readable for everybody who gets it.'
             : covered
               ? 'What was covered stays covered. Look through the file before you send it.'
-              : 'Words that any column marks, that are masked at the desk, or that a second look takes for identifiers are covered. What all of them miss is not: look through the file before you send it.'}
+              : 'Words that any column marks, that are masked on De-identify, or that the leak check takes for identifiers are covered. What all of them miss is not: look through the file before you send it.'}
         </p>
         {told && (
           <p role="alert" className="warned">

@@ -96,7 +96,7 @@ test('C15 whatever is covered, the file holds nothing of it and fits together', 
   );
 });
 
-test('C15 what the columns, the desk and the second look find is covered; the own text only where it is asked for', async () => {
+test('C15 what the columns, De-identify and the leak check find is covered; the own text only where it is asked for', async () => {
   const text = state.doc?.toString() ?? '';
   const well = { start: text.indexOf('well'), end: text.indexOf('well') + 4 };
   const checkForLeaks = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));

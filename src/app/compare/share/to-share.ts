@@ -13,7 +13,7 @@ import { type Snapshot, takeSnapshot } from './snapshot';
 
 /**
  * What is shown, to be handed to somebody. Unless the note's own text is wanted, all words are covered that any column
- * marks, that are annotated or masked at the desk, or that a second look at the rest takes for identifiers.
+ * marks, that are annotated or masked on De-identify, or that the leak check of the rest alerts to.
  * @throws the worker's error where it could not look
  */
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
@@ -28,8 +28,8 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   if (ownText) return snapshot;
   const now = session.store.getState();
   const { text } = snapshot;
-  const desk = noteState(now).doc === state.doc ? findings(now) : [];
-  const marked = [...done.flatMap(({ tagging }) => tagging.spans), ...desk];
+  const deidentified = noteState(now).doc === state.doc ? findings(now) : [];
+  const marked = [...done.flatMap(({ tagging }) => tagging.spans), ...deidentified];
   const words = coveredWords(text, snapshot, marked);
   const { text: output, mapping } = covered(text, words);
   const language = state.fromFile ? detectLanguage(text) : languageOf(now);
