@@ -87,7 +87,7 @@ test.describe('stored', () => {
     expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
     const dist = join(import.meta.dirname, '../dist');
     const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => !/^(models|gazetteers|corpora|pdf)\b/.test(path),
+      (path) => !/^(models|gazetteers|corpora|pdf|incognote\.html)\b/.test(path),
     );
     const sizes = [...shell, ...loaded]
       .map((path) => join(dist, path))

@@ -1,5 +1,6 @@
 import type { Transaction } from '@codemirror/state';
 import { KINDS } from '../../formats/kinds';
+import { refusal } from '../../formats/refusal';
 import type { Session } from '../core/state';
 
 /** What is shorter is no record or message. */
@@ -18,12 +19,12 @@ export function checkPasted(session: Session): () => void {
   const end = session.onTransaction((transaction) => {
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
-    if (text.length >= SHORT) void tell(text);
+    if (text.length >= SHORT) tell(text);
   });
   return end;
 
-  async function tell(text: string): Promise<void> {
-    const reason = (await refused(text)) ?? recordSaid(text);
+  function tell(text: string): void {
+    const reason = refusal(text)?.message ?? recordSaid(text);
     if (reason === undefined) return;
     session.store.setState({
       message: {
@@ -32,12 +33,6 @@ export function checkPasted(session: Session): () => void {
       },
     });
   }
-}
-
-/** Loaded once something is pasted. */
-async function refused(text: string): Promise<string | undefined> {
-  const { refusal } = await import('../../formats/refusal');
-  return refusal(text)?.message;
 }
 
 function recordSaid(text: string): string | undefined {
