@@ -193,6 +193,7 @@ test('a list is imported and exported, and the palette puts the chosen finding o
 
   await page.keyboard.press('j');
   const words = (await page.locator('.phi.chosen').first().textContent()) ?? '';
-  await runCommand(page, 'never mask the chosen');
+  await runCommand(page, 'to the allow list');
+  await expect(said(page)).toContainText('On the allow list: never masked');
   await expect(maskedText(page)).toContainText(words);
 });
