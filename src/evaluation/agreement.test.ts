@@ -75,8 +75,8 @@ describe('two annotations of the same notes', () => {
     expect(paired.first.map(({ note }) => note.id)).toEqual(['a']);
     expect(paired.second).toEqual(second.slice(0, 1));
     expect(paired.problems).toEqual([
-      '1 note has no counterpart of that id in the second annotation',
-      '1 note has no counterpart of that id in the corpus',
+      'One note is not in the second annotation',
+      'One note is not in the corpus',
       'b: the texts differ (16 and 17 characters), so that offsets cannot be compared',
     ]);
   });

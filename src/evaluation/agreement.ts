@@ -115,7 +115,7 @@ export function sameNotes(first: readonly AnnotatedNote[], second: readonly Anno
   const same = both.filter(({ one, other }) => one.note.text === other.note.text);
   const differing = both.filter(({ one, other }) => one.note.text !== other.note.text);
   const alone = (count: number, which: string) =>
-    count > 0 ? [`${count} ${count === 1 ? 'note has' : 'notes have'} no counterpart of that id in the ${which}`] : [];
+    count > 0 ? [count === 1 ? `One note is not in the ${which}` : `${count} notes are not in the ${which}`] : [];
   return {
     first: same.map(({ one }) => one),
     second: same.map(({ other }) => other),

@@ -1,4 +1,6 @@
+import type { Compared } from './comparison';
 import type { EvaluationReport } from './evaluate';
+import { MEASURE_IDS, type MeasureId } from './measures';
 import type { MacroScore, Score } from './score';
 
 /** A compact table for a terminal: the measures that people ask for first, then one row a label. No note text. */
@@ -27,6 +29,39 @@ export function formatReport(report: EvaluationReport): string {
     `notes with a leak ${leaks.notes} of ${report.notes} (${leaks.tokens} tokens), leak-free ${decimal(leaks.leakFreeShare)}`,
     '',
   ].join('\n');
+}
+
+const MEASURE_TITLES: Readonly<Record<MeasureId, string>> = {
+  strictPrecision: 'strict P',
+  strictRecall: 'strict R',
+  strictF1: 'strict F1',
+  boundsPrecision: 'spans without label, P',
+  boundsRecall: 'spans without label, R',
+  boundsF1: 'spans without label, F1',
+  tokenPrecision: 'tokens, PHI or not, P',
+  tokenRecall: 'tokens, PHI or not, R',
+  hipaaF1: 'HIPAA only (i2b2), F1',
+  hipaaRecall: 'recall of HIPAA tokens',
+  leaks: 'notes with a leak',
+};
+
+/** A table for a terminal: a row for each measure and system, with its interval and p against the best. */
+export function formatComparison(systems: readonly (Compared & { readonly title: string })[]): string {
+  const rows = MEASURE_IDS.flatMap((id) => {
+    const told = (value: number) => (id === 'leaks' ? String(Math.round(value)) : decimal(value));
+    return systems.map(({ title, intervals, pValues }): Row => {
+      const { estimate, low, high } = intervals[id];
+      const p = pValues[id];
+      return [
+        `${MEASURE_TITLES[id]}: ${title}`,
+        told(estimate),
+        told(low),
+        told(high),
+        p === undefined ? 'best' : decimal(p),
+      ];
+    });
+  });
+  return `${table([['', 'value', 'low', 'high', 'p'], ...rows]).join('\n')}\n`;
 }
 
 type Row = readonly string[];

@@ -67,6 +67,22 @@ describe('epoch batches', () => {
     );
   });
 
+  test('training windows overlap, and a span that an edge cuts is O there alone', () => {
+    const bio = makeTagSet('BIO', ['NAME']);
+    // Tokens 1000 to 1009; two spans of three and two tokens.
+    const text = 'a b [c d e|NAME] f [g h|NAME] i j'.replace(
+      /[a-j](?=[ |]|$|\])/g,
+      (one) => `${1000 + one.charCodeAt(0) - 97}`,
+    );
+    const noted: Example = { annotated: annotate(text), weight: 1 };
+    const windows = epochBatches([noted], read, bio, { length: 4, slide: 2, rows: 1, dropped: [] }, makeRandom(1));
+    const told = windows.map(({ batch, gold }) => {
+      const first = (batch.groups[0] as (typeof batch.groups)[number]).ids[0] as number;
+      return `${first % 1000}: ${[...gold.tags].map((tag) => bio.tags[tag]?.[0]).join('')}`;
+    });
+    expect(told.sort()).toEqual(['0: OOOO', '2: BIIO', '4: OOBI', '6: BIOO']);
+  });
+
   test('a row is a stretch of one note, in order', () => {
     for (const { batch } of epochBatches([example(0, 30), example(1, 9)], read, set, PLAIN, makeRandom(4))) {
       const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];

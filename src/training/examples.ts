@@ -31,6 +31,8 @@ interface Piece extends BatchStretch {
 export interface PieceOptions {
   /** Tokens in a piece at most. */
   readonly length: number;
+  /** As in a training's configuration. */
+  readonly slide?: number | undefined;
   /** Feature groups, by their place, of which a share of the tokens reads row 0, what stands for unknown. */
   readonly dropped: readonly { readonly group: number; readonly share: number }[];
 }
@@ -65,7 +67,7 @@ function cut(
   { annotated, weight }: Example,
   read: FeatureReader,
   set: TagSet,
-  { length, dropped }: PieceOptions,
+  { length, slide, dropped }: PieceOptions,
   random: RandomSource,
 ): Piece[] {
   const tokens = tokenize(annotated.note.text);
@@ -73,12 +75,35 @@ function cut(
   for (const { group, share } of dropped) groups[group] = withUnknown(groups[group] as Bags, share, random);
   const tags = encodeSpans(tokens, withoutOverlaps(annotated.spans), set);
   const pieces: Piece[] = [];
+  if (slide !== undefined && slide < length) {
+    for (
+      let start = 0;
+      start < tokens.length && (start === 0 || start + length < tokens.length + slide);
+      start += slide
+    ) {
+      const piece = { start, end: Math.min(tokens.length, start + length) };
+      pieces.push({ ...piece, groups, tags: withoutCut(tags, piece, set), weight });
+    }
+    return pieces;
+  }
   const phase = tokens.length > length ? randomInteger(random, length) : 0;
   for (let start = phase > 0 ? phase - length : 0; start < tokens.length; start += length) {
     const piece = { start: Math.max(0, start), end: Math.min(tokens.length, start + length) };
     pieces.push({ ...piece, groups, tags, weight });
   }
   return pieces;
+}
+
+/** The tags with O for spans that an edge of the piece cuts. */
+function withoutCut(tags: Int32Array, { start, end }: Pick<Piece, 'start' | 'end'>, set: TagSet): Int32Array {
+  const goesOn = (at: number) =>
+    at < tags.length && (set.continues[tags[at] as number] as readonly number[]).length > 0;
+  const kept = tags.slice();
+  for (let at = start; at < end && goesOn(at); at++) kept[at] = 0;
+  if (!goesOn(end)) return kept;
+  let first = end;
+  while (first > start && goesOn(first)) first--;
+  return kept.fill(0, first, end);
 }
 
 /** A share of the bags becomes what an unknown token has, row 0 once; a token without any row stays without. */

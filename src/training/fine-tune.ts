@@ -7,11 +7,11 @@ import type { TrainingConfig } from '../taggers/networks/network';
 import { DecisionsSchema, decisionsOf, type Package } from '../taggers/package/model-package';
 import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
-import { type DevGroup, type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
+import { type DevGroup, groupChanges, readWith, unwritten } from './dev-groups';
 import { makeEpochs } from './examples';
-import { type LearningHooks, trainAndKeepLast } from './learn-soundly';
+import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { type PackedModel, packModel } from './pack-package';
+import { packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
 import { beginTraining } from './trainer';
 import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
@@ -37,18 +37,6 @@ export interface FineTuneOptions extends LearningHooks {
   readonly watch?: boolean;
 }
 
-export interface FineTuned {
-  readonly packed: PackedModel;
-  /** What the corrections changed on notes that were not learnt from. */
-  readonly changes: readonly GroupChanges[];
-  /** Mean negative log-likelihood a token, an epoch each. */
-  readonly losses: readonly number[];
-  /** Whether the loss stopped being a number; the package then has the weights of the last epoch before, `losses.length`. */
-  readonly diverged: boolean;
-  /** How many notes were learnt from. */
-  readonly learntFrom: number;
-}
-
 export const FINE_TUNING = { epochs: 8, learningRate: 0.001, replay: 40, seed: 1 } as const;
 
 /** Of the corrected notes this share gets fresh surrogates in an epoch, so that no name is learnt by heart. */
@@ -71,7 +59,7 @@ export async function fineTune(
   from: Package,
   notes: readonly AnnotatedNote[],
   options: FineTuneOptions = {},
-): Promise<FineTuned> {
+): Promise<TrainedModel> {
   const { head } = from;
   const { id = `${head.id}-taught`, title = `${head.title}, taught`, signal } = options;
   if (id === head.id) throw new Error(`What is made from ${head.id} needs an id of its own`);

@@ -1,4 +1,6 @@
+import type { GroupChanges } from './dev-groups';
 import type { Arrays } from './optimizer';
+import type { PackedModel } from './pack-package';
 import {
   copyArrays,
   DivergenceError,
@@ -35,9 +37,23 @@ export interface LearningHooks extends Pick<TrainerHooks, 'signal' | 'ready'> {
 }
 
 interface Learnt {
+  /** Mean negative log-likelihood a token, an epoch each. */
   readonly losses: readonly number[];
-  /** Whether an epoch after those of `losses` came to no number. */
+  /** Whether the loss of an epoch after those stopped being a number; what was kept before is the result then. */
   readonly diverged: boolean;
+}
+
+/** What a training on somebody's notes has come to, besides the model. */
+export interface TrainingResult extends Learnt {
+  /** By kind of notes that were not learnt from: another tagger before, the new one after. */
+  readonly changes: readonly GroupChanges[];
+  /** How many notes were learnt from. */
+  readonly learntFrom: number;
+}
+
+/** The same with the model. */
+export interface TrainedModel extends TrainingResult {
+  readonly packed: PackedModel;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { sha256OfBytes } from '../note/digest';
 import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary';
 import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
-import { PACKAGE_VERSION, type PackageHead, sha256OfBytes } from '../taggers/package/model-package';
+import { PACKAGE_VERSION, type PackageHead } from '../taggers/package/model-package';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 import { quantize } from './quantize';
@@ -39,7 +40,7 @@ export async function packPackage<Own extends object>(
   const described = await Promise.all(
     Object.entries({ ...files, ...shared }).map(async ([name, content]) => [
       name,
-      { sha256: await sha256OfBytes(content.slice().buffer), bytes: content.byteLength },
+      { sha256: await sha256OfBytes(content), bytes: content.byteLength },
     ]),
   );
   const json = {
@@ -117,5 +118,5 @@ export function wholePackage({ json, files, shared }: PackedModel<{ readonly gaz
  */
 export async function contentDigest(json: PackageHead): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...json, id: '', title: '' }));
-  return (await sha256OfBytes(bytes.buffer)).slice(0, 12);
+  return (await sha256OfBytes(bytes)).slice(0, 12);
 }

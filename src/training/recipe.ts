@@ -34,6 +34,8 @@ const RecipeSchema = v.strictObject({
   /** Parameters or layers of it that don't learn. */
   freeze: v.exactOptional(v.array(v.string())),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
+  /** So many of the notes to train on, drawn by the seed; all of them if left out. */
+  notes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** What epoch, thresholds and temperature are chosen on, besides the notes of the corpora that are set aside. */
   dev: v.optional(v.array(SourceSchema), []),
   /** Further texts for the word vectors. */

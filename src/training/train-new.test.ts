@@ -89,6 +89,10 @@ test('T12. a loss that is no number ends it, and the best epoch before is kept',
   for (const [name, array] of Object.entries(second.state.weights))
     (spoilt.state.weights as Record<string, Float32Array>)[name] = array.map(() => Number.NaN);
   const kept = await trainNew(notes, wanting(3), { title: '', from: spoilt });
-  expect([kept.diverged, kept.losses.length, kept.keptEpoch]).toEqual([true, 2, two.keptEpoch]);
+  expect([kept.diverged, kept.losses.length, kept.packed.json.card.keptEpoch]).toEqual([
+    true,
+    2,
+    two.packed.json.card.keptEpoch,
+  ]);
   expect(kept.packed.files).toEqual(two.packed.files);
 });

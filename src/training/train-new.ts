@@ -14,11 +14,11 @@ import type { Language } from '../taggers/tagger';
 import { chooseDecisions } from './choose-decisions';
 import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, splitNotes } from './corrected-notes';
-import { type GroupChanges, groupChanges, readWith, unwritten } from './dev-groups';
+import { groupChanges, readWith, unwritten } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
-import { type Checkpoint, type LearningHooks, trainFrom } from './learn-soundly';
+import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } from './learn-soundly';
 import { modelScores } from './model-scores';
-import { type PackedModel, packModel } from './pack-package';
+import { packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
 import { beginTraining, type TrainingState } from './trainer';
 import { trainVectors } from './vectors/word-vectors';
@@ -53,17 +53,6 @@ export interface TrainNewOptions extends LearningHooks {
   readonly onPreparing?: (words: string) => void;
 }
 
-export interface TrainedNew {
-  readonly packed: PackedModel;
-  /** The rival before, the new network after; empty without a rival. */
-  readonly changes: readonly GroupChanges[];
-  readonly losses: readonly number[];
-  /** Whether the loss stopped being a number; what was best before is kept then. */
-  readonly diverged: boolean;
-  readonly learntFrom: number;
-  readonly keptEpoch: number;
-}
-
 /** Fewer leave nothing to choose and to measure on. */
 const FEWEST = 10;
 /** What the surrogates of the word list are drawn by. */
@@ -81,7 +70,7 @@ export async function trainNew(
   notes: readonly AnnotatedNote[],
   wanted: NewNetwork,
   options: TrainNewOptions,
-): Promise<TrainedNew> {
+): Promise<TrainedModel> {
   const { language, seed } = wanted;
   const { lexicon = builtInLexicon, gazetteer, signal, onPreparing } = options;
   checkCorrected(notes, language, FEWEST);
@@ -93,7 +82,7 @@ export async function trainNew(
   const built = buildNetwork(wanted.tagger, preset, usedLabels(learning, LABELS[language]), sources);
   const first = (): TrainingState => {
     const { vectors } = preset.training;
-    const told = (line: string) => onPreparing?.(`Word vectors: ${line}`);
+    const told = (line: string) => onPreparing?.(line);
     const tables = trainVectors(vectors, texts, vocabulary, preset.network.features, makeRandom(seed), told);
     return beginTraining(built.begin(makeRandom(seed), tables), preset.training);
   };
@@ -139,10 +128,8 @@ export async function trainNew(
       ...{ epochs: state.epoch, keptEpoch: best.epoch, ...scores },
     }),
     changes: options.rival ? groupChanges(await readWith(options.rival, held), after) : [],
-    losses: learnt.losses,
-    diverged: learnt.diverged,
+    ...learnt,
     learntFrom: learning.length,
-    keptEpoch: best.epoch,
   };
 }
 

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../nn/kernels/test-support/batch';
 import type { NetworkConfig } from '../taggers/networks/network';
-import { NETWORKS } from '../taggers/registry';
+import { NETWORKS, networkNamed } from '../taggers/registry';
 import { expectedLosses, LENGTHS, randomSetting } from '../taggers/test-support/setting';
+import type { Arrays } from './optimizer';
 import { tinyJob } from './test-support/tiny-job';
-import { type EpochReport, lossAndGradients, type TrainingState, train } from './trainer';
+import { type EpochReport, lossAndGradients, type TrainingState, toTensors, train } from './trainer';
 
 const NETWORK_CASES = NETWORKS.map((network) => [network.id, network] as const);
 
@@ -60,6 +61,37 @@ describe('the loss', () => {
       }
     },
   );
+});
+
+test('the binary loss is the mean over tokens and tags of each tag told right or wrong', async () => {
+  await useBackend('wasm');
+  const lstm = networkNamed('lstm');
+  const config = {
+    ...lstm.presets.tuned('en').network,
+    window: 1,
+    hidden: 3,
+    features: { words: { size: 1, lowercase: true, digits: 'zeros' as const }, line: { size: 1, buckets: 1 } },
+  };
+  const { batch, weights, specs } = randomSetting(lstm, config);
+  const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
+  // The first two steps of each row have tag 1, all else none.
+  const tags = Int32Array.from({ length: batch.steps * batch.rows }, (_, at) => (at < 2 * batch.rows ? 1 : -1));
+  const gold = { tags, weights: new Float32Array(batch.rows).fill(1) };
+  const loss = (moved: Arrays) =>
+    lossAndGradients({ network: lstm, config, shapes, training: { loss: 'binary' } }, moved, { batch, gold });
+  const posterior = tf.tidy(() =>
+    tf.exp(lstm.forward(toTensors(weights, shapes), batch, config)).arraySync(),
+  ) as number[][][];
+  const rows = posterior.slice(0, 2).flat();
+  const own = rows.map((row) => row.reduce((sum, p, tag) => sum - Math.log(tag === 1 ? p : 1 - p), 0) / row.length);
+  const { value, gradients } = loss(weights);
+  expect(value).toBeCloseTo(own.reduce((sum, each) => sum + each, 0) / rows.length, 5);
+  // A step that float32 tells apart from rounding.
+  const step = 0.02;
+  const bias = weights.c as Float32Array;
+  const moved = (at: number, by: number) => loss({ ...weights, c: bias.with(at, (bias[at] as number) + by) }).value;
+  const expected = Float32Array.from(bias, (_, at) => (moved(at, step) - moved(at, -step)) / (2 * step));
+  expect(relativeError(gradients.c as Float32Array, expected)).toBeLessThan(1e-2);
 });
 
 describe('training', () => {

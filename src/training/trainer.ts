@@ -167,7 +167,8 @@ export async function trainEpochs<Batch>(
 export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
-  const cut = { length: training.sequenceLength, rows: training.batchRows, dropped: droppedGroups(job) };
+  const { sequenceLength: length, batchRows: rows, slide } = training;
+  const cut = { length, slide, rows, dropped: droppedGroups(job) };
   let epoch = state.epoch;
   return trainEpochs(job, state, hooks, (random) => ({
     batches(now) {
@@ -212,12 +213,16 @@ function learningRate(training: Parameters<typeof trainEpochs>[0]['training'], e
 
 /** Mean negative log-likelihood of the gold tags and its gradient with respect to every weight that is not frozen. */
 export function lossAndGradients(
-  job: Pick<TrainingJob, 'network' | 'config' | 'shapes' | 'frozen'>,
+  job: Pick<TrainingJob, 'network' | 'config' | 'shapes' | 'frozen'> & {
+    readonly training?: Pick<TrainingConfig, 'loss'>;
+  },
   weights: Arrays,
   { batch, gold }: TrainingBatch,
   random?: RandomSource,
 ): { value: number; gradients: Arrays } {
-  const loss = job.network.loss ?? negativeLogLikelihood(job.network);
+  const { network, training } = job;
+  const loss =
+    training?.loss === 'binary' ? binaryCrossEntropy(network) : (network.loss ?? negativeLogLikelihood(network));
   return valueAndGradients(job, weights, (parameters) => loss(parameters, batch, gold, job.config, random));
 }
 
@@ -248,6 +253,19 @@ function negativeLogLikelihood({ forward }: Network): Loss {
   return (parameters, batch, gold, config, random) => {
     const logPosterior = forward(parameters, batch, config, random);
     return tf.div(tf.sum(tf.mul(logPosterior, goldMask(logPosterior.shape, gold))), -goldTokens(gold)) as tf.Scalar;
+  };
+}
+
+/** The mean over tokens and tags of -log p of a gold tag and -log(1 - p) of any other. */
+function binaryCrossEntropy({ forward }: Network): Loss {
+  return (parameters, batch, gold, config, random) => {
+    const logPosterior = forward(parameters, batch, config, random);
+    const tags = logPosterior.shape[2];
+    const right = goldMask(logPosterior.shape, gold);
+    const all = tf.tile(tf.sum(right, 2, true), [1, 1, tags]);
+    const otherwise = tf.log(tf.clipByValue(tf.sub(1, tf.exp(logPosterior)), 1e-7, 1));
+    const sum = tf.add(tf.mul(logPosterior, right), tf.mul(otherwise, tf.sub(all, right)));
+    return tf.div(tf.sum(sum), -goldTokens(gold) * tags) as tf.Scalar;
   };
 }
 

@@ -45,7 +45,7 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
   return { ...model, weights, sha256: (files[file] as { sha256: string }).sha256 };
 }
 
-/** What a network that goes on from another may set anew: its weights mean the same whatever these are. */
+/** What a network that goes on from another may set for itself: its weights mean the same whatever these are. */
 const FREE: readonly (keyof NetworkConfig)[] = ['dropout', 'sequences'];
 
 /**

@@ -26,9 +26,9 @@ const open = async (id: string) => {
 describe('the benchmark', () => {
   beforeAll(() => useBackend('wasm'));
 
-  test('measures each model in turn, with numbers alone, and leaves no tensor behind', async () => {
+  test('measures a model, with numbers alone, and leaves no tensor behind', async () => {
     const before = tf.memory().numTensors;
-    const taggers = ['tiny-jordan', 'tiny-lstm'];
+    const taggers = ['tiny-lstm'];
     const seen: string[] = [];
     const options = { backend: 'wasm', taggers, open, quick: true };
     const results = await runBench(options, ({ tagger }) => seen.push(tagger));
@@ -41,7 +41,7 @@ describe('the benchmark', () => {
       expect(result.keystrokeP95Ms).toBeGreaterThanOrEqual(result.keystrokeMedianMs);
     }
     expect(tf.memory().numTensors).toBe(before);
-  }, 120_000);
+  });
 
   test('measures how fast a tagger without a network tags, and says of the rest that it has none', async () => {
     const open = async (id: string) => (builtIn(id) as BuiltIn).open();
@@ -49,7 +49,7 @@ describe('the benchmark', () => {
     expect(Object.keys(result as BenchResult)).toEqual(KEYS);
     expect(result?.tokensPerSecond).toBeGreaterThan(0);
     expect(result).toMatchObject({ scanGflops: null, ratioToPeak: null, trainingTokensPerSecond: null });
-  }, 120_000);
+  });
 
   test('ends with the reason of an abort and leaves no tensor behind', async () => {
     const before = tf.memory().numTensors;
@@ -63,5 +63,5 @@ describe('the benchmark', () => {
     };
     await expect(runBench(options, () => {}, controller.signal)).rejects.toThrow('enough');
     expect(tf.memory().numTensors).toBe(before);
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ import type { Language, Tagger } from '../../taggers/tagger';
 import { type BenchSession, milliseconds, quantile } from './timing';
 
 /** What is typed into the middle of a note, 60 keys. */
-const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
+export const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
 
 type NoteSource = (count: number) => AnnotatedNote[];
 

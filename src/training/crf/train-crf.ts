@@ -2,7 +2,7 @@ import { makeRandom, type RandomSource, shuffled } from '../../note/random';
 import { withoutOverlaps } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { CrfPart } from '../../taggers/crf';
-import { FEATURES_VERSION, MOST_KEYS, makeKeyReader } from '../../taggers/crf/features';
+import { FEATURES_VERSION, MOST_KEYS, makeKeyReader, type Templates } from '../../taggers/crf/features';
 import { makeLattice } from '../../taggers/crf/lattice';
 import { type Weights, writeCrfWeights } from '../../taggers/crf/weights';
 import { encodeSpans, type Scheme, type TagSet } from '../../taggers/decoding/scheme';
@@ -35,6 +35,8 @@ export interface CrfSettings extends FtrlSettings {
 export interface CrfJob {
   readonly language: Language;
   readonly gazetteer: Gazetteer;
+  /** `all` if left out. */
+  readonly templates?: Templates;
   readonly tagSet: TagSet;
   readonly settings: CrfSettings;
   readonly seed: number;
@@ -71,7 +73,7 @@ export async function trainCrf(
   const { settings, tagSet } = job;
   const { store, transitions } = state;
   const width = tagSet.tags.length;
-  const read = makeKeyReader(job.language, job.gazetteer);
+  const read = makeKeyReader(job.language, job.gazetteer, job.templates);
   const lattice = makeLattice(tagSet, transitions.weights, LONGEST, NEGLIGIBLE);
   lattice.refresh();
   const room = { scores: new Float32Array(LONGEST * width), counts: new Float64Array(width * width) };
@@ -132,6 +134,7 @@ function* stretchesOf(
 
 export interface CrfPacking extends Identity, Decisions {
   readonly scheme: Scheme;
+  readonly templates?: Templates;
   readonly weights: Weights;
   /** Its name as seen from the package's folder, and what it holds. */
   readonly gazetteer: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -140,13 +143,14 @@ export interface CrfPacking extends Identity, Decisions {
 const FILE = 'weights.bin';
 
 /** The package of a CRF. @throws RangeError for a weight that is not finite */
-export function packCrf({ scheme, weights, gazetteer, temperature, thresholds, ...identity }: CrfPacking) {
+export function packCrf({ scheme, templates, weights, gazetteer, temperature, thresholds, ...identity }: CrfPacking) {
   if (!weights.table.weights.every(Number.isFinite) || !weights.transitions.every(Number.isFinite))
     throw new RangeError('A weight is not finite: train at a lower rate');
   const { shape, bytes } = writeCrfWeights(weights);
   const own: CrfPart = {
     ...packDecisions({ temperature, thresholds }),
     features: FEATURES_VERSION,
+    ...(templates && { templates }),
     scheme,
     gazetteer: gazetteer.name,
     weights: { file: FILE, ...shape },

@@ -10,13 +10,101 @@ export function countRows(texts: readonly Int32Array[], rows: number): Float64Ar
   return counts;
 }
 
-/** The words that stay where frequent ones are thinned out (Mikolov et al. 2013b, eq. 5). @param threshold a count */
-export function survives(count: number, threshold: number, random: RandomSource): boolean {
-  return random() < Math.sqrt(threshold / Math.max(1, count));
+export interface SamplingOptions {
+  /** Of a vector. */
+  readonly size: number;
+  /** Words on either side of a token that go with it; each position draws its own reach up to this. */
+  readonly window: number;
+  readonly negatives: number;
+  readonly epochs: number;
+  readonly learningRate: number;
+  /** Frequent words above this share of the text are thinned out (Mikolov et al. 2013b, eq. 5). */
+  readonly subsample: number;
 }
 
-/** Draws rows by frequency^0.75. */
-export function negativeSampler(counts: Float64Array, random: RandomSource): () => number {
+/** What a token is learnt with. */
+interface SamplingStep {
+  /** The text without the tokens that were thinned out, and the places in it that the token reaches: [from, to]. */
+  readonly kept: Int32Array;
+  readonly from: number;
+  readonly to: number;
+  /** What has to be added to the parts of the vectors that were told words from: the sum over them. */
+  readonly error: Float32Array;
+  /** Trains the words' output vectors to tell by a vector a word from `negatives` others, drawn by frequency^0.75. */
+  tell(vector: Float32Array, word: number): void;
+}
+
+/** Learns from the token at `t`. */
+export type LearnToken = (step: SamplingStep, t: number) => void;
+
+/**
+ * Goes over texts token by token, epoch by epoch, at a rate that falls to 0.
+ * @param wordOf of an item of a text, in [0, words)
+ */
+export function sampleTexts(
+  texts: readonly Int32Array[],
+  words: number,
+  wordOf: (item: number) => number,
+  { size, window, negatives, epochs, learningRate, subsample }: SamplingOptions,
+  random: RandomSource,
+  learn: LearnToken,
+  onEpoch?: (epoch: number) => void,
+): void {
+  const counts = countRows(
+    texts.map((text) => text.map(wordOf)),
+    words,
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const drawNegative = negativeSampler(counts, random);
+  const output = new Float32Array(words * size);
+  const error = new Float32Array(size);
+  const survives = (item: number) =>
+    random() < Math.sqrt((total * subsample) / Math.max(1, counts[wordOf(item)] as number));
+  let seen = 0;
+  let rate = 0;
+  const learnWord = (vector: Float32Array, word: number, target: number): void => {
+    const at = word * size;
+    let product = 0;
+    for (let i = 0; i < size; i++) product += (vector[i] as number) * (output[at + i] as number);
+    const gain = rate * (target - 1 / (1 + Math.exp(-product)));
+    for (let i = 0; i < size; i++) {
+      (error[i] as number) += gain * (output[at + i] as number);
+      (output[at + i] as number) += gain * (vector[i] as number);
+    }
+  };
+  const tell = (vector: Float32Array, word: number): void => {
+    learnWord(vector, word, 1);
+    for (let n = 0; n < negatives; n++) {
+      const other = drawNegative();
+      if (other !== word) learnWord(vector, other, 0);
+    }
+  };
+  for (let epoch = 1; epoch <= epochs; epoch++) {
+    for (const text of texts) {
+      rate = learningRate * Math.max(1e-4, 1 - seen / (total * epochs));
+      seen += text.length;
+      const kept = text.filter(survives);
+      for (let t = 0; t < kept.length; t++) {
+        const reach = 1 + randomInteger(random, window);
+        error.fill(0);
+        learn({ kept, from: Math.max(0, t - reach), to: Math.min(kept.length - 1, t + reach), error, tell }, t);
+      }
+    }
+    onEpoch?.(epoch);
+  }
+}
+
+/** Small random vectors, row-major [rows, size]. */
+export function randomTable(rows: number, size: number, random: RandomSource): Float32Array {
+  return Float32Array.from({ length: rows * size }, () => (random() - 0.5) / size);
+}
+
+/** Adds a change to a row of a table. */
+export function addTo(table: Float32Array, row: number, change: Float32Array): void {
+  for (let i = 0, at = row * change.length; i < change.length; i++, at++) (table[at] as number) += change[i] as number;
+}
+
+function negativeSampler(counts: Float64Array, random: RandomSource): () => number {
   const table = new Int32Array(1 << 20);
   const weights = counts.map((count) => count ** 0.75);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

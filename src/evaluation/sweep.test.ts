@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { NoteCounts } from './measures';
+import { readSweep, type SweepRun, sweepGroups, sweepRun } from './sweep';
+
+/** Counts of forty notes, of which so many are right. */
+function run(settings: SweepRun['settings'], right: number): SweepRun {
+  const counts = (hit: boolean) => ({
+    truePositives: Number(hit),
+    falsePositives: Number(!hit),
+    falseNegatives: Number(!hit),
+  });
+  const notes = Array.from({ length: 40 }, (_, at): NoteCounts => {
+    const own = counts(at < right);
+    return { strict: own, bounds: own, tokens: own, hipaaStrict: own, hipaaTokens: own };
+  });
+  return sweepRun('g', settings, notes);
+}
+
+const runs = [
+  run({ hidden: 10, seed: 1 }, 10),
+  run({ hidden: 20, seed: 1 }, 30),
+  run({ hidden: 10, seed: 2 }, 14),
+  run({ hidden: 20, seed: 2 }, 32),
+  run({ hidden: 30, seed: 1 }, 20),
+];
+
+test('44. runs that differ in their seed alone have a mean, a deviation, and p against the best by paired notes', () => {
+  const [ten, twenty, thirty] = sweepGroups(runs);
+  expect(ten).toMatchObject({ settings: { hidden: 10 }, runs: 2, pValue: 1 / 1001 });
+  expect(ten?.mean.strictF1).toBeCloseTo(0.3, 10);
+  expect(ten?.deviation?.strictF1).toBeCloseTo(0.1 / Math.SQRT2, 10);
+  expect(twenty?.mean.strictF1).toBeCloseTo(0.775, 10);
+  expect(twenty?.pValue).toBeUndefined();
+  // Of a single run nothing tells what is chance.
+  expect(thirty).toMatchObject({ runs: 1, deviation: null });
+  expect(thirty?.pValue).toBeUndefined();
+});
+
+test('44. a file is read line by line; a line that was not finished is none, and one that is no run is told by its number', () => {
+  const lines = runs.map((one) => `${JSON.stringify(one)}\n`).join('');
+  expect(readSweep(lines)).toEqual(runs);
+  expect(readSweep(`${lines}{"settings": {`)).toEqual(runs);
+  expect(readSweep('')).toEqual([]);
+  expect(() => readSweep(`${lines}{"settings": {}}\n`)).toThrow('Line 6 is no run of a sweep: grid');
+  expect(() => readSweep('SECRET\n')).toThrow(/^Line 1 is no run of a sweep: the line$/);
+});
