@@ -5,11 +5,12 @@ import { refusal } from './refusal';
 
 /**
  * The text of a file, a byte order mark kept.
+ * @param read kinds of files that would be refused as text, and are read here
  * @throws DocumentError where it is no text in UTF-8
  */
-export function decoded(bytes: Uint8Array): string {
+export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const refused = refusal(text);
+  const refused = refusal(text, read);
   if (refused) throw new DocumentError(0, refused.message);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -27,12 +28,13 @@ export function refuseLoneSurrogates(text: string, number: number): void {
 /** Reads files one by one. What is no text is an error of its own. */
 export function readEach(
   files: readonly TextFile[],
-  read: (file: TextFile, notes: AnnotatedNote[], fail: (line: number, message: string) => void) => void,
+  read: (file: TextFile, notes: AnnotatedNote[], fail: (line: number, message: string, note?: string) => void) => void,
 ): ReadResult {
   const notes: AnnotatedNote[] = [];
   const errors: FormatError[] = [];
   for (const file of files) {
-    const fail = (line: number, message: string) => void errors.push({ file: file.name, line, message });
+    const fail = (line: number, message: string, note?: string) =>
+      void errors.push({ file: file.name, line, ...(note !== undefined && { note }), message });
     const refused = refusal(file.text);
     if (refused) fail(0, refused.message);
     else read(file, notes, fail);

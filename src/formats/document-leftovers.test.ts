@@ -43,6 +43,76 @@ describe('what is left of what was masked', () => {
     expect(left(textFile('a.txt', text), words)).toEqual([]);
   });
 
+  it.each([
+    ['in small letters', 'Dr. Normal was seen. Gait normal.', []],
+    ['at the head of a field', 'Mobile was seen.\nMobile : 3', []],
+    ['with a small word behind it', 'Seen by White.\nWhite cells: 3. White matter. Race: White.', []],
+    ['within a sentence', 'Normal was seen and Normal left', ['its text']],
+    ['in capitals', 'Normal was seen. NORMAL left', ['its text']],
+    ['behind a title', 'Normal was seen by Dr. Normal', ['its text']],
+    ['beside a stroke', 'Seen by Weeks.\nWeeks/4-29', ['its text']],
+    ['alone in its line', 'Seen by Dr. Grace\nGrace\n', ['its text']],
+  ])('is a name that is a word too only where it stands as a name: %s', (_, text, places) => {
+    const name = /Normal|Mobile|Weeks|Grace|White/.exec(text) as RegExpExecArray;
+    const opened = openDocument(textFile('a.txt', text));
+    const replacements = [[{ start: name.index, end: name.index + name[0].length, text: '[X]' }]];
+    const found = findLeftovers({ name: 'a.txt', bytes: opened.write(replacements) }, opened, replacements);
+    expect(found.map(({ place }) => place)).toEqual(places);
+  });
+
+  it('is not a number, a code or an address that the format is written in', () => {
+    const width = '<w:tbl><w:tblPr><w:tblW w:w="1998" w:type="dxa"/></w:tblPr><w:tr><w:tc>';
+    const table = `${width}${paragraph(run('In 1998, 2006'))}</w:tc></w:tr></w:tbl>`;
+    expect(left(wordDocument(table), ['1998', '2006'])).toEqual([]);
+    const rtf = '{\\rtf1\\ansi\\pard\\li1998 In 1998, 2006\\par}';
+    expect(left(textFile('a.rtf', rtf), ['1998', '2006'])).toEqual([]);
+    const resource = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: {
+        coding: [{ system: 'http://loinc.org', code: '1988-5' }],
+        text: 'In 1988 and 170, see http://hl7.org/fhir',
+      },
+      valueQuantity: { value: 170 },
+    };
+    expect(left(textFile('a.json', JSON.stringify(resource)), ['1988', '170', 'http://hl7.org/fhir'])).toEqual([]);
+    const bundle = { resourceType: 'Bundle', type: 'collection', entry: [{ fullUrl: 'urn:id:77', resource: {} }] };
+    bundle.entry = Array.from({ length: 120 }, (_, n) => ({
+      fullUrl: `http://ward.example/Patient/a${n}`,
+      resource: {
+        resourceType: 'Patient',
+        id: `a${n}`,
+        contact: [{ relationship: [{ text: n === 7 ? 'ward 111' : 'x' }] }],
+      },
+    }));
+    expect(left(textFile('a.json', JSON.stringify(bundle)), ['111'])).toEqual([]);
+    const coded = '<code code="1988-5" codeSystem="2.16.840.1.113883.6.1"/>';
+    const clinical = `<ClinicalDocument xmlns="urn:hl7-org:v3">${coded}<title>In 1988</title></ClinicalDocument>`;
+    expect(left(textFile('a.xml', clinical), ['1988'])).toEqual([]);
+  });
+
+  it('is a number or a code that stands where no format keeps it', () => {
+    const resource = { resourceType: 'Patient', note: 'In 1988 with 445566' };
+    const file = textFile('a.json', JSON.stringify(resource));
+    const other = (text: string) => () => utf8(`{"resourceType":"Patient",${text}}`);
+    const words = ['1988', '445566'];
+    const found = (text: string) => left(file, words, other(text)).reduce((sum, { count }) => sum + count, 0);
+    expect(found('"a":{"code":"1988-5","system":"http://ward.example"}')).toBe(1);
+    expect(found('"id":"445566"')).toBe(1);
+    expect(found('"a":445566778')).toBe(1);
+    expect(found('"a":445566')).toBe(0);
+  });
+
+  it('is no amount of three or four figures, but the same number elsewhere', () => {
+    const masked = (text: string) => {
+      const file = openDocument(textFile('a.txt', `4120 ${text}`));
+      const replacements = [[{ start: 0, end: 4, text: 'X' }]];
+      return findLeftovers({ name: 'a.txt', bytes: file.write(replacements) }, file, replacements);
+    };
+    expect(masked('of 4120 mg, 4120/80, 12.4120 and 4120 years')).toEqual([]);
+    expect(masked('of 4120 mg for 4120')).toEqual([{ place: 'its text', count: 1 }]);
+  });
+
   it('is not what stands in place of it', () => {
     const opened = openDocument(textFile('a.txt', 'Mason saw Baker.'));
     const replacements = [

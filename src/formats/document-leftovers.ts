@@ -1,11 +1,16 @@
 import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
 import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/tables';
-import { fhirNames } from './fhir/types';
-import { type Leftover, leftoversIn, maskedStretches } from './leftovers';
+import { fhirNames, isElementPath } from './fhir/types';
+import { HL7V2_WORDS } from './hl7v2/rules';
+import { type IdentityField, identityFields } from './identity-fields';
+import { folded, type Leftover, leftoversIn, maskedStretches, surfacesLeft } from './leftovers';
+import { ODF_NAMES } from './odt/values';
 import { openDocument } from './open-document';
 import { CONTROL_WORDS } from './rtf/rules';
+import { isPlainWord } from './stated-names';
 import { viewsOf } from './views';
+import { WORKBOOK_NAMES } from './xlsx/values';
 
 /**
  * Opens a written document again and looks for what was masked: in the text that it shows, and in everything that its bytes may be read as.
@@ -21,6 +26,29 @@ export function findLeftovers(
   const all = notes.flatMap(({ note }, index) => maskedStretches(note.text, replacements[index] ?? []));
   if (all.length === 0) return [];
   return leftoversIn(all, shownBy(file, options), () => viewsOf(file.bytes), STRUCTURE);
+}
+
+/**
+ * Which values of a record's fields stand in what was written: in a field of their kind or, if they are long enough to be looked for and no ids
+ * that are words, anywhere.
+ */
+export function identitiesLeft(
+  file: BinaryFile,
+  format: string,
+  fields: readonly IdentityField[],
+  replacements: readonly (readonly Replacement[])[],
+): IdentityField[] {
+  const keyOf = ({ field, value }: IdentityField) => `${field} ${value}`;
+  const again = new Set((identityFields(format, file) ?? []).map(keyOf));
+  const put = replacements.flat().map(({ text }) => ({ masked: '', text }));
+  const isWord = ({ value }: IdentityField) =>
+    isPlainWord(value) || STRUCTURE.has(value.toLowerCase()) || isElementPath(value);
+  const sought = fields.filter((one) => !one.isId || !isWord(one));
+  const all = [...sought.map(({ value }) => ({ masked: value, text: '' })), ...put];
+  const places = [...surfacesLeft(all, shownBy(file, {}), () => viewsOf(file.bytes), STRUCTURE).values()];
+  const found = new Set(places.flatMap((values) => [...values]));
+  const left = new Set(sought.filter(({ value }) => found.has(folded(value))));
+  return fields.filter((one) => again.has(keyOf(one)) || left.has(one));
 }
 
 /** The notes of the written document: what a program shows of it. */
@@ -43,8 +71,13 @@ const STRUCTURE: ReadonlySet<string> = new Set(
     ...DOCX_WORDS,
     ...FONTS,
     ...CONTROL_WORDS,
+    ...HL7V2_WORDS,
+    ...WORKBOOK_NAMES,
+    ...ODF_NAMES,
     // `assigned` of `assignedAuthor` as well.
     ...[...cdaNames(), ...fhirNames()].flatMap((name) => [name, ...name.split(/(?=[A-Z])|[^A-Za-z]/)]),
-    ...'title table style align center middle right width height color border normal heading author strong'.split(' '),
+    ...'pocd_hd000040 title table style align center middle right width height color border normal heading author strong'.split(
+      ' ',
+    ),
   ].map((word) => word.toLowerCase()),
 );

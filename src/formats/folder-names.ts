@@ -12,7 +12,7 @@ export interface FolderFile {
 /** A folder of more records than that is not one patient's: each of its documents has its own names alone. */
 const MOST = { files: 100, bytes: 64 * 2 ** 20 };
 /** Files of records, whose fields state names. */
-const RECORDS = /\.(json|ndjson|xml)$/i;
+const RECORDS = /\.(json|ndjson|xml|hl7|er7)$/i;
 
 /**
  * The names and numbers that the records of a folder state, to be looked for in all its documents (`withStatedNames`); undefined where it holds

@@ -11,6 +11,8 @@ export interface FormatError {
   readonly file: string;
   /** From 1; 0 where the file as a whole is meant. */
   readonly line: number;
+  /** The note's id, where the file holds several and the line tells it. */
+  readonly note?: string;
   readonly message: string;
 }
 

@@ -1,4 +1,7 @@
 import type { Replacement } from './document';
+import { isStandardUrl } from './known';
+import { endsWithTitle, isNoName, isWordToo, standsAsNumber } from './stated-names';
+import { withoutStructure } from './structure';
 import type { ByteView } from './views';
 
 /** Shorter ones are words of everybody's. */
@@ -6,6 +9,9 @@ const LETTERS = 5;
 const DIGITS = 3;
 /** From here on it is somebody's within a longer word too. */
 const LONG = { letters: 8, digits: 6 };
+
+/** The place of what a document shows. */
+export const ITS_TEXT = 'its text';
 
 /** A place of a written document where something stands that was masked. Holds none of it. */
 export interface Leftover {
@@ -33,74 +39,172 @@ export function maskedStretches(text: string, replacements: readonly Replacement
   return replacements.map(({ start, end, text: put }) => ({ masked: text.slice(start, end), text: put }));
 }
 
+/** What was masked, ready to be looked for. */
+interface Surface {
+  readonly text: string;
+  /** Its words, of letters and digits. */
+  readonly words: readonly string[];
+  /** Whether it is somebody's within a longer word too. */
+  readonly long: boolean;
+}
+
+/** Where what was masked still stands in a written document: see `surfacesLeft`. */
+export function leftoversIn(...given: Parameters<typeof surfacesLeft>): Leftover[] {
+  return [...surfacesLeft(...given)].map(([place, { size }]) => ({ place, count: size }));
+}
+
 /**
  * Looks for what was masked in what a written document shows, and in everything that its bytes may be read as, whatever the case, width and
- * spaces. What the replacements hold themselves, as a surrogate may, is none.
+ * spaces. What the replacements hold themselves, as a surrogate may, is none, nor is the address of a standard.
  * @param structure words that such documents are written in, in lower case: they name nobody outside the text, even if somebody is called so
+ * @returns for each place what was found there, as `folded` writes it
  */
-export function leftoversIn(
+export function surfacesLeft(
   all: readonly MaskedStretch[],
   shownText: string,
   views: () => readonly ByteView[],
   structure: ReadonlySet<string> = new Set(),
-): Leftover[] {
+): Map<string, Set<string>> {
   const put = ` ${[...new Set(all.map(({ text }) => folded(text)))].join(' ')} `;
-  const surfaces = [...new Set(all.map(({ masked }) => folded(masked)))].filter(
-    (surface) => isSearched(surface) && !stands(surface, put),
-  );
-  if (surfaces.length === 0) return [];
-  const shown = new Set(search(surfaces, folded(shownText)));
+  const masked = [...new Set(all.map(({ masked }) => folded(masked)))]
+    .filter(
+      (text) =>
+        isSearched(text) &&
+        !isNoName(text) &&
+        !/^[0 .-]+$/.test(text) &&
+        !isStandardUrl(text.replace(/[^a-z\d]+$/, '')),
+    )
+    .map(surfaceOf);
+  const replaced = new Set(search(masked, put));
+  const surfaces = masked.filter((surface) => !replaced.has(surface));
   const found = new Map<string, Set<string>>();
-  if (shown.size > 0) found.set('its text', shown);
-  const hidden = surfaces.filter((surface) => !shown.has(surface) && !structure.has(surface));
-  for (const { part, text } of views())
-    for (const surface of search(hidden, folded(text))) {
-      const place = part === '' ? 'the file itself' : part;
-      found.set(place, (found.get(place) ?? new Set()).add(surface));
-    }
-  return [...found].map(([place, { size }]) => ({ place, count: size }));
+  const add = (place: string, all: readonly Surface[]) => {
+    if (all.length > 0) found.set(place, new Set([...(found.get(place) ?? []), ...all.map(({ text }) => text)]));
+  };
+  if (surfaces.length === 0) return found;
+  const standing = new Set(search(surfaces, folded(shownText)));
+  const shown = [...standing].filter(
+    (surface) =>
+      (!isWordAlone(surface) || isNameIn(surface.text, shownText)) && standsAsNumber(surface.text, shownText),
+  );
+  const hidden = surfaces.filter((surface) => !standing.has(surface) && !structure.has(surface.text));
+  add(ITS_TEXT, shown);
+  if (hidden.length === 0) return found;
+  for (const { part, text } of joined(views())) {
+    const seen = search(hidden, folded(text));
+    if (seen.length > 0) add(part === '' ? 'the file itself' : part, search(seen, folded(withoutStructure(text))));
+  }
+  return found;
 }
 
+/** Views of a part together, since each takes its time: there may be thousands of a few letters. */
+function* joined(views: readonly ByteView[]): Generator<ByteView> {
+  const parts = new Map<string, string[]>();
+  for (const { part, text } of views) {
+    const own = parts.get(part) ?? [];
+    if (text.length > LARGE_VIEW) yield { part, text };
+    else own.push(text);
+    parts.set(part, own);
+  }
+  for (const [part, own] of parts) if (own.length > 0) yield { part, text: own.join('\n') };
+}
+
+/** UTF-16 units. */
+const LARGE_VIEW = 100_000;
+
 /** In one case and width, without accents, all white space one blank. */
-function folded(text: string): string {
+export function folded(text: string): string {
   const plain = ascii(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function isSearched(surface: string): boolean {
-  return countOf(surface, /\p{L}/gu) >= LETTERS || countOf(surface, /\p{N}/gu) >= DIGITS;
+function isSearched(text: string): boolean {
+  return countOf(text, /\p{L}/gu) >= LETTERS || countOf(text, /\p{N}/gu) >= DIGITS;
+}
+
+function surfaceOf(text: string): Surface {
+  const long = countOf(text, /\p{L}/gu) >= LONG.letters || countOf(text, /\p{N}/gu) >= LONG.digits;
+  return { text, words: text.match(/[\p{L}\p{N}]+/gu) ?? [], long };
 }
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The surfaces that stand in a text. There may be thousands: those whose words it lacks are told by its different words alone. */
-function search(surfaces: readonly string[], text: string): string[] {
-  const words = new Set(text.match(ascii(text) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu));
-  const all = [...words].join(' ');
-  return surfaces.filter((surface) => {
-    const own = surface.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const may = isLong(surface) ? own.every((word) => all.includes(word)) : own.every((word) => words.has(word));
-    return may && stands(surface, text);
-  });
+/** The surfaces that stand in a text. There may be thousands: they are looked for where their first word stands. */
+function search(surfaces: readonly Surface[], text: string): Surface[] {
+  if (surfaces.length === 0) return [];
+  const firsts = new Set(surfaces.map(({ words: [first = ''] }) => first));
+  const different = new Set<string>();
+  const places = new Map<string, number[]>();
+  for (const { 0: word, index } of text.matchAll(ascii(text) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu)) {
+    different.add(word);
+    if (!firsts.has(word)) continue;
+    const known = places.get(word);
+    if (known) known.push(index);
+    else places.set(word, [index]);
+  }
+  const all = ` ${[...different].join(' ')} `;
+  const isWithin = remembered((word) => all.includes(word));
+  const isEnding = remembered((word) => endsLonger(all, word));
+  const isFound = ({ text: surface, words, long }: Surface): boolean => {
+    const [first = ''] = words;
+    const before = surface.indexOf(first);
+    for (const place of places.get(first) ?? [])
+      if (text.startsWith(surface, place - before) && (long || isApart(text, place - before, surface.length)))
+        return true;
+    if (!long || !words.every(isWithin)) return false;
+    if (surface === first) return true;
+    return isEnding(first) && text.includes(surface);
+  };
+  return surfaces.filter(isFound);
+}
+
+function remembered(is: (word: string) => boolean): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const found = known.get(word) ?? is(word);
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** Whether a longer one of words with blanks around them ends with a word. */
+function endsLonger(all: string, word: string): boolean {
+  for (let at = all.indexOf(`${word} `); at >= 0; at = all.indexOf(`${word} `, at + 1))
+    if (all[at - 1] !== ' ') return true;
+  return false;
 }
 
 function ascii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }
 
-function isLong(surface: string): boolean {
-  return countOf(surface, /\p{L}/gu) >= LONG.letters || countOf(surface, /\p{N}/gu) >= LONG.digits;
+/** Whether no letter or digit stands right beside a stretch. */
+function isApart(text: string, start: number, length: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ' '} ${text[start + length] ?? ' '}`);
 }
 
-/** Whether it stands in the text, as words of its own unless it is long. */
-function stands(surface: string, text: string): boolean {
-  const long = isLong(surface);
-  for (let at = text.indexOf(surface); at >= 0; at = text.indexOf(surface, at + 1)) {
-    if (long) return true;
-    const around = `${text[at - 1] ?? ' '} ${text[at + surface.length] ?? ' '}`;
-    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+function isWordAlone({ text, words }: Surface): boolean {
+  return words.length === 1 && isWordToo(text);
+}
+
+/**
+ * Whether a name that is a word too stands as a name: with a capital letter that neither the beginning of a sentence nor a field's name
+ * explains, or there behind a title, beside a comma or a stroke, alone in its line, or in capitals in a line that is not.
+ */
+function isNameIn(word: string, text: string): boolean {
+  for (const { 0: found, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    if (found.length !== word.length || found.toLowerCase() !== word || !/^\p{Lu}/u.test(found)) continue;
+    const before = text
+      .slice(Math.max(0, index - 200), index)
+      .split('\n')
+      .at(-1) as string;
+    const behind = text.slice(index + found.length, index + found.length + 200).split('\n')[0] as string;
+    if (/^[ \t]*[:=]/.test(behind)) continue;
+    if (!/(^|[.!?:;*•-])[ \t"'(]*$/.test(before) || endsWithTitle(before)) return true;
+    if (/^ ?[,/]/.test(behind) || /^[ \t.]*$/.test(before + behind)) return true;
+    if (found === found.toUpperCase() && /\p{Ll}/u.test(before + behind)) return true;
   }
   return false;
 }

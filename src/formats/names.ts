@@ -3,6 +3,11 @@ export function stem(name: string): string {
   return name.replace(/\.[^./]*$/, '');
 }
 
+/** Whether a file is one that systems leave behind beside a person's own. */
+export function isLeftBehind(path: string): boolean {
+  return /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(path);
+}
+
 /**
  * One file stem an id, in order, all different and safe to write below a folder: characters that file systems refuse
  * become `_`, and so do `.` and `..` as folders.

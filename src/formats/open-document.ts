@@ -6,7 +6,9 @@ import { DOCUMENTS } from './registry';
 const LOOKED_AT = 4096;
 
 /** Kinds that are told by their first bytes and are documents of ours. */
-const READ: ReadonlySet<string> = new Set(['word', 'rtf']);
+const READ: ReadonlySet<string> = new Set(['word', 'xlsx', 'odt', 'ods', 'rtf', 'hl7v2', 'mail']);
+
+const ARCHIVES = /\.(docx|xlsx|od[ts])$/i;
 
 /**
  * The kind of document that a file is, by its name or what it begins with; undefined where it is none.
@@ -14,7 +16,8 @@ const READ: ReadonlySet<string> = new Set(['word', 'rtf']);
  */
 export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | undefined {
   const refused = refusedBytes(bytes, READ);
-  if (refused) throw new DocumentError(0, refused.message);
+  // What an archive holds may stand behind much else; its name says it too.
+  if (refused && !(refused.kind === 'zip' && ARCHIVES.test(name))) throw new DocumentError(0, refused.message);
   const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
   const head = read(LOOKED_AT);
   return DOCUMENTS.find((format) => format.recognises(name, head, read));

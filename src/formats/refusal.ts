@@ -1,3 +1,6 @@
+import { HL7V2_LOOKS } from './hl7v2/looks';
+import { MAIL_LOOKS } from './mail/looks';
+
 /** Why a file cannot be read, as its first bytes tell. */
 export interface Refusal {
   /** `empty`, `encoding`, `binary`, or the id of a kind of file below. */
@@ -38,7 +41,12 @@ const UNREAD: readonly UnreadKind[] = [
     begins: /^[\s\S]{0,1023}%PDF-/,
     message: 'This is a PDF, not text: open it as a .pdf file of its own, or export it as text',
   },
-  { id: 'xlsx', begins: ZIP, holds: office('xl'), message: `This is an Excel workbook: ${SHEET}` },
+  {
+    id: 'xlsx',
+    begins: ZIP,
+    holds: office('xl'),
+    message: 'This is an Excel workbook, not text: open it as a .xlsx file',
+  },
   {
     id: 'pptx',
     begins: ZIP,
@@ -49,13 +57,13 @@ const UNREAD: readonly UnreadKind[] = [
     id: 'odt',
     begins: ZIP,
     holds: /opendocument\.text|office\.text/,
-    message: 'This is an OpenDocument text (.odt): save it as .docx',
+    message: 'This is an OpenDocument text, not text: open it as a .odt file',
   },
   {
     id: 'ods',
     begins: ZIP,
     holds: /opendocument\.spreadsheet/,
-    message: `This is an OpenDocument spreadsheet: ${SHEET}`,
+    message: 'This is an OpenDocument spreadsheet, not text: open it as a .ods file',
   },
   {
     id: 'odf',
@@ -109,10 +117,9 @@ const UNREAD: readonly UnreadKind[] = [
   { id: 'rtf', begins: /^\{\\rtf/, message: `This is a rich text (RTF) document: open it as a .rtf file, or ${PLAIN}` },
   {
     id: 'hl7v2',
-    begins:
-      /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|(?:^|[\r\n\v])(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:^|[\r\n\v])(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3}/,
+    begins: HL7V2_LOOKS,
     message:
-      'This is an HL7 v2 message or batch of messages, which is not read: export the documents as CDA, FHIR or text',
+      'This is an HL7 v2 message or batch of messages, not text: save it as a .hl7 file, and open that as a document',
   },
   {
     id: 'x12',
@@ -147,10 +154,8 @@ const UNREAD: readonly UnreadKind[] = [
   },
   {
     id: 'mail',
-    begins:
-      /^(?:From \S+ [^\n]+\n)?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:MIME-Version|Message-ID|Received|Return-Path|DKIM-Signature):/i,
-    message:
-      'This is a mail or a saved web page with its headers: save its text as plain text, and its attachments each by itself',
+    begins: MAIL_LOOKS,
+    message: 'This is a mail or a mailbox, not text: save it as a .eml file, and open that as a document',
   },
   {
     id: 'card',
@@ -175,11 +180,11 @@ const MESSAGES = {
   binary: 'This is a binary file, not text',
 } as const;
 
-/** Why `text`, a file's content decoded as UTF-8, cannot be read as text; undefined if it can. */
-export function refusal(text: string): Refusal | undefined {
+/** Why `text`, a file's content decoded as UTF-8, cannot be read as text; undefined if it can; `read` are kinds that are. */
+export function refusal(text: string, read: ReadonlySet<string> = new Set()): Refusal | undefined {
   if (text.length === 0 || text === '\uFEFF') return { kind: 'empty', message: MESSAGES.empty };
   const unread = unreadKind(text);
-  if (unread) return unread;
+  if (unread && !read.has(unread.kind)) return unread;
   const kind = oddKind(text.slice(0, LOOKED_AT));
   return kind && { kind, message: MESSAGES[kind] };
 }
@@ -217,7 +222,8 @@ function oddities(text: string): { nuls: number; controls: number; replaced: num
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 0) nuls++;
-    if (unit < 9 || (unit > 13 && unit < 32 && unit !== 27)) controls++;
+    // Escape begins colours of terminals, and 28 ends messages on the wire.
+    if (unit < 9 || (unit > 13 && unit < 32 && unit !== 27 && unit !== 28)) controls++;
     else if (unit === 0xfffd) replaced++;
   }
   return { nuls, controls, replaced };

@@ -6,6 +6,8 @@ import { documentFormat } from './open-document';
 import { CORPUS_FORMATS, DOCUMENTS, FORMATS } from './registry';
 import { hide, textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
+import { openDocumentText } from './test-support/odt';
+import { stringRow, workbook } from './test-support/xlsx';
 
 /** A sound file of each kind of document, with SECRET in its text. */
 const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>> = {
@@ -14,6 +16,10 @@ const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>>
   cda: () =>
     textFile('a.xml', '<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Mr. SECRET left</title></ClinicalDocument>'),
   fhir: () => textFile('a.json', '{"resourceType":"Basic","text":{"div":"<div>Mr. SECRET left</div>"}}'),
+  hl7v2: () => textFile('a.hl7', 'MSH|^~\\&|LAB|||||||1|P|2.5\rNTE|1||Mr. SECRET left\r'),
+  odt: () => openDocumentText('<text:p>Mr. SECRET left</text:p>'),
+  xlsx: () => workbook([{ data: stringRow(1, 'Mr. SECRET left') }]),
+  mail: () => textFile('a.eml', 'From: Ann <a@b.example>\r\nSubject: a\r\n\r\nMr. SECRET left\r\n'),
   html: () => textFile('a.html', '<p>Mr. SECRET left</p>'),
   rtf: () => textFile('a.rtf', '{\\rtf1 Mr. SECRET left}'),
   jsonl: () => textFile('a.jsonl', '{"id":"1","text":"Mr. SECRET left"}\n'),

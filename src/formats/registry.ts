@@ -6,14 +6,18 @@ import type { DocumentFormat } from './document';
 import { docx } from './docx';
 import { fhir } from './fhir';
 import type { CorpusFormat, Format } from './format';
+import { hl7v2 } from './hl7v2';
 import { html } from './html';
 import { i2b2 } from './i2b2';
 import { jsonl } from './jsonl';
 import { jsonlDocument } from './jsonl/document';
+import { mail } from './mail';
+import { odt } from './odt';
 import { presidio } from './presidio';
 import { rtf } from './rtf';
 import { text } from './text';
 import { txt } from './txt';
+import { xlsx } from './xlsx';
 
 /** Every file format; `text` last, since it recognises anything. */
 export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
@@ -21,5 +25,22 @@ export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 /** Formats of annotated corpora alone. */
 export const CORPUS_FORMATS: readonly CorpusFormat[] = [conll];
 
+/** What is opened within messages and mails too. */
+const WITHIN: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, fhir, html, rtf, txt];
+const MESSAGES = hl7v2(WITHIN);
+
 /** Every kind of document that goes back masked, but PDF: that is read and written with a wait, page by page, by `pdf/` and what draws its pages. */
-export const DOCUMENTS: readonly DocumentFormat[] = [docx, csv, cda, fhir, html, rtf, jsonlDocument, txt];
+export const DOCUMENTS: readonly DocumentFormat[] = [
+  docx,
+  odt,
+  xlsx,
+  MESSAGES,
+  mail([...WITHIN.slice(0, -1), MESSAGES, txt]),
+  csv,
+  cda,
+  fhir,
+  html,
+  rtf,
+  jsonlDocument,
+  txt,
+];

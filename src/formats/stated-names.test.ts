@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
-import { withStatedNames } from './stated-names';
+import { statedNames, withStatedNames } from './stated-names';
 
 /** Notes whose marked names are those of fields. */
 const notes = (...texts: string[]): AnnotatedNote[] =>
@@ -39,7 +39,7 @@ it('47. a name that is a word too is one behind a title or beside another name a
   ).toEqual(['White PATIENT document', 'Grace White PATIENT document']);
 });
 
-it('47. organisations, places, dates and numbers are looked for whole; short numbers, years and codes of states are not', () => {
+it('47. organisations, places, dates and numbers are looked for whole; numbers of two figures, years and codes of states are not', () => {
   expect(
     added(
       '[St. Ann Infirmary|ORGANIZATION] [Larkfield|CITY] [ME|STATE] [04001|ZIP] [4471902|MEDICALRECORD] [12|IDNUM] [7 Elm St|STREET] [20310504|DATE] [2031|DATE]\nto me at st ann  infirmary, Larkfield, 7 ELM ST; mrn 4471902, 44719020, 12 04001, 20310504, 2031',
@@ -49,8 +49,66 @@ it('47. organisations, places, dates and numbers are looked for whole; short num
     'Larkfield CITY document',
     '7 ELM ST STREET document',
     '4471902 MEDICALRECORD document',
+    '04001 ZIP document',
     '20310504 DATE document',
   ]);
+});
+
+it('47. an identifier with digits is looked for as it is written, and a street in its other spelling', () => {
+  expect(
+    added(
+      '[MR44-a|MEDICALRECORD] [51877|IDNUM] [request|IDNUM] [4419|IDNUM]\nmr44-a, MR44-ab, 51877, 518770, request, 4419',
+      '[1047 Elmwood Dr|STREET] [12 Birch Avenue|STREET]\nat 1047 Elmwood Drive, 12 birch ave. and 12 Birch Avenues',
+    ),
+  ).toEqual([
+    'mr44-a MEDICALRECORD document',
+    '51877 IDNUM document',
+    '4419 IDNUM document',
+    '1047 Elmwood Drive STREET document',
+    '12 birch ave STREET document',
+  ]);
+});
+
+it('47. a number of three or four figures is not taken for one where it is an amount', () => {
+  expect(
+    added(
+      '[120|IDNUM] [4419|MEDICALRECORD]\nroom 120 (4419) but 120/80 mmHg, 120 mg, 12.120, 120.5, <120, 120 %, 120 years, 1/120',
+    ),
+  ).toEqual(['120 IDNUM document', '4419 MEDICALRECORD document']);
+});
+
+it('47. times to the second, names of several words, short places and codes of organisations are looked for whole', () => {
+  expect(
+    added(
+      '[200902271300-0500|DATE] [van den Broek|DOCTOR] [GHH OE|ORGANIZATION] [FLOOR1|HOSPITAL] [9105 PZ|ZIP] [63131-0000|ZIP] [3DSCAN|ORGANIZATION]',
+      'to 200902271300-0500 by van den broek, ghh oe; B1--FLOOR1, 9105 PZ, 63131, 3DSCAN_A',
+    ),
+  ).toEqual([
+    '200902271300 DATE document',
+    'van den broek DOCTOR document',
+    'ghh oe ORGANIZATION document',
+    'FLOOR1 HOSPITAL document',
+    '9105 PZ ZIP document',
+    '63131 ZIP document',
+    '3DSCAN ORGANIZATION document',
+  ]);
+});
+
+it('47. renamed ids are looked for in texts as they are written, words and codes of a few signs are not', () => {
+  const text = 'id: infant-mom, infant mom, Newborn, f201, A1c, T12, 3d8bf54e-4d80';
+  const plain = [{ note: { id: '', text }, spans: [] }];
+  const names = statedNames(plain, ['infant-mom', 'newborn', 'f201', 'A1c', 'T12', '3d8bf54e-4d80']);
+  expect(withStatedNames(plain, names)[0]?.spans.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'infant-mom',
+    'f201',
+    '3d8bf54e-4d80',
+  ]);
+});
+
+it('47. what is stated in small letters is looked for in small letters too, unless it is a word', () => {
+  expect(
+    added('[larkcare|ORGANIZATION] [hospital|ORGANIZATION] [Tilbury|CITY]\nlarkcare: in hospital, tilbury'),
+  ).toEqual(['larkcare ORGANIZATION document']);
 });
 
 it('47. what is stated nowhere stays, spans never overlap, and those of the fields are kept', () => {

@@ -1,39 +1,51 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { compareSpans, makeSpan, type Span } from '../note/span';
+import { wordSet } from '../note/word-set';
+import data from './stated-names.json';
 
 const PERSONS: ReadonlySet<string> = new Set(['PATIENT', 'DOCTOR']);
-const PLACES: ReadonlySet<string> = new Set(['ORGANIZATION', 'HOSPITAL', 'STREET', 'CITY']);
-const NUMBERS: ReadonlySet<string> = new Set(['MEDICALRECORD', 'SSN', 'IDNUM', 'DEVICE', 'PHONE', 'FAX', 'EMAIL']);
+const PLACES: ReadonlySet<string> = new Set(['ORGANIZATION', 'HOSPITAL', 'DEPARTMENT', 'STREET', 'CITY']);
+const CONTACTS: ReadonlySet<string> = new Set(['PHONE', 'FAX', 'EMAIL', 'URL', 'IPADDR']);
+const NUMBERS: ReadonlySet<string> = new Set([
+  ...['MEDICALRECORD', 'SSN', 'IDNUM', 'DEVICE', 'ACCOUNT', 'HEALTHPLAN', 'LICENSE', 'ZIP'],
+  ...CONTACTS,
+]);
 
 /** Parts of a name field that are no names. */
-const NO_NAMES = new Set(
-  `dr dra mr mrs ms miss mx prof sir dame rev fr sr sra srta don doña md do rn np pa phd dds dmd lpn cna fnp crna facp esq jr ii iii iv
-  the and und von van der den del de la las los el da dos le san santa unknown name doctor nurse staff provider physician patient`.split(
-    /\s+/,
-  ),
-);
+const NO_NAMES = wordSet(data.noNames);
 
 /** Names that are words too: alone they are names only behind a title, or beside another stated name. */
-const WORDS = new Set(
-  `able angel april art august autumn baker banks barber bay beach bell berry best bill bird bishop black blue bond booth bowl boy brain branch
-  bright brook brown bush butler case cash chase chance church clay close cole cook cooper cotton cross curry dale dawn day dean dove drake early
-  earl east english faith fall farmer fields finger fish fisher flower foot ford forest forward foster fox francis frank free french frost gale
-  garden gates gay gene good grace grant gray green grey grove guy hall hand hands hardy harmony haven head heart heath henry hill holiday home
-  hope house hunt hunter iris ivy jack jade jean jewel joint joy june justice key king knight lake lamb lane law lead lily little london long love
-  low lord major march mark marsh mason may melody mercy miles mill miller minor moon more moss near neck new noble noel north nurse oak olive
-  olives page pain palm park parker parsons patience pearl penny perry pepper place plant pope post potter power price pride prince quick rain
-  ray reading reed rice rich ring river rivers robin rock rod roman rose rosemary ruby rush russia sage salt savage sharp shields shore short
-  silver singer skin small smart snow song south spencer spring stark steel stern stone storm strange street strong summer swift sky tan taylor
-  terry tongue tooth town travel trip true turner vein violet wade walker wall walls ward warm water waters weaver webb weeks well wells west
-  white wild will winter wise wolf wood woods worth wright young bueno campo casa cruz rey rosa rubio sol vera luz paz alba mar reyes blanco
-  orange mobile phoenix rojo moreno delgado calvo bravo cano pascual leal mayo abril nieves dolores remedios consuelo`.split(
-    /\s+/,
-  ),
-);
+const WORDS = wordSet(data.words);
 const TITLE = /(^|[^\p{L}])(dr|dra|mr|mrs|ms|miss|prof|nurse|doctor|sr|sra|srta|don|doña)\.?[ \u00a0]$/iu;
+/** Kinds of streets, each by its other spelling. */
+const STREETS = new Map(
+  data.streets.flatMap(([long = '', short = '']) => [
+    [long, short],
+    [short, long],
+  ]),
+);
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Where a short number is an amount, a time or a part of a longer number. */
+const AMOUNT_BEFORE = /(\d[.,:/-]|[<>=≤≥±.-])$/;
+const AMOUNT_BEHIND =
+  /^([.,:/-]\d| ?(%|[munkµ]?cg|[mnkµu]?g|[mdµ]?l|[mcµ]?m|mm ?hg|mmol|meq|bpm|iu|units?|min|[hdwmy]|hours?|days?|weeks?|months?|years?)(?![\p{L}\d]))/iu;
 /** What may stand between two parts of one name: blanks, a comma, an initial. */
 const WITHIN = /^([ \u00a0]|, ?|[ -]?\p{Lu}\.?[ \u00a0]|-|['’])$/u;
+
+/** Whether a name in lower case is a word of the language too. */
+export function isWordToo(name: string): boolean {
+  return WORDS.has(name);
+}
+
+/** Whether what stands in a field of a name, in lower case, is none. */
+export function isNoName(word: string): boolean {
+  return NO_NAMES.has(word);
+}
+
+/** Whether a text ends with a title and a blank. */
+export function endsWithTitle(text: string): boolean {
+  return TITLE.test(text);
+}
 
 interface Surface {
   /** In lower case. */
@@ -43,6 +55,15 @@ interface Surface {
   readonly capital: boolean;
   /** A word of the language too. */
   readonly doubtful: boolean;
+  /** A number of three or four figures, which may be an amount. */
+  readonly short?: boolean;
+  /** In lower case what alone it is, signs between its words included. */
+  readonly exact?: string;
+}
+
+/** Whether a value is a word as texts have it, and no code: letters alone, at most the first of them a capital. */
+export function isPlainWord(value: string): boolean {
+  return /^\p{L}\p{Ll}*$/u.test(value);
 }
 
 /**
@@ -58,8 +79,11 @@ export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = stat
   });
 }
 
-/** What documents state in their fields (spans of source `document`). What is a name of a patient first is called that everywhere. */
-export function statedNames(notes: readonly AnnotatedNote[]): StatedNames {
+/**
+ * What documents state in their fields (spans of source `document`). What is a name of a patient first is called that everywhere.
+ * @param renamed ids and addresses that are renamed in their fields
+ */
+export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<string> = []): StatedNames {
   const surfaces: StatedNames = { all: new Map(), lengths: new Map() };
   const seen = new Set<string>();
   for (const { note, spans } of notes)
@@ -69,7 +93,16 @@ export function statedNames(notes: readonly AnnotatedNote[]): StatedNames {
       seen.add(`${label} ${text}`);
       for (const surface of surfacesOf(text, label)) add(surfaces, surface);
     }
+  for (const text of renamed) {
+    const exact = text.toLowerCase().replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+    if (isLookedFor(text)) for (const surface of surfacesOf(text, 'IDNUM')) add(surfaces, { ...surface, exact });
+  }
   return surfaces;
+}
+
+/** Ids are short more often than identifiers: `A1c` and `T12` are none where they stand in a text. */
+function isLookedFor(id: string): boolean {
+  return /(\p{Nd}.*){3}/u.test(id) || /(\p{L}.*){5}/u.test(id);
 }
 
 /** Surfaces by their words, and how many words those have that begin with a word, the longest first. */
@@ -94,16 +127,35 @@ function add({ all, lengths }: StatedNames, surface: Surface): void {
 function* surfacesOf(text: string, label: string): Generator<Surface> {
   const words = [...text.matchAll(WORD)].map(([word]) => word.toLowerCase());
   const whole = { words, label, capital: false, doubtful: false };
+  const digits = text.replace(/[^\p{Nd}]/gu, '').length;
   if (NUMBERS.has(label)) {
-    if (text.length >= 5 && /\d{3}|@/.test(text) && text.replace(/\D/g, '').length !== 5) yield whole;
+    const letters = text.replace(/\P{L}/gu, '').length;
+    const least = CONTACTS.has(label) ? 5 : label === 'ZIP' ? 4 : 3;
+    if (text.length >= 5 && digits > 0) yield whole;
+    else if (digits >= least) yield { ...whole, short: true };
+    else if (letters >= 5 && !isPlainWord(text)) yield { ...whole, exact: text.toLowerCase() };
+    // The first part alone is an area too.
+    if (label === 'ZIP' && words.length === 2 && (words[0] as string).length === 5)
+      yield { ...whole, words: words.slice(0, 1) };
   } else if (label === 'DATE') {
     const day = /^\d{4}(-\d\d-\d\d|\d{4})/.exec(text)?.[0];
     if (day) yield { ...whole, words: day.split('-') };
+    if (/^\d{10,}/.test(text)) yield { ...whole, words: words.slice(0, 1) };
   } else if (PLACES.has(label)) {
-    if (words.length > 1 && text.length >= 7 && words.some((word) => word.length > 2 && !/\d/.test(word))) yield whole;
-    else if (words.length === 1 && text.length >= 4 && !/\d/.test(text))
-      yield { ...whole, capital: true, doubtful: WORDS.has(words[0] as string) };
+    if (words.length > 1 && text.length >= 5 && words.some((word) => word.length > 1 && !/\d/.test(word))) {
+      yield whole;
+      const other = label === 'STREET' ? STREETS.get(words.at(-1) as string) : undefined;
+      if (other) yield { ...whole, words: [...words.slice(0, -1), other] };
+    } else if (words.length === 1 && text.length === digits) {
+      if (digits >= 3) yield { ...whole, ...(digits < 5 && { short: true }) };
+    } else if (words.length === 1 && text.length >= 4) {
+      const [word = ''] = words;
+      const doubtful = isWordToo(word) || isNoName(word);
+      yield { ...whole, capital: doubtful || text !== text.toLowerCase(), doubtful };
+    }
   } else if (PERSONS.has(label)) {
+    if (words.length > 1 && text.length >= 7 && !/\d/.test(text) && !words.every((word) => NO_NAMES.has(word)))
+      yield whole;
     for (const word of words)
       if (word.length >= 3 && !NO_NAMES.has(word) && !/\d/.test(word))
         yield { words: [word], label, capital: true, doubtful: WORDS.has(word) };
@@ -138,7 +190,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
       PERSONS.has(surface.label) &&
       (spans[next - 1]?.end ?? 0) <= before.end &&
       WITHIN.test(text.slice(before.end, start));
-    const titled = TITLE.test(text.slice(Math.max(0, start - 10), start));
+    const titled = endsWithTitle(text.slice(Math.max(0, start - 10), start));
     if (together) before.sure = true;
     if (together && before.label === surface.label) before.end = end;
     else hits.push({ start, end, label: surface.label, sure: together || titled || !surface.doubtful });
@@ -151,13 +203,31 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
     for (const count of counts) {
       const own = words.slice(from, from + count);
       const surface = all.get(own.map(([word]) => word.toLowerCase()).join(' '));
-      if (!surface || (surface.capital && !/^\p{Lu}/u.test((own[0] as RegExpExecArray)[0]))) continue;
+      if (!surface || (surface.capital && !/^[\p{Lu}\p{N}]/u.test((own[0] as RegExpExecArray)[0]))) continue;
       const apart = own.slice(1).every(({ index }, at) => {
         const before = own[at] as RegExpExecArray;
-        return /^[^\p{L}\p{N}\n]{1,3}$/u.test(text.slice(before.index + before[0].length, index));
+        return /^[^\p{L}\p{N}\n]{1,5}$/u.test(text.slice(before.index + before[0].length, index));
       });
+      const { index: start, 0: first } = own[0] as RegExpExecArray;
+      if (surface.short && isAmountAt(text, start, start + first.length)) continue;
+      const last = own.at(-1) as RegExpExecArray;
+      if (surface.exact && text.slice(start, last.index + last[0].length).toLowerCase() !== surface.exact) continue;
       if (apart) return surface;
     }
     return undefined;
   }
+}
+
+/** Whether a number of three or four figures stands in a text otherwise than as an amount; any other value that stands there does. */
+export function standsAsNumber(value: string, text: string): boolean {
+  if (!/^\d{3,4}$/.test(value)) return true;
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value}(?![\\p{L}\\p{N}])`, 'gu'))].some(
+    ({ index }) => !isAmountAt(text, index, index + value.length),
+  );
+}
+
+function isAmountAt(text: string, start: number, end: number): boolean {
+  const behind = text.slice(end, end + 12);
+  if (/^-\p{L}/u.test(behind)) return false;
+  return AMOUNT_BEFORE.test(text.slice(Math.max(0, start - 2), start)) || AMOUNT_BEHIND.test(behind);
 }

@@ -1,13 +1,15 @@
 import { decoded } from './decode';
 import type { BinaryFile, LeftOut, OpenDocument, Table } from './document';
 import { edited, placeEdits, replacedPlaces, type SourceEdit, type TextPart, textOf } from './places';
-import { withStatedNames } from './stated-names';
+import { statedNames, withStatedNames } from './stated-names';
 
 /** What was found in the source of a document that is one text. */
 export interface TextReading {
   readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
   /** What is cleaned whatever is masked. */
   readonly edits?: readonly SourceEdit[];
+  /** What is renamed by them, to be looked for in the text. */
+  readonly renamed?: Iterable<string>;
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
 }
@@ -18,14 +20,13 @@ export interface TextReading {
  */
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
-  const { notes, edits = [], table, leftOut } = read(source);
+  const { notes, edits = [], renamed, table, leftOut } = read(source);
+  const all = notes.map(({ id, parts }) => {
+    const { text, spans } = textOf(parts);
+    return { note: { id, text }, spans };
+  });
   return {
-    notes: withStatedNames(
-      notes.map(({ id, parts }) => {
-        const { text, spans } = textOf(parts);
-        return { note: { id, text }, spans };
-      }),
-    ),
+    notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),
     ...(leftOut?.length && { leftOut }),
     write(replacements) {

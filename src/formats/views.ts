@@ -1,4 +1,5 @@
 import { unzipSync, unzlibSync } from 'fflate';
+import { fromBase64 } from './base64';
 
 /** How often a decoded text is decoded again: base64 of a page of escapes of an address is four. */
 const DEEPEST = 4;
@@ -56,8 +57,8 @@ function addText(text: string, part: string, depth: number, deep: boolean, views
   if (plain !== text) addText(plain, part, depth + 1, deep, views);
   if (!deep) return;
   const runs = [
-    ...decodedRuns(text, BASE64, base64),
-    ...decodedRuns(text, LINES, base64),
+    ...decodedRuns(text, BASE64, fromBase64),
+    ...decodedRuns(text, LINES, fromBase64),
     ...decodedRuns(text, HEX, hexadecimal),
   ];
   for (const run of runs) addBytes(run, part, depth + 1, deep, views);
@@ -87,25 +88,6 @@ function isTextual(bytes: Uint8Array): boolean {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return true;
   const head = bytes.subarray(0, 64);
   return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 0);
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const VALUES = new Map([...ALPHABET, '-', '_'].map((sign, index) => [sign, index < 64 ? index : index - 2]));
-
-function base64(run: string): Uint8Array {
-  const signs = run.replace(/[\s=]/g, '');
-  const bytes = new Uint8Array(Math.floor((signs.length * 6) / 8));
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (const sign of signs) {
-    bits = ((bits << 6) | (VALUES.get(sign) ?? 0)) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = bits >> held;
-  }
-  return bytes;
 }
 
 function hexadecimal(run: string): Uint8Array {

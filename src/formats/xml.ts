@@ -29,8 +29,9 @@ export class XmlError extends DocumentError {
 }
 
 const NAME = '[\\p{L}_:][\\p{L}\\p{N}_:.-]*';
-const ATTRIBUTE = `\\s+(${NAME})\\s*=\\s*("[^"<]*"|'[^'<]*')`;
-const OPEN = new RegExp(`<(${NAME})((?:${ATTRIBUTE})*)\\s*(/?)>`, 'uy');
+const QUOTED = `"[^"<]*"|'[^'<]*'`;
+const ATTRIBUTE = `\\s+(${NAME})\\s*=\\s*(${QUOTED})`;
+const OPEN = new RegExp(`<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:${QUOTED}))*)\\s*(/?)>`, 'uy');
 const CLOSE = new RegExp(`</(${NAME})\\s*>`, 'uy');
 const ATTRIBUTES = new RegExp(ATTRIBUTE, 'gu');
 const FORBIDDEN = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -107,7 +108,10 @@ function matchAt(pattern: RegExp, source: string, at: number, line: number, what
   return found;
 }
 
-function attributes(source: string, line: number): Map<string, string> {
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+function attributes(source: string, line: number): ReadonlyMap<string, string> {
+  if (source === '') return NO_ATTRIBUTES;
   const all = new Map<string, string>();
   for (const [, name = '', quoted = ''] of source.matchAll(ATTRIBUTES)) {
     if (all.has(name)) throw new XmlError(line, 'each attribute once');
@@ -117,6 +121,7 @@ function attributes(source: string, line: number): Map<string, string> {
 }
 
 function decoded(text: string, line: number): string {
+  if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));|&/gi,
     (_, decimal?: string, hex?: string, name?: string) => {

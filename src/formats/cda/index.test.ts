@@ -39,6 +39,23 @@ describe('clinical documents', () => {
     ]);
   });
 
+  it.each([
+    ['<content>Name:</content><content>Rosa</content> Puffer', 'Name: Rosa Puffer'],
+    ['<content><content>Started</content></content><!-- x --><content>Reason</content>', 'Started Reason'],
+    ['fell<footnote ID="f1">Seen</footnote>again', 'fell Seen again'],
+    ['<b>Ann</b><i>Lee</i>', 'Ann Lee'],
+    ['Kow<content>alski</content>, CO<sub>2</sub><sup>a</sup>', 'Kowalski, CO2a'],
+    ['one<br/>two<list><item>three</item><item>four</item></list>five', 'one\ntwo\nthree\nfour\nfive'],
+  ])('39. words of neighbouring elements are apart: %s', (content, expected) => {
+    const file = open(`<component><section><text>${content}</text></section></component>`);
+    expect(texts(file)[0]?.trim()).toBe(expected);
+    const at = expected.lastIndexOf(' ') + 1;
+    const masked = texts(
+      cda.open({ name: 'a.xml', bytes: file.write([[{ start: at, end: expected.length, text: 'X' }]]) }),
+    );
+    expect(masked[0]?.trim()).toBe(`${expected.slice(0, at)}X`);
+  });
+
   it('25. 40. 47. fields are identifiers by their meaning, and what they state is one in narratives', () => {
     const [one] = open(HEADER + BODY).notes;
     const found = one?.spans.map(({ start, end, label, source }) =>

@@ -20,9 +20,9 @@ export const cda: DocumentFormat = {
           0,
           'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
         );
-      const { parts, edits, files } = readCda(source);
+      const { parts, edits, renamed, files } = readCda(source);
       const leftOut = files > 0 ? [{ kind: 'embedded file', count: files }] : [];
-      return { notes: [{ id: stem(file.name), parts }], edits, leftOut };
+      return { notes: [{ id: stem(file.name), parts }], edits, renamed, leftOut };
     }),
 };
 

@@ -2,7 +2,7 @@ import { DocumentError } from '../document';
 import { counted } from '../names';
 import type { SourceEdit, TextPart } from '../places';
 import { escapedXml } from '../xml';
-import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlNode } from '../xml-tree';
+import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlLeaf, type XmlNode } from '../xml-tree';
 import {
   type AttributeField,
   CDA_CELLS,
@@ -28,14 +28,22 @@ const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes. `files` is how many embedded files go.
+ * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes. `renamed` is what has another name now, `files` is how many embedded files go.
  * @throws XmlError, DocumentError
  */
-export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[]; files: number } {
+export function readCda(source: string): {
+  parts: TextPart[];
+  edits: SourceEdit[];
+  renamed: ReadonlySet<string>;
+  files: number;
+} {
   const parts: TextPart[] = [];
   const edits: SourceEdit[] = [];
   let files = 0;
+  /** Whether the next text of a narrative is another element's than the one before it, with nothing between them. */
+  let apart = false;
   const { root, outside } = parseXml(source);
+  const renamed = new Set<string>();
   const rootNames = alike(counted((number) => `2.25.${number}`));
   const idNames = alike(counted((number) => `id-${number}`));
   for (const { start, end } of outside) remove(start, end);
@@ -45,7 +53,7 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
       root.line,
       'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
     );
-  return { parts, edits, files };
+  return { parts, edits, renamed, files };
 
   function remove(start: number, end: number): void {
     if (end > start) edits.push({ start, end, text: '' });
@@ -88,13 +96,17 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
 
   function inside(node: XmlNode, type: string, path: readonly string[], prefixes: Prefixes): void {
     const { elements } = cdaType(type);
-    for (const child of node.children) {
+    let before = '';
+    for (const [at, child] of node.children.entries()) {
+      const [, name] = isElement(child) ? split(child.name) : ['', ''];
+      if (areApart(before, name)) apart = true;
+      if (isElement(child) || child.text !== undefined) before = name;
       if (!isElement(child)) {
         if (child.text === undefined) remove(child.start, child.end);
         else leaf(child.start, child.end, child.text, type, path);
         continue;
       }
-      const [, name] = split(child.name);
+      if (LINES.has(name) && isNarrative(type) && typeof parts.at(-1) === 'object') line('\n');
       if (visit(child, elements.get(name) ?? usualType(name, type), path, prefixes)) continue;
       if (!isNarrative(type)) {
         remove(child.start, child.end);
@@ -102,8 +114,9 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
       }
       remove(child.open.start, child.open.end);
       inside(child, UNKNOWN_TEXT, path, declared(child, prefixes));
+      const next = node.children[at + 1];
       if (UNKNOWN_LINES.test(name)) line('\n');
-      remove(child.close.start, child.close.end);
+      edits.push({ start: child.close.start, end: child.close.end, text: gap(node.name, name, next) });
     }
   }
 
@@ -115,6 +128,10 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
     const label = narrative ? undefined : labelOfText(path);
     const [before = '', after = ''] = narrative ? [/^\s/.test(raw) ? ' ' : '', /\s$/.test(raw) ? ' ' : ''] : [];
     const text = before + trimmed.replace(/\s+/g, ' ') + after;
+    const last = parts.at(-1);
+    if (apart && typeof last === 'object' && /[^\s([/-]$/u.test(last.text) && /^[\p{L}\p{N}]/u.test(text))
+      parts.push(' ');
+    apart = false;
     parts.push({ start, end, text, encode: escapedXml, ...(label && { label }) });
     if (!narrative) line('\n');
   }
@@ -152,6 +169,7 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
     const { value } = field;
     if (value === '') return;
     const put = (text: string) => {
+      renamed.add(value);
       if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
     };
     const treatment = treatmentOfAttribute(field);
@@ -182,12 +200,24 @@ export function readCda(source: string): { parts: TextPart[]; edits: SourceEdit[
 }
 
 /** An element's name, or what it stands for: substances are participants too. */
-function roleOf({ attributes }: XmlNode, name: string, parent: string | undefined): string {
+export function roleOf({ attributes }: XmlNode, name: string, parent: string | undefined): string {
   const kind = attributes.get('classCode') ?? '';
   if (name === 'participantRole' && kind === 'MANU') return 'manufacturedProduct';
   return name === 'playingEntity' && (parent === 'manufacturedProduct' || /^(MAT|MMAT|FOOD)$/.test(kind))
     ? 'material'
     : name;
+}
+
+/** What keeps the text of an element that goes apart from its next neighbour's: a line break, a blank or nothing. */
+function gap(holder: string, name: string, next: XmlNode | XmlLeaf | undefined): string {
+  if (UNKNOWN_LINES.test(name)) return `<${holder.replace(/[^:]*$/, '')}br/>`;
+  return next && isElement(next) && areApart(name, split(next.name)[1]) ? ' ' : '';
+}
+
+/** Whether the texts of two neighbours in a narrative, '' of a text, are words of their own: two elements, or a note and what it stands in. */
+function areApart(one: string, next: string): boolean {
+  if (/^su[bp]$/.test(one) || /^su[bp]$/.test(next)) return false;
+  return (one !== '' && next !== '') || one === 'footnote' || next === 'footnote';
 }
 
 const UNKNOWN_LINES = /^(p|div|h[1-6]|li|ul|ol|tr|br|pre|blockquote)$/i;

@@ -1,4 +1,6 @@
+import { wordSet } from '../../note/word-set';
 import { isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
+import tables from './tables.json';
 import { CDA_WORDS, isA, isType } from './types';
 
 /** Where an attribute stands. */
@@ -136,25 +138,10 @@ export const CDA_ATTRIBUTES: Readonly<Record<string, Rule>> = {
 };
 
 /** Of `statusCode`, which the schema leaves open. */
-const STATUS = new Set([
-  'active',
-  'completed',
-  'aborted',
-  'suspended',
-  'cancelled',
-  'new',
-  'held',
-  'normal',
-  'nullified',
-  'obsolete',
-]);
+const STATUS = wordSet(tables.statuses);
 
 /** Styles of narratives that CDA names. */
-export const STYLES = new Set(
-  `Bold Underline Italics Emphasis Lrule Rrule Toprule Botrule Arabic LittleRoman BigRoman LittleAlpha BigAlpha Disc Circle Square`.split(
-    ' ',
-  ),
-);
+export const STYLES = wordSet(tables.styles);
 
 const ofType = new Map<string, Rule | undefined>();
 
@@ -190,14 +177,7 @@ export function guessedType(attributes: ReadonlyMap<string, string>, name: strin
 }
 
 /** The types of identifiers are i2b2's, as in English notes. */
-const ADDRESS: ReadonlyMap<string, string> = new Map([
-  ['city', 'CITY'],
-  ['county', 'CITY'],
-  ['precinct', 'CITY'],
-  ['state', 'STATE'],
-  ['postalCode', 'ZIP'],
-  ['country', 'COUNTRY'],
-]);
+const ADDRESS: ReadonlyMap<string, string> = new Map(Object.entries(tables.addresses));
 
 const PATIENTS =
   /^(patientRole|patient|guardian|guardianPerson|relatedEntity|relatedSubject|subject|associatedPerson|relatedPerson)$/;
@@ -219,12 +199,7 @@ export function labelOfText(path: readonly string[]): string | undefined {
   return path.some((name) => PATIENTS.test(name)) ? 'PATIENT' : 'DOCTOR';
 }
 
-const SCHEMES: ReadonlyMap<string, string> = new Map([
-  ['mailto', 'EMAIL'],
-  ['fax', 'FAX'],
-  ['http', 'URL'],
-  ['https', 'URL'],
-]);
+const SCHEMES: ReadonlyMap<string, string> = new Map(Object.entries(tables.schemes));
 const SSN = '2.16.840.1.113883.4.1';
 
 /** The type of identifier that a value is by its place, and from where in it; undefined for what may be anything. */
@@ -248,20 +223,7 @@ export function labelOfAttribute({ name, value, holder, path, attributes, type }
 }
 
 /** Narrative elements that begin and end a line. */
-export const LINES = new Set([
-  'paragraph',
-  'list',
-  'item',
-  'table',
-  'tr',
-  'br',
-  'title',
-  'text',
-  'caption',
-  'section',
-  'thead',
-  'tbody',
-]);
+export const LINES = wordSet(tables.lines);
 export const CDA_CELLS = new Set(['td', 'th']);
 
 /** What the value of `xsi:type` names, if CDA knows it. */

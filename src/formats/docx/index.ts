@@ -1,9 +1,10 @@
 import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import { unzip, zip } from '../office-package';
 import { replacedPlaces, type TextPart, textOf } from '../places';
 import { XmlError } from '../xml';
-import { type DocxPart, readPackage, TEXT_KINDS, unzip, writePackage, zip } from './package';
+import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
 import { type DocxPlace, type PartContext, readPart } from './read-part';
 import { startDocxIdentities } from './values';
 

@@ -1,87 +1,6 @@
-import { unzipSync, zipSync } from 'fflate';
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
-import { isElement, parseXml, writtenAttributes } from '../xml-tree';
-import { XML } from './read-part';
-
-const MEGABYTE = 2 ** 20;
-/** What an archive's table of contents may claim, far above any document. No more than claimed is ever unpacked. */
-const LIMITS = { file: 64 * MEGABYTE, all: 256 * MEGABYTE, count: 10_000 };
-
-/**
- * The files of a ZIP archive that `wanted` names, by their paths.
- * @throws DocumentError where it is broken, unpacks to too much, or names a file outside itself
- */
-export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, Uint8Array> {
-  let all = 0;
-  let count = 0;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(name))
-      throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
-    if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
-    if (!wanted(name)) return false;
-    all += originalSize;
-    if (originalSize > LIMITS.file || all > LIMITS.all)
-      throw new DocumentError(
-        0,
-        `Expected at most ${LIMITS.file / MEGABYTE} MB a file and ${LIMITS.all / MEGABYTE} MB in all`,
-      );
-    return true;
-  };
-  try {
-    return new Map(Object.entries(unzipSync(bytes, { filter })));
-  } catch (error) {
-    if (error instanceof DocumentError) throw error;
-    throw new DocumentError(0, 'Expected a whole ZIP archive: the file is damaged or cut short');
-  }
-}
-
-/** A ZIP archive of the files in their order, which tells no time, user or system. */
-export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-  // The earliest time that ZIP can tell, in local time as it has no zones.
-  const mtime = new Date(1980, 0, 1);
-  return zipSync(Object.fromEntries(files), { mtime, os: 0 }) as Uint8Array<ArrayBuffer>;
-}
-
-/** What a part refers to, by an id that its XML names. */
-interface Relation {
-  readonly id: string;
-  /** `header`, `image`, `hyperlink` ...; '' for a type outside the standard. */
-  readonly kind: string;
-  /** The path of the part, in small letters; undefined for what lies outside the archive. */
-  readonly path: string | undefined;
-}
-
-const TYPE =
-  /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/;
-
-/** The path of the file that holds a part's relations; '' is the archive itself. */
-function relationsPath(part: string): string {
-  return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
-}
-
-/** The relations of a part. @throws XmlError, DocumentError */
-function readRelations(bytes: Uint8Array | undefined, part: string): Relation[] {
-  if (!bytes) return [];
-  const { root } = parseXml(decoded(bytes));
-  return root.children.filter(isElement).map(({ attributes }) => {
-    const outside = attributes.get('TargetMode') === 'External';
-    return {
-      id: attributes.get('Id') ?? '',
-      kind: TYPE.exec(attributes.get('Type') ?? '')?.[1] ?? '',
-      path: outside ? undefined : resolved(part, attributes.get('Target') ?? ''),
-    };
-  });
-}
-
-function resolved(part: string, target: string): string {
-  const from = target.startsWith('/') ? [] : part.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..') from.pop();
-    else if (step !== '' && step !== '.') from.push(step);
-  }
-  return from.join('/').toLowerCase();
-}
+import { contentTypes, OFFICE, type Relation, readRelations, relationsPath, writeRelations } from '../office-package';
 
 /** A part that is written again: the document itself, or what it refers to. */
 export interface DocxPart {
@@ -146,15 +65,11 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
   }));
 }
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-
 /** The files of a package of these parts, nothing of the old one but their text. */
 export function writePackage(parts: readonly DocxPart[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
-  put('[Content_Types].xml', contentTypes(parts));
+  put('[Content_Types].xml', contentTypes(partTypes(parts)));
   put('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' }]));
   for (const { name, source, relations } of parts) {
     put(`word/${name}`, source);
@@ -165,28 +80,10 @@ export function writePackage(parts: readonly DocxPart[]): Map<string, Uint8Array
   return files;
 }
 
-const NOWHERE: [string, string][] = [
-  ['Target', 'https://removed.invalid/'],
-  ['TargetMode', 'External'],
-];
-
-/** The file of relations with their new targets; without one a relation leads outside, to nowhere. */
-function writeRelations(relations: readonly { id: string; kind: string; target?: string }[]): string {
-  const all = relations.map(({ id, kind, target }) => {
-    const end: [string, string][] = target === undefined ? NOWHERE : [['Target', target]];
-    return `<Relationship${writtenAttributes([['Id', id], ['Type', `${RELATIONSHIPS}/${kind}`], ...end])}/>`;
-  });
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
-}
-
-function contentTypes(parts: readonly DocxPart[]): string {
-  const overrides = parts.map(({ kind, name }) => {
+function partTypes(parts: readonly DocxPart[]): [path: string, type: string][] {
+  return parts.map(({ kind, name }) => {
     const word = kind === 'document' ? 'document.main' : kind;
     const type = kind === 'theme' ? `${OFFICE}.theme+xml` : `${OFFICE}.wordprocessingml.${word}+xml`;
-    return `<Override PartName="/word/${name}" ContentType="${type}"/>`;
+    return [`word/${name}`, type];
   });
-  const defaults =
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-    '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>';
-  return `${XML}<Types xmlns="${PACKAGE}/content-types">${defaults}${overrides.join('')}</Types>`;
 }

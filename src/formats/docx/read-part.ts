@@ -1,8 +1,10 @@
 import { DocumentError } from '../document';
+import { isDeclaration, type NamespaceScope, OUTERMOST } from '../namespaces';
+import { XML_DECLARATION } from '../office-package';
 import type { SourcePlace, TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
-import { attributeName, elementName, inner, isDeclaration, type NamespaceScope, OUTERMOST, uriOf } from './names';
+import { attributeName, elementName, inner, uriOf } from './names';
 import { DOCX_ELEMENTS, DRAWINGS, RUN_SIGNS, SETTINGS, TEXTS, UNWRAPPED } from './tables';
 import { cleanAttribute, cleanField, type DocxIdentities } from './values';
 
@@ -16,10 +18,10 @@ interface Pending {
   written: string;
 }
 
-/** What is written of a part: XML made anew, and places in it. */
+/** What is written of a part: XML made from scratch, and places in it. */
 export type Piece = string | DocxPlace | Pending;
 
-/** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written anew. */
+/** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written from scratch. */
 export interface PartReading {
   readonly parts: readonly TextPart<DocxPlace>[];
   readonly pieces: readonly Piece[];
@@ -257,11 +259,10 @@ export function readPart(source: string, context: PartContext): PartReading {
   const [first = ''] = pieces;
   const declared = writtenAttributes([...uris].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
   // The root's own tag is the first that is written.
-  pieces[0] = `${XML}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${declared}`)}`;
+  pieces[0] = `${XML_DECLARATION}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${declared}`)}`;
   return { parts, pieces };
 }
 
-export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHAPES = ['pic:pic', 'wps:wsp', 'wpg:wgp', 'wpc:wpc'];
 const NONE: ReadonlyMap<string, string> = new Map();
 /** Shapes of old programs become rectangles, which show their text without a drawing of their own. */

@@ -1,4 +1,4 @@
-import { DOCX_ATTRIBUTES, DOCX_WORDS, DRAWINGS, FONTS, isOwnStyle } from './tables';
+import { DOCX_ATTRIBUTES, DOCX_WORDS, DRAWINGS, FONTS, isBuiltInStyle } from './tables';
 
 /** What is called otherwise from now on, alike in all parts of a document. */
 export interface DocxIdentities {
@@ -20,7 +20,7 @@ export function startDocxIdentities(): DocxIdentities {
     return name;
   };
   return {
-    style: (name) => (isOwnStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style')),
+    style: (name) => (isBuiltInStyle(name) ? name : named(`style ${name.replace(/\s/g, '').toLowerCase()}`, 'Style')),
     bookmark: (name) =>
       name === '_GoBack' ? name : BOOKMARK.test(name) ? named(`bookmark ${name}`, name.slice(0, 4)) : undefined,
     id: (number) =>

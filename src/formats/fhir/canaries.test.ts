@@ -5,6 +5,7 @@ import { textFile } from '../test-support/documents';
 import { fhir } from '.';
 import { PRIMITIVES, ruleOfValue } from './rules';
 import { elementsOf, FHIR_TYPES, RESOURCES } from './types';
+import { xmlOfJson } from './xml';
 
 type Canaries = ReturnType<typeof startCanaries>;
 /** The value of an element of a primitive type at a place. */
@@ -96,6 +97,10 @@ it.each([
       return ruleOfValue({ holderType, key, type }).because !== undefined;
     });
     expect(left).toEqual(value === standard ? kept : []);
+    // The same in XML, where every value is a text.
+    const inXml = writeMasked(fhir.open(textFile('a.xml', xmlOfJson(JSON.parse(source)))));
+    const more = new Set(left);
+    expect(canaries.left(inXml).filter((place) => !more.has(place))).toEqual([]);
   },
 );
 

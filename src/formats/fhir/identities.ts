@@ -10,6 +10,8 @@ export interface FhirIdentities {
   reference(value: string): string;
   /** An address or number of something: a standard's stays. */
   uri(value: string): string;
+  /** Every id and address that has another name so far. */
+  renamed(): readonly string[];
 }
 
 /** Parameters of searches that most servers take: what they are called tells nothing. Others go with their values. */
@@ -17,7 +19,12 @@ const PARAMETERS =
   /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
 
 export function startFhirIdentities(): FhirIdentities {
-  const id = counted((number) => `id-${number}`);
+  const name = counted((number) => `id-${number}`);
+  const renamed = new Set<string>();
+  const id = (value: string) => {
+    renamed.add(value);
+    return name(value);
+  };
   const reference = (value: string): string => {
     if (value === '' || value === '#') return value;
     if (value.startsWith('#')) return `#${id(value.slice(1))}`;
@@ -27,7 +34,11 @@ export function startFhirIdentities(): FhirIdentities {
     if (search && RESOURCES.has(search)) return `${search}${searched(query as string)}`;
     const [, type, own, fragment] =
       /(?:^|\/)([A-Z][A-Za-z]+)\/([^/?#]+)(?:\/_history(?:\/[^/?#]*)?)?(#.*)?$/.exec(value) ?? [];
-    if (type && own && RESOURCES.has(type)) return `${type}/${id(own)}${fragment ? `#${id(fragment.slice(1))}` : ''}`;
+    if (type && own && RESOURCES.has(type)) {
+      // Texts name a resource so, even one whose id is a word.
+      renamed.add(`${type}/${own}`);
+      return `${type}/${id(own)}${fragment ? `#${id(fragment.slice(1))}` : ''}`;
+    }
     return RESOURCES.has(value) ? value : `urn:id:${id(value)}`;
   };
   const searched = (query: string): string => {
@@ -47,7 +58,12 @@ export function startFhirIdentities(): FhirIdentities {
     const plain = unescaped(value);
     return /^[A-Z][A-Za-z]+\/./.test(plain) ? reference(plain) : id(plain);
   };
-  return { id, reference, uri: (value) => (isStandardUrl(value) ? value : reference(value)) };
+  return {
+    id,
+    reference,
+    uri: (value) => (isStandardUrl(value) ? value : reference(value)),
+    renamed: () => [...renamed],
+  };
 }
 
 function unescaped(value: string): string {

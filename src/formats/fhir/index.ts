@@ -1,15 +1,17 @@
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import type { DocumentFormat, OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, placeEdits, replacedPlaces, type SourceEdit, textOf } from '../places';
-import { withStatedNames } from '../stated-names';
+import { statedNames, withStatedNames } from '../stated-names';
 import { startFhirIdentities } from './identities';
 import { type FhirPlace, type Narrative, type ResourceReading, readResource } from './read-resource';
+import { jsonOfXml, xmlOfJson } from './xml';
 
-const XML = /^\uFEFF?\s*(<\?xml[^>]*>\s*)?<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/;
+const XML =
+  /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*){0,5}<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/;
 
-/** A FHIR resource or bundle in JSON is one note: its narratives, other text and the fields that hold identifiers. Of NDJSON each line is one. */
+/** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields that hold identifiers. Of NDJSON each line is one. */
 export const fhir: DocumentFormat = {
   ...KINDS.fhir,
   recognises: (name, head, whole) =>
@@ -20,11 +22,21 @@ export const fhir: DocumentFormat = {
         (/\.json$/i.test(name) && /"resourceType"\s*:/.test(whole())))),
   open: ({ name, bytes }) => {
     const source = decoded(bytes);
-    if (XML.test(source.slice(0, 4096)))
-      throw new DocumentError(0, 'This is FHIR in XML, which is not read: save it as FHIR JSON');
-    return openResources(stem(name), source);
+    return XML.test(source.slice(0, 4096)) ? openXml(stem(name), source) : openResources(stem(name), source);
   },
 };
+
+/** XML is read as the JSON that says the same, and written from it. */
+function openXml(id: string, source: string): OpenDocument {
+  const document = openResources(id, jsonOfXml(source));
+  return {
+    ...document,
+    write: (replacements) => {
+      const written = new TextDecoder().decode(document.write(replacements));
+      return new TextEncoder().encode(xmlOfJson(JSON.parse(written)));
+    },
+  };
+}
 
 function openResources(id: string, source: string): OpenDocument {
   const identities = startFhirIdentities();
@@ -33,15 +45,14 @@ function openResources(id: string, source: string): OpenDocument {
   const readings = lines
     ? lines.map(({ start, end, line }) => ({ id: `${id}-${line}`, reading: read(start, end, line) }))
     : [{ id, reading: read(source.startsWith('\uFEFF') ? 1 : 0, source.length, 0) }];
+  const notes = readings.map(({ id, reading }) => {
+    const { text, spans } = textOf(reading.parts);
+    return { note: { id, text }, spans };
+  });
   const files = readings.reduce((sum, { reading }) => sum + reading.files, 0);
   return {
     ...(files > 0 && { leftOut: [{ kind: 'embedded file', count: files }] }),
-    notes: withStatedNames(
-      readings.map(({ id, reading }) => {
-        const { text, spans } = textOf(reading.parts);
-        return { note: { id, text }, spans };
-      }),
-    ),
+    notes: withStatedNames(notes, statedNames(notes, identities.renamed())),
     write(replacements) {
       const edits = readings.flatMap(({ reading }, index) => editsOf(source, reading, replacements[index] ?? []));
       return new TextEncoder().encode(edited(source, edits));

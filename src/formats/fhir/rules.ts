@@ -10,7 +10,8 @@ import {
   isTimeOfDay,
   isUnit,
 } from '../known';
-import { FHIR_WORDS, RESOURCES, UNKNOWN_TYPE } from './types';
+import tables from './tables.json';
+import { FHIR_WORDS, isElementPath, isTypeName, RESOURCES, UNKNOWN_TYPE } from './types';
 
 /** Where a value stands. */
 export interface FhirField {
@@ -41,7 +42,11 @@ interface Rule {
 const isNumberOrTruth = (value: string) => value === 'true' || value === 'false';
 const isWord = (value: string) => FHIR_WORDS.has(value) || RESOURCES.has(value);
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
-const uri: Rule = { keeps: isStandardUrl, because: 'what a standards body publishes', otherwise: 'uri' };
+const uri: Rule = {
+  keeps: (value) => isStandardUrl(value) || isTypeName(value),
+  because: 'what a standards body publishes, or the name of a type',
+  otherwise: 'uri',
+};
 const date: Rule = { otherwise: 'text' };
 const quantity: Rule = {
   keeps: (value, { holder }) => isAmount(value) && !isGreatAge(value, holder),
@@ -96,8 +101,20 @@ const extended: Rule = {
 };
 const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'text' };
 const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'text' };
-const reference: Rule = { otherwise: 'reference' };
+const reference: Rule = {
+  keeps: (value) => RESOURCES.has(value.replace(/\/$/, '')),
+  because: 'the name of a kind of resource',
+  otherwise: 'reference',
+};
 const gone: Rule = { otherwise: 'gone' };
+
+const questionNumber: Rule = {
+  keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
+  because: 'the number of a question',
+  otherwise: 'text',
+};
+
+const all = (names: readonly string[], rule: Rule) => Object.fromEntries(names.map((name) => [name, rule]));
 
 /** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
 export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
@@ -120,27 +137,13 @@ export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
     because: 'a series of amounts',
     otherwise: 'text',
   },
-  'Attachment.contentType': mediaType,
-  'Attachment.language': language,
-  'Attachment.url': gone,
-  'Attachment.hash': gone,
-  'Attachment.size': gone,
-  'Binary.contentType': mediaType,
-  'Binary.content': gone,
-  'Signature.contentType': mediaType,
-  'Signature.sigFormat': mediaType,
-  'Signature.targetFormat': mediaType,
-  'Patient.communication.language': language,
-  'Location.position.latitude': gone,
-  'Location.position.longitude': gone,
-  'Location.position.altitude': gone,
-  'Reference.reference': reference,
   'Reference.type': {
     keeps: (value) => RESOURCES.has(value),
     because: 'the name of a kind of resource',
     otherwise: 'uri',
   },
   'Extension.url': uri,
+  'ElementDefinition.id': { keeps: isElementPath, because: 'the path of an element', otherwise: 'identity' },
   ...Object.fromEntries(
     ['Decimal', 'Integer', 'Integer64', 'PositiveInt', 'UnsignedInt'].map((type) => [
       `Extension.value${type}`,
@@ -148,29 +151,17 @@ export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
     ]),
   ),
   'Bundle.link.relation': PRIMITIVES.code as Rule,
-  'Bundle.link.url': reference,
-  'Bundle.entry.fullUrl': reference,
-  'Bundle.entry.request.url': reference,
   'Bundle.entry.request.ifNoneExist': { otherwise: 'identity' },
-  'Bundle.entry.request.ifMatch': gone,
-  'Bundle.entry.request.ifNoneMatch': gone,
-  'Bundle.entry.response.location': reference,
-  'Bundle.entry.response.etag': gone,
   'Bundle.entry.response.status': {
     keeps: (value) => /^[1-5]\d\d( (OK|Created|No Content|Not Found))?$/.test(value),
     because: 'a status of HTTP',
     otherwise: 'text',
   },
-  'Questionnaire.item.linkId': {
-    keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
-    because: 'the number of a question',
-    otherwise: 'text',
-  },
-  'QuestionnaireResponse.item.linkId': {
-    keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
-    because: 'the number of a question',
-    otherwise: 'text',
-  },
+  ...all(tables.elements.mediaType, mediaType),
+  ...all(tables.elements.language, language),
+  ...all(tables.elements.gone, gone),
+  ...all(tables.elements.reference, reference),
+  ...all(['Questionnaire.item.linkId', 'QuestionnaireResponse.item.linkId'], questionNumber),
 };
 
 const unknownRule: Rule = { otherwise: 'text' };
@@ -207,34 +198,10 @@ export function treatmentOfValue(field: FhirField, value: string, isString: bool
   return rule.otherwise;
 }
 
-const PERSONS: ReadonlyMap<unknown, string> = new Map([
-  ['Patient', 'PATIENT'],
-  ['RelatedPerson', 'PATIENT'],
-  ['Person', 'PATIENT'],
-  ['Practitioner', 'DOCTOR'],
-  ['PractitionerRole', 'DOCTOR'],
-]);
-const PLACES: ReadonlyMap<unknown, string> = new Map([
-  ['Organization', 'ORGANIZATION'],
-  ['HealthcareService', 'ORGANIZATION'],
-  ['InsurancePlan', 'ORGANIZATION'],
-  ['CareTeam', 'ORGANIZATION'],
-  ['Location', 'HOSPITAL'],
-]);
-const ADDRESS: ReadonlyMap<string, string> = new Map([
-  ['line', 'STREET'],
-  ['text', 'STREET'],
-  ['city', 'CITY'],
-  ['district', 'CITY'],
-  ['state', 'STATE'],
-  ['postalCode', 'ZIP'],
-  ['country', 'COUNTRY'],
-]);
-const CONTACTS: ReadonlyMap<unknown, string> = new Map([
-  ['fax', 'FAX'],
-  ['email', 'EMAIL'],
-  ['url', 'URL'],
-]);
+const PERSONS: ReadonlyMap<unknown, string> = new Map(Object.entries(tables.persons));
+const PLACES: ReadonlyMap<unknown, string> = new Map(Object.entries(tables.places));
+const ADDRESS: ReadonlyMap<string, string> = new Map(Object.entries(tables.addresses));
+const CONTACTS: ReadonlyMap<unknown, string> = new Map(Object.entries(tables.contacts));
 const HUMAN_NAME = new Set(['family', 'given', 'text', 'prefix', 'suffix']);
 const PATIENT_FIELDS = new Set(['subject', 'patient', 'beneficiary', 'subscriber', 'policyHolder']);
 const STAFF_FIELDS =
@@ -242,28 +209,8 @@ const STAFF_FIELDS =
 const SSN = 'http://hl7.org/fhir/sid/us-ssn';
 
 /** Elements that hold an identifier of their own, whatever type they have. */
-const BY_NAME: ReadonlyMap<string, string> = new Map([
-  ['subscriberId', 'IDNUM'],
-  ['lotNumber', 'IDNUM'],
-  ['altId', 'IDNUM'],
-  ['ifNoneExist', 'IDNUM'],
-  ['serialNumber', 'DEVICE'],
-  ['distinctIdentifier', 'DEVICE'],
-  ['carrierHRF', 'DEVICE'],
-  ['deviceIdentifier', 'DEVICE'],
-  ['publisher', 'ORGANIZATION'],
-]);
-const BY_PLACE: ReadonlyMap<string, string> = new Map([
-  ['Coverage.class.value', 'IDNUM'],
-  ['Coverage.group', 'IDNUM'],
-  ['Coverage.dependent', 'IDNUM'],
-  ['AuditEvent.agent.name', 'DOCTOR'],
-  ['AuditEvent.agent.network.address', 'IPADDR'],
-  ['AuditEvent.source.site', 'ORGANIZATION'],
-  ['ContactDetail.name', 'DOCTOR'],
-  ['Contributor.name', 'DOCTOR'],
-  ['Age.value', 'AGE'],
-]);
+const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(tables.byName));
+const BY_PLACE: ReadonlyMap<string, string> = new Map(Object.entries(tables.byPlace));
 const DATES = new Set(['date', 'dateTime', 'instant']);
 
 function isGreatAge(value: string, { unit, code }: Json): boolean {

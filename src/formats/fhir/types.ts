@@ -1,3 +1,5 @@
+import { isJsonObject } from '../json';
+import tables from './tables.json';
 import definitions from './types.json';
 
 /** The type of what nothing is known of: its strings are read, its numbers go. */
@@ -5,19 +7,8 @@ export const UNKNOWN_TYPE = '?';
 
 type Elements = ReadonlyMap<string, string>;
 
-const OF_ALL: Elements = new Map([
-  ['id', 'id'],
-  ['extension', 'Extension'],
-  ['modifierExtension', 'Extension'],
-  ['resourceType', 'resourceType'],
-]);
-const OF_RESOURCES: Elements = new Map([
-  ['meta', 'Meta'],
-  ['implicitRules', 'uri'],
-  ['language', 'code'],
-  ['text', 'Narrative'],
-  ['contained', 'Resource'],
-]);
+const OF_ALL: Elements = new Map(Object.entries(tables.ofAll));
+const OF_RESOURCES: Elements = new Map(Object.entries(tables.ofResources));
 const PRIMITIVES =
   /^(base64Binary|boolean|canonical|code|date(Time)?|decimal|id|instant|integer(64)?|markdown|oid|positiveInt|string|time|unsignedInt|uri|url|uuid|xhtml)$/;
 const NUMBERS = /^(boolean|decimal|integer(64)?|positiveInt|unsignedInt)$/;
@@ -26,19 +17,23 @@ const packed: Readonly<Record<string, string>> = definitions.types;
 const usual = new Map<string, string>(Object.entries(definitions.defaults));
 const unpacked = new Map<string, Elements>();
 /** Of DSTU2 the names are known, and elements as later releases have them. */
-const DSTU2 = [
-  'BodySite',
-  'Conformance',
-  'DeviceUseRequest',
-  'DiagnosticOrder',
-  'ImagingObjectSelection',
-  'MedicationOrder',
-  'Order',
-  'OrderResponse',
-];
-export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...DSTU2]);
+export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...tables.dstu2]);
 /** Every word that an element of type `code` is bound to. */
 export const FHIR_WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
+
+/** Types that elements are said to have: `string`, `HumanName`, `Patient`. */
+export function isTypeName(name: string): boolean {
+  return PRIMITIVES.test(name) || (Object.hasOwn(packed, name) && !name.includes('.'));
+}
+
+/** Whether it is the path of an element, a part of it perhaps under a name of its own: `Patient.contact`. */
+export function isElementPath(path: string): boolean {
+  const [type = '', ...names] = path.split('.');
+  return (
+    isTypeName(type) &&
+    names.every((name) => usual.has(name) || OF_RESOURCES.has(name) || OF_ALL.has(name) || /^\w{1,15}\[x\]$/.test(name))
+  );
+}
 
 /** All types by their paths: `Patient`, `Patient.contact`, `HumanName`. */
 export const FHIR_TYPES: readonly string[] = Object.keys(packed);
@@ -103,7 +98,12 @@ function fitting(types: string, value: unknown): string {
   const primitive = typeof one !== 'object';
   const fits = all.filter((type) => PRIMITIVES.test(type) === primitive);
   if (fits.length < 2 || primitive) return fits[0] ?? (primitive ? UNKNOWN_TYPE : (all[0] as string));
-  const missing = (type: string) => Object.keys(one ?? {}).filter((key) => !elementsOf(type).has(key)).length;
+  const missing = (type: string) =>
+    Object.entries(one ?? {}).filter(([key, value]) => {
+      const own = elementsOf(type).get(key);
+      // `reference` is a text of one type and an object of another.
+      return own === undefined || (!own.includes('|') && PRIMITIVES.test(own) === isJsonObject([value].flat()[0]));
+    }).length;
   return fits.reduce((best, type) => (missing(type) < missing(best) ? type : best));
 }
 

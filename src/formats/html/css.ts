@@ -1,30 +1,13 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { wordSet } from '../../note/word-set';
+import tables from './tables.json';
 
 /** Looks that hold no text: what is set to anything but numbers, colours and words of CSS goes. */
-const PROPERTIES = words(`
-  background background-color border border-bottom border-bottom-color border-bottom-style border-bottom-width border-collapse border-color
-  border-left border-left-color border-left-style border-left-width border-radius border-right border-right-color border-right-style
-  border-right-width border-spacing border-style border-top border-top-color border-top-style border-top-width border-width
-  break-after break-before break-inside caption-side clear color direction display empty-cells float font font-family font-size font-style
-  font-variant font-weight height letter-spacing line-height list-style list-style-position list-style-type margin margin-bottom margin-left
-  margin-right margin-top max-height max-width min-height min-width orphans overflow overflow-wrap padding padding-bottom padding-left
-  padding-right padding-top page-break-after page-break-before page-break-inside table-layout text-align text-decoration text-indent
-  text-transform vertical-align visibility white-space widows width word-break word-spacing word-wrap`);
+const PROPERTIES = wordSet(tables.properties);
 
-const KEYWORDS = words(`
-  absolute all always anywhere auto avoid baseline black block blue bold bolder border-box both bottom break-all break-word brown capitalize
-  center circle collapse column currentcolor cyan dashed decimal disc dotted double fixed gray green grey groove hidden inherit initial inline
-  inline-block inset inside italic justify keep-all large larger left left-side lighter line-through lower-alpha lower-latin lower-roman
-  lowercase ltr magenta maroon medium middle navy none normal nowrap oblique olive orange outset outside overline page pink pre pre-line
-  pre-wrap purple red ridge right rtl scroll separate show silver small small-caps smaller solid square sub super table table-cell
-  table-header-group table-row teal text-bottom text-top thick thin top transparent underline unset upper-alpha upper-latin upper-roman
-  uppercase visible white x-large x-small xx-large xx-small yellow`);
+const KEYWORDS = wordSet(tables.keywords);
 
 /** Names of fonts that computers have, and of kinds of fonts: any other may be anything. */
-const FONTS = words(`
-  arial helvetica times timesnewroman courier couriernew georgia verdana tahoma calibri cambria consolas segoeui trebuchetms palatino
-  garamond roboto opensans notosans liberationsans liberationserif dejavusans serif sans-serif monospace cursive fantasy system-ui
-  ui-sans-serif ui-serif ui-monospace`);
+const FONTS = wordSet(tables.fonts);
 
 /** No number of more than four digits: a longer one may be somebody's. */
 const LENGTH = /^[-+]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|pc|em|ex|rem|cm|mm|in|ch|vw|vh|%)?$/;
@@ -68,7 +51,7 @@ function cleanValue(property: string, value: string): string | undefined {
   return harmless && tokens.length > 0 && fonts !== undefined ? [...tokens, fonts].join(' ').trim() : undefined;
 }
 
-/** The declarations that are known to be harmless, written anew; '' where none is. */
+/** The declarations that are known to be harmless, written from scratch; '' where none is. */
 export function cleanDeclarations(css: string): string {
   return withoutComments(css)
     .split(';')
@@ -86,7 +69,7 @@ const SIMPLE = String.raw`(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_-][\w-]*)*(?::(?:first|
 const SELECTOR = new RegExp(String.raw`^${SIMPLE}(?:\s*[ >+~]\s*${SIMPLE})*$`, 'i');
 
 /**
- * The rules of a style sheet that choose by elements and classes and are known to be harmless, written anew. At-rules go.
+ * The rules of a style sheet that choose by elements and classes and are known to be harmless, written from scratch. At-rules go.
  * @param className what a class is called from now on
  */
 export function cleanStyleSheet(

@@ -136,3 +136,29 @@ describe('web pages', () => {
     expect(texts(html.open(textFile('a.html', '<b>x'.repeat(990))))[0]).toBe('x'.repeat(990));
   });
 });
+
+it.each([
+  ['<meta charset="windows-1252">', (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0))],
+  [
+    '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">',
+    (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0)),
+  ],
+  ['', (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (unit) => unit.charCodeAt(0)).buffer)],
+])('34. a page in another encoding is read as it says, and written in UTF-8: %s', (meta, encode) => {
+  const bytes = encode(`<html><head>${meta}</head><body><p>Señora Muñoz salió</p></body></html>`);
+  const opened = html.open({ name: 'a.html', bytes });
+  expect(opened.notes[0]?.note.text.trim()).toBe('Señora Muñoz salió');
+  const written = new TextDecoder('utf-8', { fatal: true }).decode(opened.write([[]]));
+  expect(written).toContain('Señora Muñoz salió');
+  if (meta !== '') expect(written).toContain('<meta charset="utf-8">');
+});
+
+it('34. a page that says no encoding, or none that there is, and is not in UTF-8 is refused', () => {
+  for (const meta of ['', '<meta charset="x-none">', '<meta charset="utf-8">'])
+    expect(() =>
+      html.open({
+        name: 'a.html',
+        bytes: Uint8Array.from(`<p>${meta}Muñoz, Ibáñez, Núñez</p>`, (unit) => unit.charCodeAt(0)),
+      }),
+    ).toThrow('not encoded as UTF-8');
+});

@@ -7,7 +7,7 @@ import { BLOCKS, cleanAttributes, HTML_CELLS, isElementName, isGone, missedOf } 
 /** The text that a page shows, line by line, and what is written in place of all else. */
 export interface HtmlReading {
   readonly parts: readonly TextPart[];
-  /** Every tag is written anew from its name and the attributes that are allowed; what is not allowed goes. */
+  /** Every tag is written from scratch from its name and the attributes that are allowed; what is not allowed goes. */
   readonly edits: readonly SourceEdit[];
   /** What the page shows and goes, by kind. */
   readonly missed: ReadonlyMap<string, number>;

@@ -1,17 +1,17 @@
+import { wordSet } from '../../note/word-set';
 import { cleanColour, cleanDeclarations, cleanFonts } from './css';
-
-const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import tables from './tables.json';
 
 /** Elements that go with all that they hold, and what is told of those that show something. */
 const GONE: ReadonlyMap<string, string | undefined> = new Map([
-  ...[...names('script template base link noembed noframes track source param')].map(
+  ...[...wordSet('script template base link noembed noframes track source param')].map(
     (name) => [name, undefined] as const,
   ),
-  ...[...names('svg canvas math')].map((name) => [name, 'drawing'] as const),
-  ...[...names('iframe frame frameset object embed applet portal')].map(
+  ...[...wordSet('svg canvas math')].map((name) => [name, 'drawing'] as const),
+  ...[...wordSet('iframe frame frameset object embed applet portal')].map(
     (name) => [name, 'embedded page or program'] as const,
   ),
-  ...[...names('video audio')].map((name) => [name, 'film or recording'] as const),
+  ...[...wordSet('video audio')].map((name) => [name, 'film or recording'] as const),
 ]);
 
 export function isGone(name: string): boolean {
@@ -24,16 +24,11 @@ export function missedOf(name: string): string | undefined {
 }
 
 /** Elements that begin and end a line. */
-export const BLOCKS = names(`
-  address article aside blockquote body center caption dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4
-  h5 h6 head header hgroup hr html legend li main menu nav ol optgroup option p pre search section select summary table tbody
-  textarea tfoot thead title tr ul`);
+export const BLOCKS = wordSet(tables.blocks);
 
-export const HTML_CELLS = names('td th');
+export const HTML_CELLS = wordSet('td th');
 
-const INLINE = names(`
-  a abbr acronym area b bdi bdo big br button cite code col colgroup data datalist del dfn em font i img input ins kbd label map mark meta
-  meter nobr output picture progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr`);
+const INLINE = wordSet(tables.inline);
 
 /** What stays as an element; other tags, which may be anything between angle brackets, go and leave what they hold. */
 export function isElementName(name: string): boolean {
@@ -44,7 +39,7 @@ export function isElementName(name: string): boolean {
 type Clean = (value: string) => string | undefined;
 
 const oneOf = (text: string): Clean => {
-  const allowed = names(text);
+  const allowed = wordSet(text);
   return (value) => (allowed.has(value.trim().toLowerCase()) ? value.trim() : undefined);
 };
 /** Sizes and counts: no number of more than four digits, which may be somebody's. */
@@ -54,10 +49,10 @@ const alignment = oneOf('left right center justify char top middle bottom baseli
 
 /** Attributes that are structure, each with what it may hold; all others are gone, as they may hold text, addresses or programs. */
 const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
-  ...[...names('border cellpadding cellspacing cols colspan height rows rowspan size span start width')].map(
+  ...[...wordSet('border cellpadding cellspacing cols colspan height rows rowspan size span start width')].map(
     (name) => [name, number] as const,
   ),
-  ...[...names('checked disabled nowrap open reversed selected')].map((name) => [name, flag] as const),
+  ...[...wordSet('checked disabled nowrap open reversed selected')].map((name) => [name, flag] as const),
   ['align', alignment],
   ['valign', alignment],
   ['bgcolor', cleanColour],

@@ -26,6 +26,13 @@ describe('JSONL', () => {
     expect(note?.placeholders).toEqual(new Set([1]));
   });
 
+  it('8. reads whom a note is about where it is told', () => {
+    const subjects = ['"p7"', '7', '""', 'null'].map((subject) => `{"id": 1, "text": "a", "subject": ${subject}}\n`);
+    const { notes, errors } = read(`${subjects.join('')}{"id": 1, "text": "a", "subject": {}}`);
+    expect(notes.map(({ note }) => note.subject)).toEqual(['p7', '7', undefined, undefined]);
+    expect(errors.map(({ message }) => message)).toEqual(['Expected a string or number `subject`']);
+  });
+
   it('2. reads on after a bad line and names the line', () => {
     const { notes, errors } = read(`\uFEFF${line([])}\r\n{"id": "x", "text": "Ma\n\n7\n${line([])}`);
     expect(notes).toHaveLength(2);

@@ -32,7 +32,7 @@ function read(files: readonly TextFile[]): ReadResult {
       if (line.trim() === '') return;
       const result = readJsonlLine(line, index + 1, name);
       if ('note' in result) notes.push(result.note);
-      else fail(result.error.line, result.error.message);
+      else fail(result.error.line, result.error.message, result.id);
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import type { Note } from '../../note/note';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { FormatError } from '../format';
 import { isJsonObject, isOffset, type Json, parsedJson } from '../json';
@@ -9,16 +10,17 @@ export type JsonlLine =
   | { readonly error: FormatError; readonly id?: string };
 
 /**
- * One line of JSONL, for streaming. `id` is a string or a number and `text` a string; `spans` may be missing. Unknown
- * keys are ignored.
+ * One line of JSONL, for streaming. `id` is a string or a number and `text` a string; `subject`, as `id`, and `spans` may be
+ * missing. Unknown keys are ignored.
  */
 export function readJsonlLine(line: string, lineNumber: number, file = ''): JsonlLine {
   let id: string | undefined;
   try {
     const value = parse(line);
-    id = readId(value.id);
+    id = readId('id', value.id);
     if (typeof value.text !== 'string') throw new Expected('a string `text`');
-    return { note: readNote(id, value.text, value.spans) };
+    const subject = (value.subject ?? '') === '' ? undefined : readId('subject', value.subject);
+    return { note: readNote({ id, text: value.text, ...(subject !== undefined && { subject }) }, value.spans) };
   } catch (error) {
     if (!(error instanceof Expected)) throw error;
     return { error: { file, line: lineNumber, message: error.message }, ...(id !== undefined && { id }) };
@@ -38,14 +40,14 @@ function parse(line: string): Json {
   return value;
 }
 
-function readId(id: unknown): string {
+function readId(key: string, id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   if (typeof id === 'number') return String(id);
-  throw new Expected('a string or number `id`');
+  throw new Expected(`a string or number \`${key}\``);
 }
 
-function readNote(id: string, text: string, spans: unknown): AnnotatedNote {
-  const note = { id, text };
+function readNote(note: Note, spans: unknown): AnnotatedNote {
+  const { text } = note;
   if (spans === undefined) return { note, spans: [] };
   if (!Array.isArray(spans)) throw new Expected('`spans` to be a list');
   const marked = spans.map((span, index) => ({

@@ -48,6 +48,8 @@ export interface GlyphReader {
   readonly glyphs: readonly Glyph[];
   /** Takes the next of the page's operations; its arguments as in pdf.js. */
   read(code: number, args: ArrayLike<unknown> | null): void;
+  /** What a square of one unit covers at this point of the drawing, in square points: a picture is drawn as one. */
+  unitArea(): number;
 }
 
 /**
@@ -161,7 +163,11 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
   };
   const byCode = new Map(Object.entries(handlers).map(([name, handle]) => [codes[name], handle]));
 
-  return { glyphs, read: (code, args) => void byCode.get(code)?.(args ?? []) };
+  return {
+    glyphs,
+    read: (code, args) => void byCode.get(code)?.(args ?? []),
+    unitArea: () => Math.abs(state.ctm[0] * state.ctm[3] - state.ctm[1] * state.ctm[2]),
+  };
 }
 
 interface Pen {

@@ -36,13 +36,34 @@ export interface PdfFont {
   readonly toUnicode?: { readonly _map?: Readonly<Record<number, unknown>> };
 }
 
+/** From a page's user space to pixels of a canvas, and back. */
+export interface PdfViewport {
+  readonly width: number;
+  readonly height: number;
+  convertToViewportPoint(x: number, y: number): number[];
+  convertToPdfPoint(x: number, y: number): number[];
+}
+
+/** A canvas of a page or of Node, as far as it is used. */
+export interface PdfCanvas {
+  readonly width: number;
+  readonly height: number;
+  getContext(kind: '2d'): {
+    getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
+  } | null;
+}
+
 export interface PdfPage {
+  /** Degrees. */
+  readonly rotate: number;
   /** Fonts by the names that `setFont` gives them. With a callback it waits until the font is there. */
   readonly commonObjs: { get(id: string, callback?: (font: unknown) => void): unknown };
   getOperatorList(): Promise<Operations>;
   getTextContent(): Promise<{ readonly items: readonly { readonly str?: string }[] }>;
   /** Fields, comments and links; `hasAppearance`: it is drawn with the page. */
   getAnnotations(): Promise<readonly { readonly hasAppearance?: boolean }[]>;
+  getViewport(options: { scale: number; rotation?: number }): PdfViewport;
+  render(options: { canvas: unknown; viewport: PdfViewport }): { readonly promise: Promise<void> };
   cleanup(): unknown;
 }
 

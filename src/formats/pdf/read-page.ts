@@ -7,15 +7,18 @@ import { isPainting, isPicture } from './painting';
 
 /**
  * What of a page can be checked. `text`: what it shows; `scan`: its text is a hidden layer behind something else;
- * `unreadable`: nobody says which characters its glyphs are; `picture`: it shows something, and no text; `blank`: nothing.
+ * `unreadable`: nobody says which characters its glyphs are; `picture`: it shows something, and no text; `blank`: nothing;
+ * `recognised`: what it shows was read from its picture (`recognised.ts`).
  */
-export type PageKind = 'text' | 'scan' | 'unreadable' | 'picture' | 'blank';
+export type PageKind = 'text' | 'recognised' | 'scan' | 'unreadable' | 'picture' | 'blank';
 
 export interface PageReading extends PageText {
   readonly kind: PageKind;
   readonly glyphs: readonly Glyph[];
   /** How many pictures it shows, which nothing is known of. */
   readonly pictures: number;
+  /** The area of the largest of them, in square points. */
+  readonly pictured: number;
   /** Boxes over words that are drawn and cannot be read. */
   readonly unreadable: readonly Box[];
 }
@@ -27,21 +30,24 @@ export interface PageReader {
 }
 
 export function startPage(codes: OperationCodes, fontNamed: (id: string) => PdfFont | undefined): PageReader {
-  const { glyphs, read } = createGlyphReader(codes, fontNamed);
+  const { glyphs, read, unitArea } = createGlyphReader(codes, fontNamed);
   let pictures = 0;
+  let pictured = 0;
   let painted = false;
   return {
     read(code, args) {
       read(code, args);
-      if (isPicture(codes, code, args)) pictures++;
-      else painted ||= isPainting(codes, code, args);
+      if (isPicture(codes, code, args)) {
+        pictures++;
+        pictured = Math.max(pictured, unitArea());
+      } else painted ||= isPainting(codes, code, args);
     },
     finish() {
       const { text: all, glyphAt } = pageText(glyphs);
       const text = withoutMarks(all);
       const page = { text, glyphAt };
-      const unreadable = wordsOf(text).flatMap(([start, end]) => boxesOf(page, glyphs, start, end));
-      return { ...page, glyphs, pictures, unreadable, kind: kindOf(glyphs, painted || pictures > 0) };
+      const unreadable = unreadableBoxes(page, glyphs);
+      return { ...page, glyphs, pictures, pictured, unreadable, kind: kindOf(glyphs, painted || pictures > 0) };
     },
   };
 }
@@ -67,6 +73,11 @@ function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
 /** An unreadable glyph alone between spaces is the mark of a list or a box to tick: there are fonts of nothing else. */
 function withoutMarks(text: string): string {
   return text.replace(/(?<=^|\n)([ \t]*)\uFFFD(?=\s)(?![ \t]*\uFFFD)/g, '$1•');
+}
+
+/** Boxes over the words that hold what nobody can read. */
+export function unreadableBoxes(page: PageText, glyphs: readonly Glyph[]): Box[] {
+  return wordsOf(page.text).flatMap(([start, end]) => boxesOf(page, glyphs, start, end));
 }
 
 /** Stretches that cannot be read, what is readable within a word of theirs included. */

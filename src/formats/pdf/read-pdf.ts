@@ -1,6 +1,8 @@
 import { DocumentError } from '../document';
 import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
+import type { RecognisePage } from './recognise-page';
+import { type RecognisedPage, readingOfWords } from './recognised';
 
 /** A page within the text of its document: the units [start, end). */
 export interface PdfPageNote {
@@ -8,6 +10,8 @@ export interface PdfPageNote {
   readonly end: number;
   readonly kind: PageKind;
   readonly pictures: number;
+  /** What text recognition found, on a page that was read so. */
+  readonly recognised?: RecognisedPage;
 }
 
 /** The text of all pages, an empty line between two, and which part of it is whose. */
@@ -20,54 +24,68 @@ export interface PdfNote {
  * Reads what each page draws, one page in memory at a time.
  * @param opening the document as pdf.js opens it, with `fontExtraProperties`
  * @param onPage told after each page
+ * @param recognise reads the pages without text; without it they stay unread
  * @throws DocumentError where it is locked, damaged, or has no text
  */
 export async function readPdf(
   opening: Promise<PdfDocument>,
   codes: OperationCodes,
   onPage: (done: number, of: number) => void = () => {},
+  recognise?: RecognisePage,
 ): Promise<PdfNote> {
   try {
-    const document = await opening;
-    if (!(await hasText(document))) throw new DocumentError(0, NO_TEXT);
-    const note = await readPages(document, codes, onPage);
-    checkPages(note.pages);
+    let recognised = false;
+    const note = await readPages(await opening, codes, onPage, async (...page) => {
+      const found = await recognise?.(...page);
+      recognised ||= found !== undefined;
+      return found;
+    });
+    checkPages(note.pages, recognised);
     return note;
   } catch (error) {
     throw pdfProblem(error);
   }
 }
 
-/** A quick look, since reading a scan's pages would unpack all their pictures. */
-async function hasText(document: PdfDocument): Promise<boolean> {
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    if (items.some(({ str }) => str !== undefined && str.trim() !== '')) return true;
-    // The fields of a form are drawn too, and may be all that it says.
-    if ((await page.getAnnotations()).some(({ hasAppearance }) => hasAppearance)) return true;
-    page.cleanup();
-  }
-  return false;
-}
-
 async function readPages(
   document: PdfDocument,
   codes: OperationCodes,
   onPage: (done: number, of: number) => void,
+  recognise: RecognisePage,
 ): Promise<PdfNote> {
   const pages: PdfPageNote[] = [];
   let text = '';
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const read = await readPage(page, codes);
+    let read = await readPage(page, codes);
+    let recognised: RecognisedPage | undefined;
+    if (isScan(read, page)) {
+      const found = await recognise(page, number, document.numPages);
+      if (found && found.words.length > 0) {
+        recognised = found;
+        read = readingOfWords(found);
+      }
+    }
     page.cleanup();
     if (read.text !== '' && text !== '') text += '\n\n';
-    pages.push({ start: text.length, end: text.length + read.text.length, kind: read.kind, pictures: read.pictures });
+    pages.push({
+      ...{ start: text.length, end: text.length + read.text.length, kind: read.kind, pictures: read.pictures },
+      ...(recognised && { recognised }),
+    });
     text += read.text;
     onPage(number, document.numPages);
   }
   return { text, pages };
+}
+
+/** Letters and digits, such as of a page number or a stamp over a scan. */
+const LITTLE = 60;
+
+/** Whether a page shows what only text recognition can read: it has no text that is shown, or next to none over a picture of half of it. */
+function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
+  if (kind !== 'text') return kind !== 'blank';
+  const { width, height } = page.getViewport({ scale: 1 });
+  return pictured > 0.5 * width * height && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LITTLE;
 }
 
 async function readPage(page: PdfPage, codes: OperationCodes): Promise<PageReading> {
@@ -109,14 +127,17 @@ export function pdfProblem(error: unknown): DocumentError {
 }
 
 const NO_TEXT =
-  'This PDF has no text layer: its pages are pictures, such as a scan, and nothing in them can be checked. Text recognition (OCR) in another program gives a text that can';
+  'This PDF has no text layer: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program';
+
+const NOTHING_RECOGNISED =
+  'Nothing that could be read was found on the pages of this file: scan it again, at 200 dots an inch or more';
 
 const UNREADABLE =
   'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it';
 
 /** @throws DocumentError where there is no text on any page */
-function checkPages(pages: readonly PdfPageNote[]): void {
+function checkPages(pages: readonly PdfPageNote[], recognised: boolean): void {
   const kinds = new Set(pages.map(({ kind }) => kind));
-  if (kinds.has('text') || kinds.has('scan')) return;
-  throw new DocumentError(0, kinds.has('unreadable') ? UNREADABLE : NO_TEXT);
+  if (kinds.has('text') || kinds.has('recognised') || kinds.has('scan')) return;
+  throw new DocumentError(0, recognised ? NOTHING_RECOGNISED : kinds.has('unreadable') ? UNREADABLE : NO_TEXT);
 }

@@ -30,7 +30,9 @@ export async function leftoversInPdf(
 
 /** What is left to be read on the pages that are drawn. */
 function uncovered({ text, pages }: PdfNote, covers: readonly Replacement[]): string {
-  const gone = [...covers, ...pages.filter(({ kind }) => kind !== 'text')].sort((a, b) => a.start - b.start);
+  const gone = [...covers, ...pages.filter(({ kind }) => kind !== 'text' && kind !== 'recognised')].sort(
+    (a, b) => a.start - b.start,
+  );
   let at = 0;
   const parts = gone.map(({ start, end }) => {
     const part = text.slice(at, Math.max(at, start));

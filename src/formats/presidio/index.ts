@@ -5,6 +5,7 @@ import { isJsonObject, isOffset, parsedJson } from '../json';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { type LabelledClaim, spansFitting } from '../offsets';
+import labels from './labels.json';
 
 /** The JSON of presidio-research: a list of `{full_text, spans: [{entity_type, entity_value, start_position, ...}]}`. */
 export const presidio: Format = {
@@ -84,27 +85,7 @@ function isId(value: unknown): value is string | number {
  * What Presidio's entity types are called here: the i2b2 subtype of the same meaning, or the least specific one that
  * holds them all, or OTHER. `SPEC.md` gives the reasons.
  */
-const LABELS: Readonly<Record<string, string>> = {
-  PERSON: 'PATIENT',
-  ORGANIZATION: 'ORGANIZATION',
-  STREET_ADDRESS: 'STREET',
-  GPE: 'LOCATION_OTHER',
-  LOCATION: 'LOCATION_OTHER',
-  ZIP_CODE: 'ZIP',
-  DATE_TIME: 'DATE',
-  AGE: 'AGE',
-  PHONE_NUMBER: 'PHONE',
-  EMAIL_ADDRESS: 'EMAIL',
-  DOMAIN_NAME: 'URL',
-  URL: 'URL',
-  IP_ADDRESS: 'IPADDR',
-  US_SSN: 'SSN',
-  US_DRIVER_LICENSE: 'LICENSE',
-  CREDIT_CARD: 'ACCOUNT',
-  IBAN_CODE: 'ACCOUNT',
-  TITLE: 'OTHER',
-  NRP: 'OTHER',
-};
+const LABELS: Readonly<Record<string, string>> = labels;
 
 /** The label of an entity type; a type that the table lacks keeps its name. */
 function labelOfType(type: string): string {

@@ -36,6 +36,10 @@ describe('rich text', () => {
     ["\\ansicpg949\\'b1\\'e8 c", '김 c'],
     ['\\ansicpg65001 Mu\u00c3\u00b1oz', 'Muñoz'],
     ["\\mac Mu\\'96oz", 'Muñoz'],
+    ["{\\fonttbl{\\f0\\fcharset78 Osaka;}}\\f0\\'8e\\'52\\'93c \\'fd\\'ff", '山田 ©…'],
+    ["\\ansicpg10002\\'a4\\'fd\\'a4p", '王小'],
+    ["{\\fonttbl{\\f0\\fcharset79 Seoul;}}\\f0\\'b1\\'e8\\'82", '김–'],
+    ["{\\fonttbl{\\f0\\fcharset128\\cpg65001 MS Mincho;}}\\f0\\'e5\\'b1\\'b1", '山'],
     ['{\\*\\do\\dobxpage{\\dptxbxtext Box}}a', 'a\nBox\n'],
   ])('36. %s shows %j', (content, expected) => {
     expect(texts(open(content))[0]).toBe(expected);
@@ -92,6 +96,22 @@ describe('rich text', () => {
     expect(written).toBe(
       "{\\fonttbl {\\f0 \\froman Times New Roman;}{\\f1 Arial;}}{\\colortbl ;\\red255 \\green0 \\blue0 ;}{\\stylesheet {\\s1 heading 1;}}{\\*\\listtable {\\list {\\listlevel {\\leveltext \\'03(\\'00);}{\\levelnumbers \\'02;}}\\listid1 }}{\\*\\listoverridetable {\\listoverride \\listid1 \\ls1 }}{\\*\\pn \\pnlvlblt {\\pntxtb \\u183?}}a",
     );
+  });
+
+  it("36. bytes that are no character are told by their number and don't go on", () => {
+    const file = open("\\ansicpg932 a\\'85\\'ff b\\'8e\\par c");
+    expect(texts(file)[0]).toBe('a\uFFFD\uFFFD b\nc');
+    expect(file.leftOut).toEqual([{ kind: 'unreadable character', count: 3 }]);
+    expect(String.fromCharCode(...file.write([[]]))).not.toMatch(/\\'/);
+  });
+
+  it.each([
+    ["\\ansicpg437 Jos\\'82", 437],
+    ["\\pca Jos\\'82", 850],
+    ["{\\fonttbl{\\f0\\fcharset85 Athens;}}\\f0\\'c1", 10006],
+  ])('36. %s is refused by its code page, unless its letters are ASCII', (content, page) => {
+    expect(() => open(content)).toThrow(new RegExp(`code page ${page}, which is not read: save it again`));
+    expect(texts(open(content.replace(/\\'(82|c1)/, 'e')))[0]).toMatch(/e$/);
   });
 
   it('38. pictures, objects and comments are told by kind and number', () => {

@@ -1,5 +1,5 @@
 import { DocumentError } from '../document';
-import { FONTS, isOwnStyle } from '../docx/tables';
+import { FONTS, isBuiltInStyle } from '../docx/tables';
 import { counted } from '../names';
 import type { SourcePlace, TextPart } from '../places';
 import {
@@ -21,7 +21,7 @@ export interface RtfPlace extends SourcePlace {
   readonly unchanged: string;
 }
 
-/** The text that a rich text file shows, and the file written anew: only words of a table, and places of the text. */
+/** The text that a rich text file shows, and the file written from scratch: only words of a table, and places of the text. */
 export interface RtfReading {
   readonly parts: readonly TextPart<RtfPlace>[];
   readonly pieces: readonly (string | RtfPlace)[];
@@ -49,6 +49,7 @@ const DEEPEST = 1000;
 /** Programs write 1 to 4. */
 const MOST_SKIPPED = 16;
 const LONGEST_NUMBER = 99_999;
+const UNREADABLE = 'unreadable character';
 
 /** @throws DocumentError where groups are not closed */
 export function readRtf(source: string): RtfReading {
@@ -182,6 +183,7 @@ export function readRtf(source: string): RtfReading {
     const number = token.kind === 'word' ? token.number : undefined;
     if (word === "'") return void escaped(token, number ?? 0);
     bytes.stop();
+    if (waiting) unreadable();
     waiting = undefined;
     const sign = CONTROL_SIGNS.get(word);
     if (word === 'u') {
@@ -192,14 +194,17 @@ export function readRtf(source: string): RtfReading {
     else if (word === 'uc') state.skip = skipOf(number ?? 1);
     else if (word === 'listid') write(`\\listid${listOf(number)} `);
     else {
-      if (word === 'ansicpg') ansi = number ?? 1252;
+      if (word === 'ansicpg') ansi = number || 1252;
       else if (word === 'mac') ansi = 10000;
+      else if (word === 'pc') ansi = 437;
+      else if (word === 'pca') ansi = 850;
       else if (word === 'deleted') state.deleted = number !== 0;
       else if (word === 'plain') state.deleted = false;
       else if (word === 'f' || word === 'deff') {
         font = number ?? -1;
         if (!state.describing && word === 'f') state.codePage = fonts.get(font);
       } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
+      else if (word === 'cpg') fonts.set(font, number || undefined);
       // Colours and styles are set before the name or the mark that ends them.
       if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
         write(`\\${word}${numbered(token)} `);
@@ -239,6 +244,7 @@ export function readRtf(source: string): RtfReading {
       const character = byte < 0x80 && !bytes.waits() ? unit : bytes.read(byte, state.codePage ?? ansi);
       held += own;
       if (character === '' && bytes.waits()) continue;
+      if (character.includes('\uFFFD')) held = unreadable(character);
       shown += character;
       unchanged += held;
       held = '';
@@ -257,7 +263,14 @@ export function readRtf(source: string): RtfReading {
     waiting = undefined;
     const character = state.describing ? String.fromCharCode(byte) : bytes.read(byte, state.codePage ?? ansi);
     if (character === '' && bytes.waits()) waiting = { start, unchanged };
-    else show({ start, end: token.end }, character, unchanged);
+    else show({ start, end: token.end }, character, character.includes('\uFFFD') ? unreadable(character) : unchanged);
+  }
+
+  /** Bytes that are no character of their code page: nothing reads them, so they are not handed on. */
+  function unreadable(shown = '\uFFFD'): string {
+    if (!state.describing && !state.deleted)
+      missed.set(UNREADABLE, (missed.get(UNREADABLE) ?? 0) + shown.split('\uFFFD').length - 1);
+    return encoded(shown);
   }
 
   function show({ start, end: behind }: { start: number; end: number }, shown: string, unchanged: string): void {
@@ -277,7 +290,7 @@ export function readRtf(source: string): RtfReading {
   function nameOf(name: string): string {
     if (state.describing === 'colortbl') return '';
     if (state.describing === 'fonttbl') return FONTS.has(name.toLowerCase().replace(/\s/g, '')) ? name : 'Arial';
-    return isOwnStyle(name) ? name : styleName(name);
+    return isBuiltInStyle(name) ? name : styleName(name);
   }
 
   /** Of the mark of a list the places of numbers and the signs between them: letters and digits may be anybody's. */

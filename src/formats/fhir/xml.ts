@@ -1,0 +1,134 @@
+import { isJsonObject, type Json } from '../json';
+import { escapedXml, XmlError } from '../xml';
+import { innerText, isElement, parseXml, type XmlNode } from '../xml-tree';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** What an element holds: its value, and its id and extensions beside that, both as JSON. */
+interface Held {
+  readonly value?: string;
+  readonly beside?: string;
+}
+
+/**
+ * A resource in XML as the JSON that says the same, its values all strings.
+ * @throws XmlError where it is not well-formed
+ */
+export function jsonOfXml(source: string): string {
+  return resource(parseXml(source).root);
+
+  function resource(node: XmlNode): string {
+    return object(node, [['resourceType', JSON.stringify(localName(node))]]);
+  }
+
+  function object(node: XmlNode, first: readonly [string, string][] = []): string {
+    const held = new Map<string, Held[]>();
+    const add = (key: string, one: Held) => held.set(key, [...(held.get(key) ?? []), one]);
+    for (const name of ['id', 'url']) {
+      const value = node.attributes.get(name);
+      if (value !== undefined) add(name, { value: JSON.stringify(value) });
+    }
+    for (const child of node.children) if (isElement(child)) add(localName(child), heldBy(child));
+    // In JSON these would say something else.
+    const members = [...held].flatMap(([key, all]) =>
+      key === 'resourceType' || key.startsWith('_')
+        ? []
+        : [
+            ...member(
+              key,
+              all.map(({ value }) => value),
+            ),
+            ...member(
+              `_${key}`,
+              all.map(({ beside }) => beside),
+            ),
+          ],
+    );
+    return `{${[...first, ...members].map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
+  }
+
+  function heldBy(node: XmlNode): Held {
+    const name = localName(node);
+    if (name === 'div')
+      return { value: JSON.stringify(source.slice(node.start, node.end).replace(/(<\/?)[\w.-]+:/g, '$1')) };
+    const inner = node.children.filter(isElement);
+    const value = node.attributes.get('value');
+    if (value !== undefined) {
+      const isMore = node.attributes.has('id') || inner.length > 0;
+      return { value: JSON.stringify(value), ...(isMore && { beside: object(node) }) };
+    }
+    const [only] = inner;
+    return { value: only && inner.length === 1 && /^[A-Z]/.test(localName(only)) ? resource(only) : object(node) };
+  }
+}
+
+function member(key: string, all: readonly (string | undefined)[]): [string, string][] {
+  if (all.every((one) => one === undefined)) return [];
+  return [[key, all.length === 1 ? (all[0] as string) : `[${all.map((one) => one ?? 'null').join(',')}]`]];
+}
+
+function localName({ name }: XmlNode): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** A resource as XML. */
+export function xmlOfJson(resource: Json): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(resource, ' xmlns="http://hl7.org/fhir"')}\n`;
+}
+
+function written(resource: Json, namespace = ''): string {
+  const { resourceType, ...members } = resource;
+  const name = /^[A-Za-z]\w*$/.test(`${resourceType}`) ? resourceType : 'Basic';
+  return `<${name}${namespace}>${Object.keys(members)
+    .map((key) => element(members, key))
+    .join('')}</${name}>`;
+}
+
+/** What an object has under a name, with what stands beside it under `_NAME`. */
+function element(members: Json, key: string): string {
+  const own = key.replace(/^_/, '');
+  if (!/^[A-Za-z][\w.-]*$/.test(own) || (key !== own && Object.hasOwn(members, own))) return '';
+  const values = [members[own]].flat();
+  const besides = [members[`_${own}`]].flat();
+  const count = Math.max(Object.hasOwn(members, own) ? values.length : 0, besides.length);
+  return Array.from({ length: count }, (_, index) => one(own, values[index], besides[index])).join('');
+}
+
+function one(key: string, value: unknown, beside: unknown): string {
+  if (isJsonObject(value)) {
+    if (value.resourceType !== undefined) return `<${key}>${written(value)}</${key}>`;
+    return complex(key, value, '');
+  }
+  if (value === undefined || value === null) return isJsonObject(beside) ? complex(key, beside, '') : '';
+  if (key === 'div') return page(`${value}`);
+  return complex(key, isJsonObject(beside) ? beside : {}, ` value="${escapedXml(`${value}`)}"`);
+}
+
+/** An element with its members; its id, and the address of an extension, are attributes. */
+function complex(key: string, members: Json, value: string): string {
+  const isExtension = /^(modifierE|e)xtension$/.test(key);
+  const named = (name: string) => name === 'id' || (name === 'url' && isExtension);
+  const attributes = ['id', 'url'].flatMap((name) => {
+    const own = members[name];
+    return named(name) && typeof own === 'string' ? [` ${name}="${escapedXml(own)}"`] : [];
+  });
+  const inner = Object.keys(members)
+    .filter((name) => !named(name))
+    .map((name) => element(members, name));
+  const content = inner.join('');
+  const tag = `${key}${attributes.join('')}${value}`;
+  return content === '' && value !== '' ? `<${tag}/>` : `<${tag}>${content}</${key}>`;
+}
+
+/** A narrative; where it is no XML any more, its text. */
+function page(html: string): string {
+  const div = /^<div\b[^>]*\sxmlns=/.test(html) ? html : html.replace(/^<div\b/, `<div xmlns="${XHTML}"`);
+  try {
+    const { root } = parseXml(div);
+    if (root.name === 'div' && root.attributes.get('xmlns') === XHTML) return div;
+    return `<div xmlns="${XHTML}">${escapedXml(innerText(root))}</div>`;
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return `<div xmlns="${XHTML}">${escapedXml(html.replace(/<[^>]*>/g, ' '))}</div>`;
+  }
+}

@@ -1,0 +1,91 @@
+import type { BinaryFile, DocumentFormat, OpenDocument } from '../document';
+import { KINDS } from '../kinds';
+import { stem } from '../names';
+import { edited, replacedPlaces, type SourceEdit, textOf } from '../places';
+import { withStatedNames } from '../stated-names';
+import { openWithin, summed } from '../within';
+import { decodedMessages } from './decode';
+import { HL7V2_LOOKS } from './looks';
+import { type EmbeddedFile, type Hl7v2Place, readMessages } from './read-messages';
+
+/** A file within a message that goes back masked. */
+interface OpenFile extends EmbeddedFile {
+  readonly document: OpenDocument;
+}
+
+/**
+ * Messages of HL7 v2, by themselves, in frames or in batches: each is a note, and so is each document within it.
+ * @param within the kinds of documents that are opened within messages; any other file goes
+ */
+export function hl7v2(within: readonly DocumentFormat[]): DocumentFormat {
+  return {
+    ...KINDS.hl7v2,
+    recognises: (name, head) =>
+      KINDS.hl7v2.extensions.some((end) => name.toLowerCase().endsWith(end)) || HL7V2_LOOKS.test(head),
+    open: (file) => openMessages(file, within),
+  };
+}
+
+function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
+  const { source, encode } = decodedMessages(bytes);
+  const readings = readMessages(source);
+  let refused = 0;
+  const messages = readings.map(({ parts, files }, index) => {
+    const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
+    const opened = files.map((file, at): OpenFile | EmbeddedFile => {
+      const document = openWithin(file.bytes, `${id}-file-${at + 1}`, file.kind, within)?.document;
+      if (!document) refused++;
+      return document ? { ...file, document } : file;
+    });
+    return { id, parts, opened };
+  });
+  const documents = messages.flatMap(({ opened }) =>
+    opened.flatMap((file) => ('document' in file ? file.document : [])),
+  );
+  const leftOut = summed([
+    { kind: 'embedded file', count: refused },
+    ...documents.flatMap((document) => document.leftOut ?? []),
+  ]);
+  return {
+    notes: withStatedNames(
+      messages.flatMap(({ id, parts, opened }) => {
+        const { text, spans } = textOf(parts);
+        return [
+          { note: { id, text }, spans },
+          ...opened.flatMap((file) => ('document' in file ? file.document.notes : [])),
+        ];
+      }),
+    ),
+    ...(leftOut.length > 0 && { leftOut }),
+    write(replacements) {
+      const edits: SourceEdit[] = [];
+      let next = 0;
+      for (const { parts, opened } of messages) {
+        edits.push(...editsOf(replacedPlaces(parts, replacements[next++] ?? [])));
+        for (const file of opened) {
+          if (!('document' in file)) {
+            edits.push({ start: file.start, end: file.end, text: '' });
+            continue;
+          }
+          const count = file.document.notes.length;
+          const written = file.document.write(replacements.slice(next, next + count));
+          next += count;
+          if (!isSame(written, file.bytes))
+            edits.push({ start: file.start, end: file.end, text: file.encode(written) });
+        }
+      }
+      return encode(edited(source, edits));
+    },
+  };
+}
+
+/** A value that stands several times goes back to all its places. */
+function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): SourceEdit[] {
+  return [...changed].flatMap(([{ start, end, encode, again }, text]) =>
+    [0, ...again].map((further) => ({ start: start + further, end: end + further, text: encode(text) })),
+  );
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}

@@ -1,0 +1,337 @@
+import { fromBase64, toBase64 } from '../base64';
+import type { SourcePlace, TextPart } from '../places';
+import { shownStamp, writtenStamp } from './dates';
+import { type Hl7v2Value, treatmentOf } from './rules';
+import {
+  escapedText,
+  type MessageSegment,
+  messageSegments,
+  piecesOf,
+  type SourceStretch,
+  shownText,
+  split,
+  type ValuePiece,
+} from './syntax';
+import { COMPOSITES, NO_TYPE, SEGMENTS, typeOfComponent, typeOfField, WRITTEN } from './types';
+
+export interface Hl7v2Place extends SourcePlace {
+  /** How much further on in the source the same value stands again, which is read here alone. */
+  readonly again: readonly number[];
+}
+
+/** A file within a message: its bytes, and what its sender calls it. */
+export interface EmbeddedFile extends SourceStretch {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `PDF`, `RTF` ...; may be anything. */
+  readonly kind: string;
+  readonly encode: (bytes: Uint8Array) => string;
+}
+
+export interface MessageReading {
+  readonly parts: readonly TextPart<Hl7v2Place>[];
+  readonly files: readonly EmbeddedFile[];
+}
+
+/** What a message is read into, and what was seen of it. */
+interface Reading {
+  readonly parts: Part[];
+  readonly files: EmbeddedFile[];
+  readonly codes: Set<string>;
+  readonly repeated: ReadonlyMap<string, string>;
+}
+
+type Part = TextPart<Hl7v2Place>;
+
+/** Base64 that is no word: from here on a value is a file, whatever its type. */
+const FILE = 200;
+/** Fields whose text goes on in the next segment of the same name. */
+const GOES_ON: ReadonlyMap<string, number> = new Map([
+  ['OBX', 5],
+  ['NTE', 3],
+]);
+
+/**
+ * What becomes of each value of each message of a file; what stands before the first one and behind the last is of those.
+ * @throws DocumentError without text of the file
+ */
+export function readMessages(source: string): MessageReading[] {
+  const messages: MessageSegment[][] = [[]];
+  for (const segment of messageSegments(source)) {
+    const last = messages.at(-1) as MessageSegment[];
+    if (segment.name === 'MSH' && last.some(({ name }) => name === 'MSH')) messages.push([segment]);
+    else last.push(segment);
+  }
+  const codes = new Set<string>();
+  const first = messages.map((segments) => readMessage(source, segments, codes));
+  const repeated = new Map(first.flatMap(({ parts }) => parts.flatMap((part) => identifierOf(part, codes))));
+  return repeated.size === 0 ? first : messages.map((segments) => readMessage(source, segments, new Set(), repeated));
+}
+
+const IDENTIFIERS = /^(MEDICALRECORD|SSN|IDNUM|DEVICE|ACCOUNT|HEALTHPLAN|LICENSE)$/;
+
+/** An identifier that stands where a code is kept, too. */
+function identifierOf(part: Part, codes: ReadonlySet<string>): [text: string, label: string][] {
+  if (typeof part === 'string' || part.label === undefined) return [];
+  return IDENTIFIERS.test(part.label) && codes.has(part.text) ? [[part.text, part.label]] : [];
+}
+
+/** Whether a value that is kept may be an identifier in the wrong place: of four signs up, three of them figures, an amount of five figures up. */
+function mayBeIdentifier(text: string, type: string): boolean {
+  return type === 'NM' ? /^\d{5,}$/.test(text) : !/^(SI|TM)$/.test(type) && text.length > 3 && /(\d.*){3}/.test(text);
+}
+
+/**
+ * @param codes gets the values that are kept and may be identifiers in the wrong place
+ * @param repeated those that are, each with its type, which are read as such
+ */
+function readMessage(
+  source: string,
+  segments: readonly MessageSegment[],
+  codes: Set<string>,
+  repeated: ReadonlyMap<string, string> = new Map(),
+): MessageReading {
+  const parts: Part[] = [];
+  const files: EmbeddedFile[] = [];
+  const reading = { parts, files, codes, repeated };
+  for (let at = 0; at < segments.length; ) {
+    const first = segments[at] as MessageSegment;
+    const text = GOES_ON.get(first.name);
+    let end = at + 1;
+    if (text !== undefined)
+      while (end < segments.length && goesOn(source, first, segments[end] as MessageSegment)) end++;
+    const all = segments.slice(at, end);
+    if (text === undefined || all.length === 1) readSegment(source, first, reading);
+    else readTogether(source, all, text, reading);
+    at = end;
+  }
+  return { parts, files };
+}
+
+/** Whether a segment goes on with the text of another one: both are notes, or both observations of the same name in words. */
+function goesOn(source: string, first: MessageSegment, next: MessageSegment): boolean {
+  if (next.name !== first.name || next.delimiters !== first.delimiters) return false;
+  const of = (segment: MessageSegment, number: number) => rawField(source, segment, number);
+  return (
+    first.name === 'NTE' || (WRITTEN.has(of(first, 2)) && of(first, 2) === of(next, 2) && of(first, 3) === of(next, 3))
+  );
+}
+
+function rawField(source: string, { fields }: MessageSegment, number: number): string {
+  const field = fields[number];
+  return field ? source.slice(field.start, field.end) : '';
+}
+
+/** Segments whose text is one: what they say around it is said once. */
+function readTogether(source: string, segments: readonly MessageSegment[], text: number, reading: Reading): void {
+  const { parts } = reading;
+  const [first, ...others] = segments as [MessageSegment, ...MessageSegment[]];
+  const isAlike = (segment: MessageSegment, number: number) =>
+    rawField(source, segment, number) === rawField(source, first, number);
+  for (let number = 1; number < Math.max(first.fields.length, text + 1); number++) {
+    const from = parts.length;
+    if (number === text)
+      for (const segment of segments) {
+        const before = parts.length;
+        readField(source, segment, number, reading);
+        if (parts.length === before && before > from) parts.push('\n');
+      }
+    else {
+      readField(source, first, number, reading);
+      const start = first.fields[number]?.start ?? 0;
+      const again = others.flatMap((segment) =>
+        isAlike(segment, number) ? (segment.fields[number]?.start ?? start) - start : [],
+      );
+      for (let at = from; at < parts.length; at++) {
+        const part = parts[at] as Part;
+        if (typeof part !== 'string') parts[at] = { ...part, again };
+      }
+    }
+  }
+  for (const segment of others)
+    for (let number = 1; number < segment.fields.length; number++)
+      if (number !== text && !isAlike(segment, number)) readField(source, segment, number, reading);
+}
+
+function readSegment(source: string, segment: MessageSegment, reading: Reading): void {
+  const first = segment.name === '' ? 0 : /^(MSH|FHS|BHS)$/.test(segment.name) ? 3 : 1;
+  for (let number = first; number < segment.fields.length; number++) readField(source, segment, number, reading);
+}
+
+/** Reads a field as lines of text, one for each of its repetitions that holds anything to be read. */
+function readField(
+  source: string,
+  segment: MessageSegment,
+  number: number,
+  { parts, files, codes, repeated }: Reading,
+): void {
+  const { delimiters, name } = segment;
+  const whole = segment.fields[number];
+  if (!whole || whole.start === whole.end) return;
+  const field = `${name}-${number}`;
+  const type = typeHere();
+  const other = (one: number) => {
+    const stretch = segment.fields[one];
+    return stretch ? shownText(source, stretch, delimiters).replaceAll(delimiters.component, ' ') : '';
+  };
+  let isBegun = false;
+  for (const repetition of split(source, whole, delimiters.repetition)) {
+    let components: SourceStretch[] | undefined;
+    const component = (one: number) => {
+      components ??= split(source, repetition, delimiters.component);
+      const stretch = components[one - 1];
+      return stretch ? shownText(source, stretch, delimiters) : '';
+    };
+    value(repetition, type, [], 0, component, () => '');
+    if (isBegun) parts.push('\n');
+    isBegun = false;
+  }
+
+  /** An observation says itself what it is. */
+  function typeHere(): string {
+    if (name !== 'OBX' || number !== 5) return SEGMENTS.has(name) ? typeOfField(name, number) : NO_TYPE;
+    const said = rawField(source, segment, 2);
+    return said === '' || !/^[A-Z]{2,3}$/.test(said) ? 'TX' : said;
+  }
+
+  function value(
+    stretch: SourceStretch,
+    own: string,
+    path: readonly string[],
+    level: number,
+    component: (number: number) => string,
+    beside: (number: number) => string,
+  ): void {
+    const raw = source.slice(stretch.start, stretch.end);
+    // Two quotes say that there is no value any more.
+    if (raw === '' || raw === '""') return;
+    if (own === 'ED' && level === 0 && embedded(stretch)) return;
+    if (isFile(raw)) {
+      file(stretch, component(3));
+      return;
+    }
+    const sign = [delimiters.component, delimiters.subcomponent][level];
+    if (sign === undefined || (!COMPOSITES.has(own) && WRITTEN.has(own) && !isLabelled(own, path))) {
+      if (COMPOSITES.has(own)) value(stretch, typeOfComponent(own, 1), [...path, `${own}.1`], level, component, beside);
+      else leaf(stretch, own, path, component, beside);
+      return;
+    }
+    const pieces = split(source, stretch, sign);
+    if (!COMPOSITES.has(own)) {
+      // Only the first of the parts that it should not have is of its type.
+      pieces.forEach((piece, index) => {
+        value(piece, index === 0 ? own : NO_TYPE, path, level + 1, component, beside);
+      });
+      return;
+    }
+    const inner = (one: number) => {
+      const piece = pieces[one - 1];
+      return piece ? shownText(source, piece, delimiters) : '';
+    };
+    pieces.forEach((piece, index) => {
+      const next = typeOfComponent(own, index + 1);
+      value(piece, next, [...path, `${own}.${index + 1}`], level + 1, component, inner);
+    });
+  }
+
+  function isLabelled(own: string, path: readonly string[]): boolean {
+    const asked = { text: '?', field, path, type: own, beside: () => '', component: () => '', other: () => '' };
+    const treatment = treatmentOf(asked);
+    return treatment !== 'structure' && treatment.label !== undefined;
+  }
+
+  function leaf(
+    stretch: SourceStretch,
+    own: string,
+    path: readonly string[],
+    component: (number: number) => string,
+    beside: (number: number) => string,
+  ): void {
+    const pieces = [...piecesOf(source, stretch, delimiters)];
+    const shown: Hl7v2Value = {
+      text: pieces.map(({ text }) => text).join(''),
+      field,
+      path,
+      type: own,
+      beside,
+      component,
+      other,
+    };
+    if (shown.text === '') return;
+    const given = treatmentOf(shown);
+    const label = given === 'structure' ? repeated.get(shown.text) : given.label;
+    if (given === 'structure' && mayBeIdentifier(shown.text, own)) codes.add(shown.text);
+    if (given === 'structure' && (label === undefined || !mayBeIdentifier(shown.text, own))) return;
+    if (isBegun) parts.push('\t');
+    isBegun = true;
+    if (label === undefined) {
+      written(pieces);
+      return;
+    }
+    const first = pieces[0] as SourceStretch;
+    const stamp = label === 'DATE' ? shownStamp(shown.text) : undefined;
+    const encode = (text: string) => (stamp && writtenStamp(text)) ?? escapedText(text, delimiters);
+    const end = (pieces.at(-1) as SourceStretch).end;
+    parts.push({ start: first.start, end, text: stamp ?? shown.text, encode, label, again: [] });
+  }
+
+  /** Text piece by piece: what a replacement doesn't touch, and signs that part values, stay as the message has them. */
+  function written(pieces: readonly ValuePiece[]): void {
+    const encode = (text: string) => escapedText(text, delimiters);
+    const signs = new Set([delimiters.field, delimiters.component, delimiters.subcomponent, delimiters.escaping]);
+    for (const { start, end, text, isCommand } of pieces) {
+      if (isCommand) parts.push(text);
+      else if (text !== source.slice(start, end)) parts.push({ start, end, text, encode, again: [] });
+      else {
+        let from = start;
+        for (let at = start; at <= end; at++) {
+          if (at < end && !signs.has(source[at])) continue;
+          if (at > from) parts.push({ start: from, end: at, text: source.slice(from, at), encode, again: [] });
+          if (at < end) parts.push(source[at] as string);
+          from = at + 1;
+        }
+      }
+    }
+  }
+
+  /** Whether it is a file within the message, and was taken as one. */
+  function embedded(stretch: SourceStretch): boolean {
+    const components = split(source, stretch, delimiters.component);
+    const shown = components.map((one) => shownText(source, one, delimiters));
+    const data = components[4];
+    if (!data || data.start === data.end || !/^(base64|hex)$/i.test(shown[3] ?? '')) return false;
+    components.slice(0, 4).forEach((one, index) => {
+      value(
+        one,
+        typeOfComponent('ED', index + 1),
+        [`ED.${index + 1}`],
+        1,
+        (number) => shown[number - 1] ?? '',
+        () => '',
+      );
+    });
+    file(data, shown[2] || (shown[1] ?? ''), /^hex$/i.test(shown[3] ?? ''));
+    return true;
+  }
+
+  function file(stretch: SourceStretch, kind: string, isHex = false): void {
+    const text = shownText(source, stretch, delimiters).replace(/\s+/g, '');
+    const bytes = isHex ? ofHex(text) : fromBase64(text);
+    const encode = isHex ? toHex : toBase64;
+    files.push({ ...stretch, bytes, kind, encode });
+  }
+}
+
+function isFile(raw: string): boolean {
+  return raw.length >= FILE && /^[A-Za-z0-9+/]+={0,2}$/.test(raw);
+}
+
+function ofHex(text: string): Uint8Array<ArrayBuffer> {
+  if (/[^\dA-F]/i.test(text)) return new Uint8Array();
+  return Uint8Array.from({ length: text.length >> 1 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}

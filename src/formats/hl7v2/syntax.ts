@@ -1,0 +1,229 @@
+import { DocumentError } from '../document';
+
+/** What parts the values of a message, as its MSH says. */
+export interface Delimiters {
+  readonly field: string;
+  readonly component: string;
+  readonly repetition: string;
+  readonly subcomponent: string;
+  /** Undefined where the message has none. */
+  readonly escaping?: string;
+  /** Behind a value that was cut short. */
+  readonly truncation?: string;
+}
+
+export interface SourceStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A line of a file that is a segment, or any other text. */
+export interface MessageSegment extends SourceStretch {
+  /** Three letters or digits; '' of another text. */
+  readonly name: string;
+  /** From 1. */
+  readonly line: number;
+  readonly delimiters: Delimiters;
+  /** By their numbers: of a header number 1 is the sign that parts fields. At 0 stands the name, or all of another text. */
+  readonly fields: readonly SourceStretch[];
+}
+
+/** More segments are refused: a file of a year's messages can be split. */
+const MOST = 200_000;
+const USUAL: Delimiters = { field: '|', component: '^', repetition: '~', subcomponent: '&', escaping: '\\' };
+/** The end of a message on the wire; it begins with a vertical tab. */
+const FRAME_END = '\x1c';
+const LINE = new RegExp(`[^\\r\\n\\v${FRAME_END}]+`, 'g');
+const HEADER = /^(MSH|FHS|BHS)$/;
+/** Stands in no text: what parts nothing in this message. */
+const NEVER = '\0';
+const BROKEN =
+  'Expected a header to begin with the sign that parts fields and the encoding characters, such as MSH|^~\\&';
+const CUT = 'the file may be cut short: export it again';
+
+/**
+ * The segments of a file, those of all its messages one after another.
+ * @throws DocumentError where no message begins, a header is broken, or the file is cut short
+ */
+export function messageSegments(source: string): MessageSegment[] {
+  const all: MessageSegment[] = [];
+  let delimiters = USUAL;
+  let begun = false;
+  let line = 1;
+  let counted = 0;
+  for (const { 0: content, index } of source.matchAll(LINE)) {
+    line += breaks(source, counted, index);
+    counted = index;
+    const start = index + (/^[ \t\uFEFF]+/.exec(content)?.[0].length ?? 0);
+    const end = index + content.length;
+    if (start === end) continue;
+    if (all.length === MOST) throw new DocumentError(line, `Expected at most ${MOST} segments: split the file`);
+    const [name = ''] = /^[A-Z][A-Z\d]{2}(?![A-Za-z\d])/.exec(source.slice(start, start + 4)) ?? [];
+    const isHeader = HEADER.test(name) && (begun ? /[^\s\w]/.test(source[start + 3] ?? '') : start + 3 < end);
+    if (isHeader) {
+      delimiters = delimitersOf(source.slice(start, end), line);
+      begun = true;
+    }
+    const isSegment = name !== '' && begun && (start + 3 === end || source[start + 3] === delimiters.field);
+    const fields = isSegment ? split(source, { start, end }, delimiters.field) : [{ start, end }];
+    // The sign that parts fields is the first field of a header.
+    if (isHeader) fields.splice(1, 0, { start: start + 3, end: start + 4 });
+    all.push({ name: isSegment ? name : '', start, end, line, delimiters, fields });
+  }
+  if (!begun)
+    throw new DocumentError(0, 'Expected a message that begins with MSH: this may be a part of one, open all of it');
+  refuseCut(source, all);
+  return all;
+}
+
+function delimitersOf(header: string, line: number): Delimiters {
+  const field = header[3] as string;
+  const [signs = '', ...others] = header.slice(4).split(field);
+  const all = [field, ...signs];
+  const isBroken = !/^[^\p{L}\p{N}\s\p{C}]{1,6}$/u.test(all.join('')) || new Set(all).size < all.length;
+  if (isBroken || (header.startsWith('MSH') && others.length === 0)) throw new DocumentError(line, BROKEN);
+  if (signs === '') return { ...USUAL, field };
+  const [component, repetition, escaping, subcomponent, truncation] = signs;
+  // One that is missing is not escaped, but a message may have it all the same.
+  const usual = (sign: string) => (all.includes(sign) ? NEVER : sign);
+  return {
+    field,
+    component: component as string,
+    repetition: repetition ?? usual(USUAL.repetition),
+    subcomponent: subcomponent ?? usual(USUAL.subcomponent),
+    ...(escaping && { escaping }),
+    ...(truncation && { truncation }),
+  };
+}
+
+/** A frame or a batch that begins and never ends, or half a segment at the end. */
+function refuseCut(source: string, segments: readonly MessageSegment[]): void {
+  const last = segments.at(-1) as MessageSegment;
+  const begins = (name: string) => segments.findLastIndex((segment) => segment.name === name);
+  const isOpen = (header: string, trailer: string) => begins(header) > begins(trailer);
+  if (source.lastIndexOf('\v') > source.lastIndexOf(FRAME_END))
+    throw new DocumentError(last.line, `Expected 0x1C at the end of the last message: ${CUT}`);
+  if (isOpen('BHS', 'BTS') || isOpen('FHS', 'FTS'))
+    throw new DocumentError(last.line, `Expected BTS at the end of a batch and FTS at the end of a file: ${CUT}`);
+  if (last.name === '' && last.end === source.length && /^[A-Z][A-Z\d]?$/.test(source.slice(last.start, last.end)))
+    throw new DocumentError(last.line, `Expected a whole segment at the end: ${CUT}`);
+}
+
+export function split(source: string, { start, end }: SourceStretch, sign: string): SourceStretch[] {
+  let from = start;
+  // Within a slice, as a search in the source would go on behind the end.
+  return source
+    .slice(start, end)
+    .split(sign)
+    .map((part) => {
+      const own = { start: from, end: from + part.length };
+      from = own.end + sign.length;
+      return own;
+    });
+}
+
+function breaks(text: string, start: number, end: number): number {
+  return text.slice(start, end).match(/\r\n|\r|\n/g)?.length ?? 0;
+}
+
+/** A piece of a value: what the message holds, and what that shows. */
+export interface ValuePiece extends SourceStretch {
+  readonly text: string;
+  /** A command of formatting, which stays as it is; `text` is what it does to the text. */
+  readonly isCommand?: true;
+}
+
+const LINE_COMMAND = /^\.(br|sp\d*|ce|sk\d*|ti[+-]?\d*|in[+-]?\d*|fi|nf)(\+?\d+)?$/;
+const SET = /^[CM]([\dA-F]{2}){1,3}$/i;
+
+/** The pieces of a value with its escape sequences, in order; a sign of escape that begins none is text. */
+export function* piecesOf(source: string, stretch: SourceStretch, delimiters: Delimiters): Generator<ValuePiece> {
+  const { escaping } = delimiters;
+  const end = withoutTruncation(source, stretch, delimiters);
+  const value = source.slice(stretch.start, end);
+  const find = (from: number) => {
+    const found = escaping === undefined ? -1 : value.indexOf(escaping, from - stretch.start);
+    return found < 0 ? -1 : stretch.start + found;
+  };
+  let from = stretch.start;
+  const plain = function* (to: number): Generator<ValuePiece> {
+    if (to > from) yield { start: from, end: to, text: source.slice(from, to) };
+  };
+  for (let at = from; at < end; ) {
+    const open = find(at);
+    const close = open < 0 ? -1 : find(open + 1);
+    if (close < 0) break;
+    const inside = source.slice(open + 1, close);
+    const shown = shownBy(inside, delimiters);
+    if (shown === undefined) {
+      at = close;
+      continue;
+    }
+    yield* plain(open);
+    const own = /^Z/.test(inside) ? { start: open + 2, end: close } : { start: open, end: close + 1 };
+    yield { ...own, ...shown };
+    from = close + 1;
+    at = from;
+  }
+  yield* plain(end);
+}
+
+/** What an escape sequence shows; undefined of what is none. */
+function shownBy(inside: string, delimiters: Delimiters): { text: string; isCommand?: true } | undefined {
+  const sign = signsOf(delimiters).get(inside);
+  if (sign !== undefined) return { text: sign };
+  if (inside === 'H' || inside === 'N') return { text: '', isCommand: true };
+  if (LINE_COMMAND.test(inside))
+    return { text: /^\.(br|sp|ce)/.test(inside) ? '\n' : inside.startsWith('.sk') ? ' ' : '', isCommand: true };
+  if (SET.test(inside)) return { text: '', isCommand: true };
+  if (/^X([\dA-F]{2})+$/i.test(inside)) return { text: hexadecimal(inside.slice(1)) };
+  return /^Z[^\s]{0,64}$/.test(inside) ? { text: inside.slice(1) } : undefined;
+}
+
+function hexadecimal(digits: string): string {
+  const bytes = Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
+  );
+  const text = new TextDecoder().decode(bytes);
+  return (text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text).replace(/\r\n?/g, '\n');
+}
+
+/** The letters that stand for signs in escape sequences. */
+function signsOf({
+  field,
+  component,
+  subcomponent,
+  repetition,
+  escaping,
+  truncation,
+}: Delimiters): Map<string, string> {
+  const all: [string, string | undefined][] = [
+    ['F', field],
+    ['S', component],
+    ['T', subcomponent],
+    ['R', repetition],
+    ['E', escaping],
+    ['P', truncation],
+  ];
+  return new Map(all.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== NEVER));
+}
+
+function withoutTruncation(source: string, { start, end }: SourceStretch, { truncation }: Delimiters): number {
+  return truncation !== undefined && end > start && source[end - 1] === truncation ? end - 1 : end;
+}
+
+/** What a value shows. */
+export function shownText(source: string, stretch: SourceStretch, delimiters: Delimiters): string {
+  return [...piecesOf(source, stretch, delimiters)].map(({ text }) => text).join('');
+}
+
+/** A text as the message holds it: signs escaped, line breaks as commands; without a sign of escape they become blanks. */
+export function escapedText(text: string, delimiters: Delimiters): string {
+  const { escaping } = delimiters;
+  const letters = new Map([...signsOf(delimiters)].map(([letter, sign]) => [sign, letter]));
+  return text.replace(/\r\n|[\s\S]/g, (unit) => {
+    const letter = letters.get(unit) ?? (/[\r\n]/.test(unit) ? '.br' : undefined);
+    if (letter === undefined) return unit === '\v' || unit === FRAME_END ? ' ' : unit;
+    return escaping === undefined ? ' ' : `${escaping}${letter}${escaping}`;
+  });
+}

@@ -1,0 +1,163 @@
+import { fromBase64, toBase64 } from '../base64';
+import { textIn } from './charset';
+
+/** A header of a mail, its lines joined; each unit of `value` is a byte. */
+export interface MailHeader {
+  /** In small letters. */
+  readonly name: string;
+  readonly value: string;
+}
+
+const ENCODED = /=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi;
+/** Blanks between two encoded words are none. */
+const BETWEEN = /(=\?[^?\s]+\?[bq]\?[^?\s]*\?=)\s+(?==\?[^?\s]+\?[bq]\?[^?\s]*\?=)/gi;
+
+/** The text of a header: encoded words decoded, other bytes as UTF-8 or Latin script; on one line. */
+export function headerText(value: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  const joined = value.replace(BETWEEN, '$1');
+  let pending: { charset: string; bytes: string } | undefined;
+  const flush = () => {
+    if (pending) parts.push(textIn(bytesOf(pending.bytes), pending.charset));
+    pending = undefined;
+  };
+  for (const { 0: whole, 1: set = '', 2: kind = '', 3: content = '', index } of joined.matchAll(ENCODED)) {
+    const charset = set.replace(/\*.*/, '').toLowerCase();
+    const bytes =
+      kind.toLowerCase() === 'b'
+        ? unitsOf(fromBase64(content.replace(/[^A-Za-z0-9+/]/g, '')))
+        : unquoted(content.replaceAll('_', ' '));
+    // A letter may be cut into two words of one set of characters.
+    if (index > at || pending?.charset !== charset) flush();
+    if (index > at) parts.push(textIn(bytesOf(joined.slice(at, index))));
+    pending = { charset, bytes: (pending?.bytes ?? '') + bytes };
+    at = index + whole.length;
+  }
+  flush();
+  parts.push(textIn(bytesOf(joined.slice(at))));
+  return parts
+    .join('')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** Quoted-printable undone, of bytes as units. */
+export function unquoted(source: string): string {
+  return source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Bytes, each of which is a unit of the text. */
+export function bytesOf(units: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(units.length);
+  for (let at = 0; at < units.length; at++) bytes[at] = units.charCodeAt(at);
+  return bytes;
+}
+
+/** A unit a byte. */
+export function unitsOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return parts.join('');
+}
+
+/** A value such as `text/plain; charset="utf-8"`: what stands first, and its headerParameters, both but values in small letters. */
+export function headerParameters(value: string): { readonly first: string; readonly all: ReadonlyMap<string, string> } {
+  const all = new Map<string, string>();
+  for (const [, name = '', quoted, plain = ''] of value.matchAll(
+    /;\s*([\w-]+)[*\d]*\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g,
+  )) {
+    const key = name.toLowerCase();
+    // A long value goes on in further parameters of its name.
+    all.set(key, (all.get(key) ?? '') + (quoted?.replace(/\\(.)/g, '$1') ?? plain));
+  }
+  return { first: (/^[^;\s]*/.exec(value.trim())?.[0] ?? '').toLowerCase(), all };
+}
+
+/** Who a mail is from or to; what is not told is ''. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Quoted texts, remarks, addresses, and what parts them. */
+const PIECE = /"(?:[^"\\]|\\.)*"|\((?:[^()\\]|\\.)*\)|<[^<>]*>|[,;]|[^"(<,;]+|["(<]/g;
+
+export function mailboxes(value: string): Mailbox[] {
+  const all: Mailbox[] = [];
+  let name = '';
+  let remark = '';
+  let address: string | undefined;
+  const end = () => {
+    const said = headerText(name);
+    const isAddress = address === undefined && /^\S+@\S+$/.test(said);
+    const one = isAddress
+      ? { name: headerText(remark), address: said }
+      : { name: [said, headerText(remark)].filter(Boolean).join(' '), address: headerText(address ?? '') };
+    if (one.name !== '' || one.address !== '') all.push(one);
+    [name, remark, address] = ['', '', undefined];
+  };
+  for (const [piece] of value.matchAll(PIECE)) {
+    if (piece === ',' || piece === ';') end();
+    else if (piece.startsWith('<') && piece.length > 1) address = piece.slice(1, -1).trim();
+    else if (piece.startsWith('(') && piece.length > 1) remark += piece.slice(1, -1);
+    else if (piece.startsWith('"') && piece.length > 1) name += piece.slice(1, -1).replace(/\\(.)/g, '$1');
+    else if (address === undefined && piece.includes(':')) {
+      // The name of a group of people, which ends with a colon.
+      name = piece.slice(piece.indexOf(':') + 1);
+    } else name += piece;
+  }
+  end();
+  return all;
+}
+
+export function writtenMailbox({ name, address }: Mailbox): string {
+  const said =
+    /^[ -~]{0,200}$/.test(name) && !name.includes('=?') ? `"${name.replace(/["\\]/g, '\\$&')}"` : encodedWords(name);
+  const there = /^[!-~]{1,200}$/.test(address) && !/[<>(),;:"\\]|=\?/.test(address) ? address : encodedWords(address);
+  return [...(name === '' ? [] : [said]), ...(address === '' ? [] : [`<${there}>`])].join(' ');
+}
+
+/** A text as the value of a header, in ASCII. */
+export function writtenText(text: string): string {
+  return /^[ -~]{0,900}$/.test(text) && !text.includes('=?') ? text : encodedWords(text);
+}
+
+/** At most 75 letters long, as the standard asks. */
+const LONGEST = 42;
+
+function encodedWords(text: string): string {
+  const words: number[][] = [[]];
+  for (const letter of text) {
+    const bytes = new TextEncoder().encode(letter);
+    if ((words.at(-1)?.length ?? 0) + bytes.length > LONGEST) words.push([]);
+    words.at(-1)?.push(...bytes);
+  }
+  return words.map((bytes) => `=?utf-8?B?${toBase64(Uint8Array.from(bytes))}?=`).join('\r\n ');
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const DATE =
+  /^(?:[a-z]{3},\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+(\d\d:\d\d(?::\d\d)?)(?:\s+([+-]\d\d)(\d\d)|\s+(?:GMT|UTC?|Z))?(?:\s*\([^)]*\))?$/i;
+const SHOWN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d(?::\d\d)?)(?:([+-]\d\d):(\d\d)|Z)?$/;
+
+/** A date as people and styles of masking read it: `Sun, 4 May 2031 10:30:00 +0200` as `2031-05-04T10:30:00+02:00`; undefined of another text. */
+export function shownDate(value: string): string | undefined {
+  const [, day = '', name = '', year, time, hours, minutes] = DATE.exec(value) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  if (month === 0) return undefined;
+  const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}T${time}${zone}`;
+}
+
+/** The date that shows such a text; undefined where none does. */
+export function writtenDate(shown: string): string | undefined {
+  const [, year = '', month = '', day = '', time, hours = '+00', minutes = '00'] = SHOWN.exec(shown) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const named = (MONTHS[Number(month) - 1] as string).replace(/^./, (letter) => letter.toUpperCase());
+  return `${DAYS[date.getUTCDay()]}, ${Number(day)} ${named} ${year} ${time} ${hours}${minutes}`;
+}

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { findLeftovers } from '../document-leftovers';
+import { openDocument } from '../open-document';
+import { startCanaries, writeMasked } from '../test-support/canaries';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { paragraph, run, wordDocument } from '../test-support/docx';
+import { mailOf, multipart, REFERRAL } from '../test-support/mail';
+
+const open = (source: string, name = 'a.eml') => openDocument(textFile(name, source));
+const found = (source: string) =>
+  open(source).notes.flatMap(({ note, spans }) =>
+    spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
+  );
+const of = (type: string, body: string, ...headers: string[]) =>
+  mailOf(['From: Ann <a@b.example>', `Content-Type: ${type}`, ...headers], body);
+
+describe('mail', () => {
+  it('54. a mail is a note of its headers and its text, its pages and attachments are notes of their own', () => {
+    const { notes, leftOut } = open(REFERRAL);
+    expect(notes.map(({ note }) => note.id)).toEqual(['a', 'a-html', 'a-file-1-2-1', 'a-file-1-2-2']);
+    expect(notes[0]?.note.text).toBe(
+      `From: Vellacott, Ann <ann.vellacott@ward.example>
+To: Bob Péndergast <bob@clinic.example>, Ward 7 <ward@clinic.example>
+Subject: Rosalind Achterberg, revisión
+Date: 2031-05-04T11:00:00+02:00
+
+Dear Bob,
+
+Ms Achterberg fell again. Call 617-555-0123.
+
+On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
+> From: Mercer, Tobias
+> Sent: Sunday, 4 May 2031 10:02
+> To: Vellacott, Ann; Bob Pendergast
+> Subject: sodium
+> Sodium is 139. café!
+`,
+    );
+    expect(leftOut).toEqual([
+      { kind: 'picture', count: 1 },
+      { kind: 'attachment', count: 1 },
+    ]);
+  });
+
+  it('25. 55. people, addresses and dates of headers are identifiers, those of quoted mails too, and known in all of it', () => {
+    const all = found(REFERRAL);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'Vellacott, Ann PATIENT',
+        'ann.vellacott@ward.example EMAIL',
+        'Bob Péndergast PATIENT',
+        '2031-05-04T11:00:00+02:00 DATE',
+        'Tobias Mercer PATIENT',
+        't.mercer@ward.example EMAIL',
+        'Mercer, Tobias PATIENT',
+        'Sunday, 4 May 2031 10:02 DATE',
+        'Bob Pendergast PATIENT',
+      ]),
+    );
+    expect(all.filter((one) => one === 'Bob PATIENT')).toHaveLength(1);
+    expect(all.join()).not.toMatch(/On Sun|sodium/);
+  });
+
+  it('23. 56. goes back with its parts, without what was masked and what no table names', () => {
+    const document = open(REFERRAL);
+    const bytes = document.write(hide(document, ['Rosalind', 'Achterberg', '4471902', '617-555-0123']));
+    const written = asText(bytes);
+    expect(written).not.toMatch(/achterberg|vellacott|mercer|4471902|received|x-mailer|pdf/i);
+    expect(written).toContain('multipart/mixed');
+    expect(written).toContain('multipart/alternative');
+    expect(written).toContain('Message-ID: <id-1@removed.invalid>\r\nIn-Reply-To: <id-2@removed.invalid>');
+    expect(written).toContain('filename="attachment-1.csv"');
+    const again = openDocument({ name: 'a.eml', bytes });
+    expect(texts(again).slice(2)).toEqual(['X', 'X fell']);
+    expect(texts(again)[0]).toMatch(/^From: X <X>\nTo: X <X>, X <X>\nSubject: X X, revisión\nDate: X\n\nDear X,\n/);
+    expect(texts(again)[1]).toBe('Ms X fell again.\n');
+    expect(findLeftovers({ name: 'a.eml', bytes }, document, hide(document, ['Rosalind', 'Achterberg']))).toEqual([]);
+  });
+
+  it('55. a date that is replaced by another one goes back as one', () => {
+    const document = open(mailOf(['Date: Sun, 4 May 2031 11:00:00 +0200'], 'a'));
+    const [start] = [document.notes[0]?.note.text.indexOf('2031') ?? 0];
+    const bytes = document.write([[{ start, end: start + 10, text: '2031-06-01' }]]);
+    expect(asText(bytes)).toContain('Date: Sun, 1 Jun 2031 11:00:00 +0200\r\n');
+  });
+
+  it('56. what is put in place of a header makes no header, no address and no line of its own', () => {
+    const document = open(mailOf(['From: Ann <a@b.example>', 'Subject: Ann'], 'x'));
+    const bytes = document.write(hide(document, ['Ann'], 'a>, b\r\nBcc: "É@b\\'));
+    const written = asText(bytes);
+    expect(written.match(/^[\w-]+:/gm)).toEqual([
+      'From:',
+      'Subject:',
+      'MIME-Version:',
+      'Content-Type:',
+      'Content-Transfer-Encoding:',
+    ]);
+    expect(texts(openDocument({ name: 'a.eml', bytes }))[0]).toBe(
+      'From: a>, b Bcc: "É@b\\ <a>, b Bcc: "É@b\\>\nSubject: a>, b Bcc: "É@b\\\n\nx\n',
+    );
+  });
+
+  it('54. texts are read in the encodings and sets of characters that they say, cut words of headers too', () => {
+    expect(
+      texts(open(of('text/plain; charset=windows-1252', 'TvrxZXo=', 'Content-Transfer-Encoding: base64')))[0],
+    ).toMatch(/\nNúñez\n$/);
+    expect(
+      texts(open(mailOf(['Subject: =?utf-8?B?TsO6w7E=?= =?utf-8?Q?ez_=C3?=', ' =?utf-8?Q?=A9t?='], 'x')))[0],
+    ).toMatch(/^Subject: Núñez ét\n/);
+    expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that is not read/);
+  });
+
+  it('54. mails within mails are notes of their own, and a mailbox gives each of its mails', () => {
+    const inner = mailOf(['From: Tobias Mercer <t@b.example>'], 'Tobias left');
+    const [header, body] = multipart('mixed', ['', 'see below'], ['Content-Type: message/rfc822', '', inner]);
+    const forwarded = mailOf(['From: Ann <a@b.example>', header], body);
+    expect(open(forwarded).notes.map(({ note }) => note.id)).toEqual(['a', 'a-mail-1']);
+    const box = `From a@b Sun May  4 10:00:00 2031\n${forwarded.replaceAll('\r\n', '\n')}\n\nFrom a@b Sun May  4 10:00:00 2031\nSubject: b\n\n>From here Mercer\n`;
+    const document = open(box, 'a.mbox');
+    expect(document.notes.map(({ note }) => note.id)).toEqual(['a-1', 'a-1-mail-1', 'a-2']);
+    const written = asText(document.write(hide(document, [])));
+    expect(written).not.toMatch(/mercer|tobias|2031|\r/i);
+    expect(written.match(/^From .*/gm)).toEqual(new Array(2).fill('From MAILER-DAEMON Thu Jan  1 00:00:00 1970'));
+    expect(texts(open(written, 'a.mbox'))[2]).toBe('Subject: b\n\nFrom here X\n');
+  });
+
+  it('24. a Word document that is attached goes back as one', () => {
+    const packed = btoa(String.fromCharCode(...wordDocument(paragraph(run('Mr. SECRET left'))).bytes));
+    const type = 'application/octet-stream; name="SECRET.docx"';
+    const document = open(of(type, packed, 'Content-Transfer-Encoding: base64'));
+    expect(texts(document)[1]).toBe('Mr. SECRET left\n');
+    const again = openDocument({ name: 'a.eml', bytes: document.write(hide(document, ['SECRET'])) });
+    expect(texts(again)[1]).toBe('Mr. X left\n');
+  });
+
+  it.each([
+    ['a text without headers', 'SECRET left\r\n', /^Expected a mail/],
+    ['an encrypted mail', of('multipart/encrypted; boundary=a', 'SECRET'), /^This mail is encrypted/],
+    [
+      'mails within mails without end',
+      'Content-Type: message/rfc822\r\n\r\n'.repeat(50_000),
+      /at most 20 mails and parts of mails within each other/,
+    ],
+    ['parts without end', of('multipart/mixed; boundary=a', '--a\r\n\r\n'.repeat(6000)), /at most 5000 parts/],
+    ['a header without end', `From: ${'SECRET'.repeat(20_000)}`, /at most 100000 characters/],
+    ['mails without end', 'From a b\nSubject: a\n\nb\n\n'.repeat(20_001), /at most 20000 mails/],
+  ])('21. 57. %s is a clear error without text', (_, source, message) => {
+    const refused = () => open(source);
+    expect(refused).toThrow(DocumentError);
+    expect(refused).toThrow(message);
+    expect(refused).not.toThrow(/SECRET/);
+  });
+});
+
+const HEADERS =
+  `From Sender Reply-To To Cc Bcc Resent-From Resent-To Date Resent-Date Subject Organization Comments Keywords Message-ID In-Reply-To
+  References Received Return-Path DKIM-Signature X-Mailer User-Agent Thread-Topic Thread-Index List-Id Content-Language X-Originating-IP
+  Delivered-To Authentication-Results Importance X-Unknown`.split(/\s+/);
+const PART_HEADERS =
+  'Content-ID Content-Description Content-Location Content-Disposition Content-Type X-Part Content-Language'.split(' ');
+
+it('24. mail: of all headers, parameters, parts, lines between them and attachments nothing is left', () => {
+  const canaries = startCanaries();
+  const { word, number } = canaries;
+  const shapes = [
+    () => word('a word'),
+    () => `${word('a name')} <${word('an address')}@${word('a host')}.example>`,
+    () => `"${word('a quoted name')}" <${number('an address')}@b.example> (${word('a remark')})`,
+    () => `${word('a group')}: ${word('a name')} <a@b.example>;`,
+    () => `=?utf-8?B?${btoa(word('an encoded word'))}?= =?${word('a set')}?x?${word('an encoding')}?=`,
+    () => `<${word('an id')}@${word('an id')}>`,
+    () => `Sun, 4 May 2031 ${number('a time')} (${word('a zone')})`,
+    () => `a; name="${word('a parameter')}"; ${word('a parameter')}=${number('a parameter')}`,
+  ];
+  const types =
+    'text/plain text/html text/calendar text/csv application/pdf image/png multipart/mixed message/rfc822 x/y'.split(
+      ' ',
+    );
+  const parts = types.flatMap((type) =>
+    ['', 'base64', 'quoted-printable', 'x-uuencode', word('an encoding')].map((encoding) => {
+      const content = `${word(`content of ${type}`)}, ${number(`content of ${type}`)}`;
+      return [
+        ...PART_HEADERS.map((name) => `${name}: ${word(name)}; a="${word(name)}"`),
+        `Content-Type: ${type}; charset=utf-8; name="${word('a file')}.csv"; boundary=${word('a boundary')}`,
+        `Content-Transfer-Encoding: ${encoding}`,
+        '',
+        encoding === 'base64' ? btoa(content) : content,
+      ];
+    }),
+  );
+  for (const shape of shapes) {
+    const [header, body] = multipart('mixed', ...parts);
+    const between = body.replaceAll('--b-mixed', `${word('a line between')}\r\n--b-mixed`);
+    const source = mailOf(
+      [
+        ...HEADERS.flatMap((name) => [`${name}: ${shape()}`, `${name}: ${shape()}\r\n ${word(`${name}, folded`)}`]),
+        header,
+      ],
+      `${word('before the first part')}\r\n${between}${word('behind the last part')}`,
+    );
+    expect(canaries.left(writeMasked(open(source)))).toEqual([]);
+    const box = `From ${word('a separator')} ${word('a separator')}\n${source}\n`;
+    expect(canaries.left(writeMasked(open(box, 'a.mbox')))).toEqual([]);
+  }
+  expect(canaries.count()).toBeGreaterThan(1500);
+});
+
+it('24. mail: nothing is left of canaries in random places of broken mails', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '@',
+      '@',
+      '@',
+      '#',
+      '\r\n',
+      '\r\n',
+      '\n',
+      '\n\n',
+      ' ',
+      '\t',
+      ':',
+      ';',
+      '=',
+      '"',
+      '<',
+      '>',
+      '(',
+      ')',
+      ',',
+      '--a',
+      '--a--',
+      '--',
+    ],
+    ...[
+      'From: ',
+      'Subject: ',
+      'Date: ',
+      'References: ',
+      'Content-Type: ',
+      'text/plain',
+      'text/html',
+      'multipart/mixed; boundary=a',
+    ],
+    ...[
+      'message/rfc822',
+      'Content-Transfer-Encoding: ',
+      'base64',
+      'quoted-printable',
+      '=?utf-8?Q?',
+      '=?utf-8?B?',
+      '?=',
+      'From a b\n',
+    ],
+    ...[
+      'Content-Disposition: attachment; filename=a.csv',
+      'begin 644 ',
+      'end',
+      'charset=utf-16',
+      '=4d=\r\n',
+      '<p title="',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
+      const canaries = startCanaries();
+      const draw = (one: string) =>
+        one === '@' ? canaries.word('word') : one === '#' ? canaries.number('number') : one;
+      let written: Uint8Array;
+      try {
+        written = writeMasked(open(`Subject: a\r\n${pieces.map(draw).join('')}`));
+      } catch (error) {
+        if (error instanceof DocumentError) return;
+        throw error;
+      }
+      expect(canaries.left(written)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
+});

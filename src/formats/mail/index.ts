@@ -1,0 +1,337 @@
+import type { AnnotatedNote } from '../../note/annotated';
+import { withoutOverlaps } from '../../note/span';
+import { toBase64 } from '../base64';
+import {
+  type BinaryFile,
+  DocumentError,
+  type DocumentFormat,
+  type LeftOut,
+  type OpenDocument,
+  type Replacement,
+} from '../document';
+import { html } from '../html';
+import { KINDS } from '../kinds';
+import { counted, stem } from '../names';
+import { replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
+import { withStatedNames } from '../stated-names';
+import { openWithin, summed } from '../within';
+import { statedInMail } from './addresses';
+import { textIn } from './charset';
+import {
+  bytesOf,
+  headerText,
+  mailboxes,
+  shownDate,
+  unitsOf,
+  writtenDate,
+  writtenMailbox,
+  writtenText,
+} from './headers';
+import { MAIL_LOOKS } from './looks';
+import { type MailPart, readMail } from './mime';
+import tables from './tables.json';
+
+/**
+ * A mail, or a mailbox of them: headers and plain text of each are a note, and so is each page and each attachment of a kind that is read.
+ * What is written is made from scratch.
+ * @param within the kinds of documents that are opened as attachments; any other goes
+ */
+export function mail(within: readonly DocumentFormat[]): DocumentFormat {
+  return {
+    ...KINDS.mail,
+    recognises: (name, head) => /\.(eml|mbox)$/i.test(name) || MAIL_LOOKS.test(head),
+    open: (file) => openMails(file, within),
+  };
+}
+
+/** How a mail begins in a mailbox. */
+const BEGINNING = /(?:^|\n\r?\n)(?=From \S+ [^\n]*\n[\w-]+:)/;
+const SEPARATOR = 'From MAILER-DAEMON Thu Jan  1 00:00:00 1970\r\n';
+const MOST_MAILS = 20_000;
+
+function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
+  const source = unitsOf(bytes);
+  const isBox = /\.mbox$/i.test(name) || /^From \S+ /.test(source);
+  const sources = isBox ? source.split(BEGINNING).map(unboxed) : [source];
+  if (sources.length > MOST_MAILS) throw new DocumentError(0, `Expected at most ${MOST_MAILS} mails in a mailbox`);
+  const reading = startReading(within);
+  const mails = sources.map((one, index) => {
+    const part = readMail(one);
+    checkMail(part);
+    return reading.mail(part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
+  });
+  const leftOut = summed(reading.leftOut);
+  return {
+    notes: withStatedNames(reading.notes),
+    ...(leftOut.length > 0 && { leftOut }),
+    write(replacements) {
+      const written = mails.map((one) => one.write(replacements));
+      const all = isBox ? written.map((one) => `${SEPARATOR}${boxed(one)}\r\n\r\n`).join('') : `${written[0]}\r\n`;
+      return bytesOf(source.includes('\r\n') ? all : all.replaceAll('\r\n', '\n'));
+    },
+  };
+}
+
+function unboxed(source: string): string {
+  return source.replace(/^From [^\n]*\n/, '').replace(/^>(>*From )/gm, '$1');
+}
+
+function boxed(source: string): string {
+  return source.replace(/^(>*From )/gm, '>$1');
+}
+
+const KEPT = new Map(
+  Object.entries(tables.headers).flatMap(([kind, names]) => names.map((name) => [name.toLowerCase(), { kind, name }])),
+);
+
+/** @throws DocumentError */
+function checkMail({ headers, type }: MailPart): void {
+  if (!headers.some(({ name }) => KEPT.has(name) || name === 'content-type'))
+    throw new DocumentError(0, 'Expected a mail, which begins with headers such as From: and Subject:');
+  if (/^(application\/(x-)?pkcs7-mime|multipart\/encrypted)$/.test(type))
+    throw new DocumentError(
+      0,
+      'This mail is encrypted or sealed: save its text and its attachments from a mail program',
+    );
+}
+
+/** What is written for a part of a mail: its own headers and its body. */
+interface Written {
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+type Replacements = readonly (readonly Replacement[])[];
+type Writer = (replacements: Replacements) => Written;
+
+interface OpenMail {
+  write(replacements: Replacements): string;
+}
+
+interface Reading {
+  readonly notes: AnnotatedNote[];
+  readonly leftOut: LeftOut[];
+  /** @param id of its note */
+  mail(part: MailPart, id: string): OpenMail;
+}
+
+/** What a mail is read into: `parts` are its note. */
+interface Context {
+  readonly id: string;
+  readonly parts: TextPart[];
+  /** What stands in place of the text of a place. */
+  readonly changed: (replacements: Replacements) => (place: SourcePlace) => string;
+  files: number;
+  pages: number;
+}
+
+function startReading(within: readonly DocumentFormat[]): Reading {
+  const notes: AnnotatedNote[] = [];
+  const leftOut: LeftOut[] = [];
+  const messageId = counted((number) => `<id-${number}@removed.invalid>`);
+  const miss = (kind: string) => void leftOut.push({ kind, count: 1 });
+
+  function mailOf(part: MailPart, id: string): OpenMail {
+    const parts: TextPart[] = [];
+    const index = notes.push({ note: { id, text: '' }, spans: [] }) - 1;
+    const changed = (replacements: Replacements) => {
+      const all = replacedPlaces(parts, replacements[index] ?? []);
+      return (place: SourcePlace) => all.get(place) ?? place.text;
+    };
+    const context: Context = { id, parts, changed, files: 0, pages: 0 };
+    const headers = part.headers.flatMap(({ name, value }) => headerOf(name, value, context) ?? []);
+    parts.push('\n');
+    const head = textOf(parts).text.length;
+    const content = contentOf(part, context) ?? textWriter(place(''), false, context);
+    const { text, spans } = textOf(parts);
+    notes[index] = { note: { id, text }, spans: withoutOverlaps([...spans, ...statedInMail(text, head)]) };
+    return {
+      write(replacements) {
+        const { headers: own, body } = content(replacements);
+        const kept = headers.map((write) => write(changed(replacements))).filter((line) => line !== '');
+        return [...kept, 'MIME-Version: 1.0', ...own, '', body].join('\r\n');
+      },
+    };
+  }
+
+  /** Undefined where a header goes. */
+  function headerOf(
+    name: string,
+    value: string,
+    { parts }: Context,
+  ): ((text: (place: SourcePlace) => string) => string) | undefined {
+    const kept = KEPT.get(name);
+    if (!kept) return undefined;
+    const line = (content: string) => (content === '' ? '' : `${kept.name}: ${content}`);
+    if (kept.kind === 'ids') {
+      const ids = [...value.matchAll(/<[^<>\s]+>/g)].map(([id]) => messageId(id));
+      return () => line(ids.join('\r\n '));
+    }
+    if (kept.kind === 'people') {
+      const people = mailboxes(value).map(({ name, address }) => ({
+        name: place(name, 'PATIENT'),
+        address: place(address, 'EMAIL'),
+      }));
+      if (people.length === 0) return undefined;
+      parts.push(`${kept.name}: `);
+      people.forEach(({ name, address }, index) => {
+        if (index > 0) parts.push(', ');
+        parts.push(name);
+        if (address.text !== '') parts.push(name.text === '' ? '<' : ' <', address, '>');
+      });
+      parts.push('\n');
+      return (text) =>
+        line(
+          people
+            .map(({ name, address }) => writtenMailbox({ name: oneLine(text(name)), address: oneLine(text(address)) }))
+            .filter((one) => one !== '')
+            .join(',\r\n '),
+        );
+    }
+    const shown = headerText(value);
+    if (shown === '') return undefined;
+    const date = kept.kind === 'dates' ? shownDate(shown) : undefined;
+    const label = kept.kind === 'dates' ? 'DATE' : name === 'organization' ? 'ORGANIZATION' : undefined;
+    const own = place(date ?? shown, label);
+    parts.push(`${kept.name}: `, own, '\n');
+    return (text) => line((date && writtenDate(text(own))) ?? writtenText(oneLine(text(own))));
+  }
+
+  /** Undefined where a part goes. */
+  function contentOf(part: MailPart, context: Context): Writer | undefined {
+    const { content, type, isAttachment } = part;
+    if (content.kind === 'parts') return partsOf(type, content.parts, context);
+    if (content.kind === 'mail') {
+      const within = mailOf(content.mail, `${context.id}-mail-${++context.files}`);
+      return (replacements) => composed('message/rfc822', within.write(replacements));
+    }
+    if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(type)) return undefined;
+    if (!isAttachment && content.bytes) {
+      if (type === 'text/plain') return textOfPart(part, content.bytes, context);
+      if (type === 'text/html') return pageOf(part, content.bytes, context);
+    }
+    return attached(part, content.bytes, context);
+  }
+
+  function partsOf(type: string, all: readonly MailPart[], context: Context): Writer | undefined {
+    const writers = all.flatMap((one) => contentOf(one, context) ?? []);
+    if (writers.length === 0) return undefined;
+    const kind = type.slice('multipart/'.length);
+    const known = tables.multiparts.includes(kind) ? kind : 'mixed';
+    return (replacements) => {
+      const written = writers.map((write) => {
+        const { headers, body } = write(replacements);
+        return [...headers, '', body].join('\r\n');
+      });
+      let number = 1;
+      while (written.some((one) => one.includes(`--part-${number}`))) number++;
+      const between = written.map((one) => `--part-${number}\r\n${one}\r\n`).join('');
+      return composed(`multipart/${known}; boundary="part-${number}"`, `${between}--part-${number}--`);
+    };
+  }
+
+  function textOfPart(part: MailPart, bytes: Uint8Array, context: Context): Writer {
+    const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
+    const plain = text.replace(UUENCODED, () => {
+      miss('attachment');
+      return '';
+    });
+    return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, context);
+  }
+
+  function textWriter(own: SourcePlace, isFlowed: boolean, { parts, changed }: Context): Writer {
+    if (own.text !== '') parts.push(own, '\n');
+    return (replacements) => textual('text/plain', changed(replacements)(own), isFlowed);
+  }
+
+  function pageOf(part: MailPart, bytes: Uint8Array, context: Context): Writer {
+    const id = `${context.id}-html${++context.pages === 1 ? '' : `-${context.pages}`}`;
+    const document = html.open({ name: `${id}.html`, bytes: new TextEncoder().encode(textIn(bytes, part.charset)) });
+    const write = added(document);
+    return (replacements) => textual('text/html', new TextDecoder().decode(write(replacements)), false);
+  }
+
+  function attached(part: MailPart, bytes: Uint8Array | undefined, context: Context): Writer | undefined {
+    const { type, filename, headers } = part;
+    const number = ++context.files;
+    const called = /\.[a-z\d]{1,5}$/i.test(filename) ? filename : type;
+    const found = bytes && openWithin(bytes, `${context.id}-file-${number}`, called, within);
+    if (!found) {
+      // A picture that a page shows is told there.
+      const isPicture = type.startsWith('image/');
+      if (!isPicture || !headers.some(({ name }) => name === 'content-id')) miss(isPicture ? 'picture' : 'attachment');
+      return undefined;
+    }
+    const { format, document } = found;
+    const write = added(document);
+    const ending = format.extensions.find((end) => filename.toLowerCase().endsWith(end)) ?? format.extensions[0];
+    const media: Readonly<Record<string, string>> = tables.mediaTypes;
+    return (replacements) => ({
+      headers: [
+        `Content-Type: ${media[format.id] ?? 'application/octet-stream'}`,
+        `Content-Disposition: attachment; filename="attachment-${number}${ending}"`,
+        'Content-Transfer-Encoding: base64',
+      ],
+      body: base64Lines(write(replacements)),
+    });
+  }
+
+  /** The notes of a document within a mail are notes of the mail. */
+  function added(document: OpenDocument): (replacements: Replacements) => Uint8Array<ArrayBuffer> {
+    const first = notes.length;
+    for (const { note, spans } of document.notes)
+      notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
+    leftOut.push(...(document.leftOut ?? []));
+    return (replacements) => document.write(replacements.slice(first, first + document.notes.length));
+  }
+
+  return { notes, leftOut, mail: mailOf };
+}
+
+/** A file within a text, as programs wrote it before there were attachments. */
+const UUENCODED = /^begin [0-7]{3,4} [^\n]*\n(?:[!-`][ -`]{0,80}\n)*`?\n?end[ \t]*$/gm;
+
+/** The text of a note that stands in no source: what is written is made from scratch. */
+function place(text: string, label?: string): SourcePlace {
+  return { start: 0, end: 0, text, encode: (other) => other, ...(label && text !== '' && { label }) };
+}
+
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n') end--;
+  return text.slice(0, end);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** A body of lines that are no text themselves. */
+function composed(type: string, body: string): Written {
+  const bits = isPlain(body) ? [] : ['Content-Transfer-Encoding: 8bit'];
+  return { headers: [`Content-Type: ${type}`, ...bits], body };
+}
+
+/** A line of a mail may hold 998 bytes. */
+const LONG_LINE = /[^\n]{999}/;
+
+function textual(type: string, text: string, isFlowed: boolean): Written {
+  const units = unitsOf(new TextEncoder().encode(text.replace(/\r\n?/g, '\n')));
+  const isPacked = LONG_LINE.test(units) || units.includes('\0');
+  const encoding = isPacked ? 'base64' : isPlain(units) ? '7bit' : '8bit';
+  return {
+    headers: [
+      `Content-Type: ${type}; charset=utf-8${isFlowed ? '; format=flowed' : ''}`,
+      `Content-Transfer-Encoding: ${encoding}`,
+    ],
+    body: isPacked ? base64Lines(bytesOf(units)) : units.replaceAll('\n', '\r\n'),
+  };
+}
+
+function isPlain(units: string): boolean {
+  return !/[^\0-\x7f]/.test(units);
+}
+
+function base64Lines(bytes: Uint8Array): string {
+  return toBase64(bytes).replace(/.{76}(?=.)/g, '$&\r\n');
+}

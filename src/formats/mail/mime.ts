@@ -1,0 +1,111 @@
+import { fromBase64 } from '../base64';
+import { DocumentError } from '../document';
+import { bytesOf, headerParameters, type MailHeader, unitsOf, unquoted } from './headers';
+
+/** A mail, or a part of one. */
+export interface MailPart {
+  readonly headers: readonly MailHeader[];
+  /** `text/plain`; in small letters. */
+  readonly type: string;
+  readonly charset: string | undefined;
+  /** Whether lines that end with a blank go on in the next one. */
+  readonly isFlowed: boolean;
+  /** '' where it has none. */
+  readonly filename: string;
+  readonly isAttachment: boolean;
+  readonly content: MailContent;
+}
+
+export type MailContent =
+  | { readonly kind: 'parts'; readonly parts: readonly MailPart[] }
+  | { readonly kind: 'mail'; readonly mail: MailPart }
+  /** Undefined where it is packed in a way that is not read. */
+  | { readonly kind: 'data'; readonly bytes: Uint8Array<ArrayBuffer> | undefined };
+
+/** Far more than mail programs make, and little enough to read the text again at each level. */
+const DEEPEST = 20;
+const MOST_PARTS = 5000;
+const LONGEST_HEADER = 100_000;
+
+/**
+ * Reads a mail with all its parts.
+ * @param source a unit a byte
+ * @throws DocumentError without text of it where it nests too deeply
+ */
+export function readMail(source: string): MailPart {
+  let count = 0;
+  return part(source, 0, 'text/plain');
+
+  function part(whole: string, depth: number, usual: string): MailPart {
+    if (depth > DEEPEST)
+      throw new DocumentError(0, `Expected at most ${DEEPEST} mails and parts of mails within each other`);
+    if (++count > MOST_PARTS) throw new DocumentError(0, `Expected at most ${MOST_PARTS} parts in a mail`);
+    const { headers, body } = headAndBody(whole);
+    const one = (name: string) => headers.find((header) => header.name === name)?.value ?? '';
+    const { first, all } = headerParameters(one('content-type'));
+    const disposition = headerParameters(one('content-disposition'));
+    const type = /^[\w.+-]+\/[\w.+-]+$/.test(first) ? first : usual;
+    const filename = disposition.all.get('filename') ?? all.get('name') ?? '';
+    const about = {
+      ...{ headers, type, filename, charset: all.get('charset')?.toLowerCase() },
+      isFlowed: all.get('format')?.toLowerCase() === 'flowed',
+      isAttachment: disposition.first === 'attachment' || filename !== '',
+    };
+    const boundary = all.get('boundary');
+    if (type.startsWith('multipart/') && boundary) {
+      const inner = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
+      const parts = between(body, boundary).map((own) => part(own, depth + 1, inner));
+      return { ...about, content: { kind: 'parts', parts } };
+    }
+    const data = undone(body, one('content-transfer-encoding').trim().toLowerCase());
+    const isMail = /^message\/(rfc822|global)$/.test(type) || (/\.eml$/i.test(filename) && data !== undefined);
+    if (isMail && data !== undefined)
+      return { ...about, content: { kind: 'mail', mail: part(data, depth + 1, 'text/plain') } };
+    return { ...about, content: { kind: 'data', bytes: data === undefined ? undefined : bytesOf(data) } };
+  }
+}
+
+function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
+  const headers: { name: string; value: string }[] = [];
+  let at = 0;
+  while (at < whole.length) {
+    const found = whole.indexOf('\n', at);
+    const next = found < 0 ? whole.length : found + 1;
+    const line = whole.slice(at, next).replace(/\r?\n$/, '');
+    if (line === '') return { headers, body: whole.slice(next) };
+    if (line.length + (headers.at(-1)?.value.length ?? 0) > LONGEST_HEADER)
+      throw new DocumentError(0, `Expected headers of at most ${LONGEST_HEADER} characters`);
+    const [, name = '', value = ''] = /^([!-9;-~]+)[ \t]*:(.*)$/s.exec(line) ?? [];
+    const last = headers.at(-1);
+    if (/^[ \t]/.test(line) && last) last.value += line;
+    else if (name !== '') headers.push({ name: name.toLowerCase(), value });
+    at = next;
+  }
+  return { headers, body: '' };
+}
+
+/** What stands between the lines that part a body; a last one that is missing is the end. */
+function between(body: string, boundary: string): string[] {
+  const line = new RegExp(
+    `(?:^|\\r?\\n)--${boundary.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(--)?[ \\t]*(?=\\r?\\n|$)`,
+    'g',
+  );
+  const parts: string[] = [];
+  let from: number | undefined;
+  for (const { 0: mark, 1: last, index } of body.matchAll(line)) {
+    if (from !== undefined) parts.push(body.slice(from, Math.max(from, index)));
+    from = undefined;
+    if (last) break;
+    const end = index + mark.length;
+    from = body.indexOf('\n', end) < 0 ? body.length : body.indexOf('\n', end) + 1;
+  }
+  if (from !== undefined) parts.push(body.slice(from));
+  return parts;
+}
+
+/** What a body holds, a unit a byte; undefined where nothing here unpacks it. */
+function undone(body: string, encoding: string): string | undefined {
+  if (encoding === 'quoted-printable') return unquoted(body);
+  if (encoding === 'base64') return unitsOf(fromBase64(body.replace(/[^A-Za-z0-9+/]/g, '')));
+  return /^(|7bit|8bit|binary)$/.test(encoding) ? body : undefined;
+}

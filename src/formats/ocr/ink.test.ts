@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas } from './ink';
+
+/** A page of lines of marks as wide as words, 100 pixels an inch, turned anticlockwise around its middle. */
+function pageOf(degrees: number, extra: readonly Area[] = []): GrayPicture {
+  const [width, height] = [850, 1100];
+  const data = new Uint8Array(width * height).fill(240);
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const put = ({ left, top, right, bottom }: Area) => {
+    for (let y = top; y < bottom; y += 0.5)
+      for (let x = left; x < right; x += 0.5) {
+        const px = Math.round((x - width / 2) * cos + (y - height / 2) * sin + width / 2);
+        const py = Math.round((y - height / 2) * cos - (x - width / 2) * sin + height / 2);
+        if (px >= 0 && py >= 0 && px < width && py < height) data[py * width + px] = 20;
+      }
+  };
+  for (const word of WORDS) put(word);
+  for (const area of extra) put(area);
+  return { width, height, data, resolution: 100 };
+}
+
+const WORDS: readonly Area[] = Array.from({ length: 120 }, (_, index) => {
+  const [left, top] = [100 + 110 * (index % 6), 200 + 30 * Math.floor(index / 6)];
+  return { left, top, right: left + 90 - (index % 4) * 10, bottom: top + 8 };
+});
+
+test.each([-6, -1.3, 0, 0.4, 2.5, 7])('the slope of lines that lean by %s degrees is found', (degrees) => {
+  const picture = pageOf(degrees);
+  expect((slopeOf(picture, inkBelow(picture)) * 180) / Math.PI).toBeCloseTo(degrees, 0);
+});
+
+test('ink is told from paper by their shades, and on an empty page there is none', () => {
+  const page = pageOf(0);
+  expect(inkBelow(page)).toBeGreaterThan(20);
+  expect(inkBelow(page)).toBeLessThanOrEqual(240);
+  const empty = { ...page, data: new Uint8Array(page.data.length).fill(250) };
+  expect(inkBelow(empty)).toBeLessThanOrEqual(250);
+  expect(slopeOf(empty, inkBelow(empty))).toBe(0);
+});
+
+const READ = WORDS.map(({ left, top, right, bottom }) => ({
+  ...{ left: left - 2, top: top - 2 },
+  ...{ right: right + 2, bottom: bottom + 2 },
+}));
+
+const STAMP: Area = { left: 600, top: 60, right: 740, bottom: 130 };
+const RULE: Area = { left: 100, top: 150, right: 700, bottom: 152 };
+const SPECK: Area = { left: 300, top: 900, right: 303, bottom: 903 };
+
+test.each([0, 3])(
+  'of a page turned by %s degrees what was not read is found, but no line of a table and no dirt',
+  (degrees) => {
+    const picture = pageOf(degrees, [STAMP, RULE, SPECK]);
+    const turned = (degrees * Math.PI) / 180;
+    const areas = unreadAreas(picture, inkBelow(picture), turned, READ);
+    expect(areas).toHaveLength(1);
+    const [found] = areas as [Area];
+    expect(found.left).toBeLessThanOrEqual(STAMP.left);
+    expect(found.top).toBeLessThanOrEqual(STAMP.top);
+    expect(found.right).toBeGreaterThanOrEqual(STAMP.right);
+    expect(found.bottom).toBeGreaterThanOrEqual(STAMP.bottom);
+    expect(found.right - found.left).toBeLessThan(180);
+  },
+);
+
+test('a word that was not read is found among those that were', () => {
+  const picture = pageOf(0);
+  const areas = unreadAreas(picture, inkBelow(picture), 0, READ.slice(1));
+  expect(areas).toHaveLength(1);
+  expect(areas[0]?.right).toBeGreaterThan(150);
+});

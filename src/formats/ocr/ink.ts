@@ -1,0 +1,196 @@
+/** A picture in shades of gray, a byte a pixel, row by row. */
+export interface GrayPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+  /** Pixels an inch. */
+  readonly resolution: number;
+}
+
+/** The shade below which a pixel is ink: where the two groups of shades lie furthest apart (Otsu 1979). */
+export function inkBelow({ data }: GrayPicture): number {
+  const counts = new Float64Array(256);
+  for (const shade of data) counts[shade] = (counts[shade] as number) + 1;
+  const sum = counts.reduce((all, count, shade) => all + count * shade, 0);
+  let [best, below] = [-1, 128];
+  let [dark, darkSum] = [0, 0];
+  for (let shade = 0; shade < 255; shade++) {
+    dark += counts[shade] as number;
+    darkSum += (counts[shade] as number) * shade;
+    const light = data.length - dark;
+    if (dark === 0 || light === 0) continue;
+    const apart = dark * light * (darkSum / dark - (sum - darkSum) / light) ** 2;
+    if (apart > best) [best, below] = [apart, shade + 1];
+  }
+  // A page with next to nothing on it has one group, of paper.
+  return Math.min(below, 200);
+}
+
+/** Places of ink, spread over the page: x and y of each in turn. */
+const MOST_PLACES = 40_000;
+
+function placesOf({ width, height, data }: GrayPicture, below: number): Float32Array {
+  let ink = 0;
+  for (const shade of data) if (shade < below) ink++;
+  const step = Math.max(1, Math.ceil(ink / MOST_PLACES));
+  const places = new Float32Array(2 * Math.ceil(ink / step));
+  let at = 0;
+  let nth = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[y * width + x] as number) < below && nth++ % step === 0) {
+        places[at++] = x - width / 2;
+        places[at++] = y - height / 2;
+      }
+  return places.subarray(0, at);
+}
+
+const DEGREE = Math.PI / 180;
+const STEEPEST = 8 * DEGREE;
+
+/**
+ * By what angle to turn a picture clockwise so that its lines of text are level: that under which its ink lies in the fewest rows.
+ * @returns radians, within eight degrees
+ */
+export function slopeOf(picture: GrayPicture, below: number): number {
+  const places = placesOf(picture, below);
+  if (places.length < 400) return 0;
+  // A row is a hundredth of an inch high.
+  const rowsPerPixel = 100 / picture.resolution;
+  const best = (from: number, to: number, step: number) => {
+    let found = { angle: 0, score: -1 };
+    for (let angle = from; angle <= to + step / 2; angle += step) {
+      const score = concentration(places, angle, rowsPerPixel, Math.hypot(picture.width, picture.height));
+      if (score > found.score) found = { angle, score };
+    }
+    return found.angle;
+  };
+  const near = best(-STEEPEST, STEEPEST, DEGREE / 2);
+  return best(near - DEGREE / 2, near + DEGREE / 2, DEGREE / 10);
+}
+
+/** How unevenly ink is spread over the rows of a picture that is turned clockwise. */
+function concentration(places: Float32Array, angle: number, rowsPerPixel: number, size: number): number {
+  const rows = new Float64Array(Math.ceil(size * rowsPerPixel) + 2);
+  const [sin, cos] = [Math.sin(angle) * rowsPerPixel, Math.cos(angle) * rowsPerPixel];
+  const middle = rows.length / 2;
+  for (let at = 0; at < places.length; at += 2) {
+    const row = Math.floor((places[at] as number) * sin + (places[at + 1] as number) * cos + middle);
+    rows[row] = (rows[row] as number) + 1;
+  }
+  let score = 0;
+  for (let row = 1; row < rows.length; row++) score += ((rows[row] as number) - (rows[row - 1] as number)) ** 2;
+  return score;
+}
+
+/** A rectangle in pixels from the upper left corner. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Cells an inch, in which ink is counted, and the share of a cell from which on it is inked: less is dirt. */
+const CELLS = 50;
+const INKED = 0.18;
+/** Cells. What lies no further apart is one thing; what is smaller both ways is a mark, a tick or dirt. */
+const TOGETHER = 3;
+const SMALLEST = 5;
+/** Cells. A line that frames or underlines is longer, and no thicker. */
+const LINE_LENGTH = 25;
+const LINE_THICKNESS = 2;
+
+/**
+ * Where there is ink that nobody read: handwriting, stamps, photographs, codes. Lines of tables and dirt are none of it.
+ * @param turned as in `Recognition`; areas are those of the turned picture
+ * @param read what was read, in the turned picture
+ */
+export function unreadAreas(picture: GrayPicture, below: number, turned: number, read: readonly Area[]): Area[] {
+  const { width, height, data, resolution } = picture;
+  const side = Math.max(1, Math.round(resolution / CELLS));
+  const grid = { columns: Math.ceil(width / side), rows: Math.ceil(height / side) };
+  const counts = new Uint16Array(grid.columns * grid.rows);
+  const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((data[y * width + x] as number) >= below) continue;
+      const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side);
+      const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side);
+      const cell = row * grid.columns + column;
+      if (column >= 0 && row >= 0 && column < grid.columns && row < grid.rows)
+        counts[cell] = (counts[cell] as number) + 1;
+    }
+  const inked = Uint8Array.from(counts, (count) => (count >= INKED * side * side ? 1 : 0));
+  for (const { left, top, right, bottom } of read)
+    for (let row = Math.max(0, Math.floor(top / side)); row <= bottom / side && row < grid.rows; row++)
+      for (let column = Math.max(0, Math.floor(left / side)); column <= right / side && column < grid.columns; column++)
+        inked[row * grid.columns + column] = 0;
+  return things(withoutLines(inked, grid), grid).map(([left, top, right, bottom]) => ({
+    left: (left - 1) * side,
+    top: (top - 1) * side,
+    right: (right + 2) * side,
+    bottom: (bottom + 2) * side,
+  }));
+}
+
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function withoutLines(inked: Uint8Array, { columns, rows }: Grid): Uint8Array {
+  const kept = Uint8Array.from(inked);
+  const clear = (length: number, lines: number, at: (along: number, across: number) => number) => {
+    /** So many cells across a line, around one of its cells. */
+    const thickness = (along: number, across: number) => {
+      let [first, last] = [across, across];
+      while (first > 0 && inked[at(along, first - 1)]) first--;
+      while (last < lines - 1 && inked[at(along, last + 1)]) last++;
+      return last - first + 1;
+    };
+    for (let across = 0; across < lines; across++) {
+      let start = 0;
+      for (let along = 0; along <= length; along++) {
+        if (along < length && inked[at(along, across)]) continue;
+        if (along - start >= LINE_LENGTH)
+          for (let cell = start; cell < along; cell++)
+            if (thickness(cell, across) <= LINE_THICKNESS) kept[at(cell, across)] = 0;
+        start = along + 1;
+      }
+    }
+  };
+  clear(columns, rows, (along, across) => across * columns + along);
+  clear(rows, columns, (along, across) => along * columns + across);
+  return kept;
+}
+
+/** First and last column and row of what lies together. */
+function things(
+  inked: Uint8Array,
+  { columns, rows }: Grid,
+): [left: number, top: number, right: number, bottom: number][] {
+  const found: [number, number, number, number][] = [];
+  for (let start = 0; start < inked.length; start++) {
+    if (!inked[start]) continue;
+    const box: [number, number, number, number] = [columns, rows, 0, 0];
+    const waiting = [start];
+    inked[start] = 0;
+    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+      const [column, row] = [cell % columns, Math.floor(cell / columns)];
+      box[0] = Math.min(box[0], column);
+      box[1] = Math.min(box[1], row);
+      box[2] = Math.max(box[2], column);
+      box[3] = Math.max(box[3], row);
+      for (let y = Math.max(0, row - TOGETHER); y <= Math.min(rows - 1, row + TOGETHER); y++)
+        for (let x = Math.max(0, column - TOGETHER); x <= Math.min(columns - 1, column + TOGETHER); x++) {
+          const next = y * columns + x;
+          if (!inked[next]) continue;
+          inked[next] = 0;
+          waiting.push(next);
+        }
+    }
+    if (box[2] - box[0] + 1 >= SMALLEST && box[3] - box[1] + 1 >= SMALLEST) found.push(box);
+  }
+  return found;
+}

@@ -1,0 +1,145 @@
+import { detectLanguage, type Language } from '../../note/language';
+import { type GrayPicture, inkBelow, slopeOf } from './ink';
+import type { TesseractFactory, TesseractModule } from './tesseract';
+
+/** A word as it stands in a picture. Lengths in pixels from the upper left corner. */
+export interface FoundWord {
+  readonly text: string;
+  /** From 0 to 100, as the engine says. */
+  readonly certainty: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Where the middle of its line stands. */
+  readonly baseline: number;
+  /** From the tops of a line's high letters to the bottoms of its low ones. */
+  readonly height: number;
+  /** Words of one line have one number. */
+  readonly line: number;
+}
+
+export interface Recognition {
+  readonly words: readonly FoundWord[];
+  /** By how much the picture was turned clockwise around its middle before it was read, in radians: the words' places are those after it. */
+  readonly turned: number;
+}
+
+/** Where the parts of the engine come from. */
+export interface RecogniserParts {
+  factory(): Promise<TesseractFactory>;
+  wasm(): Promise<Uint8Array>;
+  /** The trained data of a language, unpacked. */
+  trained(language: Language): Promise<Uint8Array>;
+}
+
+export interface TextRecogniser {
+  /** Loads what the first page needs, so that nothing has to be waited for later but another language. */
+  start(): Promise<void>;
+  recognise(picture: GrayPicture): Promise<Recognition>;
+}
+
+const TRAINED: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
+
+/** Neural networks alone, and a page as people lay it out. */
+const LSTM_ONLY = 1;
+const PAGE = '3';
+/** Radians: what is turned less is read as well as it is. */
+const STRAIGHT = 0.005;
+/** Words, from which on their language is told. */
+const TOLD = 15;
+
+/**
+ * Text recognition by Tesseract. A page is read in the language of the page before it, English at first, and again where it turns
+ * out to be in another one; the engine and each language are loaded when they are first needed.
+ */
+export function createRecogniser(parts: RecogniserParts): TextRecogniser {
+  let module: Promise<TesseractModule> | undefined;
+  let language: Language = 'en';
+  let ready: { readonly language: Language; readonly api: InstanceType<TesseractModule['TessBaseAPI']> } | undefined;
+
+  const start = async () =>
+    (await parts.factory())({ wasmBinary: await parts.wasm(), print: () => {}, printErr: () => {} });
+
+  async function engine() {
+    module ??= start();
+    const { FS, TessBaseAPI } = await module;
+    if (ready?.language === language) return { FS, api: ready.api };
+    ready?.api.End();
+    ready = undefined;
+    FS.writeFile(`${TRAINED[language]}.traineddata`, await parts.trained(language));
+    const api = new TessBaseAPI();
+    if (api.Init(null, TRAINED[language], LSTM_ONLY, null) !== 0) throw new Error('Text recognition did not start');
+    api.SetVariable('tessedit_pageseg_mode', PAGE);
+    ready = { language, api };
+    return { FS, api };
+  }
+
+  async function read(picture: GrayPicture): Promise<Recognition> {
+    const { FS, api } = await engine();
+    api.SetVariable('user_defined_dpi', String(Math.round(picture.resolution)));
+    FS.writeFile('/input', asPgm(picture));
+    // Tesseract finds the slope by itself too, but of a page that leans by three degrees to the right no line at all.
+    const slope = slopeOf(picture, inkBelow(picture));
+    const turned = Math.abs(slope) < STRAIGHT ? 0 : slope;
+    if (api.SetImageFile(1, turned) !== 0) throw new Error('A page could not be given to text recognition');
+    FS.unlink('/input');
+    api.Recognize(null);
+    return { words: wordsIn(api.GetJSONText(0)), turned };
+  }
+
+  return {
+    start: async () => void (await engine()),
+    async recognise(picture) {
+      const first = await read(picture);
+      if (first.words.length < TOLD) return first;
+      const told = detectLanguage(first.words.map(({ text }) => text).join(' '));
+      if (told === language) return first;
+      language = told;
+      return read(picture);
+    },
+  };
+}
+
+function asPgm({ width, height, data }: GrayPicture): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
+}
+
+interface Bounds {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The part of Tesseract's JSON that is used. */
+interface TesseractPage {
+  readonly blocks?: readonly {
+    readonly paragraphs?: readonly {
+      readonly lines?: readonly {
+        readonly rowAttributes: { readonly rowHeight: number };
+        readonly baseline: Bounds;
+        readonly words?: readonly { readonly text: string; readonly confidence: number; readonly bbox: Bounds }[];
+      }[];
+    }[];
+  }[];
+}
+
+function wordsIn(json: string): FoundWord[] {
+  const { blocks = [] } = JSON.parse(json) as TesseractPage;
+  const lines = blocks.flatMap(({ paragraphs = [] }) => paragraphs.flatMap(({ lines: own = [] }) => own));
+  return lines.flatMap(({ baseline: { y0, y1 }, rowAttributes, words = [] }, line) =>
+    words
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, confidence, bbox }) => ({
+        text: text.normalize('NFC').replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC')),
+        certainty: Math.round(confidence),
+        ...{ left: bbox.x0, right: bbox.x1, top: bbox.y0, bottom: bbox.y1 },
+        ...{ baseline: (y0 + y1) / 2, height: rowAttributes.rowHeight, line },
+      })),
+  );
+}

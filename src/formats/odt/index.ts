@@ -1,0 +1,99 @@
+import { decoded } from '../decode';
+import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
+import { KINDS } from '../kinds';
+import { counted, stem } from '../names';
+import { unzip, XML_DECLARATION, zip } from '../office-package';
+import { replacedPlaces, textOf } from '../places';
+import { XmlError } from '../xml';
+import { writtenAttributes } from '../xml-tree';
+import { type OdfReading, readOdfPart } from './read-part';
+
+const MIME = 'application/vnd.oasis.opendocument';
+const EXPECTED = 'Expected an OpenDocument text or spreadsheet (.odt, .ods): save it as that, without a password';
+/** The text, and what stands around it on each page. */
+const PARTS = ['content.xml', 'styles.xml'];
+
+/** An OpenDocument text or spreadsheet: all its text is one note; pictures, objects and what is no text or formatting go. */
+export const odt: DocumentFormat = {
+  ...KINDS.odt,
+  recognises: (name, head) =>
+    /\.od[ts]$/i.test(name) || /mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet)/.test(head),
+  open: ({ name, bytes }) => {
+    if (String.fromCharCode(...bytes.subarray(0, 4)) !== 'PK\u0003\u0004') throw new DocumentError(0, EXPECTED);
+    const files = unzip(bytes, (path) => PARTS.includes(path) || path === 'META-INF/manifest.xml');
+    if (/encryption-data/.test(new TextDecoder('latin1').decode(files.get('META-INF/manifest.xml'))))
+      throw new DocumentError(0, 'This is an Office document locked with a password: save it without one');
+    return openParts(stem(name), files);
+  },
+};
+
+function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocument {
+  const missed = new Map<string, number>();
+  const miss = (kind: string) => void missed.set(kind, (missed.get(kind) ?? 0) + 1);
+  const styleName = counted((number) => `Style${number}`);
+  const content = files.get('content.xml');
+  if (!content) throw new DocumentError(0, EXPECTED);
+  const read = PARTS.flatMap((path) => {
+    const bytes = files.get(path);
+    return bytes ? [{ path, ...readChecked(path, decoded(bytes), styleName, miss) }] : [];
+  });
+  const body = read[0]?.pieces.join('') ?? '';
+  if (!/<office:(text|spreadsheet)[\s>]/.test(body)) throw new DocumentError(0, EXPECTED);
+  const type = `${MIME}.${/<office:spreadsheet[\s>]/.test(body) ? 'spreadsheet' : 'text'}`;
+  const all = read.flatMap(({ parts }) => parts);
+  const { text, spans } = textOf(all);
+  const leftOut = [...missed].map(([kind, count]): LeftOut => ({ kind, count }));
+  return {
+    notes: [{ note: { id, text }, spans }],
+    ...(leftOut.length > 0 && { leftOut }),
+    write([replacements = []]) {
+      const changed = replacedPlaces(all, replacements);
+      const put = new Map<string, Uint8Array>();
+      const add = (path: string, source: string) => put.set(path, new TextEncoder().encode(source));
+      add('mimetype', type);
+      for (const { path, pieces } of read)
+        add(
+          path,
+          pieces
+            .map((piece) => {
+              if (typeof piece === 'string') return piece;
+              const other = changed.get(piece);
+              return other === undefined ? piece.unchanged : piece.encode(other);
+            })
+            .join(''),
+        );
+      add(
+        'META-INF/manifest.xml',
+        manifest(
+          type,
+          read.map(({ path }) => path),
+        ),
+      );
+      return zip(put);
+    },
+  };
+}
+
+function readChecked(
+  path: string,
+  source: string,
+  styleName: (name: string) => string,
+  miss: (kind: string) => void,
+): OdfReading {
+  try {
+    return readOdfPart(source, styleName, miss);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new DocumentError(error.line, `${error.message} (in ${path})`);
+  }
+}
+
+function manifest(type: string, paths: readonly string[]): string {
+  const entry = (path: string, media: string) =>
+    `<manifest:file-entry${writtenAttributes([
+      ['manifest:full-path', path],
+      ['manifest:media-type', media],
+    ])}/>`;
+  const entries = [entry('/', type), ...paths.map((path) => entry(path, 'text/xml'))].join('');
+  return `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries}</manifest:manifest>`;
+}

@@ -1,0 +1,59 @@
+import { wordSet } from '../../note/word-set';
+import { FONTS } from '../docx/tables';
+import { isLanguage } from '../known';
+import tables from './tables.json';
+
+function prefixed(groups: Readonly<Record<string, string | readonly string[]>>): ReadonlySet<string> {
+  return new Set(
+    Object.entries(groups).flatMap(([prefix, names]) => [...wordSet(names)].map((name) => `${prefix}:${name}`)),
+  );
+}
+
+/** The elements that are written; what is not here goes, but text stays. */
+export const ODF_ELEMENTS = prefixed(tables.elements);
+/** Attributes that may stay, if their value has its shape. */
+export const ODF_ATTRIBUTES = prefixed(tables.attributes);
+const WORDS = wordSet(tables.words);
+const STYLES = wordSet(tables.styles);
+
+/** All that documents are written in besides what people say. */
+export const ODF_NAMES: readonly string[] = [
+  ...[...ODF_ELEMENTS, ...ODF_ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
+  ...WORDS,
+  ...STYLES,
+];
+
+const NUMBER = /^-?\d{1,4}(\.\d{1,5})?(cm|mm|in|pt|pc|px|em|%|\*)?$/;
+const COUNT = /^table:number-(rows|columns)-repeated$/;
+/** Marks of lists: signs alone. */
+const SIGNS = /^[^\p{L}\p{N}]{0,3}$/u;
+
+/** What an attribute holds from now on; undefined where it goes. @param styleName what a style is called from now on */
+export function keptValue(attribute: string, value: string, styleName: (name: string) => string): string | undefined {
+  if (!ODF_ATTRIBUTES.has(attribute)) return undefined;
+  if (attribute === 'style:font-name' || /^style:font-name-|font-family$/.test(attribute)) return fontName(value);
+  if (attribute === 'style:name' || /(style|page|layout)-name$/.test(attribute))
+    return value === '' || STYLES.has(value) ? value : styleName(value);
+  if (attribute === 'office:version') return /^1\.\d$/.test(value) ? value : undefined;
+  if (COUNT.test(attribute)) return /^\d{1,7}$/.test(value) ? value : undefined;
+  if (/^fo:(language|country|script)$/.test(attribute))
+    return isLanguage(value) || /^([A-Z]{2}|none)$/.test(value) ? value : undefined;
+  if (/^(text:bullet-char|style:(num-suffix|num-prefix|leader-text))$/.test(attribute))
+    return SIGNS.test(value) ? value : undefined;
+  const parts = value.split(' ');
+  return parts.length <= 4 && parts.every(isPart) ? value : undefined;
+}
+
+/** Whether a name of a font is well known; its spaces may be quoted. */
+function fontName(value: string): string | undefined {
+  return FONTS.has(value.toLowerCase().replace(/[\s'"]/g, '')) ? value : undefined;
+}
+
+function isPart(part: string): boolean {
+  return part === '' || WORDS.has(part) || NUMBER.test(part) || /^#[\da-f]{6}$/i.test(part);
+}
+
+/** The name of a font declaration, which styles name it by. */
+export function isKnownFont(name: string): boolean {
+  return fontName(name) !== undefined;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { boxesOf } from './boxes';
+import { doubtfulStretches, type RecognisedPage, type RecognisedWord, readingOfWords, wholeWords } from './recognised';
+
+const WIDTH = 5;
+
+/** Lines of words on a page, each letter five points wide, spaces too; `|` is a wide gap, and a number behind `~` a certainty. */
+function pageOf(lines: readonly string[], angle = 0): RecognisedPage {
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const words = lines.flatMap((line, number) => {
+    let at = 0;
+    return line.split(' ').flatMap((one): RecognisedWord[] => {
+      const [text = '', certainty = '95'] = one.split('~');
+      const along = at;
+      at += text === '|' ? 100 : WIDTH * (text.length + 1);
+      if (text === '|') return [];
+      const [x, y] = [50 + along * dx + 14 * number * dy, 700 + along * dy - 14 * number * dx];
+      const place = { x, y, width: WIDTH * text.length, up: 7, down: 2, size: 10 };
+      return [{ text, certainty: Number(certainty), line: number, ...place }];
+    });
+  });
+  return { dx, dy, words, unread: [] };
+}
+
+test.each([0, 0.03, Math.PI / 2])(
+  'P10: recognised words are read line by line, apart by what lies between them (turned by %s)',
+  (angle) => {
+    const { text, kind } = readingOfWords(pageOf(['Patient: Edwin Delacroix | MRN: 4471', 'was seen today'], angle));
+    expect(text).toBe('Patient: Edwin Delacroix\tMRN: 4471\nwas seen today');
+    expect(kind).toBe('recognised');
+  },
+);
+
+test('P10: a word that nobody could read is none in the text, and covered; what was not read is covered too', () => {
+  const corners = [
+    [1, 1],
+    [9, 1],
+    [9, 9],
+    [1, 9],
+  ] as const;
+  const reading = readingOfWords({ ...pageOf(['seen by Norrxngton~12 today']), unread: [{ corners }] });
+  expect(reading.text).toBe('seen by \uFFFD today');
+  expect(reading.unreadable).toHaveLength(2);
+  const [left, , right] = reading.unreadable[0]?.corners ?? [];
+  expect(left?.[0]).toBeLessThan(50 + WIDTH * 8);
+  expect(right?.[0]).toBeGreaterThan(50 + WIDTH * 18);
+});
+
+test('P10: doubtful words are told by their places in the text', () => {
+  const page = pageOf(['Felix Norrington~60 signed', 'on Monday~79']);
+  const { text } = readingOfWords(page);
+  expect(doubtfulStretches(page).map(([start, end]) => text.slice(start, end))).toEqual(['Norrington', 'Monday']);
+});
+
+test('P11: a cover of part of a word covers the whole word, with a margin around its ink', () => {
+  const page = pageOf(['MRN:44719002, seen']);
+  const { text, glyphs, glyphAt } = readingOfWords(page);
+  const [cover] = wholeWords(text, [{ start: 4, end: 12, label: '[ID]' }]);
+  expect(cover).toEqual({ start: 0, end: 13, label: '[ID]' });
+  const [box, ...others] = boxesOf({ text, glyphAt }, glyphs, cover?.start ?? 0, cover?.end ?? 0);
+  expect(others).toEqual([]);
+  const xs = box?.corners.map(([x]) => x) ?? [];
+  const ys = box?.corners.map(([, y]) => y) ?? [];
+  expect(Math.min(...xs)).toBeLessThanOrEqual(49);
+  expect(Math.max(...xs)).toBeGreaterThanOrEqual(50 + 13 * WIDTH + 1);
+  expect(Math.min(...ys)).toBeLessThan(698);
+  expect(Math.max(...ys)).toBeGreaterThan(707);
+});

@@ -1,0 +1,108 @@
+import type { Box } from './boxes';
+import { type Glyph, UNREADABLE } from './glyph';
+import { pageText } from './page-text';
+import { type PageReading, unreadableBoxes } from './read-page';
+
+/** A word that text recognition found on a page. Lengths in points, in the page's user space. */
+export interface RecognisedWord {
+  readonly text: string;
+  /** From 0 to 100. */
+  readonly certainty: number;
+  /** Its beginning on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** Along its line, and how far it reaches above and below the baseline. */
+  readonly width: number;
+  readonly up: number;
+  readonly down: number;
+  /** The height of its line. */
+  readonly size: number;
+  /** Words of one line have one number. */
+  readonly line: number;
+}
+
+/** What text recognition found on a page. */
+export interface RecognisedPage {
+  /** The direction of all lines, a unit vector in the page's user space. */
+  readonly dx: number;
+  readonly dy: number;
+  readonly words: readonly RecognisedWord[];
+  /** Over ink that was not read. */
+  readonly unread: readonly Box[];
+}
+
+/** Certainty. Below the first nobody reads a word as what it is, and it is covered; below the second it is doubtful. */
+const GUESSED = 30;
+const DOUBTFUL = 80;
+
+/** A word's margins, in shares of its line's height. */
+const MARGIN = 0.08;
+
+/** The text of a recognised page, and which of its words each unit of it stands in. */
+export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageReading {
+  const glyphs: Glyph[] = [];
+  words.forEach((word, index) => {
+    glyphs.push(...glyphsOf(word, dx, dy));
+    const next = words[index + 1];
+    if (next?.line !== word.line) return;
+    const end = { ...word, x: word.x + word.width * dx, y: word.y + word.width * dy };
+    const gap = (next.x - end.x) * dx + (next.y - end.y) * dy;
+    if (gap > 0 && gap < word.size) glyphs.push(glyphOf(' ', { ...end, width: gap }, dx, dy));
+  });
+  const page = pageText(glyphs);
+  return {
+    ...page,
+    glyphs,
+    kind: 'recognised',
+    pictures: 0,
+    pictured: 0,
+    unreadable: [...unreadableBoxes(page, glyphs), ...unread],
+  };
+}
+
+function glyphsOf(word: RecognisedWord, dx: number, dy: number): Glyph[] {
+  const letters = [...word.text];
+  if (word.certainty < GUESSED) return [glyphOf(UNREADABLE, word, dx, dy)];
+  const width = word.width / letters.length;
+  return letters.map((letter, nth) =>
+    glyphOf(letter, { ...word, x: word.x + nth * width * dx, y: word.y + nth * width * dy, width }, dx, dy),
+  );
+}
+
+type Place = Omit<RecognisedWord, 'text' | 'certainty' | 'line'>;
+
+function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: number, dy: number): Glyph {
+  const margin = MARGIN * size;
+  return {
+    ...{ text, readable: text !== UNREADABLE, visible: true, x, y, dx, dy, side: 1, size, width, step: width },
+    ...{ up: Math.max(up, 0.75 * size) + margin, down: Math.max(down, 0.25 * size) + margin },
+  };
+}
+
+/** Stretches of a reading that may be other words than they seem. */
+export function doubtfulStretches(page: RecognisedPage): [start: number, end: number][] {
+  const { text, glyphAt, glyphs } = readingOfWords(page);
+  const doubtful = new Set(page.words.filter(({ certainty }) => certainty < DOUBTFUL).map(({ x, y }) => `${x} ${y}`));
+  return wordsIn(text).filter(([start, end]) =>
+    glyphAt.slice(start, end).some((index) => {
+      const glyph = glyphs[index];
+      return glyph !== undefined && doubtful.has(`${glyph.x} ${glyph.y}`);
+    }),
+  );
+}
+
+/** What is drawn over a part of a word covers all of it: where one letter ends and the next begins is a guess. */
+export function wholeWords<T extends { readonly start: number; readonly end: number }>(
+  text: string,
+  covers: readonly T[],
+): T[] {
+  const words = wordsIn(text);
+  return covers.map((cover) => {
+    const touched = words.filter(([start, end]) => start < cover.end && end > cover.start);
+    const start = Math.min(cover.start, ...touched.map(([first]) => first));
+    return { ...cover, start, end: Math.max(cover.end, ...touched.map(([, last]) => last)) };
+  });
+}
+
+const wordsIn = (text: string): [start: number, end: number][] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [index, index + word.length]);

@@ -1,0 +1,72 @@
+import type { BinaryFile } from '../document';
+import { archive } from './docx';
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A relation: `[kind, target]`; its id is `kind` and its number from 1. */
+type Relation = readonly [kind: string, target: string];
+
+function relations(all: readonly Relation[]): string {
+  const each = all.map(
+    ([kind, target], index) =>
+      `<Relationship Id="${kind}${index + 1}" Type="${RELATIONSHIPS}/${kind}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
+}
+
+export interface SheetSource {
+  /** Its rows. */
+  readonly data: string;
+  /** What stands before and behind them. */
+  readonly before?: string;
+  readonly behind?: string;
+  readonly state?: string;
+  readonly name?: string;
+  readonly relations?: readonly Relation[];
+}
+
+/** A row of cells that hold a string of their own each; '' leaves one out. */
+export function stringRow(number: number, ...cells: readonly string[]): string {
+  const all = cells.map((text, index) =>
+    text === '' ? '' : `<c r="${String.fromCharCode(65 + index)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
+  );
+  return `<row r="${number}">${all.join('')}</row>`;
+}
+
+/** A workbook of sheets, shared strings, styles and further files by their paths; built from scratch. */
+export function workbook(
+  sheets: readonly SheetSource[],
+  {
+    strings = '',
+    styles = '',
+    files = {},
+    about = '',
+  }: Partial<Record<'strings' | 'styles' | 'about', string>> & { readonly files?: Record<string, string> } = {},
+): BinaryFile {
+  const tags = sheets.map(
+    ({ state, name }, index) =>
+      `<sheet name="${name ?? `S${index}`}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="worksheet${index + 1}"/>`,
+  );
+  const own = sheets.flatMap(({ data, before = '', behind = '', relations: all }, index): [string, string][] => [
+    [
+      `xl/worksheets/sheet${index + 1}.xml`,
+      `<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${before}<sheetData>${data}</sheetData>${behind}</worksheet>`,
+    ],
+    ...(all ? [[`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relations(all)] as [string, string]] : []),
+  ]);
+  const { name, bytes } = archive({
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONSHIPS}">${about}<sheets>${tags.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ...sheets.map((_, index): Relation => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
+      ['sharedStrings', 'sharedStrings.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
+    ...Object.fromEntries(own),
+    ...files,
+  });
+  return { name: name.replace(/\.\w+$/, '.xlsx'), bytes };
+}

@@ -1,0 +1,49 @@
+import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from './document';
+
+/** The endings of names by which some kinds of documents are known, by what senders call them. */
+const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
+  [/rtf|richtext/i, '.rtf'],
+  [/x?html/i, '.html'],
+  [/docx|wordprocessingml/i, '.docx'],
+  [/opendocument\.text|odt/i, '.odt'],
+  [/xlsx|spreadsheetml/i, '.xlsx'],
+  [/csv/i, '.csv'],
+  [/xml|cda|ccd/i, '.xml'],
+  [/json|fhir/i, '.json'],
+  [/text|txt|plain/i, '.txt'],
+];
+
+/** A document within another one. */
+export interface DocumentWithin {
+  readonly document: OpenDocument;
+  readonly format: DocumentFormat;
+}
+
+/**
+ * Opens a file that stands within another one; undefined where it is no document of a kind that goes back masked.
+ * @param called what its sender calls it: a kind of file, or a name with an ending
+ */
+export function openWithin(
+  bytes: Uint8Array,
+  id: string,
+  called: string,
+  within: readonly DocumentFormat[],
+): DocumentWithin | undefined {
+  const known = within.flatMap(({ extensions }) => extensions).find((end) => called.toLowerCase().endsWith(end));
+  const name = `${id}${known ?? ENDINGS.find(([kind]) => kind.test(called))?.[1] ?? ''}`;
+  const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
+  try {
+    const format = within.find((one) => one.recognises(name, read(4096), read));
+    return format && { format, document: format.open({ name, bytes }) };
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** What is left out of several documents, together. */
+export function summed(all: readonly LeftOut[]): LeftOut[] {
+  const counts = new Map<string, number>();
+  for (const { kind, count } of all) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+}

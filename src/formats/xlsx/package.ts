@@ -1,0 +1,208 @@
+import { decoded } from '../decode';
+import { DocumentError, type LeftOut } from '../document';
+import {
+  contentTypes,
+  OFFICE,
+  RELATIONSHIPS,
+  type Relation,
+  readRelations,
+  relationsPath,
+  writeRelations,
+  XML_DECLARATION,
+} from '../office-package';
+import { xmlTokens } from '../xml';
+import { isElement, parseXml, type XmlNode } from '../xml-tree';
+import { isDateFormat, keptAttributes, localName, STYLE_ELEMENTS } from './values';
+
+export interface Workbook {
+  readonly sheets: readonly { readonly source: string; readonly state: string }[];
+  readonly strings: readonly string[];
+  readonly isDate: (style: string) => boolean;
+  readonly isMac: boolean;
+  /** The styles written from scratch; undefined without any. */
+  readonly styles: string | undefined;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What goes with a sheet, by the kind of relation, and what is told of it. */
+const GONE: ReadonlyMap<string, string> = new Map([
+  ['pivotTable', 'pivot table'],
+  ['oleObject', 'embedded object'],
+  ['package', 'embedded object'],
+  ['control', 'embedded object'],
+]);
+
+/**
+ * The parts of a workbook.
+ * @param files by their paths
+ * @throws DocumentError
+ */
+export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
+  const byPath = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
+  const relationsOf = (path: string) => readRelations(byPath.get(relationsPath(path)), path);
+  const source = (path: string | undefined) => {
+    const bytes = path === undefined ? undefined : byPath.get(path);
+    return bytes && decoded(bytes);
+  };
+  const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
+  const workbook = source(main);
+  const relations = main === undefined ? [] : relationsOf(main);
+  const root = workbook === undefined ? undefined : parseXml(workbook).root;
+  if (!root || localName(root.name) !== 'workbook')
+    throw new DocumentError(0, 'Expected an Excel workbook as .xlsx: save it as that, without a password');
+  const own = (kind: string) => source(relations.find((relation) => relation.kind === kind)?.path);
+  const sheets = inner(root, 'sheets', 'sheet').map((sheet) => {
+    const id = [...sheet.attributes].find(([name]) => name.endsWith(':id'))?.[1];
+    return { state: sheet.attributes.get('state') ?? '', relation: relations.find((one) => one.id === id) };
+  });
+  const worksheets = sheets.flatMap(({ state, relation }) => {
+    const text = relation?.kind === 'worksheet' ? source(relation.path) : undefined;
+    return text === undefined ? [] : [{ source: text, state: /^(hidden|veryHidden)$/.test(state) ? state : '' }];
+  });
+  if (worksheets.length === 0)
+    throw new DocumentError(0, 'Expected an Excel workbook as .xlsx: save it as that, without a password');
+  const styles = own('styles');
+  const read = styles === undefined ? undefined : readStyles(parseXml(styles).root);
+  const about = inner(root, 'workbookPr')[0]?.attributes.get('date1904') ?? '';
+  return {
+    sheets: worksheets,
+    strings: stringsOf(own('sharedStrings') ?? ''),
+    isDate: (style) => read?.dates.has(Number(style)) ?? false,
+    isMac: /^(1|true)$/.test(about),
+    styles: read?.source,
+    leftOut: sheets.flatMap(({ relation }) => goneWith(relation)),
+  };
+
+  function goneWith(sheet: Relation | undefined): LeftOut[] {
+    if (sheet?.path === undefined) return [];
+    const chart = sheet.kind === 'chartsheet' ? [{ kind: 'chart', count: 1 }] : [];
+    return [
+      ...chart,
+      ...relationsOf(sheet.path).flatMap(({ kind, path }): LeftOut[] => {
+        const told = GONE.get(kind);
+        if (told !== undefined) return [{ kind: told, count: 1 }];
+        if (kind === 'comments')
+          return [{ kind: 'comment', count: source(path)?.match(/<(\w+:)?comment[\s>]/g)?.length ?? 0 }];
+        if (kind !== 'drawing' || path === undefined) return [];
+        const shapes = source(path)?.match(/<(\w+:)?txBody[\s>]/g)?.length ?? 0;
+        return [
+          { kind: 'shape', count: shapes },
+          ...relationsOf(path).flatMap((one): LeftOut[] =>
+            one.kind === 'image'
+              ? [{ kind: 'picture', count: 1 }]
+              : one.kind === 'chart'
+                ? [{ kind: 'chart', count: 1 }]
+                : [],
+          ),
+        ];
+      }),
+    ];
+  }
+}
+
+function inner(root: XmlNode, ...names: readonly string[]): XmlNode[] {
+  return names.reduce(
+    (nodes, name) =>
+      nodes.flatMap((node) => node.children.filter(isElement).filter((one) => localName(one.name) === name)),
+    [root],
+  );
+}
+
+/** The strings that cells name by their numbers; how words within them look, and how they are read aloud, goes. */
+function stringsOf(source: string): string[] {
+  const strings: string[] = [];
+  let isText = false;
+  let aloud = 0;
+  for (const token of xmlTokens(source)) {
+    if (token.kind === 'text') {
+      if (isText && aloud === 0 && strings.length > 0) strings[strings.length - 1] += token.value;
+      continue;
+    }
+    if (token.kind === 'comment') continue;
+    const name = localName(token.name);
+    const isOpen = token.kind === 'open' && !token.empty;
+    if (name === 't') isText = isOpen;
+    else if (name === 'rPh' && (isOpen || token.kind === 'close')) aloud += isOpen ? 1 : -1;
+    else if (name === 'si' && token.kind === 'open') strings.push('');
+  }
+  return strings;
+}
+
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** The styles with what tables allow, and the numbers of those that show dates. */
+function readStyles(root: XmlNode): { source: string; dates: ReadonlySet<number> } {
+  const codes = new Map(
+    inner(root, 'numFmts', 'numFmt').map(({ attributes }) => [
+      Number(attributes.get('numFmtId')),
+      attributes.get('formatCode') ?? '',
+    ]),
+  );
+  const dates = inner(root, 'cellXfs', 'xf').flatMap(({ attributes }, index) => {
+    const id = Number(attributes.get('numFmtId') ?? 0);
+    return isDateFormat(id, codes.get(id)) ? [index] : [];
+  });
+  const written = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET}">${styleChildren(root)}</styleSheet>`;
+  return { source: written, dates: new Set(dates) };
+}
+
+function styleChildren(node: XmlNode): string {
+  return node.children
+    .filter(isElement)
+    .map((child) => {
+      const name = localName(child.name);
+      const attributes = STYLE_ELEMENTS.get(name);
+      if (!attributes) return '';
+      const content = styleChildren(child) || (name === 'fill' ? '<patternFill patternType="none"/>' : '');
+      return `<${name}${keptAttributes(name, child.attributes, attributes)}>${content}</${name}>`;
+    })
+    .join('');
+}
+
+/** The files of a workbook with these sheets, nothing of the old one but what they hold and the styles. */
+export function writeWorkbook(
+  { sheets, styles, isMac }: Workbook,
+  sources: readonly string[],
+): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
+  const numbered = sheets.map(({ state }, index) => ({ state, number: index + 1 }));
+  const kind = (name: string) => `${OFFICE}.spreadsheetml.${name}+xml`;
+  put(
+    '[Content_Types].xml',
+    contentTypes([
+      ['xl/workbook.xml', kind('sheet.main')],
+      ...numbered.map(({ number }) => [`xl/worksheets/sheet${number}.xml`, kind('worksheet')] as const),
+      ...(styles === undefined ? [] : [['xl/styles.xml', kind('styles')] as const]),
+    ]),
+  );
+  put('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'xl/workbook.xml' }]));
+  const tags = numbered.map(
+    ({ state, number }) =>
+      `<sheet name="Sheet${number}" sheetId="${number}"${state && ` state="${state}"`} r:id="rId${number}"/>`,
+  );
+  const about = isMac ? '<workbookPr date1904="1"/>' : '';
+  put(
+    'xl/workbook.xml',
+    `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONSHIPS}">${about}<bookViews><workbookView/></bookViews><sheets>${tags.join('')}</sheets></workbook>`,
+  );
+  put(
+    'xl/_rels/workbook.xml.rels',
+    writeRelations([
+      ...numbered.map(({ number }) => ({
+        id: `rId${number}`,
+        kind: 'worksheet',
+        target: `worksheets/sheet${number}.xml`,
+      })),
+      ...(styles === undefined ? [] : [{ id: `rId${sheets.length + 1}`, kind: 'styles', target: 'styles.xml' }]),
+    ]),
+  );
+  sources.forEach((source, index) => {
+    put(
+      `xl/worksheets/sheet${index + 1}.xml`,
+      `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET}">${source}</worksheet>`,
+    );
+  });
+  if (styles !== undefined) put('xl/styles.xml', styles);
+  return files;
+}

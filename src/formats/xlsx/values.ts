@@ -1,0 +1,120 @@
+import { wordSet } from '../../note/word-set';
+import { FONTS } from '../docx/tables';
+import { writtenAttributes } from '../xml-tree';
+import tables from './tables.json';
+
+const WORDS = wordSet(tables.words);
+const ERRORS = wordSet(tables.errors);
+const REFERENCE = /^[A-Z]{1,3}[1-9]\d{0,6}(:[A-Z]{1,3}[1-9]\d{0,6})?$/;
+
+/** Elements with the attributes that stay, if their value has its shape. */
+export type Allowed = ReadonlyMap<string, ReadonlySet<string>>;
+
+const allowed = (table: Readonly<Record<string, string>>): Allowed =>
+  new Map(Object.entries(table).map(([name, attributes]) => [name, wordSet(attributes)]));
+
+export const SHEET_ELEMENTS = allowed(tables.sheet);
+export const STYLE_ELEMENTS = allowed(tables.styles);
+export const ROW_ATTRIBUTES = wordSet(tables.row);
+
+/** All that workbooks are written in besides what people say. */
+export const WORKBOOK_NAMES: readonly string[] = [
+  ...[SHEET_ELEMENTS, STYLE_ELEMENTS].flatMap((table) =>
+    [...table].flatMap(([name, attributes]) => [name, ...attributes]),
+  ),
+  ...ROW_ATTRIBUTES,
+  ...WORDS,
+  ...'worksheet workbook sheetdata inlinestr preserve hidden'.split(' '),
+];
+
+export function isCellError(value: string): boolean {
+  return ERRORS.has(value);
+}
+
+/** The name of an element or attribute without the prefix of its namespace. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** The attributes that stay, as they stand in a tag. */
+export function keptAttributes(
+  element: string,
+  attributes: ReadonlyMap<string, string>,
+  names: ReadonlySet<string>,
+): string {
+  return writtenAttributes(
+    [...attributes].flatMap(([name, value]): [string, string][] => {
+      const kept = names.has(name) ? keptValue(element, name, value) : undefined;
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
+}
+
+function keptValue(element: string, name: string, value: string): string | undefined {
+  if (name === 'formatCode') return keptFormat(value);
+  if (name === 'rgb') return /^[\da-f]{6}([\da-f]{2})?$/i.test(value) ? value : undefined;
+  if (name === 'ref' || name === 'topLeftCell') return REFERENCE.test(value) ? value : undefined;
+  if (element === 'name') return FONTS.has(value.toLowerCase().replace(/\s/g, '')) ? value : 'Calibri';
+  if (element === 'row' && name === 'r') return /^\d{1,7}$/.test(value) ? value : undefined;
+  if (WORDS.has(value) || /^-?\d{1,5}$/.test(value)) return value;
+  // Sizes: nobody sees them rounded.
+  return /^-?\d{1,5}\.\d{1,20}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : undefined;
+}
+
+const BRACKETS =
+  /\[(?:black|blue|cyan|green|magenta|red|white|yellow|[hms]{1,2}|\$[€£$¥]?(?:-[\da-f]{3,8})?|[<>=]{1,2}\d{1,4})\]/gi;
+const PLAIN_FORMAT =
+  /^(?:general|am\/pm|a\/p|y{1,4}(?![a-z])|m{1,5}(?![a-z])|d{1,4}(?![a-z])|h{1,2}(?![a-z])|s{1,2}(?![a-z])|e[+-]|[0#?,.%+\-/: ()_*@;$€£¥])*$/i;
+
+/** How a number is shown, without the words that people put into it. */
+function keptFormat(code: string): string {
+  const bare = code
+    .replace(/"[^"]*"/g, '')
+    .replace(/\\([\s\S])/g, (_, sign: string) => (/^[ .,\-/:]$/.test(sign) ? sign : ''));
+  if (PLAIN_FORMAT.test(bare.replace(BRACKETS, ''))) return bare;
+  return isDateCode(code) ? 'yyyy-mm-dd' : 'General';
+}
+
+/** Whether a format shows a number as a date, or as a date and a time. */
+export function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code !== undefined) return isDateCode(code);
+  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
+}
+
+function isDateCode(code: string): boolean {
+  const bare = code.replace(/"[^"]*"|\\[\s\S]|\[[^\]]*\]/g, '');
+  return !/general/i.test(bare) && /[yd]/i.test(bare);
+}
+
+const DAY = 86_400_000;
+/** Where day 0 lies; before day 61 Excel counts a day that never was. */
+const START = { usual: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
+
+/** A number of days as the date that it shows: `2031-05-04`, `2031-05-04T10:30:00`; undefined where it shows none. */
+export function shownDay(days: string, isMac: boolean): string | undefined {
+  const number = Number(days);
+  if (!(number >= (isMac ? 0 : 61)) || number >= 2_958_466) return undefined;
+  const seconds = Math.round(number * 86_400);
+  const iso = new Date((isMac ? START.mac : START.usual) + seconds * 1000).toISOString();
+  return seconds % 86_400 === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
+}
+
+/** The number of days that shows such a date; undefined where none does. */
+export function writtenDay(shown: string, isMac: boolean): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(shown)) return undefined;
+  const time = Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}Z`);
+  const number = (time - (isMac ? START.mac : START.usual)) / DAY;
+  return number >= (isMac ? 0 : 61) ? String(number) : undefined;
+}
+
+/** The text of a cell, in which signs that XML cannot hold are written as `_x000D_`. */
+export function shownString(text: string): string {
+  return text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** A text for a cell. */
+export function writtenString(text: string): string {
+  return text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}
