@@ -7,7 +7,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
-import { REPOSITORY } from './repository';
+import { FILES, PACKAGED, REPOSITORY } from './repository';
 import '@tensorflow/tfjs-backend-cpu';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
@@ -36,8 +36,7 @@ export async function startBackend(name: NodeBackend): Promise<void> {
     // The threaded build can't share its memory with our kernels.
     tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
     allowRelaxedSimd();
-    const main = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm');
-    setWasmPaths(`${dirname(main)}/`);
+    setWasmPaths(`${PACKAGED ? PACKAGED_WASM : installedWasm()}/`);
   }
   if (name === 'webgpu') {
     const missing = await startDawn();
@@ -47,6 +46,13 @@ export async function startBackend(name: NodeBackend): Promise<void> {
   if (!(await tf.setBackend(name))) throw new Error(`The ${name} back end did not start`);
   await tf.ready();
   await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
+}
+
+/** Where the compiled kernels lie in the package. */
+const PACKAGED_WASM = join(FILES, 'wasm');
+
+function installedWasm(): string {
+  return dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
 }
 
 /** Node 20 multiplies and adds in one instruction only where this flag is set; later ones always do, and may not know the flag. */
@@ -61,6 +67,7 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
 /** The file of the compiled kernels, built now where nobody has built them since their source changed. */
 export function buildKernels(): string {
   allowRelaxedSimd();
+  if (PACKAGED) return join(PACKAGED_WASM, kernelFile());
   const path = join(REPOSITORY, 'build', kernelFile());
   const folder = join(REPOSITORY, 'src/nn/kernels/wasm');
   const sources = readdirSync(join(folder, 'assembly')).map((name) => join(folder, 'assembly', name));
@@ -82,7 +89,9 @@ const SWIFTSHADER = '/usr/lib/chromium/vk_swiftshader_icd.json';
  * @returns why it can't, or undefined when it can
  */
 export async function startDawn(): Promise<string | undefined> {
-  const { create, globals } = await import('webgpu');
+  const dawn = await import('webgpu').catch(() => undefined);
+  if (!dawn) return 'the package webgpu is not installed (npm install webgpu)';
+  const { create, globals } = dawn;
   let gpu = create([]);
   if (!(await gpu.requestAdapter()) && existsSync(SWIFTSHADER)) {
     process.env.VK_DRIVER_FILES = SWIFTSHADER;

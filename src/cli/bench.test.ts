@@ -21,7 +21,7 @@ describe('bench', () => {
       ['es-tiny', 'wasm'],
     ]);
     expect(code).toBe(0);
-  }, 120_000);
+  });
 
   test('prints a table with a line a model; --tagger picks one', async () => {
     const { stdout } = await runCommand('bench', ['--quick', '--tagger', 'es-tiny', '--models', models.path]);
@@ -31,7 +31,7 @@ describe('bench', () => {
         .slice(1)
         .map((line) => line.split(' ')[0]),
     ).toEqual(['tagger', 'es-tiny', '']);
-  }, 120_000);
+  });
 
   test('--load sends notes through the command line and looks at every answer', async () => {
     const args = ['--load', '40', '--tagger', 'en-tiny', '--json', '--models', models.path];
@@ -43,7 +43,7 @@ describe('bench', () => {
       long: { units: 2 ** 20, answered: { answers: 1, ...whole } },
     });
     expect(code).toBe(0);
-  }, 120_000);
+  });
 
   test.each([
     [['--tagger', 'none'], 'there are en-tiny, es-tiny'],

@@ -1,7 +1,16 @@
+import { resolve } from 'node:path';
 import { BACKEND_OPTION } from './backend';
+import { benchCluster, clusterLines, findDask } from './bench/cluster';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
-import { batchLines, benchBatch, benchEvaluation, evaluationLines } from './bench/page-jobs';
+import {
+  batchLines,
+  benchBatch,
+  benchDocument,
+  benchEvaluation,
+  documentLines,
+  evaluationLines,
+} from './bench/page-jobs';
 import { runMain, type Values, wholeNumber } from './command';
 import { MODELS_OPTION } from './models';
 
@@ -38,6 +47,12 @@ const COMMAND = {
       about: `with --page: nothing but score one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a
       threshold: the time, the longest task of the page in each part, how fast the pause is, and whether all are scored after going on`,
     },
+    document: {
+      type: 'string',
+      value: 'WORDS',
+      about: `with --page: nothing but open a Word document of so many words in the app: the time until it is there, and the processor time
+      that the page itself takes, in all and for its longest task`,
+    },
     workers: {
       type: 'string',
       value: 'N,M',
@@ -50,6 +65,12 @@ const COMMAND = {
       about: `nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
       memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit
       code is 1`,
+    },
+    cluster: {
+      type: 'string',
+      value: 'NOTES',
+      about: `nothing but send so many such notes through the package in dist-package (npm run package), with --jobs 2 and on a Dask cluster of
+      two workers of which one is killed: the time of both, and as with --load whether all answers are there`,
     },
     json: { type: 'boolean', default: false, about: 'print {machine, results} and nothing else on standard output' },
   },
@@ -68,11 +89,23 @@ const INSTEAD = {
     const measure = (settings: { workers?: number }) => benchEvaluation(notes, tagger, { backend, ...settings });
     await withEach(workers, json, evaluationLines, measure, 'complete');
   },
+  async document(words: number, { page, backend, json }: Given) {
+    if (!page) throw new Error('--document is measured in the page: add --page');
+    const figures = await benchDocument(words, { backend });
+    print(json, figures, documentLines(figures));
+  },
   async load(notes: number, { backend, models, json, tagger }: Given) {
     const args = ['--backend', backend, '--models', models, ...(tagger ? ['--tagger', tagger] : [])];
     const figures = await benchLoad(notes, args);
     print(json, figures, loadLines(figures));
     if (!isWhole(figures.short.answered) || !isWhole(figures.long.answered)) process.exitCode = 1;
+  },
+  async cluster(notes: number, { json }: Given) {
+    const python = findDask();
+    if (!python) throw new Error('There is no Python with Dask: install python3-distributed');
+    const figures = await benchCluster(notes, resolve('dist-package/node/incognote.js'), python, 60);
+    print(json, figures, clusterLines(figures));
+    if (!figures.isSame || !isWhole(figures.answered)) process.exitCode = 1;
   },
 } as const;
 
@@ -103,7 +136,7 @@ async function withEach<Figures extends { readonly seconds: number }>(
 }
 
 async function main(values: Given): Promise<void> {
-  for (const option of ['batch', 'evaluate', 'load'] as const) {
+  for (const option of ['batch', 'evaluate', 'document', 'load', 'cluster'] as const) {
     const size = values[option];
     if (size !== undefined) return INSTEAD[option](wholeNumber(option, size), values);
   }

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { PACKAGED } from './repository';
 
 /** The exit code where the work was done, but for notes or documents that could not be read. */
 export const SOME_LEFT_OUT = 2;
@@ -34,9 +35,14 @@ export function runMain<Given extends Options>(
   };
   run().catch((error: unknown) => {
     log(messageOf(error));
-    if (error instanceof Misuse) log(`npm run ${command.name} -- --help says what it takes`);
+    if (error instanceof Misuse) log(`${invocation(command.name)} --help says what it takes`);
     process.exitCode = 1;
   });
+}
+
+/** How a command is called, up to its options. */
+function invocation(name: string): string {
+  return PACKAGED ? `npx incognote ${name}` : `npm run ${name} --`;
 }
 
 type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
@@ -49,7 +55,7 @@ export interface Option extends ParsedOption {
 }
 
 export interface CliCommand<Options extends Readonly<Record<string, Option>>> {
-  /** As in `npm run NAME`. */
+  /** As in `npm run NAME` or `incognote NAME`. */
   readonly name: string;
   /** What may stand behind the name; `[OPTION ...]` alone where it is left out. */
   readonly forms?: readonly string[];
@@ -79,7 +85,7 @@ export function usageOf({
       : [left, ...right];
   });
   return [
-    ...forms.map((form) => `npm run ${name} -- ${form}`),
+    ...forms.map((form) => `${invocation(name)} ${form}`),
     ...about.flatMap((paragraph) => ['', ...wrapped(paragraph, WIDTH)]),
     '',
     ...rows.flat(),

@@ -5,26 +5,12 @@ import { log, runMain, type Values } from './command';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
-import { readLexicon } from './lexicon';
-import { LEXICONS_FOLDER, REPOSITORY } from './repository';
+import { compileOptions, readLexicon } from './lexicon';
 
 const COMMAND = {
   name: 'gazetteers',
   about: ['Compiles word lists into en.bin, es.bin and their card.'],
-  options: {
-    lexicons: {
-      type: 'string',
-      value: 'DIR',
-      default: LEXICONS_FOLDER,
-      about: 'the word lists; without it ../shared/lexicons',
-    },
-    out: {
-      type: 'string',
-      value: 'DIR',
-      default: join(REPOSITORY, 'public/gazetteers'),
-      about: 'where they go; without it public/gazetteers',
-    },
-  },
+  options: compileOptions('public/gazetteers'),
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {

@@ -2,27 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
 import { log, runMain, type Values } from './command';
-import { readLexicon } from './lexicon';
+import { compileOptions, readLexicon } from './lexicon';
 import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
-import { LEXICONS_FOLDER, REPOSITORY } from './repository';
 
 const COMMAND = {
   name: 'lexicons',
   about: ['Compiles the safe dictionaries from word lists into words.bin and its card in en-lexicon and es-lexicon.'],
-  options: {
-    lexicons: {
-      type: 'string',
-      value: 'DIR',
-      default: LEXICONS_FOLDER,
-      about: 'the word lists; without it ../shared/lexicons',
-    },
-    out: {
-      type: 'string',
-      value: 'DIR',
-      default: join(REPOSITORY, 'public/models'),
-      about: 'where they go; without it public/models',
-    },
-  },
+  options: compileOptions('public/models'),
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {

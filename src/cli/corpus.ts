@@ -21,21 +21,30 @@ export const MEASURED_OPTIONS = {
  * The tagger and the notes that `evaluate` and `curve` are asked to measure; of notes that can't be read it is told.
  * @throws Misuse; Error where no note can be read
  */
-export function corpusToMeasure({
-  tagger,
-  corpus,
-  format,
-}: {
-  readonly tagger?: string | undefined;
+export function corpusToMeasure({ tagger, ...given }: CorpusValues & { readonly tagger?: string | undefined }): {
+  readonly tagger: string;
+  readonly notes: readonly AnnotatedNote[];
+} {
+  if (!tagger || !given.corpus) throw new Misuse('--tagger and --corpus are needed');
+  return { tagger, notes: notesToMeasure(given) };
+}
+
+interface CorpusValues {
   readonly corpus?: string | undefined;
   readonly format: string;
-}): { readonly tagger: string; readonly notes: readonly AnnotatedNote[] } {
-  if (!tagger || !corpus) throw new Misuse('--tagger and --corpus are needed');
+}
+
+/**
+ * The notes to measure on; of notes that can't be read it is told.
+ * @throws Misuse; Error where no note can be read
+ */
+export function notesToMeasure({ corpus, format }: CorpusValues): readonly AnnotatedNote[] {
+  if (!corpus) throw new Misuse('--corpus is needed');
   const { notes, errors } = readCorpusAt(resolve(corpus), format);
   for (const error of errors) log(describeError(error));
   if (notes.length === 0) throw new Error(`${corpus} holds no note that could be read as ${format}`);
   if (errors.length > 0) process.exitCode = SOME_LEFT_OUT;
-  return { tagger, notes };
+  return notes;
 }
 
 /**
@@ -44,7 +53,7 @@ export function corpusToMeasure({
  */
 export function readCorpusAt(path: string, formatId: string): ReadResult {
   const format = formatNamed(formatId);
-  return format.read(readFiles(path, [...format.extensions, ...(format.companions ?? [])]));
+  return format.read(filesAt(path, [...format.extensions, ...(format.companions ?? [])]));
 }
 
 /** @throws Error that lists the formats there are */
@@ -54,7 +63,8 @@ export function formatNamed(id: string): Format {
   return found;
 }
 
-function readFiles(path: string, extensions: readonly string[]): TextFile[] {
+/** The files of a folder that end so, or one file. @throws Error where there is none */
+export function filesAt(path: string, extensions: readonly string[]): TextFile[] {
   if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readFileSync(path, 'utf8') }];
   return (readdirSync(path, { recursive: true }) as string[])
     .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(extension)))
@@ -63,6 +73,7 @@ function readFiles(path: string, extensions: readonly string[]): TextFile[] {
 }
 
 /** One line for a person; holds no note text. */
-export function describeError({ file, line, message }: FormatError): string {
-  return line > 0 ? `${file}:${line}: ${message}` : `${file}: ${message}`;
+export function describeError({ file, line, note, message }: FormatError): string {
+  const place = line > 0 ? `${file}:${line}` : file;
+  return `${place}: ${note === undefined ? '' : `note ${note}: `}${message}`;
 }

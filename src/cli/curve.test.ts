@@ -17,7 +17,7 @@ const curve = (...args: string[]) => {
   return runCommand('curve', ['--models', models.path, '--corpus', join(folder, 'notes.jsonl'), ...args]);
 };
 
-describe('curve', { timeout: 240_000 }, () => {
+describe('curve', () => {
   test('the lower the threshold, the more is masked', async () => {
     const { stdout, code } = await curve('--tagger', 'en-tiny', '--thresholds', '0.6,0.3,0.01', '--json');
     expect(code).toBe(0);

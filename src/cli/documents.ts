@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { DocumentError, type OpenDocument } from '../formats/document';
-import { findLeftovers } from '../formats/document-leftovers';
+import { findLeftovers, identitiesLeft } from '../formats/document-leftovers';
+import { type IdentityField, identityFields } from '../formats/identity-fields';
+import { ITS_TEXT } from '../formats/leftovers';
 import { documentFormat } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
-import { txt } from '../formats/txt';
+import { edited } from '../formats/places';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
 import { withoutOverlaps } from '../note/span';
@@ -21,9 +23,11 @@ const COMMAND = {
   about: [
     'Tries every file of a folder: reads, tags, masks and writes it in memory, opens what was written again, and prints a table.',
     `A row a file: its kind; the words that are read and the share of them that the written document shows again, but for those that were
-    masked; how many spans were masked; in how many places something that was masked still stands; what was left out; seconds without
-    tagging; memory so far; or why it was refused. A row for each kind comes behind. Nothing is written, and no text is printed.`,
-    'Exit codes: 0 where no masked word was left, 2 where one was, 1 where the work was not done.',
+    masked; how many spans were masked; how many different masked words or numbers still stand in its text, where the tagger left them, and
+    elsewhere in the file, where none may; what was left out; of a record, how many values its identity fields have, and how many of these
+    stand in what was written; seconds without tagging; memory so far; or why it was refused. A row for each kind, one for each reason to
+    refuse, and one for each identity field come behind. Nothing is written, and no text is printed.`,
+    'Exit codes: 0 where no masked word and no value of an identity field was left, 2 where one was, 1 where the work was not done.',
   ],
   options: {
     tagger: {
@@ -47,8 +51,14 @@ interface Trial {
   /** In [0, 1]. */
   readonly kept: number;
   readonly spans: number;
-  readonly leftovers: number;
+  /** Masked words and numbers that stand in the text again. */
+  readonly inText: number;
+  /** Those that stand elsewhere in the file. */
+  readonly elsewhere: number;
   readonly leftOut: number;
+  /** Of a record: the values of its identity fields, and those of them that stand in what was written. */
+  readonly fields: readonly IdentityField[];
+  readonly fieldsLeft: readonly IdentityField[];
   readonly seconds: number;
   readonly megabytes: number;
 }
@@ -61,14 +71,15 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
   const mask = masker(values);
   const trials: Trial[] = [];
   const print = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  print(['file', 'kind', 'words', 'kept', 'masked', 'left', 'left out', 'seconds', 'MB', 'refused because']);
-  print(['---', '---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---']);
+  const counts = ['masked', 'left in text', 'left elsewhere', 'left out', 'identity fields', 'left'];
+  print(['file', 'kind', 'words', 'kept', ...counts, 'seconds', 'MB', 'refused because']);
+  print(['---', '---', '---:', '---:', ...counts.map(() => '---:'), '---:', '---:', '---']);
   for (const folder of folders)
     for (const path of filesBelow(resolve(folder))) {
       const trial = await tryFile(path, relative(resolve(folder), path), mask);
       trials.push(trial);
-      const read = [trial.words, trial.kept.toFixed(3), trial.spans, trial.leftovers, trial.leftOut];
-      const cells = trial.refused === undefined ? read : ['', '', '', '', ''];
+      const read = [trial.words, trial.kept.toFixed(3), ...countsOf([trial])];
+      const cells = trial.refused === undefined ? read : read.map(() => '');
       print([
         trial.file.replaceAll('|', '_'),
         trial.kind,
@@ -79,22 +90,88 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
       ]);
     }
   process.stdout.write('\n');
-  print(['kind', 'files', 'read', 'kept, median', 'kept, least', 'masked', 'left', 'left out', 'seconds, most']);
-  print(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:']);
+  print([
+    'kind',
+    'files',
+    'read',
+    'kept, median',
+    'kept, least',
+    ...counts,
+    'seconds, median',
+    'seconds, most',
+    'MB, most',
+  ]);
+  print(['---', ...Array.from({ length: 4 + counts.length + 3 }, () => '---:')]);
   for (const kind of [...new Set(trials.map((trial) => trial.kind))].sort()) print(summaryOf(kind, trials));
-  if (trials.some(({ leftovers }) => leftovers > 0)) process.exitCode = SOME_LEFT_OUT;
+  process.stdout.write('\n');
+  print(['kind', 'refused because', 'files']);
+  print(['---', '---', '---:']);
+  for (const [kind, reason, files] of refusalsOf(trials)) print([kind, reason, files]);
+  process.stdout.write('\n');
+  print(['kind', 'identity field', 'values', 'left']);
+  print(['---', '---', '---:', '---:']);
+  for (const row of fieldsOf(trials)) print(row);
+  if (trials.some(({ inText, elsewhere, fieldsLeft }) => inText + elsewhere + fieldsLeft.length > 0))
+    process.exitCode = SOME_LEFT_OUT;
 }
 
 function summaryOf(kind: string, trials: readonly Trial[]): (string | number)[] {
   const all = trials.filter((trial) => trial.kind === kind);
   const read = all.filter(({ refused }) => refused === undefined);
   const kept = read.map((trial) => trial.kept).sort((a, b) => a - b);
-  const sum = (of: (trial: Trial) => number) => read.reduce((total, trial) => total + of(trial), 0);
-  const most = Math.max(...all.map(({ seconds }) => seconds));
+  const seconds = all.map((trial) => trial.seconds).sort((a, b) => a - b);
   const shares =
     kept.length > 0 ? [kept[kept.length >> 1], kept[0]].map((share) => (share as number).toFixed(3)) : ['', ''];
-  const counts = [sum(({ spans }) => spans), sum(({ leftovers }) => leftovers), sum(({ leftOut }) => leftOut)];
-  return [kind, all.length, read.length, ...shares, ...counts, most.toFixed(2)];
+  const times = [seconds[seconds.length >> 1], seconds.at(-1)].map((time) => (time as number).toFixed(2));
+  return [
+    kind,
+    all.length,
+    read.length,
+    ...shares,
+    ...countsOf(read),
+    ...times,
+    Math.max(...all.map((one) => one.megabytes)),
+  ];
+}
+
+function countsOf(trials: readonly Trial[]): number[] {
+  const sum = (of: (trial: Trial) => number) => trials.reduce((total, trial) => total + of(trial), 0);
+  return [
+    sum(({ spans }) => spans),
+    sum(({ inText }) => inText),
+    sum(({ elsewhere }) => elsewhere),
+    sum(({ leftOut }) => leftOut),
+    sum(({ fields }) => fields.length),
+    sum(({ fieldsLeft }) => fieldsLeft.length),
+  ];
+}
+
+/** The identity fields of records, those of which most are left first. */
+function fieldsOf(trials: readonly Trial[]): [kind: string, field: string, values: number, left: number][] {
+  const counts = new Map<string, [string, string, number, number]>();
+  const add = (kind: string, all: readonly IdentityField[], values: number, left: number) => {
+    for (const { field } of all) {
+      const [, , before, leftBefore] = counts.get(`${kind} ${field}`) ?? [kind, field, 0, 0];
+      counts.set(`${kind} ${field}`, [kind, field, before + values, leftBefore + left]);
+    }
+  };
+  for (const { kind, fields, fieldsLeft } of trials) {
+    add(kind, fields, 1, 0);
+    add(kind, fieldsLeft, 0, 1);
+  }
+  return [...counts.values()].sort(([a, , some, left], [b, , others, more]) =>
+    a === b ? more - left || others - some : a < b ? -1 : 1,
+  );
+}
+
+function refusalsOf(trials: readonly Trial[]): [kind: string, reason: string, files: number][] {
+  const counts = new Map<string, [string, string, number]>();
+  for (const { kind, refused } of trials) {
+    if (refused === undefined) continue;
+    const [, , files] = counts.get(`${kind} ${refused}`) ?? ['', '', 0];
+    counts.set(`${kind} ${refused}`, [kind, refused, files + 1]);
+  }
+  return [...counts.values()].sort(([a, , one], [b, , other]) => (a < b ? -1 : a > b ? 1 : other - one));
 }
 
 function filesBelow(folder: string): string[] {
@@ -129,35 +206,49 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
       seconds += (performance.now() - start) / 1000;
     }
   };
-  const none = { file, words: 0, kept: 0, spans: 0, leftovers: 0, leftOut: 0 };
+  const none = { file, words: 0, kept: 0, spans: 0, inText: 0, elsewhere: 0, leftOut: 0, fields: [], fieldsLeft: [] };
   const memory = () => Math.round(process.memoryUsage().rss / 2 ** 20);
   try {
     const bytes = new Uint8Array(readFileSync(path));
     const pdf = isPdf(file, bytes);
-    const format = pdf ? txt : documentFormat({ name: file, bytes });
-    kind = pdf ? 'pdf' : (format?.id ?? 'unknown');
-    if (!format) throw new DocumentError(0, 'It is no kind of document that is read');
+    if (pdf) kind = 'pdf';
+    const format = pdf ? undefined : documentFormat({ name: file, bytes });
+    if (format) kind = format.id;
+    if (!pdf && !format) throw new DocumentError(0, 'It is no kind of document that is read');
     // Of a PDF the command line writes the text alone.
-    const source = pdf
-      ? { name: `${file}.txt`, bytes: new TextEncoder().encode((await timed(() => openPdf(bytes))).text) }
-      : { name: file, bytes };
-    const opened = await timed(() => format.open(source));
+    const open = async (given: Uint8Array) =>
+      format?.open({ name: file, bytes: given }) ?? plainText((await openPdf(given)).text);
+    const opened = await timed(() => open(bytes));
     const masked = await mask(opened);
     const replacements = masked.map(replacementsOf);
-    const written = await timed(() => ({ name: source.name, bytes: opened.write(replacements) }));
+    const written = await timed(() => ({ name: format ? file : `${file}.txt`, bytes: opened.write(replacements) }));
     const leftovers = await timed(() => findLeftovers(written, opened, replacements));
+    const fields = (format && identityFields(format.id, { name: file, bytes })) ?? [];
     const expected = masked.flatMap(({ text }) => wordsOf(text));
-    const shown = format.open(written).notes.flatMap(({ note }) => wordsOf(note.text));
+    const again = format?.open(written) ?? plainText(new TextDecoder().decode(written.bytes));
+    const shown = again.notes.flatMap(({ note }) => wordsOf(note.text));
+    const places = (inText: boolean) =>
+      leftovers.reduce((sum, { place, count }) => sum + (inText === (place === ITS_TEXT) ? count : 0), 0);
     return {
       ...none,
       ...{ kind, seconds, megabytes: memory(), words: expected.length, kept: shareOf(expected, shown) },
       spans: replacements.flat().length,
-      leftovers: leftovers.reduce((sum, { count }) => sum + count, 0),
+      ...{ inText: places(true), elsewhere: places(false) },
+      fields,
+      fieldsLeft: format ? identitiesLeft(written, format.id, fields, replacements) : [],
       leftOut: (opened.leftOut ?? []).reduce((sum, { count }) => sum + count, 0),
     };
   } catch (error) {
     return { ...none, kind, seconds, megabytes: memory(), refused: messageOf(error) };
   }
+}
+
+/** A text as it is: what stands in a PDF for characters that nobody can read is no reason to refuse it. */
+function plainText(text: string): OpenDocument {
+  return {
+    notes: [{ note: { id: '', text }, spans: [] }],
+    write: ([replacements = []]) => new TextEncoder().encode(edited(text, replacements)),
+  };
 }
 
 function wordsOf(text: string): string[] {

@@ -5,6 +5,7 @@ import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
+import { patternPredictions } from './test-support/pattern-predictions';
 import { tinyModels } from './test-support/tiny-models';
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
@@ -17,7 +18,7 @@ const corpus = tinyCorpus(6).map(writeJsonlLine);
 const evaluate = (folder: string, ...args: string[]) =>
   runCommand('evaluate', ['--models', models.path, '--tagger', 'en-tiny', '--corpus', folder, ...args]);
 
-describe('evaluate', { timeout: 120_000 }, () => {
+describe('evaluate', () => {
   test('--json is one object of scores; a bad line is told on standard error and in the exit code', async () => {
     const lines = [...corpus.slice(0, 3), 'SECRET', ...corpus.slice(3)];
     const folder = testFolder({ 'notes.jsonl': lines.join('\n'), 'README.txt': 'not a note' });
@@ -67,6 +68,43 @@ describe('evaluate', { timeout: 120_000 }, () => {
     const scores = (stdout: string) => jsonLines(stdout)[0].strict;
     expect(scores(rewritten.stdout)).toEqual(scores(written.stdout));
     expect((await evaluate(folder, '--case', 'camel')).stderr).toContain('--case takes upper, lower, title, not camel');
+  });
+
+  describe('--predictions', () => {
+    const folder = () => testFolder({ 'notes.jsonl': corpus.join('\n') });
+
+    test('stand beside taggers with intervals and p-values, in any order and format', async () => {
+      const given = [folder(), '--predictions', testFolder(patternPredictions(tinyCorpus(6))), '--name', 'Patterns'];
+      const { stdout, code } = await evaluate(...(given as [string]), '--json');
+      expect(code).toBe(0);
+      const [{ notes, results }] = jsonLines(stdout);
+      expect([notes, results.length]).toEqual([6, 2]);
+      const [tagger, patterns] = results;
+      expect(tagger).toMatchObject({ tagger: 'en-tiny', point: 'balanced' });
+      expect(patterns).toMatchObject({ name: 'Patterns', notes: 6, goldSpans: 18 });
+      // The patterns know dates alone.
+      expect(patterns.strict.byLabel.DATE).toMatchObject({ precision: 1, recall: 1 });
+      expect(patterns.intervals.strictRecall.estimate).toBe(patterns.strict.micro.recall);
+      expect(patterns.pValues.strictPrecision).toBeUndefined();
+      expect(tagger.pValues.strictPrecision).toBeLessThan(0.2);
+      const table = (await evaluate(...(given as [string]))).stdout;
+      expect(table).toMatch(/strict P: Patterns +1\.0000 +1\.0000 +1\.0000 +best\n/);
+    });
+
+    test('of another corpus, without a name or with offsets that do not fit are refused', async () => {
+      const [one, ...others] = tinyCorpus(6);
+      const refused = async (files: Record<string, string>, ...more: string[]) => {
+        const { stdout, stderr, code } = await evaluate(folder(), '--predictions', testFolder(files), ...more);
+        expect([stdout, code]).toEqual(['', 1]);
+        return stderr;
+      };
+      const foreign = { 'x.jsonl': '{"id": "x", "text": "SECRET", "spans": []}' };
+      expect(await refused(foreign)).toContain('Each --predictions needs a --name');
+      expect(await refused(foreign, '--name', 'X')).toMatch(/: No note of it is one of incognote/);
+      const moved = { id: one?.note.id, spans: [{ start: 0, end: 9999, label: 'DATE' }] };
+      const lines = [...others.map(writeJsonlLine), JSON.stringify(moved)].join('\n');
+      expect(await refused({ 'y.jsonl': lines }, '--name', 'Y')).toContain(`y.jsonl:6: note ${one?.note.id}: Expected`);
+    });
   });
 
   test('an unknown point is an error before any work', async () => {

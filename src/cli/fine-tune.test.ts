@@ -9,7 +9,7 @@ import { tinyModels } from './test-support/tiny-models';
 
 const corpus = (notes: number, seed?: number) => tinyCorpus(notes, seed).map(writeJsonlLine).join('\n');
 
-describe('train --fine-tune', { timeout: 180_000 }, () => {
+describe('train --fine-tune', () => {
   test('goes on from a network with corrected notes and prints what that changed on others', async () => {
     const models = await tinyModels();
     onTestFinished(models.remove);

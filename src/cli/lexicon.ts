@@ -3,6 +3,16 @@ import { join } from 'node:path';
 import { titleCase, withoutStress } from '../surrogates/form';
 import { builtInLexicon, type City, type Lexicon } from '../surrogates/lexicon';
 import { accented as spanishNames } from './gazetteers/data/spanish.json';
+import { LEXICONS_FOLDER, REPOSITORY } from './repository';
+
+/** The options of the commands that compile word lists. @param folder within the repository */
+export function compileOptions(folder: string) {
+  const about = ['the word lists; without it ../shared/lexicons', `where they go; without it ${folder}`] as const;
+  return {
+    lexicons: { type: 'string', value: 'DIR', default: LEXICONS_FOLDER, about: about[0] },
+    out: { type: 'string', value: 'DIR', default: join(REPOSITORY, folder), about: about[1] },
+  } as const;
+}
 
 /** The lexicon of the folder that was asked for, else of the usual one if it is there, else the built-in one. */
 export function lexiconOf(asked: string | undefined, usual: string): Lexicon {

@@ -42,3 +42,14 @@ test('a secret comes from a file or from the environment, and gives the same cod
     /^The secret is too weak/,
   );
 });
+
+test('dates move alike in all notes of a subject, else by note', async () => {
+  const env = { INCOGNOTE_SECRET: 'lantern orbit mustard fjord' };
+  const text = '03/04/2007';
+  const masked = async (told: { id: string; subject?: string }) =>
+    (await maskingOf({ style: 'date-shift' }, env))?.({ text, ...told }, [makeSpan(10, 0, 10, 'DATE')], 'en').text;
+  const first = await masked({ id: '1', subject: 'p7' });
+  expect(first).not.toBe(text);
+  expect(await masked({ id: '2', subject: 'p7' })).toBe(first);
+  expect(await masked({ id: '2' })).not.toBe(await masked({ id: '1' }));
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { OpenOptions } from '../formats/document';
 import { maskUnderPolicy } from '../masking/mask-under-policy';
 import { MASKING_STYLES, maskingStyle } from '../masking/registry';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
@@ -14,10 +15,12 @@ import { readEntries } from '../phi/lists/file';
 import { parsePolicy } from '../phi/policies/parse-policy';
 import type { Policy } from '../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../phi/policies/registry';
+import { MASKING_POINT } from '../taggers/tagger';
+import { POINTS } from './models';
 
 const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
 
-/** The options of `tag` that say how it masks. */
+/** The options of `tag` and `mask` that say how they mask. */
 export const MASKING_OPTIONS = {
   style: {
     type: 'string',
@@ -52,6 +55,43 @@ export const MASKING_OPTIONS = {
 
 type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | undefined>>>;
 
+/** The options of `tag` and `mask` that say what is found. */
+export const FINDING_OPTIONS = {
+  point: {
+    type: 'string',
+    value: POINTS,
+    about: `how careful; without it ${MASKING_POINT}, as in the app`,
+  },
+  threshold: { type: 'string', value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
+  always: {
+    type: 'string',
+    value: 'FILE',
+    about: 'a list (CSV text,match,type or JSON) of what is masked whatever the tagger says: src/phi/SPEC.md',
+  },
+  never: { type: 'string', value: 'FILE', about: 'a list of what is left whatever the tagger says' },
+} as const;
+
+/** The options of `tag` and `mask` that only documents have. */
+export const DOCUMENT_OPTIONS = {
+  'as-it-is': {
+    type: 'boolean',
+    default: false,
+    about:
+      'write documents in which something that was masked still stands elsewhere; without it they are errors that name the place',
+  },
+  columns: {
+    type: 'string',
+    value: 'HEADING,NUMBER',
+    about: 'the columns of tables that hold notes; without it all',
+  },
+} as const;
+
+/** The columns that `--columns` names. */
+export function columnsFrom(columns: string | undefined): OpenOptions {
+  if (columns === undefined) return {};
+  return { columns: columns.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column)) };
+}
+
 async function styleNamed(id: string): Promise<MaskingStyle> {
   const found = maskingStyle(id);
   // Never to be passed over: the text would leave unmasked.
@@ -60,7 +100,7 @@ async function styleNamed(id: string): Promise<MaskingStyle> {
   return found.load();
 }
 
-/** The masked text of a note; all dates of a note move alike. */
+/** The masked text of a note; all dates of a note move alike, and those of all notes of a subject. */
 export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
 
 /** Undefined where neither a style nor a policy is asked for. @throws Error that says what an option takes */
@@ -68,14 +108,22 @@ export async function maskingOf(
   values: Values,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Masking | undefined> {
+  const masking = await maskingBy(values, env);
+  return values.style === undefined && values.policy === undefined ? undefined : masking;
+}
+
+/** By tag and everything that is found, unless told otherwise. @throws Error that says what an option takes */
+export async function maskingBy(
+  values: Values,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Masking> {
   const typed = typedSecret(values, env);
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
-  if (values.style === undefined && values.policy === undefined) return undefined;
   const style = await styleNamed(values.style ?? 'tag');
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
   const thisYear = new Date().getFullYear();
-  return ({ id, text }, spans, language) => {
-    const options = { ...set, language, subject: id };
+  return ({ id, text, subject = id }, spans, language) => {
+    const options = { ...set, language, subject };
     return maskUnderPolicy(text, spans, policy, style, options, thisYear);
   };
 }

@@ -8,16 +8,16 @@ import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
-import { REPOSITORY, readJson } from './repository';
+import { FILES, PACKAGED, readJson } from './repository';
 
-export const MODELS = join(REPOSITORY, 'public/models');
+export const MODELS = join(FILES, 'models');
 export const MODELS_OPTION = {
   type: 'string',
   value: 'DIR',
   default: MODELS,
-  about: 'the folder of the models; without it public/models',
+  about: `the folder of the models; without it ${PACKAGED ? 'those that come with the package' : 'public/models'}`,
 } as const;
-const GAZETTEERS = join(REPOSITORY, 'public/gazetteers');
+const GAZETTEERS = join(FILES, 'gazetteers');
 
 const IndexSchema = v.object({
   models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
@@ -25,9 +25,14 @@ const IndexSchema = v.object({
 
 /**
  * Opens what is built in as `id`, or else the model of that name.
+ * @param change what is made of its model.json first
  * @throws Error that lists the models there are; ModelPackageError for a package that is damaged
  */
-export async function openModel(id: string, models = MODELS): Promise<Tagger> {
+export async function openModel(
+  id: string,
+  models = MODELS,
+  change: (json: unknown) => unknown = (json) => json,
+): Promise<Tagger> {
   const tagger = builtIn(id);
   if (tagger) return tagger.open();
   const folder = join(models, id);
@@ -35,7 +40,7 @@ export async function openModel(id: string, models = MODELS): Promise<Tagger> {
     throw new Error(
       `No model is called ${id}; there are ${[...readIndex(models), ...BUILT_IN].map((tagger) => tagger.id).join(', ')}`,
     );
-  return openTagger(readJson(join(folder, 'model.json')), async (name) => {
+  return openTagger(change(readJson(join(folder, 'model.json'))), async (name) => {
     const bytes = readFileSync(join(folder, name));
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   });

@@ -5,8 +5,8 @@ import { detectLanguage, otherLanguage } from '../note/language';
 import { REPOSITORY } from './repository';
 
 const FILES = [
-  ...['en/written', 'en/written-more', 'en/written-reports', 'en/gold-written'],
-  ...['es/written', 'es/written-more', 'es/gold-written'],
+  ...['en/written', 'en/written-more', 'en/written-reports', 'en/written-genres', 'en/gold-written'],
+  ...['es/written', 'es/written-more', 'es/written-genres', 'es/gold-written'],
 ];
 
 test.each(FILES)('no written note of twenty words is taken for one in a language without a tagger: %s', (file) => {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { zlibSync } from 'fflate';
 import mammoth from 'mammoth';
+import { Message } from 'node-hl7-client';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import PostalMime from 'postal-mime';
+import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { cdaType, ROOT } from '../formats/cda/types';
 import type { Replacement } from '../formats/document';
@@ -14,6 +17,10 @@ import { openDocument } from '../formats/open-document';
 import { createPdfWriter } from '../formats/pdf/writer';
 import { writeMasked } from '../formats/test-support/canaries';
 import { asText, hide, textFile } from '../formats/test-support/documents';
+import { ADT_A01, MDM_T02, ORU_R01, SIU_S12 } from '../formats/test-support/hl7v2';
+import { REFERRAL } from '../formats/test-support/mail';
+import { openDocumentText } from '../formats/test-support/odt';
+import { stringRow, workbook } from '../formats/test-support/xlsx';
 import { isElement, parseXml, type XmlNode } from '../formats/xml-tree';
 import { REPOSITORY } from './repository';
 import { openPdf } from './tag-documents';
@@ -131,17 +138,69 @@ describe('what is written is read by other programs', () => {
     expect(written).not.toMatch(/achterberg|4471902|1951/i);
   });
 
+  test.each(Object.entries({ ADT_A01, ORU_R01, MDM_T02, SIU_S12 }))(
+    'node-hl7-client reads a masked %s: the same segments with as many fields and repetitions, codes as they were, and nobody',
+    (_, source) => {
+      const document = openDocument(textFile('a.hl7', source));
+      const [before, after] = [source, asText(document.write(hide(document, [])))].map((text) => new Message({ text }));
+      if (!before || !after) throw new Error('Expected two messages');
+      const shapeOf = (message: Message) =>
+        message
+          .toString()
+          .trim()
+          .split('\r')
+          .map((segment) => [segment.slice(0, 3), segment.split('|').length, segment.split('~').length]);
+      expect(shapeOf(after)).toEqual(shapeOf(before));
+      for (const path of ['MSH.9.1', 'MSH.9.2', 'MSH.12', 'PID.8', 'PID.10.1', 'PID.10.2', 'PID.16'])
+        expect(after.get(path).toString(), path).toBe(before.get(path).toString());
+      for (const path of ['MSH.10', 'PID.3.1', 'PID.5.1', 'PID.5.2', 'PID.7', 'PID.11.1', 'PID.19'])
+        expect(after.get(path).toString(), path).toBe('X');
+      expect(after.toString()).not.toMatch(/achterberg|rosalind|thornbury|4471902|1947/i);
+    },
+  );
+
+  test('postal-mime reads a masked mail: its headers, both texts and what is attached, and nobody', async () => {
+    const document = openDocument(textFile('a.eml', REFERRAL));
+    const bytes = document.write(hide(document, ['Rosalind', 'Achterberg', '4471902'], 'Núñez, "N"'));
+    const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' });
+    expect(mail).toMatchObject({ subject: 'Núñez, "N" Núñez, "N", revisión', messageId: '<id-1@removed.invalid>' });
+    expect([mail.from?.name, ...(mail.to ?? []).map(({ name }) => name)]).toEqual(new Array(3).fill('Núñez, "N"'));
+    expect(mail.text).toContain('Dear Núñez, "N",');
+    expect(mail.text).toContain('> Sodium is 139. café!');
+    expect(mail.html).toMatch(/<p>Ms <b>N&#250;&#241;ez, &#34;N&#34;<\/b> fell <img> ?again\.<\/p>/);
+    const [table, ...others] = mail.attachments;
+    expect(others).toEqual([]);
+    expect(table?.filename).toBe('attachment-1.csv');
+    expect(table?.content).toBe('id,note\r\n"Núñez, ""N""","Núñez, ""N"" fell"\r\n');
+  });
+
+  test('read-excel-file reads a masked workbook: numbers, dates and texts of all its sheets, and nobody', async () => {
+    const labs = `${stringRow(1, 'patient', 'note')}<row r="2"><c r="A2"><v>4471902</v></c><c r="B2" t="str"><f>A1</f><v>Achterberg fell</v></c><c r="C2"><v>139.5</v></c><c r="D2" s="1"><v>47977</v></c></row>`;
+    const styles =
+      '<fonts><font><sz val="11"/><name val="Achterberg"/></font></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/></cellXfs>';
+    const file = workbook([{ data: labs }, { data: stringRow(1, 'Ms Achterberg'), state: 'hidden' }], { styles });
+    const document = openDocument(file);
+    const keep = document.notes.map(({ note: { text } }): Replacement[] =>
+      [...text.matchAll(/Achterberg|4471902/g)].map(({ 0: word, index }) => ({
+        ...{ start: index, end: index + word.length },
+        text: 'Núñez & "N"',
+      })),
+    );
+    const sheets = await readExcelFile(Buffer.from(document.write(keep)));
+    expect(sheets.map(({ data }) => data)).toEqual([
+      [
+        ['patient', 'note', null, null],
+        ['Núñez & "N"', 'Núñez & "N" fell', 139.5, new Date('2031-05-09T00:00:00Z')],
+      ],
+      [['Ms Núñez & "N"']],
+    ]);
+  });
+
   test.runIf(hasLibreOffice()).each(LETTERS)(
     'LibreOffice opens %s and shows the masked text (skipped where it is not installed)',
-    { timeout: 120_000 },
     (name) => {
       const { text, bytes } = maskedLetter(name);
-      const folder = mkdtempSync(join(tmpdir(), 'letters-'));
-      writeFileSync(join(folder, name), bytes);
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      const given = ['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, join(folder, name)];
-      execFileSync('soffice', [profile, ...given], { stdio: 'ignore' });
-      const shown = readFileSync(join(folder, name.replace(/\.\w+$/, '.txt')), 'utf8');
+      const shown = shownByLibreOffice(name, bytes);
       for (const word of PEOPLE) expect(shown).not.toContain(word);
       // The mark of a footnote stands right behind a word.
       const own = new Set(words(shown.replace(/(?<=\p{L})\d+(?=\.)/gu, '')));
@@ -151,7 +210,42 @@ describe('what is written is read by other programs', () => {
       expect(body.filter((word) => !own.has(word))).toEqual([]);
     },
   );
+
+  test.runIf(hasLibreOffice())(
+    'LibreOffice opens a masked OpenDocument text and shows what was not masked (skipped where it is not installed)',
+    { timeout: 120_000 },
+    () => {
+      const row = ['Sodium', '139 mmol/L'].map(
+        (text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`,
+      );
+      const note =
+        '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>See below.</text:p></text:note-body></text:note>';
+      const document = openDocument(
+        openDocumentText(
+          `<text:h text:outline-level="1">Letter</text:h><text:p text:style-name="Achterberg">Ms Achter<text:span>berg</text:span> fell.${note}</text:p>
+           <table:table><table:table-column table:number-columns-repeated="2"/><table:table-row>${row.join('')}</table:table-row></table:table><text:list><text:list-item><text:p>rest</text:p></text:list-item></text:list>`,
+          {
+            styles:
+              '<style:style style:name="Achterberg" style:family="paragraph"><style:text-properties fo:font-weight="bold"/></style:style>',
+          },
+        ),
+      );
+      const shown = shownByLibreOffice('a.odt', document.write(hide(document, ['Achterberg'], 'Núñez  & "N"')));
+      // It shows a list's mark, and leaves out the note itself.
+      expect(words(shown)).toEqual(words('Letter Ms Núñez & "N" fell.1 Sodium 139 mmol/L • rest'));
+    },
+  );
 });
+
+/** The text of a file that LibreOffice opens. */
+function shownByLibreOffice(name: string, bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  writeFileSync(join(folder, name), bytes);
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const given = ['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, join(folder, name)];
+  execFileSync('soffice', [profile, ...given], { stdio: 'ignore' });
+  return readFileSync(join(folder, name.replace(/\.\w+$/, '.txt')), 'utf8');
+}
 
 function hasPoppler(): boolean {
   return ['pdftotext', 'pdfimages'].every((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0);

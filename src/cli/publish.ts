@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { EvaluationReport } from '../evaluation/evaluate';
 import type { AnnotatedNote } from '../note/annotated';
 import { type Decisions, UNCALIBRATED } from '../taggers/decoding/threshold';
+import { CardSchema } from '../taggers/package/model-list';
 import { DecisionsSchema, HeadSchema, type PackageHead } from '../taggers/package/model-package';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { openTagger } from '../taggers/registry';
@@ -62,7 +63,7 @@ function openPacked({ json, files, shared }: PackedModel, out: string): Promise<
   );
 }
 
-/** Writes a package to `out/<id>`, and the list of all packages anew. */
+/** Writes a package to `out/<id>`, and the list of all packages again. */
 export function savePackage({ json, files, shared }: PackedModel, out: string): void {
   const folder = join(out, json.id);
   mkdirSync(folder, { recursive: true });
@@ -79,28 +80,8 @@ function writeShared(path: string, bytes: Uint8Array): void {
   writeFileSync(path, bytes);
 }
 
-const PointSchema = v.object({
-  precision: v.number(),
-  recall: v.number(),
-  f1: v.number(),
-  tokenRecall: v.number(),
-  tokenPrecision: v.number(),
-});
-const TradeOffSchema = v.object({
-  threshold: v.number(),
-  missesPerThousand: v.number(),
-  overRedactionsPerThousand: v.number(),
-});
-/** What the list of models takes from a card. */
-const CardSchema = v.object({
-  dev: v.string(),
-  tradeOff: v.exactOptional(v.array(TradeOffSchema)),
-  from: v.exactOptional(v.object({ model: v.string() })),
-  scores: v.object({ balanced: PointSchema, cautious: PointSchema }),
-});
-
 /**
- * Writes `index.json` anew: a line a package, with the bytes of all that it opens. That of the best F1 when balanced, of those
+ * Writes `index.json` again: a line a package, with the bytes of all that it opens. That of the best F1 when balanced, of those
  * that stand on no other and are not made from one, is marked as its language's default.
  * @throws Error that names a `model.json` that is none, or of another version
  */
@@ -122,7 +103,8 @@ export function writeIndex(out: string): void {
       const facts = { id, title, architecture, language, default: false, bytes, ...(parts && { parts }) };
       const origin = from && { from: from.model };
       const decided = v.safeParse(DecisionsSchema, jsonOf(name));
-      const decisions = decided.success && tradeOff && decisionSummary(decided.output.thresholds, tradeOff);
+      // What the app's slider goes by: how far the decisions can be moved, and what that does.
+      const decisions = decided.success && tradeOff && { thresholds: pointsOf(decided.output.thresholds), tradeOff };
       return { ...facts, ...origin, scores: { corpus, ...scores }, ...(decisions && { decisions }) };
     });
   for (const language of ['en', 'es']) {
@@ -133,13 +115,7 @@ export function writeIndex(out: string): void {
   writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
 }
 
-/** What the app's slider goes by: how far the decisions can be moved, and what that does. */
-function decisionSummary(
-  { balanced, cautious }: Decisions['thresholds'],
-  tradeOff: readonly v.InferOutput<typeof TradeOffSchema>[],
-) {
-  return { thresholds: { balanced, cautious }, tradeOff };
-}
+const pointsOf = ({ balanced, cautious }: Decisions['thresholds']) => ({ balanced, cautious });
 
 function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, file: string): T {
   const parsed = v.safeParse(schema, value);

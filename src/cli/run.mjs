@@ -1,4 +1,4 @@
-// `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command, compiled into build/commands: anew where a source changed.
+// `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command, compiled into build/commands: again where a source changed.
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';

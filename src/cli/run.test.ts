@@ -18,7 +18,7 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('a command gets its arguments and knows its folder, and is compiled anew when a file that it imports changed', () => {
+test('a command gets its arguments and knows its folder, and is compiled again when a file that it imports changed', () => {
   write(
     'entry.ts',
     "import { word } from './word';\nconst given: string[] = process.argv.slice(2);\nconsole.log(word, given.join(), import.meta.dirname);",

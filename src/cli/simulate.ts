@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values, wholeNumber } from './command';
 import { formatNamed } from './corpus';
-import { lexiconOf } from './lexicon';
-import { LEXICONS_FOLDER } from './repository';
+import { readLexicon } from './lexicon';
 
 const CHOICES = {
   language: ['en', 'es'],
@@ -48,14 +48,15 @@ const COMMAND = {
     lexicons: {
       type: 'string',
       value: 'DIR',
-      about: 'names and places; without it ../shared/lexicons, or else a small list of our own',
+      about:
+        'names and places, a file a list; without it the built-in ones, so that a seed gives the same notes on every machine',
     },
   },
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const language: Language = choice('language', values.language);
-  const lexicon = lexiconOf(values.lexicons, LEXICONS_FOLDER);
+  const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);
   const options = { language, kind: choice('kind', values.kind), names: choice('names', values.names) };
   const random = createRandom(wholeNumber('seed', values.seed));
   const notes = simulateNotes(wholeNumber('count', values.count), lexicon, random, options);

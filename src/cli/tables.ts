@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { builtInLexicon } from '../surrogates/lexicon';
 import { startBackend } from './backend';
 import { log, runMain, type Values } from './command';
-import { lexiconOf } from './lexicon';
+import { readLexicon } from './lexicon';
 import { MODELS_OPTION } from './models';
 import { CORPORA_FOLDER, REPOSITORY } from './repository';
 import { writeTable } from './tables/markdown';
@@ -41,7 +42,7 @@ const COMMAND = {
     lexicons: {
       type: 'string',
       value: 'DIR',
-      about: 'names; without it the folder lexicons beside --data, or else built in',
+      about: 'names for simulated notes; built in without it',
     },
   },
 } as const;
@@ -49,16 +50,19 @@ const COMMAND = {
 const HEAD = `# The papers' tables
 
 Written by \`npm run tables\`: our numbers are measured by it, with the packages in \`public/models\`, at the balanced operating point
-unless a row says otherwise; a tagger that is not shipped was trained by the recipe of its name. Published figures stand beside
-them where they could be confirmed; a dash is a figure that could not, or a tagger that is not here. Hardly ever do both stand on
-the same data: each table says on which. P, R and F1 are strict (start, end and label); \`token R\` and \`token P\` count words and
-numbers as PHI or not.`;
+unless a row says otherwise. Published figures stand beside them in the paper's own measure. Hardly ever do both stand on the same
+data: each table says on which, and of figures on different data only the order within each can be compared. A dash is a figure
+that nobody gives; \`(not trained)\` a tagger whose recipe is here (\`npm run train -- --recipe ID\`, then \`--also\`) and whose
+package is not. Unless a table says so, every row is one run. P, R and F1 are strict (start, end and label); \`token R\` and \`token P\` count words
+and numbers as PHI or not, \`HIPAA token R\` is the recall of those of HIPAA's identifiers. How our presets differ from what the papers
+say stands in \`docs/papers.md\`.`;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   for (const on of values.on)
     if (!IDS.some((id) => id === on)) throw new Error(`--on takes ${IDS.join(', ')}, not ${on}`);
   const corpora = resolve(values.data);
-  const lexicon = lexiconOf(values.lexicons, join(corpora, '../lexicons'));
+  // What a table says must come out in a clean clone: without being asked for, no word list outside the repository is read.
+  const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);
   await startBackend('wasm');
   const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
   const others = values.also.map((folder) => resolve(folder));

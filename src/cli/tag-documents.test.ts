@@ -2,6 +2,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDocument } from '../formats/open-document';
+import { ORU_R01 } from '../formats/test-support/hl7v2';
+import { surrogate } from '../masking/surrogate';
 import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan } from '../note/span';
@@ -54,7 +56,39 @@ test('so is the text of a PDF', async () => {
   expect(readdirSync(out)).toEqual([`${name}.txt`]);
 });
 
-describe('tag with documents', { timeout: 240_000 }, () => {
+test('of a scanned PDF the text is recognised, and written masked', async () => {
+  const folder = testFolder({});
+  const out = join(folder, 'out');
+  const mask = async ({ note: { text } }: AnnotatedNote) => {
+    const at = text.indexOf('02/09/1944');
+    return tag.mask(text, [makeSpan(text.length, at, at + 10, 'DATE', 1, 'x')], {});
+  };
+  const path = join(import.meta.dirname, '../../e2e/files/scan.pdf');
+  expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: 'scan.pdf.txt', pagesRecognised: [1] });
+  const text = readFileSync(join(out, 'scan.pdf.txt'), 'utf8');
+  expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
+});
+
+test('of an HL7 v2 message time stamps move as such, and one person has one name in all fields and text', async () => {
+  const folder = testFolder({ 'a.hl7': ORU_R01 });
+  const mask = async ({ note: { text }, spans }: AnnotatedNote) => surrogate.mask(text, spans, {});
+  expect(await maskFile(join(folder, 'a.hl7'), join(folder, 'out'), {}, mask)).toMatchObject({ notes: 1 });
+  const written = readFileSync(join(folder, 'out/a.hl7'), 'utf8').split('\r');
+  const field = (name: string, number: number) =>
+    written.find((segment) => segment.startsWith(name))?.split('|')[number] ?? '';
+  expect(field('MSH', 6)).toMatch(/^\d{14}-0500$/);
+  expect(field('PID', 7)).toMatch(/^\d{8}$/);
+  expect(field('PID', 7)).not.toBe('19470312');
+  expect(field('OBX', 14)).toMatch(/^\d{14}$/);
+  const [family = '', given = ''] = field('PV1', 7).split('^').slice(1);
+  expect(family).toMatch(/^[A-Z][a-z]+$/);
+  expect(written.find((segment) => segment.startsWith('OBX|3'))).toContain(
+    `${given} ${family}. BP 120^80.~No fracture.`,
+  );
+  expect(written.join('\n')).not.toMatch(/Achterberg|Thornbury|Rosalind/);
+});
+
+describe('tag with documents', () => {
   test('writes each masked, as what it was; one that cannot be read, or would be written over, is an error object', async () => {
     const folder = testFolder({
       'a.csv': 'id,note\r\n1,"Seen by Mason, today"\r\n',

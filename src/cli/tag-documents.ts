@@ -7,9 +7,16 @@ import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPdf } from '../formats/pdf/is-pdf';
 import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
+import type { RecognisePage } from '../formats/pdf/recognise-page';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Note } from '../note/note';
+import { withoutOverlaps } from '../note/span';
+import type { ReadyLists } from '../phi/lists/apply';
+import type { Point, Tagger } from '../taggers/tagger';
 import { messageOf } from './command';
+import type { Masking } from './masking';
+import { decodersOfPdf, scanReader } from './scans/scan-reader';
 
 /** What became of one document: how many spans were masked in how many notes, or why it was not written. */
 type DocumentOutcome =
@@ -23,6 +30,26 @@ type DocumentOutcome =
     }
   | { readonly file: string; readonly line?: number; readonly error: string };
 
+/** How the notes of documents are masked. */
+export interface DocumentMasking {
+  readonly taggerFor: (note: Note) => Promise<Tagger>;
+  readonly masking: Masking;
+  readonly point: Point;
+  readonly lists: ReadyLists;
+}
+
+/** Masks a note: what a tagger and the lists find, and the spans that the document knows. */
+export function noteMasker({ taggerFor, masking, point, lists }: DocumentMasking): MaskNote {
+  return async ({ note, spans: known }) => {
+    const tagger = await taggerFor(note);
+    const [tagging] = await tagger.tag([note], { point });
+    const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
+    return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
+  };
+}
+
+type MaskNote = (note: AnnotatedNote) => Promise<Masked>;
+
 /**
  * Writes a document masked below the folder `out`, under its own name, of a PDF its text; what is there already is not
  * written over.
@@ -33,43 +60,62 @@ export async function maskFile(
   path: string,
   out: string,
   options: OpenOptions,
-  mask: (note: AnnotatedNote) => Promise<Masked>,
+  mask: MaskNote,
   asItIs = false,
 ): Promise<DocumentOutcome> {
   const file = basename(path);
   try {
-    const bytes = new Uint8Array(readFileSync(path));
-    if (isPdf(file, bytes)) return await maskPdf(path, out, mask, asItIs);
-    const document = openDocument({ name: file, bytes }, options);
-    const replacements: Replacement[][] = [];
-    for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
-    const written = document.write(replacements);
-    const leftovers = findLeftovers({ name: file, bytes: written }, document, replacements, options);
-    writeChecked(out, file, written, leftovers, asItIs);
-    const { leftOut } = document;
-    return {
-      ...{ file, notes: replacements.length, spans: replacements.flat().length },
-      ...(leftOut && { leftOut }),
-      ...(leftovers.length > 0 && { leftovers }),
-    };
+    const { name, bytes, outcome } = await maskedDocument(file, readFileSync(path), options, mask, asItIs);
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, name), bytes, { flag: 'wx' });
+    return outcome;
   } catch (error) {
     const line = error instanceof DocumentError && error.line > 0 ? { line: error.line } : {};
     return { file, ...line, error: messageOf(error) };
   }
 }
 
-/** @throws DocumentError where something is left and that was not asked for, and what the file system says */
-function writeChecked(
-  out: string,
+/** What a document becomes, and under which name it is to be written. */
+interface MaskedDocument {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly outcome: DocumentOutcome;
+}
+
+/**
+ * A document masked, as the same kind of document, of a PDF its text.
+ * @param asItIs whether something of what was masked may still stand in it
+ * @throws DocumentError where it cannot be read, or something is left and that was not asked for
+ */
+export async function maskedDocument(
   file: string,
-  bytes: Uint8Array,
-  leftovers: readonly Leftover[],
+  read: Uint8Array,
+  options: OpenOptions,
+  mask: MaskNote,
   asItIs: boolean,
-): void {
+): Promise<MaskedDocument> {
+  // Of a Buffer `slice` would give a view, where formats expect a copy.
+  const bytes = new Uint8Array(read);
+  if (isPdf(file, bytes)) return maskPdf(file, bytes, mask, asItIs);
+  const document = openDocument({ name: file, bytes }, options);
+  const replacements: Replacement[][] = [];
+  for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
+  const written = document.write(replacements);
+  const leftovers = findLeftovers({ name: file, bytes: written }, document, replacements, options);
+  checkLeftovers(leftovers, asItIs);
+  const { leftOut } = document;
+  const outcome = {
+    ...{ file, notes: replacements.length, spans: replacements.flat().length },
+    ...(leftOut && { leftOut }),
+    ...(leftovers.length > 0 && { leftovers }),
+  };
+  return { name: file, bytes: written, outcome };
+}
+
+/** @throws DocumentError where something is left and that was not asked for */
+function checkLeftovers(leftovers: readonly Leftover[], asItIs: boolean): void {
   if (leftovers.length > 0 && !asItIs)
     throw new DocumentError(0, `${leftoversSaid(leftovers)}. Add it to an --always list, or write it with --as-it-is`);
-  mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, file), bytes, { flag: 'wx' });
 }
 
 export function replacementsOf({ text, mapping }: Masked): Replacement[] {
@@ -84,7 +130,9 @@ interface PdfOutcome {
   readonly spans: number;
   /** Said each time, lest the text be taken for the document. */
   readonly note: string;
-  /** Numbers of pages, from 1, on which there is something and no text. */
+  /** Numbers of pages, from 1, whose text was recognised from how they look, with the mistakes that there may be in it. */
+  readonly pagesRecognised?: readonly number[];
+  /** Numbers of pages on which there is something and no text. */
   readonly pagesWithoutText?: readonly number[];
   /** Numbers of pages with pictures, which are not read. */
   readonly pagesWithPictures?: readonly number[];
@@ -93,51 +141,45 @@ interface PdfOutcome {
 
 const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
 
-/**
- * Writes the masked text of a PDF as `NAME.pdf.txt` below the folder `out`; what is there already is not written over.
- * @throws DocumentError where it cannot be read
- */
-async function maskPdf(
-  path: string,
-  out: string,
-  mask: (note: AnnotatedNote) => Promise<Masked>,
-  asItIs: boolean,
-): Promise<PdfOutcome> {
-  const file = basename(path);
-  const { text, pages } = await openPdf(readFileSync(path));
+/** The masked text of a PDF. @throws as `maskedDocument` */
+async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
+  const { text, pages } = await openPdf(bytes);
   const read: AnnotatedNote = { note: { id: stem(file), text }, spans: [] };
   const masked = await mask(read);
-  const written = `${file}.txt`;
-  const bytes = new TextEncoder().encode(masked.text);
-  const leftovers = findLeftovers({ name: written, bytes }, { notes: [read] }, [replacementsOf(masked)]);
-  writeChecked(out, written, bytes, leftovers, asItIs);
+  const name = `${file}.txt`;
+  const written = new TextEncoder().encode(masked.text);
+  const leftovers = findLeftovers({ name, bytes: written }, { notes: [read] }, [replacementsOf(masked)]);
+  checkLeftovers(leftovers, asItIs);
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
+  const pagesRecognised = numbers(({ kind }) => kind === 'recognised');
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
-  return {
+  const outcome: PdfOutcome = {
     file,
-    written,
+    written: name,
     notes: 1,
     spans: masked.mapping.edits.length,
     note: NOTE,
+    ...(pagesRecognised.length > 0 && { pagesRecognised }),
     ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
     ...(leftovers.length > 0 && { leftovers }),
   };
+  return { name, bytes: written, outcome };
 }
 
-/** The text of a PDF, read by pdf.js's build for Node. @throws DocumentError where it cannot be read */
-export async function openPdf(bytes: Uint8Array): Promise<PdfNote> {
+/** The text of a PDF, read by pdf.js's build for Node, pages without text from how they look. @throws DocumentError where it cannot be read */
+export async function openPdf(bytes: Uint8Array, recognise: RecognisePage = scanReader()): Promise<PdfNote> {
   const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
     // pdf.js takes the bytes away from whoever hands them over.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
-    useWasm: false,
+    ...decodersOfPdf(),
     disableFontFace: true,
     fontExtraProperties: true,
   });
-  return readPdf(task.promise, OPS).finally(() => task.destroy());
+  return readPdf(task.promise, OPS, undefined, recognise).finally(() => task.destroy());
 }

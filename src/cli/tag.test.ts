@@ -22,7 +22,7 @@ interface Result {
   readonly spans: { start: number; end: number; label: string; source: string }[];
 }
 
-describe('tag', { timeout: 120_000 }, () => {
+describe('tag', () => {
   test('gives one line of JSON a line, in order; a bad line is an error object, the others are tagged', async () => {
     const spanish = 'El paciente fue visto por la doctora en el centro de salud.';
     const input = [

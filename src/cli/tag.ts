@@ -5,17 +5,15 @@ import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
-import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed } from './backend';
 import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
-import { listsOf, MASKING_OPTIONS, type Masking, maskingOf } from './masking';
-import { MODELS_OPTION, POINTS, pointFromFlags, taggerOpener } from './models';
+import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking';
+import { MODELS_OPTION, pointFromFlags, taggerOpener } from './models';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
-import type { How } from './stream/tag-lines';
 import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
-import { maskFile } from './tag-documents';
+import { type DocumentMasking, maskFile, noteMasker } from './tag-documents';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {
@@ -25,7 +23,8 @@ const COMMAND = {
   about: [
     'Finds and masks what identifies people in notes, a line at a time, or in documents.',
     `Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output.
-    With --style or --policy, text is the masked text (the spans' offsets are into the original). Line n of the output answers line n
+    With --style or --policy, text is the masked text (the spans' offsets are into the original); where a line tells its subject, dates
+    move alike in all notes of that. Line n of the output answers line n
     of the input, and a blank line stays one.`,
     `FILEs (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) are written masked below DIR, as the same kind of document
     under the same name, and a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF the masked text alone
@@ -39,18 +38,7 @@ const COMMAND = {
       about: 'a model; without it each note gets the default one of its language',
     },
     ...MASKING_OPTIONS,
-    point: {
-      type: 'string',
-      value: POINTS,
-      about: `how careful; without it ${MASKING_POINT}, as in the app`,
-    },
-    threshold: { type: 'string', value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
-    always: {
-      type: 'string',
-      value: 'FILE',
-      about: 'a list (CSV text,match,type or JSON) of what is masked whatever the tagger says: src/phi/SPEC.md',
-    },
-    never: { type: 'string', value: 'FILE', about: 'a list of what is left whatever the tagger says' },
+    ...FINDING_OPTIONS,
     'bad-lines': {
       type: 'string',
       value: BAD_LINES.join('|'),
@@ -71,17 +59,7 @@ const COMMAND = {
       about: 'add to each span that a rule finds why: the rule, the words near it, its check and whether it passed',
     },
     out: { type: 'string', value: 'DIR', about: 'where masked documents go' },
-    'as-it-is': {
-      type: 'boolean',
-      default: false,
-      about:
-        'write documents in which something that was masked still stands elsewhere; without it they are errors that name the place',
-    },
-    columns: {
-      type: 'string',
-      value: 'HEADING,NUMBER',
-      about: 'the columns of tables that hold notes; without it all',
-    },
+    ...DOCUMENT_OPTIONS,
     jobs: JOBS_OPTION,
     backend: BACKEND_OPTION,
     models: MODELS_OPTION,
@@ -118,16 +96,10 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
 async function maskDocuments(
   files: readonly string[],
   out: string,
-  { columns: chosen, 'as-it-is': asItIs }: Given,
-  { taggerFor, masking, point, lists, jobs }: How & { readonly masking: Masking; readonly jobs: number },
+  { columns, 'as-it-is': asItIs }: Given,
+  { jobs, ...how }: DocumentMasking & { readonly jobs: number },
 ): Promise<number> {
-  const columns = chosen?.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column));
-  const mask = async ({ note, spans: known }: AnnotatedNote) => {
-    const tagger = await taggerFor(note);
-    const [tagging] = await tagger.tag([note], { point });
-    const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
-    return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
-  };
+  const mask = noteMasker(how);
   const folders = new Map<string, ReturnType<typeof namesOfFolder>>();
   /** With the names that the records beside it state. */
   const withNames = async (path: string, note: AnnotatedNote): Promise<AnnotatedNote> => {
@@ -149,8 +121,7 @@ async function maskDocuments(
   await eachInOrder(
     jobs,
     files,
-    (path) =>
-      maskFile(path, out, columns ? { columns } : {}, async (note) => mask(await withNames(path, note)), asItIs),
+    (path) => maskFile(path, out, columnsFrom(columns), async (note) => mask(await withNames(path, note)), asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
       await output.write(`${JSON.stringify(outcome)}\n`);

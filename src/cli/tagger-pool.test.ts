@@ -44,7 +44,7 @@ function pool(size: number) {
 
 const note = (text: string) => ({ id: '', text });
 
-describe('processes that tag', { timeout: 180_000 }, () => {
+describe('processes that tag', () => {
   test('notes go to whichever is free, and each gets its own spans', async () => {
     const { open } = pool(2);
     const tagger = await open('rules');

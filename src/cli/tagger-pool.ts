@@ -7,7 +7,7 @@ import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
 import { buildKernels, type NodeBackend, startBackend } from './backend';
 import { wholeNumber } from './command';
 import { openModel } from './models';
-import { REPOSITORY } from './repository';
+import { PACKAGED, REPOSITORY } from './repository';
 
 export const JOBS_OPTION = {
   type: 'string',
@@ -34,7 +34,7 @@ export interface WorkerSettings {
 }
 
 /** Notes for a tagger; where there are none it tells of itself. */
-export interface Job {
+export interface TaggingJob {
   readonly tagger: string;
   readonly notes: readonly Note[];
   readonly point: Point;
@@ -56,7 +56,7 @@ export interface TaggerPool {
 }
 
 interface Task {
-  readonly job: Job;
+  readonly job: TaggingJob;
   /** A process that dies costs one more try. */
   tries: number;
   settle(answer: PoolAnswer): void;
@@ -69,14 +69,16 @@ interface Running {
 
 const TRIES = 2;
 
+/** The program of `tagger-worker.ts`. */
+const WORKER: readonly [string, ...string[]] = PACKAGED
+  ? [join(REPOSITORY, 'node/tagger-worker.js')]
+  : [join(REPOSITORY, 'src/cli/run.mjs'), join(REPOSITORY, 'src/cli/tagger-worker.ts')];
+
 /** @param program what each runs: a module, and what it is given before its settings */
 export function createTaggerPool(
   size: number,
   settings: WorkerSettings,
-  [module, ...given]: readonly [string, ...string[]] = [
-    join(REPOSITORY, 'src/cli/run.mjs'),
-    join(REPOSITORY, 'src/cli/tagger-worker.ts'),
-  ],
+  [module, ...given]: readonly [string, ...string[]] = WORKER,
 ): TaggerPool {
   if (settings.backend === 'wasm') buildKernels();
   const waiting: Task[] = [];
@@ -122,7 +124,7 @@ export function createTaggerPool(
     }
   }
 
-  function ask(job: Job): Promise<PoolAnswer> {
+  function ask(job: TaggingJob): Promise<PoolAnswer> {
     return new Promise((settle) => {
       waiting.push({ job, tries: 0, settle });
       give();

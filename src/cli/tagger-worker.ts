@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Tagger } from '../taggers/tagger';
 import { startBackend } from './backend';
 import { openModel } from './models';
-import type { Job, PoolAnswer, WorkerSettings } from './tagger-pool';
+import type { PoolAnswer, TaggingJob, WorkerSettings } from './tagger-pool';
 
 /** A process that tags for another one: see `createTaggerPool`. */
 const { backend, models } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
@@ -10,7 +10,7 @@ const started = startBackend(backend);
 started.catch(() => {});
 const taggers = new Map<string, Promise<Tagger>>();
 
-async function answer({ tagger: id, notes, point }: Job): Promise<PoolAnswer> {
+async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAnswer> {
   try {
     await started;
     const opening = taggers.get(id) ?? openModel(id, resolve(models));
@@ -27,5 +27,5 @@ async function answer({ tagger: id, notes, point }: Job): Promise<PoolAnswer> {
   }
 }
 
-process.on('message', (job: Job) => void answer(job).then((said) => process.send?.(said)));
+process.on('message', (job: TaggingJob) => void answer(job).then((said) => process.send?.(said)));
 process.on('disconnect', () => process.exit());

@@ -28,7 +28,7 @@ const recipe = {
 
 const corpus = tinyCorpus(36).map(writeJsonlLine).join('\n');
 
-describe('train', { timeout: 180_000 }, () => {
+describe('train', () => {
   test('trains, resumes where it stopped, and writes a package that tag can use', async () => {
     const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(recipe) });
     const [runs, out] = [join(folder, 'runs'), join(folder, 'models')];

@@ -5,7 +5,7 @@ import { log, runMain } from './command';
 import { lexiconOf } from './lexicon';
 import { MODELS } from './models';
 import { publish } from './publish';
-import { CORPORA_FOLDER, REPOSITORY } from './repository';
+import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './repository';
 import { fineTuneFrom } from './training/fine-tune';
 import { type Flags, TRAIN_OPTIONS } from './training/kind';
 import { checkTaken, kindOf } from './training/kinds';
@@ -33,12 +33,16 @@ async function main(values: Flags): Promise<void> {
   const recipe = recipeFrom(values);
   checkTaken(recipe, values);
   const data = resolve(values.data ?? CORPORA_FOLDER);
-  const runs = resolve(values.runs ?? join(REPOSITORY, 'runs', recipe.id));
+  const runs = resolve(values.runs ?? join(OUTPUT, 'runs', recipe.id));
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);
   const { publication, setAside } = await kind.train(recipe, context);
-  const reports = await publish(publication, setAside, resolve(values.out ?? MODELS));
+  const reports = await publish(
+    publication,
+    setAside,
+    resolve(values.out ?? (PACKAGED ? join(OUTPUT, 'models') : MODELS)),
+  );
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);
 }
 

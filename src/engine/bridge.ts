@@ -3,7 +3,9 @@ import type { Agreement } from '../evaluation/agreement';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile } from '../formats/document';
 import type { ReadResult } from '../formats/format';
+import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
@@ -12,7 +14,7 @@ import type { ResidualPhi } from '../taggers/leak-check/residual';
 import { MASKING_POINT, type Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/run-bench';
 import { abortError, isAbort } from './errors';
-import { packNotes, packSpanLists, unpackNotes } from './packed-notes';
+import { packNotes, packSpanLists, unpackNotes, unpackSpanLists } from './packed-notes';
 import type {
   BackendChoice,
   BackendName,
@@ -88,6 +90,8 @@ export interface Bridge
   workers(): number;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
+  /** Reads what another program marked in notes, as `readPredictions`. */
+  openPredictions(files: readonly BinaryFile[], notes: readonly Note[], names: PredictionNames): Promise<Predictions>;
   /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
   score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Promise<Scored>;
   /** How far two annotations of the same notes agree; one list of spans a note. */
@@ -107,7 +111,7 @@ export interface Bridge
   checkForLeaks(note: Omit<LeakCheckJob, 'id'>, lane: Lane): Promise<readonly ResidualPhi[]>;
   /** Measures taggers, while every other job waits. Not tried again where the worker dies: it could not be compared. */
   bench(taggerIds: readonly string[], options: BenchOptions): Promise<readonly BenchResult[]>;
-  /** Asks the worker anew, for the counters. */
+  /** Asks the worker again, for the counters. */
   refreshStatus(): Promise<void>;
   dispose(): void;
 }
@@ -115,7 +119,7 @@ export interface Bridge
 /** Milliseconds: a job that took no longer has fetched nothing that the counters would have to tell of at once. */
 const QUICK = 100;
 
-const spawnOwn = (): SpawnedWorker =>
+const spawnFromApp = (): SpawnedWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' });
 
 export function createBridge(options: BridgeOptions): Bridge {
@@ -132,7 +136,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   let last: EngineStatus | undefined;
 
   const client = createWorkerClient<Engine>({
-    ...{ title: 'The worker', patience, spawn: options.spawn ?? spawnOwn },
+    ...{ title: 'The worker', patience, spawn: options.spawn ?? spawnFromApp },
     ...(onReplaced && { onReplaced }),
     async start(engine) {
       const given = { base, avoid, ...(forced && { forced }), ...(remembered && { remembered }) };
@@ -285,6 +289,11 @@ export function createBridge(options: BridgeOptions): Bridge {
     async openCorpus(files) {
       const { notes, errors } = await twice((engine) => engine.openCorpus(files));
       return { notes: await unpackNotes(notes), errors };
+    },
+    async openPredictions(files, notes, names) {
+      const read = await twice((engine) => engine.openPredictions(files, notes, names));
+      const texts = notes.map(({ text }) => text);
+      return { ...read, spans: await unpackSpanLists(read.spans, texts) };
     },
     async score(gold, predicted) {
       const given = [await packNotes(gold), await packSpanLists(predicted)] as const;

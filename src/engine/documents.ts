@@ -3,10 +3,14 @@ import { unzipSync } from 'fflate';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
+import { isLeftBehind } from '../formats/names';
 import { openDocument } from '../formats/open-document';
+import type { PredictionNames } from '../formats/predictions';
 import { readCorpus } from '../formats/read-corpus';
-import { packNotes } from './packed-notes';
-import type { PackedCorpus, WrittenDocument } from './protocol';
+import { readPredictions } from '../formats/read-predictions';
+import type { Note } from '../note/note';
+import { packNotes, packSpanLists } from './packed-notes';
+import type { PackedCorpus, PackedPredictions, WrittenDocument } from './protocol';
 
 /** The document once more, masked: opened again, since what it was opened into cannot leave the worker. */
 export function writeMasked(
@@ -22,32 +26,47 @@ export function writeMasked(
 
 /** Bytes of all that an archive holds: more is no corpus of notes. */
 const LARGEST = 512 * 2 ** 20;
-/** What systems leave behind beside a person's files. */
-const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** An annotated corpus, of files and archives of files. */
 export async function openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus> {
+  const { texts, errors } = textsIn(files);
+  const read = readCorpus(texts);
+  return { notes: await packNotes(read.notes), errors: [...errors, ...read.errors] };
+}
+
+/** What another program marked in notes, of files and archives of files. */
+export async function openPredictions(
+  files: readonly BinaryFile[],
+  notes: readonly Note[],
+  names: PredictionNames,
+): Promise<PackedPredictions> {
+  const { texts, errors } = textsIn(files);
+  const read = readPredictions(texts, notes, names);
+  return { ...read, spans: await packSpanLists(read.spans), errors: [...errors, ...read.errors] };
+}
+
+/** The texts of files and archives of files, but what systems leave beside them. */
+function textsIn(files: readonly BinaryFile[]): { readonly texts: TextFile[]; readonly errors: FormatError[] } {
   const errors: FormatError[] = [];
   const texts = files.flatMap((file): TextFile[] => {
-    if (!/\.zip$/i.test(file.name)) return LEFT_BEHIND.test(file.name) ? [] : [decoded(file)];
+    if (!/\.zip$/i.test(file.name)) return isLeftBehind(file.name) ? [] : [decoded(file)];
     try {
       return unpacked(file.bytes).map(decoded);
     } catch (error) {
       const large = error instanceof RangeError;
-      const message = large ? 'This archive holds more than 512 MB' : 'This ZIP archive is damaged: pack it anew';
+      const message = large ? 'This archive holds more than 512 MB' : 'This ZIP archive is damaged: pack it again';
       errors.push({ file: file.name, line: 0, message });
       return [];
     }
   });
-  const read = readCorpus(texts);
-  return { notes: await packNotes(read.notes), errors: [...errors, ...read.errors] };
+  return { texts, errors };
 }
 
 function unpacked(bytes: Uint8Array): BinaryFile[] {
   let size = 0;
   const entries = unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (name.endsWith('/') || LEFT_BEHIND.test(name)) return false;
+      if (name.endsWith('/') || isLeftBehind(name)) return false;
       size += originalSize;
       if (size > LARGEST) throw new RangeError(`${size} bytes`);
       return true;

@@ -12,6 +12,7 @@ import { createOpenTaggers } from './open-taggers';
 import { createPackages, type KeptFiles, listTaggers, type OpenPackage, packageFacts } from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, ReadOwn } from './protocol';
 import { countRequests } from './requests';
+import { seldom } from './seldom';
 
 /** The object that the worker exposes. */
 export function createEngine(): Engine {
@@ -49,10 +50,18 @@ export function createEngine(): Engine {
     });
   }
 
-  /** As `unmeasured`, on the back end in use, and anew on the next one where it fails. */
-  function onBackend<T>(id: number, work: (signal: AbortSignal, onProgress: OnProgress) => Promise<T>): Promise<T> {
+  /** As `unmeasured`, on the back end in use, and again on the next one where it fails. */
+  function onBackend<T>(
+    id: number,
+    work: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<T>,
+  ): Promise<T> {
     return unmeasured(id, (signal) => {
-      const onProgress = seldom((done) => report(id, done));
+      const onProgress = seldom(
+        (done: number) => report(id, done),
+        REPORTS_APART,
+        (done) => done === 1,
+        performance.now(),
+      );
       return fallback.run(() => work(signal, onProgress), signal);
     });
   }
@@ -102,14 +111,10 @@ export function createEngine(): Engine {
     architectures: async () => architectureSummaries(),
     tag: ({ id, taggerId, text, point, posterior }) =>
       onBackend(id, async (signal, onProgress) => {
-        const start = performance.now();
         const note = { id: String(id), text };
         const [tagging] = await (await taggers.get(taggerId)).tag([note], { point, signal, onProgress });
         if (!tagging) throw new RangeError('The tagger returned 0 taggings for 1 note');
-        const sent = packed(tagging, posterior);
-        performance.clearMeasures('tag');
-        performance.measure('tag', { start });
-        return sent;
+        return packed(tagging, posterior);
       }),
     tagAll: ({ id, taggerId, texts, point }) =>
       onBackend(id, async (signal, onProgress) => {
@@ -168,6 +173,7 @@ export function createEngine(): Engine {
     openFiles: async (...files) => (await import('../formats/open-any')).openAny(...files),
     writeDocument: async (...document) => (await import('./documents')).writeMasked(...document),
     openCorpus: async (files) => (await import('./documents')).openCorpus(files),
+    openPredictions: async (...given) => (await import('./documents')).openPredictions(...given),
     score: async (...given) => (await import('./scoring')).scored(...given),
     intervals: async (counts) => (await import('./scoring')).intervals(counts),
     pValue: async (...given) => (await import('../evaluation/measures')).differenceOf(...given).pValue,
@@ -181,17 +187,6 @@ export function createEngine(): Engine {
 
 /** Milliseconds between two reports of progress, and before the first: what is quick has none. */
 const REPORTS_APART = 100;
-
-type OnProgress = (done: number) => void;
-
-function seldom(tell: OnProgress): OnProgress {
-  let told = performance.now();
-  return (done) => {
-    if (done === 1 || performance.now() - told < REPORTS_APART) return;
-    told = performance.now();
-    tell(done);
-  };
-}
 
 function packed(tagging: Tagging, withPosterior: boolean): NoteTagging {
   const { tokens, labels, spans } = tagging;

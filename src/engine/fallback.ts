@@ -6,7 +6,7 @@ import { rejectWhen } from './reject-when';
 export interface Fallback {
   readonly backend: BackendName;
   /**
-   * Runs `work`, and anew on each next back end while the one in use fails under it.
+   * Runs `work`, and again on each next back end while the one in use fails under it.
    * @param signal what may abort it: an AbortError without that is a lost device's, whose reads end so
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;

@@ -1,3 +1,4 @@
+import { sha256OfBytes } from '../note/digest';
 import { FetchError } from './errors';
 
 export async function fetchBytes(base: string, path: string): Promise<ArrayBuffer> {
@@ -17,7 +18,7 @@ export async function fetchBytes(base: string, path: string): Promise<ArrayBuffe
  * @param path from `base`, the app's folder
  * @throws FetchError naming the file where it cannot be had, or is another version's
  */
-export async function fetchOwn(base: string, path: string): Promise<ArrayBuffer> {
+export async function fetchFromApp(base: string, path: string): Promise<ArrayBuffer> {
   const bytes = await fetchBytes(base, path);
   const digest = __MODEL_FILES__[path];
   if (digest && (await modelDigest(path, bytes)) !== digest)
@@ -34,6 +35,5 @@ export async function modelDigest(path: string, content: ArrayBuffer): Promise<s
   const bytes = new Uint8Array(name.length + content.byteLength);
   bytes.set(name);
   bytes.set(new Uint8Array(content), name.length);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (await sha256OfBytes(bytes)).slice(0, 16);
 }

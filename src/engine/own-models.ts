@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type ArchitectureSummary, abilitiesOf } from '../taggers/architecture';
+import { CardSchema } from '../taggers/package/model-list';
 import { DecisionsSchema, type PackageHead } from '../taggers/package/model-package';
-import { decisionsSchema, type ModelSummary, pointSchema } from './protocol';
+import type { ModelSummary } from './protocol';
 
 /** What the ids of models begin with that were trained or imported here; no model that ships is called so. */
 const PREFIX = 'own-';
@@ -14,12 +15,6 @@ export function isOwnModel(id: string): boolean {
 export function ownModelId(digest: string): string {
   return `${PREFIX}${digest}`;
 }
-
-const cardSchema = v.object({
-  dev: v.string(),
-  scores: v.object({ balanced: pointSchema, cautious: pointSchema }),
-  tradeOff: v.exactOptional(decisionsSchema.entries.tradeOff),
-});
 
 export interface OwnModel {
   readonly id: string;
@@ -35,7 +30,7 @@ export function ownSummary(
   { id, name, version, json }: OwnModel,
   architectures: readonly ArchitectureSummary[],
 ): ModelSummary {
-  const card = v.safeParse(cardSchema, json.card);
+  const card = v.safeParse(CardSchema, json.card);
   const decided = v.safeParse(DecisionsSchema, json);
   const { dev, scores, tradeOff } = card.success ? card.output : {};
   return {

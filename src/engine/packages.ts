@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { abilitiesOf } from '../taggers/architecture';
+import { ModelListSchema } from '../taggers/package/model-list';
 import { architectureSummaries, BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
 import { FetchError } from './errors';
-import { fetchOwn } from './fetch-file';
+import { fetchFromApp } from './fetch-file';
 import { isOwnModel } from './own-models';
-import { decisionsSchema, type ModelSummary, pointSchema, type ReadOwn, type TaggerFacts } from './protocol';
+import type { ModelSummary, ReadOwn, TaggerFacts } from './protocol';
 
 export type OpenPackage = (id: string, beside?: (id: string) => Promise<Tagger>) => Promise<Tagger>;
 
@@ -41,7 +42,7 @@ export function createPackages(base: string, kept: KeptFiles = new Map(), readOw
 
 /** A file of a package, by its name as seen from the package's folder. @throws FetchError */
 export async function packageFile(id: string, name: string, base: string, readOwn?: ReadOwn): Promise<ArrayBuffer> {
-  if (!isOwnModel(id)) return fetchOwn(base, `models/${id}/${name}`);
+  if (!isOwnModel(id)) return fetchFromApp(base, `models/${id}/${name}`);
   const bytes = await readOwn?.(id, name);
   if (!bytes) throw new FetchError(`${id} is not kept in this browser any more`);
   return bytes;
@@ -66,23 +67,6 @@ export async function packageFacts(id: string, base: string, kept: KeptFiles, re
   return { id, version, files: Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])) };
 }
 
-const indexSchema = v.object({
-  models: v.array(
-    v.object({
-      id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
-      title: v.string(),
-      architecture: v.string(),
-      language: v.picklist(['en', 'es']),
-      default: v.boolean(),
-      bytes: v.number(),
-      parts: v.optional(v.array(v.string())),
-      scores: v.object({ corpus: v.string(), balanced: pointSchema, cautious: pointSchema }),
-      tokensPerSecond: v.optional(v.number()),
-      decisions: v.optional(decisionsSchema),
-    }),
-  ),
-});
-
 /** All taggers: the models that this app ships, then those that are part of it. @throws FetchError naming what is wrong */
 export async function listTaggers(base: string): Promise<readonly ModelSummary[]> {
   const builtIns = BUILT_IN.map(({ id, title, architecture, language }) => ({
@@ -99,7 +83,7 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
 /** The models that this app ships. @throws FetchError naming what is wrong */
 async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
   const path = 'models/index.json';
-  const parsed = v.safeParse(indexSchema, parseJson(await fetchOwn(base, path), path));
+  const parsed = v.safeParse(ModelListSchema, parseJson(await fetchFromApp(base, path), path));
   if (!parsed.success) throw new FetchError(`${path} is not a list of models`);
   return parsed.output.models;
 }

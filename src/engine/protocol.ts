@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Agreement } from '../evaluation/agreement';
 import type { Curve } from '../evaluation/curve';
 import type { MeasureId, NoteCounts } from '../evaluation/measures';
@@ -9,8 +8,10 @@ import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-any';
+import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Doubt } from '../taggers/inspection/doubt';
@@ -19,6 +20,7 @@ import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { LeakCheckNote } from '../taggers/leak-check/leak-check';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
+import type { DecisionSummary, PointSummary } from '../taggers/package/model-list';
 import type { Language, OperatingPoint, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/run-bench';
 import type { PackedNotes, PackedSpans } from './packed-notes';
@@ -94,31 +96,6 @@ export interface RequestCount {
   readonly foreign: number;
 }
 
-const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
-const perThousand = v.pipe(v.number(), v.minValue(0));
-
-/** How good a model is at an operating point: strict scores of spans, and of tokens, PHI or not. */
-export const pointSchema = v.object({
-  precision: share,
-  recall: share,
-  f1: share,
-  tokenRecall: share,
-  tokenPrecision: share,
-});
-export type PointSummary = v.InferOutput<typeof pointSchema>;
-
-/** What a threshold does to notes set aside: in a thousand words, those of PHI left visible, and others that are masked. */
-const tradeOffSchema = v.object({ threshold, missesPerThousand: perThousand, overRedactionsPerThousand: perThousand });
-export type TradeOff = v.InferOutput<typeof tradeOffSchema>;
-
-/** How a model's decisions can be moved; `tradeOff` has thresholds in descending order. */
-export const decisionsSchema = v.object({
-  thresholds: v.object({ balanced: threshold, cautious: threshold }),
-  tradeOff: v.pipe(v.array(tradeOffSchema), v.minLength(1)),
-});
-export type DecisionSummary = v.InferOutput<typeof decisionsSchema>;
-
 /** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
 export interface ModelSummary {
   readonly id: string;
@@ -189,6 +166,11 @@ export interface NoteTagging {
 /** A corpus that was read, and what of it could not be. */
 export interface PackedCorpus extends Pick<ReadResult, 'errors'> {
   readonly notes: PackedNotes;
+}
+
+/** What another program marked in notes. */
+export interface PackedPredictions extends Omit<Predictions, 'spans'> {
+  readonly spans: PackedSpans;
 }
 
 /** What the worker offers. Every function is safe to call while another runs. */
@@ -264,6 +246,12 @@ export interface Engine {
   ): Promise<WrittenDocument>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;
+  /** Reads what another program marked in notes, as `readPredictions`. */
+  openPredictions(
+    files: readonly BinaryFile[],
+    notes: readonly Note[],
+    names: PredictionNames,
+  ): Promise<PackedPredictions>;
   /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
   score(gold: PackedNotes, predicted: PackedSpans): Promise<Scored>;
   /** The 95 % bootstrap confidence interval of each measure, from the counts of each note. */

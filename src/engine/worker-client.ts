@@ -188,7 +188,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
 interface Watchdog {
   /** Rejects with a WorkerError once nothing was heard for the time given. */
   readonly hung: Promise<never>;
-  /** A sign of life: the time begins anew. */
+  /** A sign of life: the time begins again. */
   alive(): void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-import { allowScript } from './own-scripts';
+import { allowScript } from './app-scripts';
 
 interface ServiceWorkers {
   /** What answers the requests of this page, and adds the headers. */

@@ -62,7 +62,6 @@ const NOTES = 3_000;
 
 test.each(styles.map((style) => [style.id, style] as const))(
   'V2 V4 V7 D3 S1 S2 R1 %s: no random note loses a character beside its findings, shows one, has one thing masked in two ways, or does not come back',
-  { timeout: 300_000 },
   (id, style) => {
     fc.assert(
       fc.property(note, secret, ({ note: { text }, spans }, key) => {

@@ -12,7 +12,7 @@ const ready = (style: MaskingStyle): ListedStyle => ({ ...style, load: async () 
 /** The style where no other is chosen; it is at hand at once. */
 export const DEFAULT_STYLE: MaskingStyle = tag;
 
-/** Every masking style, in the order in which a person chooses among them. */
+/** Every replacement style, in the order in which a person chooses among them. */
 export const MASKING_STYLES: readonly ListedStyle[] = [
   ready(tag),
   ready(numbered),

@@ -1,3 +1,4 @@
+import { hexOf } from '../note/digest';
 import { createRandom, type Random } from '../surrogates/random';
 import { hmacSha256 } from './sha256';
 import type { MaskOptions } from './style';
@@ -5,12 +6,7 @@ import type { MaskOptions } from './style';
 const encoder = new TextEncoder();
 
 /** Drawn once when the program starts; a workspace keeps it, so that its codes and offsets last longer. */
-export const SESSION_SECRET = hex(crypto.getRandomValues(new Uint8Array(32)));
-
-/** Two hexadecimal digits a byte. */
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const SESSION_SECRET = hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** HMAC-SHA-256 of the parts under the options' secret, 32 bytes; without one, under this session's. */
 export function keyedDigest({ secret = SESSION_SECRET }: MaskOptions, ...parts: readonly string[]): Uint8Array {

@@ -36,7 +36,7 @@ function gaps(length: number, spans: readonly { start: number; end: number }[]):
   return Array.from({ length: bounds.length / 2 }, (_, index) => [bounds[2 * index] ?? 0, bounds[2 * index + 1] ?? 0]);
 }
 
-/** What every masking style keeps. */
+/** What every replacement style keeps. */
 export function maskingCases(style: MaskingStyle): void {
   describe(style.id, () => {
     it('V1 bad spans throw a RangeError of numbers alone', () => {

@@ -1,8 +1,10 @@
 /// <reference path="../zxcvbn.d.ts" />
-import { hex } from './secret';
+import { hexOf } from '../note/digest';
 
 export interface Strength {
   readonly enough: boolean;
+  /** `unlisted`: it may be strong, but the lists could not be loaded. */
+  readonly verdict: 'short' | 'unlisted' | 'easy' | 'fair' | 'strong';
   /** In plain words. */
   readonly words: string;
 }
@@ -15,8 +17,14 @@ const COMMON =
 
 const TOO_SHORT = (typed: number): Strength => ({
   enough: false,
-  words: `At least ${SHORTEST} characters; ${typed === 0 ? 'four random words are good' : `${typed} so far`}.`,
+  verdict: 'short',
+  words:
+    typed === 0
+      ? `At least ${SHORTEST} characters; four random words are good.`
+      : `At least ${SHORTEST} characters; ${typed} so far.`,
 });
+
+const STRONG_ENOUGH: Strength = { enough: true, verdict: 'strong', words: 'Strong: it would hold for many years.' };
 
 /**
  * How long a passphrase or a secret would stand against somebody with a hundred graphics cards, once it is stretched. The lists of what
@@ -37,9 +45,10 @@ export function withoutLists(passphrase: string, bits: number): Strength {
   const rows = new Set(passphrase.toLowerCase().match(/\p{L}+|\p{Nd}+/gu) ?? []);
   const least = [...rows].reduce((sum, row) => sum + Math.min(/\d/.test(row) ? 9 : 12.5, 3.3 * row.length), 0);
   return Math.min(bits, least) >= STRONG
-    ? { enough: true, words: 'Strong: it would hold for many years.' }
+    ? STRONG_ENOUGH
     : {
         enough: false,
+        verdict: 'unlisted',
         words:
           'What people often choose could not be loaded to compare with: use four random words or more, or a generated one.',
       };
@@ -52,10 +61,12 @@ function told(bits: number): Strength {
   if (bits < TOO_FEW)
     return {
       enough: false,
+      verdict: 'easy',
       words: 'Too easy to guess: it would be found within days. Add words that have nothing to do with each other.',
     };
-  if (bits < STRONG) return { enough: true, words: 'Fair: it would hold for months. Another word makes it strong.' };
-  return { enough: true, words: 'Strong: it would hold for many years.' };
+  if (bits < STRONG)
+    return { enough: true, verdict: 'fair', words: 'Fair: it would hold for months. Another word makes it strong.' };
+  return STRONG_ENOUGH;
 }
 
 let guesses: Promise<(passphrase: string) => number> | undefined;
@@ -150,5 +161,5 @@ async function stretch(typed: string): Promise<string> {
     material,
     256,
   );
-  return hex(new Uint8Array(bits));
+  return hexOf(new Uint8Array(bits));
 }

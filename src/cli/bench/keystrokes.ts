@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { Language } from '../../taggers/tagger';
-import { makeNoteSource } from '../../training/bench/tagging';
+import { makeNoteSource, TYPED } from '../../training/bench/tagging';
 import { quantile } from '../../training/bench/timing';
 import { REPOSITORY, readJson } from '../repository';
 import { withBrowser } from './page';
-
-/** What is typed into the middle of a note, one key after the other. */
-const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
 
 /** Milliseconds for which keys are held; not a multiple of a frame's, so that keys fall anywhere in one. */
 const HELD = [89, 101, 97, 83];
@@ -69,60 +66,17 @@ async function typed(page: Page, tagger: string, language: Language): Promise<Ke
     await page.keyboard.down(key);
     await page.waitForTimeout(HELD[ways.length % HELD.length] as number);
     await page.keyboard.up(key);
-    const times = await page.evaluate<PaintTimes>('paint');
-    ways.push(keyWay(times, await workerTimes(page)));
+    const { pressed, found, frame, painted } = await page.evaluate<PaintTimes>('paint');
+    ways.push({ toPaint: painted - pressed, work: painted - pressed - (frame - found) });
   }
   return ways.slice(TYPED.length);
 }
 
-/** When the worker began and ended its latest tagging. */
-async function workerTimes(page: Page): Promise<WorkerTimes> {
-  const [worker] = page.workers();
-  if (!worker) throw new Error('The page has no worker');
-  return worker.evaluate(`(() => {
-    const { startTime, duration } = performance.getEntriesByName('tag').at(-1);
-    const began = performance.timeOrigin + startTime;
-    return { began, ended: began + duration };
-  })()`);
-}
-
-/** When the worker began and ended a tagging, in milliseconds since 1970. */
-interface WorkerTimes {
-  readonly began: number;
-  readonly ended: number;
-}
-
-/** The parts of a key's way to the screen, in their order; they add up to `toPaint`. */
-const PARTS = {
-  ask: 'the page takes the key in and asks the worker',
-  toWorker: 'until the worker begins',
-  tag: 'the worker tags the note',
-  toPage: 'until the page has the answer',
-  show: 'the page changes both panes',
-  frameWait: "wait for the display's next frame",
-  frame: 'styles, layout and paint of that frame',
-} as const;
-
-/**
- * What a key in a note waits for until its findings and its masked text are painted, in milliseconds. `work` is `toPaint`
- * without the wait for the display, which comes at a fixed rate: what has to fit into the time of a frame.
- */
-type KeyWay = Readonly<Record<keyof typeof PARTS | 'toPaint' | 'work', number>>;
-
-function keyWay(page: PaintTimes, worker: WorkerTimes): KeyWay {
-  const toPaint = page.painted - page.pressed;
-  const frameWait = page.frame - page.found;
-  return {
-    toPaint,
-    work: toPaint - frameWait,
-    ask: page.asked - page.pressed,
-    toWorker: worker.began - page.asked,
-    tag: worker.ended - worker.began,
-    toPage: page.answered - worker.ended,
-    show: page.found - page.answered,
-    frameWait,
-    frame: page.painted - page.frame,
-  };
+/** What a key in a note waits for until its findings and its masked text are painted, in milliseconds. */
+interface KeyWay {
+  readonly toPaint: number;
+  /** Without the wait for the display, which comes at a fixed rate: what has to fit into the time of a frame. */
+  readonly work: number;
 }
 
 /** Of many keys in a note of 500 words. */
@@ -143,18 +97,13 @@ export function pageSpeed(ways: readonly KeyWay[]): PageSpeed {
   };
 }
 
-/** Lines for a person to read: the whole way, its work, and its parts. */
-export function wayLines(ways: readonly KeyWay[]): string[] {
-  const line = (part: keyof KeyWay, words: string) => {
-    const [median, p95] = [0.5, 0.95].map((share) => quantileOf(ways, part, share).toFixed(1).padStart(7));
-    return `${median}${p95}  ${words}`;
-  };
-  return [
-    ' median    p95  milliseconds',
-    line('toPaint', 'from the key to the paint of its findings and its masked text'),
-    line('work', 'of it work: without the wait for the display'),
-    ...Object.entries(PARTS).map(([part, words]) => line(part as keyof typeof PARTS, `- ${words}`)),
-  ];
+/** A line for a person to read. */
+export function wayLine({ keyToPaintMedianMs, keyToPaintP95Ms, keyWorkMedianMs, keyWorkP95Ms }: PageSpeed): string {
+  const [paint, work] = [
+    [keyToPaintMedianMs, keyToPaintP95Ms],
+    [keyWorkMedianMs, keyWorkP95Ms],
+  ].map((times) => times.map((time) => time.toFixed(1)).join(' ms, at 95 % '));
+  return `${paint} ms to the paint; without the wait for the display ${work} ms`;
 }
 
 function quantileOf(ways: readonly KeyWay[], part: keyof KeyWay, share: number): number {
@@ -164,14 +113,10 @@ function quantileOf(ways: readonly KeyWay[], part: keyof KeyWay, share: number):
   );
 }
 
-/** When each step of a key's way was reached, in milliseconds since 1970. */
+/** When each step of a key's way was reached, in milliseconds. */
 interface PaintTimes {
   /** The browser had the key. */
   readonly pressed: number;
-  /** The worker was asked for the findings of the text with the key. */
-  readonly asked: number;
-  /** The page had the answer. */
-  readonly answered: number;
   /** Both panes had been changed. */
   readonly found: number;
   /** The display's next frame began. */
@@ -182,30 +127,28 @@ interface PaintTimes {
 
 /**
  * Runs in a page before the app does. Gives it `nextPaint()`: the times of the next key, once the findings of the text with
- * it are painted. The app sets the marks `asked`, `answered` and `found`. A message that is sent while a frame is made comes once the
- * frame has been painted.
+ * it are painted. The app sets the mark `found`. A message that is sent while a frame is made comes once the frame has been painted.
  */
 const RECORD_PAINTS = `
-  const { timeOrigin } = performance;
-  const now = () => timeOrigin + performance.now();
   let times = {};
   let done;
   globalThis.nextPaint = () => new Promise((resolve) => (done = resolve));
-  addEventListener('keydown', ({ timeStamp }) => (times = { pressed: timeOrigin + timeStamp }), true);
+  addEventListener('keydown', ({ timeStamp }) => (times = { pressed: timeStamp }), true);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
-    times.painted = now();
+    times.painted = performance.now();
     done?.(times);
     done = undefined;
   };
   const mark = performance.mark.bind(performance);
   performance.mark = (name, options) => {
-    if (name === 'asked' || name === 'answered' || name === 'found') times[name] = now();
-    if (name === 'found' && done)
+    if (name === 'found' && done) {
+      times.found = performance.now();
       requestAnimationFrame(() => {
-        times.frame = now();
+        times.frame = performance.now();
         port2.postMessage(null);
       });
+    }
     return mark(name, options);
   };
 `;

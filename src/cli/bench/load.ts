@@ -10,14 +10,10 @@ import { readLines } from '../stream/lines';
 /** UTF-16 units of the long note, nearly as many bytes. */
 const LONG = 2 ** 20;
 
-interface LoadFigures {
-  readonly notes: number;
-  readonly short: StreamFigures;
-  readonly long: StreamFigures & { readonly units: number };
-}
+type LoadFigures = Awaited<ReturnType<typeof benchLoad>>;
 
 /** Many short notes through the command line, then a long one, each run in a process of its own. @param args for `tag` */
-export async function benchLoad(notes: number, args: readonly string[]): Promise<LoadFigures> {
+export async function benchLoad(notes: number, args: readonly string[]) {
   const short = await streamThrough(notes, shortNotes(), args);
   const note = longNote(LONG);
   const long = await streamThrough(1, () => note, args);
@@ -36,7 +32,7 @@ export function loadLines({ notes, short, long }: LoadFigures): string {
   ].join('\n');
 }
 
-function answeredLine({ answered }: StreamFigures): string {
+export function answeredLine({ answered }: { readonly answered: Answered }): string {
   const { answers, spans, ...wrong } = answered;
   const told = Object.entries(wrong).map(([name, count]) => `${count} ${name}`);
   return `${answers} with ${spans} spans; ${told.join(', ')}`;
@@ -54,7 +50,7 @@ const WORDS = 12;
 const PAGES = 100;
 
 /** Any short note by its number, from 1: lines of simulated notes, no two alike. */
-function shortNotes(): (number: number) => Note {
+export function shortNotes(): (number: number) => Note {
   const lines = makeNoteSource('en')(PAGES).flatMap(({ note }) => linesOf(note.text.split(/\s+/)));
   return (number) => ({ id: `${number}`, text: `${lines[number % lines.length]} No. ${number}` });
 }
@@ -73,28 +69,16 @@ function longNote(units: number): Note {
   return { id: '1', text: text.slice(0, units) };
 }
 
-/** What the command line did with a stream of notes. Of memory and processor time what /proc tells, to a tenth of a second; else null. */
-interface StreamFigures {
-  /** From the start of the process to its last answer. */
-  readonly seconds: number;
-  /** From the first answer to the last: without the start. */
-  readonly steadySeconds: number;
-  /** Processor time of the process, start included. */
-  readonly cpuSeconds: number | null;
-  /** MB (10^6 bytes) of the process's resident memory after each tenth of the notes. */
-  readonly memoryMb: readonly (number | null)[];
-  readonly peakMb: number | null;
-  readonly answered: Answered;
-}
+type StreamFigures = Awaited<ReturnType<typeof streamThrough>>;
 
 const TENTHS = 10;
 
-/** Sends notes through `npm run tag` as fast as it takes them, and looks at each answer. @param noteAt any note by its number, from 1, which is its id */
-async function streamThrough(
-  count: number,
-  noteAt: (number: number) => Note,
-  args: readonly string[],
-): Promise<StreamFigures> {
+/**
+ * Sends notes through `npm run tag` as fast as it takes them, and looks at each answer: seconds from the start of the process, and steady
+ * ones from its first answer; processor time and memory after each tenth of the notes, as far as /proc tells, else null.
+ * @param noteAt any note by its number, from 1, which is its id
+ */
+async function streamThrough(count: number, noteAt: (number: number) => Note, args: readonly string[]) {
   const begun = performance.now();
   const command = ['src/cli/run.mjs', 'src/cli/tag.ts'].map((file) => join(REPOSITORY, file));
   const child = spawn(process.execPath, [...command, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });

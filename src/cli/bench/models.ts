@@ -7,7 +7,7 @@ import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-
 import { backendNamed, startBackend } from '../backend';
 import { log } from '../command';
 import { openModel, readIndex } from '../models';
-import { benchKeystrokes, type PageSpeed, pageSpeed, wayLines } from './keystrokes';
+import { benchKeystrokes, type PageSpeed, pageSpeed, wayLine } from './keystrokes';
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
   [
@@ -63,9 +63,10 @@ export async function benchModels(values: ModelBench): Promise<void> {
   const typed = async () => {
     if (!values.json) process.stdout.write('\na key in a note of 500 words, in the page\n');
     await benchKeystrokes(taggers, backend, (id, ways) => {
-      speeds.set(id, pageSpeed(ways));
+      const speed = pageSpeed(ways);
+      speeds.set(id, speed);
       if (values.json) log(`${id} measured in the page`);
-      else process.stdout.write(`${[id, ...wayLines(ways)].join('\n')}\n`);
+      else process.stdout.write(`${id}: ${wayLine(speed)}\n`);
     });
   };
   if (values.page) await typed();

@@ -5,26 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { makeNoteSource } from '../../training/bench/tagging';
 import { type JobPage, type PageSettings, withJobPage } from './page';
 
-/** What a person waits for, and what their browser bears, while many notes of 500 words are masked. */
-interface BatchFigures {
-  readonly files: number;
-  /** From the press of the button to the end, without the stop. */
-  readonly seconds: number;
-  readonly filesPerSecond: number;
-  /** Milliseconds for which the page could not answer, at the longest; 0: never for more than 50. */
-  readonly longestTaskMs: number;
-  /** MB (10^6 bytes) of the page's own memory, garbage removed, when a tenth, half and all was done. */
-  readonly heapMb: readonly number[];
-  /** Milliseconds from the press of Cancel until it has stopped and can go on. */
-  readonly cancelMs: number;
-  /** Files in the archive of results, each once. */
-  readonly complete: number;
-  /** Files that are not in it: held back because something masked still stands in them, or refused, as one that holds an HL7 message. */
-  readonly heldBack: number;
-  readonly refused: number;
-  /** SHA-256 of their names and contents. */
-  readonly digest: string;
-}
+type BatchFigures = Awaited<ReturnType<typeof benchBatch>>;
 
 /** Lines for a person to read. */
 export function batchLines({ files, seconds, filesPerSecond, ...figures }: BatchFigures): string {
@@ -38,8 +19,11 @@ export function batchLines({ files, seconds, filesPerSecond, ...figures }: Batch
   ].join('\n');
 }
 
-/** Drops an archive of simulated notes on the app, cancels at a third, goes on, and saves the results. */
-export function benchBatch(count: number, settings: PageSettings): Promise<BatchFigures> {
+/**
+ * Drops an archive of simulated notes on the app, cancels at a third, goes on, and saves the results. Times are without the stop; the
+ * longest task of the page is 0 where none took more than 50 ms; `refused` are files such as one that holds an HL7 message.
+ */
+export function benchBatch(count: number, settings: PageSettings) {
   const notes = makeNoteSource('en')(count);
   const files = Object.fromEntries(notes.map(({ note }, n) => [`ward-${n % 7}/note-${n}.txt`, strToU8(note.text)]));
   const archive = { name: 'notes.zip', content: zipSync(files, { level: 1 }) };
@@ -81,20 +65,54 @@ export function benchBatch(count: number, settings: PageSettings): Promise<Batch
   });
 }
 
-/** What a person waits for, and what their browser bears, while a tagger is scored on many notes of 500 words. */
-interface EvaluationFigures {
-  readonly notes: number;
-  /** From the press of the button to the complete row with its intervals, without the pause. */
-  readonly seconds: number;
-  /** For the curves, each note decided at every threshold. */
-  readonly curveSeconds: number;
-  /** Milliseconds for which the page could not answer, at the longest, by what it did; 0: never for more than 50. */
-  readonly longestTaskMs: Readonly<Record<'reading' | 'scoring' | 'errors' | 'curves' | 'threshold', number>>;
-  /** Milliseconds from the press of Pause until there is a button to go on. */
-  readonly pauseMs: number;
-  /** Notes scored after going on. */
-  readonly complete: number;
+type DocumentFigures = Awaited<ReturnType<typeof benchDocument>>;
+
+/** Lines for a person to read. */
+export function documentLines({ words, seconds, taskSeconds, longestTaskMs }: DocumentFigures): string {
+  return [
+    `a Word document of ${words} words: there in ${seconds.toFixed(1)} s`,
+    `processor time of the page itself: ${taskSeconds.toFixed(2)} s, of its longest task ${longestTaskMs.toFixed(0)} ms`,
+    '',
+  ].join('\n');
 }
+
+/** Drops a Word document of so many words on De-identify: the time until it is there, and the processor time that the page itself takes, also while its first findings come. */
+export function benchDocument(count: number, settings: PageSettings) {
+  const texts = makeNoteSource('en')(Math.ceil(count / 500)).map(({ note }) => note.text);
+  const file = { name: 'letter.docx', content: wordDocument(texts.join('\n').split('\n')) };
+  return withJobPage('deidentify', settings, file, async (job) => {
+    await job.page.locator('.phi').first().waitFor({ timeout: 0 });
+    let seconds = 0;
+    const figures = await job.processorTime(async () => {
+      const begin = Date.now();
+      await job.drop();
+      await job.page.getByRole('button', { name: /as \.docx$/ }).waitFor({ timeout: 0 });
+      seconds = (Date.now() - begin) / 1000;
+      await job.page.waitForTimeout(5000);
+    });
+    return { words: 500 * texts.length, seconds, ...figures };
+  });
+}
+
+/** The least that a Word document is made of, a paragraph a line. */
+function wordDocument(lines: readonly string[]): Uint8Array {
+  const escaped = (line: string) => line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const body = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`).join('');
+  const package_ = 'http://schemas.openxmlformats.org/package/2006';
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+    ),
+  });
+}
+
+type EvaluationFigures = Awaited<ReturnType<typeof benchEvaluation>>;
 
 /** Lines for a person to read. */
 export function evaluationLines(figures: EvaluationFigures): string {
@@ -110,7 +128,7 @@ export function evaluationLines(figures: EvaluationFigures): string {
 const taskText = (ms: number): string => (ms > 0 ? `${ms.toFixed(0)} ms` : 'below 50 ms');
 
 /** Drops simulated notes on Evaluate, scores a tagger with a pause at a third, lists errors, draws curves, finds a threshold. */
-export function benchEvaluation(count: number, tagger: string, settings: PageSettings): Promise<EvaluationFigures> {
+export function benchEvaluation(count: number, tagger: string, settings: PageSettings) {
   const lines = makeNoteSource('en')(count).map(({ note, spans }, n) =>
     JSON.stringify({ id: `note-${n}`, text: note.text, spans }),
   );
@@ -150,14 +168,15 @@ export function benchEvaluation(count: number, tagger: string, settings: PageSet
 }
 
 /** Hands over the corpus and leaves one tagger alone chosen. */
-async function chooseAlone({ page, choose, longestTask }: JobPage, tagger: string): Promise<void> {
+async function chooseAlone(job: JobPage, tagger: string): Promise<void> {
+  const { page } = job;
   const title = await page.evaluate(async (id) => {
     const { models } = (await (await fetch('models/index.json')).json()) as { models: { id: string; title: string }[] };
     return models.find((model) => model.id === id)?.title;
   }, tagger);
   if (title === undefined) throw new Error(`The built app has no tagger called ${tagger}`);
-  await longestTask();
-  await choose();
+  await job.longestTask();
+  await job.choose();
   const boxes = page.getByRole('group', { name: 'Taggers' }).getByRole('checkbox');
   await boxes.first().waitFor({ state: 'attached' });
   for (const box of await boxes.all()) {

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { preview } from 'vite';
 import { REPOSITORY } from '../repository';
 
@@ -49,21 +50,19 @@ const RECORD = `
   }, true);
 `;
 
-/** A screen of the built app on which a long job runs. */
-export interface JobPage {
-  readonly page: Page;
-  press(name: string): Promise<void>;
-  /** Hands the file to the screen's button "Choose files". */
-  choose(): Promise<void>;
-  /** Waits until the region's text says that so many are done: `12 of 2,000 files`. */
-  done(region: string, unit: string, count: number): Promise<void>;
-  /** Milliseconds of the page's longest task since this was last asked; 0 where none took more than 50. */
-  longestTask(): Promise<number>;
-  /** Presses Cancel or Pause, then Resume: milliseconds until there was Resume, and for which the job stood still. */
-  stopAndResume(button: 'Cancel' | 'Pause'): Promise<{ readonly waitMs: number; readonly stoodMs: number }>;
-  /** MB (10^6 bytes) of the page's own memory, garbage removed. */
-  heapMb(): Promise<number>;
-}
+/** Events of a trace of Chromium; `tdur` is processor time in microseconds. */
+const TraceSchema = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      tdur: v.optional(v.number()),
+      args: v.optional(v.looseObject({ name: v.optional(v.unknown()) })),
+    }),
+  ),
+});
+type TraceEvent = v.InferOutput<typeof TraceSchema>['traceEvents'][number];
 
 export interface PageSettings {
   readonly backend: string;
@@ -86,50 +85,105 @@ export async function withJobPage<T>(
       const page = await open();
       await page.addInitScript(RECORD);
       await page.goto(`${base}?backend=${backend}${workers === undefined ? '' : `&workers=${workers}`}#${screen}`);
-      return work(jobPage(page, path));
+      return work(new JobPage(page, path));
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function jobPage(page: Page, path: string): JobPage {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  return {
-    page,
-    press: (name) => button(name).click(),
-    async choose() {
-      const chooser = page.waitForEvent('filechooser');
-      await button('Choose files').click();
-      await (await chooser).setFiles(path);
-    },
-    async done(region, unit, count) {
-      const progress = page.getByRole('region', { name: region, exact: true });
-      const told = new RegExp(`([\\d,]+) of [\\d,]+ ${unit}`);
-      for (;;) {
-        const [, done = '0'] = told.exec((await progress.textContent({ timeout: 0 })) ?? '') ?? [];
-        if (Number(done.replaceAll(',', '')) >= count) return;
-        await page.waitForTimeout(100);
-      }
-    },
-    longestTask: () => page.evaluate<number>('[longest, (longest = 0)][0]'),
-    async stopAndResume(name) {
-      await button(name).click();
-      await button('Resume').waitFor();
-      const waitMs = Math.round(await page.evaluate<number>('stopped'));
-      const stopped = Date.now();
-      await page.waitForTimeout(1000);
-      await button('Resume').click();
-      return { waitMs, stoodMs: Date.now() - stopped };
-    },
-    async heapMb() {
-      const session = await page.context().newCDPSession(page);
-      await page.evaluate('void collecting.push([performance.now(), Infinity])');
-      await session.send('HeapProfiler.collectGarbage');
-      await page.evaluate('void (collecting.at(-1)[1] = performance.now() + 20)');
-      const { usedSize } = await session.send('Runtime.getHeapUsage');
-      await session.detach();
-      return usedSize / 1e6;
-    },
-  };
+/** A screen of the built app on which a long job runs. */
+export class JobPage {
+  constructor(
+    readonly page: Page,
+    private readonly path: string,
+  ) {}
+
+  private button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  press(name: string): Promise<void> {
+    return this.button(name).click();
+  }
+
+  /** Hands the file to the screen's button "Choose files". */
+  async choose(): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.press('Choose files');
+    await (await chooser).setFiles(this.path);
+  }
+
+  /** Drops the file on the note. */
+  async drop(): Promise<void> {
+    const given = { name: basename(this.path), content: readFileSync(this.path).toString('base64') };
+    const transfer = await this.page.evaluateHandle(
+      `(({ name, content }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(content), (unit) => unit.charCodeAt(0))], name));
+        return data;
+      })(${JSON.stringify(given)})`,
+    );
+    const note = this.page.getByRole('textbox', { name: 'Clinical note' });
+    await note.dispatchEvent('dragover', { dataTransfer: transfer });
+    await note.dispatchEvent('drop', { dataTransfer: transfer });
+  }
+
+  /**
+   * The processor time that the page's own thread takes for its tasks during some work, in seconds, and that of the longest in milliseconds:
+   * other programs that run beside it make no difference.
+   */
+  async processorTime(work: () => Promise<void>): Promise<{ taskSeconds: number; longestTaskMs: number }> {
+    const browser = this.page.context().browser() as Browser;
+    await browser.startTracing(this.page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+    await work();
+    const { traceEvents } = v.parse(TraceSchema, JSON.parse((await browser.stopTracing()).toString('utf8')));
+    const isPage = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+    const pages = new Set(traceEvents.filter(isPage).map(({ pid, tid }) => `${pid} ${tid}`));
+    const tasks = traceEvents
+      .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
+      .map(({ tdur = 0 }) => tdur);
+    return {
+      taskSeconds: tasks.reduce((sum, one) => sum + one, 0) / 1e6,
+      longestTaskMs: tasks.reduce((most, one) => Math.max(most, one), 0) / 1000,
+    };
+  }
+
+  /** Waits until the region's text says that so many are done: `12 of 2,000 files`. */
+  async done(region: string, unit: string, count: number): Promise<void> {
+    const progress = this.page.getByRole('region', { name: region, exact: true });
+    const told = new RegExp(`([\\d,]+) of [\\d,]+ ${unit}`);
+    for (;;) {
+      const [, done = '0'] = told.exec((await progress.textContent({ timeout: 0 })) ?? '') ?? [];
+      if (Number(done.replaceAll(',', '')) >= count) return;
+      await this.page.waitForTimeout(100);
+    }
+  }
+
+  /** Milliseconds of the page's longest task since this was last asked; 0 where none took more than 50. */
+  longestTask(): Promise<number> {
+    return this.page.evaluate<number>('[longest, (longest = 0)][0]');
+  }
+
+  /** Presses Cancel or Pause, then Resume: milliseconds until there was Resume, and for which the job stood still. */
+  async stopAndResume(name: 'Cancel' | 'Pause') {
+    await this.press(name);
+    await this.button('Resume').waitFor();
+    const waitMs = Math.round(await this.page.evaluate<number>('stopped'));
+    const stopped = Date.now();
+    await this.page.waitForTimeout(1000);
+    await this.press('Resume');
+    return { waitMs, stoodMs: Date.now() - stopped };
+  }
+
+  /** MB (10^6 bytes) of the page's own memory, garbage removed. */
+  async heapMb(): Promise<number> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await this.page.evaluate('void collecting.push([performance.now(), Infinity])');
+    await session.send('HeapProfiler.collectGarbage');
+    await this.page.evaluate('void (collecting.at(-1)[1] = performance.now() + 20)');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    await session.detach();
+    return usedSize / 1e6;
+  }
 }

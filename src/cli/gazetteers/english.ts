@@ -1,3 +1,4 @@
+import { wordSet } from '../../note/word-set';
 import type { Lexicon } from '../../surrogates/lexicon';
 import english from './data/english.json';
 import {
@@ -18,12 +19,7 @@ const SURNAMES = 114_000;
 const SAFE = 72_000;
 const SPANISH_SURNAMES = 3000;
 
-const GENERIC_HOSPITAL_WORDS = new Set(
-  `hospital hospitals hosp center centers centre ctr medical med health healthcare memorial regional county community behavioral
-  system systems general university psychiatric children childrens campus district clinic clinics surgical surgery specialty
-  state care mental services foundation institute rehabilitation rehab acute long term critical access inc llc lp cah va
-  at for of and the in a s orthopedic heart womens women infirmary sanatorium`.split(/\s+/),
-);
+const GENERIC_HOSPITAL_WORDS = new Set(wordSet(english.genericHospitalWords));
 
 const DRUG_ENDING =
   /...(cillins?|mycin|micin|oxacin|cycline|azole|statin|olol|pril|sartan|dipine|azepam|azolam|oxetine|triptyline|setron|triptan|gliptin|gliflozin|parin|xaban|caine|mab|tinib|vir|phylline|terol|sone|solone|barbital|codone|morphone|orphanol|prazole|tidine|thiazide|semide|idone|apine|formin)$/;

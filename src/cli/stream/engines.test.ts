@@ -44,9 +44,21 @@ describe.each([
   ['parallel, in parts', 'parallel'],
   ['parallel, as one stream', 'parallel'],
 ])('10. the lines of docs/scale.md under %s', (name, program) => {
-  test.skipIf(!has(program))(`give every note once, in order (needs ${program})`, { timeout: 180_000 }, async () => {
+  test.skipIf(!has(program))(`give every note once, in order (needs ${program})`, async () => {
     const answers = jsonLines(await run(scriptOf(name)));
     expect(answers.map((answer) => answer.id)).toEqual(Array.from({ length: COUNT }, (_, index) => id(index)));
     for (const { text } of answers) expect(text).toMatch(/\[[A-Z]+\]/);
   });
+});
+
+test('10. the script of the Kubernetes Job answers every note of each part', { timeout: 180_000 }, async () => {
+  const [, script = ''] =
+    /- \|\n((?: {14}.*\n)+)/.exec(readFileSync(join(root, 'docs/examples/job.yaml'), 'utf8')) ?? [];
+  const pods = `export HOSTNAME=pod INCOGNOTE_SECRET='tulip brake cloud meadow hinge parcel nine'
+    incognote() { shift; $TAG "$@"; }
+    split -n l/4 -d -a 3 notes.jsonl part.
+    for JOB_COMPLETION_INDEX in 0 1 2 3; do\n${script}done
+    cat part.???.masked > masked.jsonl`;
+  const answers = jsonLines(await run(pods));
+  expect(answers.map((answer) => answer.id)).toEqual(Array.from({ length: COUNT }, (_, index) => id(index)));
 });

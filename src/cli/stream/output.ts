@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 
 /** Where lines go; each call waits until they are taken, so that a slow reader slows us down. */
 export interface Output {
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -32,9 +32,7 @@ async function end(child: ChildProcessWithoutNullStreams) {
   return { stderr, code, signal };
 }
 
-test('7. 8. broken off by a signal it ends without a word, and the same command ends what was left', {
-  timeout: 120_000,
-}, async () => {
+test('7. 8. broken off by a signal it ends without a word, and the same command ends what was left', async () => {
   const file = join(testFolder(), 'masked.jsonl');
   const input = rows(400);
   const child = start('--resume', file);
@@ -54,9 +52,7 @@ test('7. 8. broken off by a signal it ends without a word, and the same command 
   expect((await runCommand('tag', args, input)).stdout).toBe(after);
 });
 
-test('7. 9. it ends without a word where nobody reads on, and from the line behind the last whole one it gives the others', {
-  timeout: 120_000,
-}, async () => {
+test('7. 9. it ends without a word where nobody reads on, and from the line behind the last whole one it gives the others', async () => {
   const child = start();
   const ended = end(child);
   child.stdin.write(rows(2));
@@ -77,7 +73,6 @@ const status = (pid: number | undefined) => readFileSync(`/proc/${pid}/status`, 
 
 test.skipIf(!existsSync('/proc/self/status'))(
   '4. 2. memory does not grow with the stream, nor with a line that is far too long (read from /proc)',
-  { timeout: 120_000 },
   async () => {
     const child = start();
     const ended = end(child);

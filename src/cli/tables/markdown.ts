@@ -1,5 +1,4 @@
-import type { EvaluationReport } from '../../evaluation/evaluate';
-import { type Measured, type MeasureRow, measuresOf } from './measure';
+import { byGroup, type Measured, type MeasureRow, measuresOf } from './measure';
 import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow } from './tables';
 
 /** What stands where there is no figure. */
@@ -11,7 +10,7 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
   const found: (Measured | undefined)[] = [];
   for (const row of rows) found.push(await measure(row, data));
   const told = measures.filter((measure) => rows.some(({ published }) => published?.[measure] !== undefined));
-  const lines = rows.map((row, i) => [...ownCells(row, measures, found[i]), ...publishedCells(row, told)]);
+  const lines = rows.map((row, i) => [...measuredCells(row, measures, found[i]), ...publishedCells(row, told)]);
   const names = (list: readonly Measure[]) => list.map((name) => MEASURE_TITLES[name]);
   const theirs = told.length > 0 ? ['published', 'on', ...names(told).map((name) => `published ${name}`)] : [];
   const head = ['system', 'tagger', ...names(measures), ...theirs];
@@ -25,14 +24,21 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
     `Ours: ${title}.`,
     grid(head, lines),
     ...(changed.length > 0 ? [changed.join('\n')] : []),
-    ...(table.byLabel && shown.length > 0 ? ['Strict F1 by label:', labelGrid(shown)] : []),
+    ...(table.groups && shown.length > 0 ? [`${table.groups.title}:`, groupGrid(table.groups, shown)] : []),
+    ...(table.notes.length > 0 ? [table.notes.map((note) => `- ${note}`).join('\n')] : []),
+    ...(table.finding ? [table.finding] : []),
   ].join('\n\n');
 }
 
-function ownCells({ system, tagger, point }: TableRow, measures: readonly Measure[], measured?: Measured): string[] {
-  const values = measured && measuresOf(measured.report);
-  const remark = !measured ? ' (not measured)' : measured.shipped ? '' : ' (not shipped)';
-  const name = tagger ? `\`${tagger}\`${point ? `, ${point}` : ''}${remark}` : NONE;
+function measuredCells(
+  { system, tagger, point }: TableRow,
+  measures: readonly Measure[],
+  measured?: Measured,
+): string[] {
+  const values = measured && measuresOf(measured);
+  const remark = !measured ? ' (not trained)' : measured.shipped ? '' : ' (not shipped)';
+  const at = point === undefined ? '' : `, ${typeof point === 'number' ? `from P(PHI) ${point}` : point}`;
+  const name = tagger ? `\`${tagger}\`${at}${remark}` : NONE;
   return [system, name, ...measures.map((measure) => decimal(values?.[measure]))];
 }
 
@@ -42,12 +48,23 @@ function publishedCells({ published }: TableRow, measures: readonly Measure[]): 
   return [published?.system ?? NONE, published?.on ?? NONE, ...measures.map(of)];
 }
 
-function labelGrid(shown: readonly { readonly row: TableRow; readonly report: EvaluationReport }[]): string {
-  const labels = new Set(shown.flatMap(({ report }) => Object.keys(report.strict.byLabel)));
+function groupGrid(
+  { by, counting, published }: NonNullable<PaperTable['groups']>,
+  shown: readonly { readonly row: TableRow; readonly pairs: Measured['pairs'] }[],
+): string {
+  const ours = shown.map(({ pairs }) => byGroup(pairs, by, counting));
+  const labels = new Set([...ours, ...published.map(({ f1 }) => f1)].flatMap((scores) => Object.keys(scores)));
   const lines = [...labels]
     .sort()
-    .map((label) => [label, ...shown.map(({ report }) => decimal(report.strict.byLabel[label]?.f1))]);
-  return grid(['label', ...shown.map(({ row }) => `\`${row.tagger}\``)], lines);
+    .map((label) => [
+      label,
+      ...ours.map((scores) => decimal(scores[label]?.f1)),
+      ...published.map(({ f1 }) => decimal(f1[label])),
+    ]);
+  const names = shown.map(
+    ({ row: { tagger, unconstrained } }) => `\`${tagger}\`${unconstrained ? ', unfiltered' : ''}`,
+  );
+  return grid(['', ...names, ...published.map(({ system }) => `published: ${system}`)], lines);
 }
 
 /** Columns padded to one width, numbers to the right, as a formatter would write them. */

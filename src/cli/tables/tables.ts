@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { GROUPINGS } from '../../evaluation/groupings';
 import { OPERATING_POINTS } from '../../taggers/tagger';
 import papers from './data/papers.json';
 
-/** Measures in [0, 1]; `spans` is the F1 of spans whatever their label, tokens are PHI or not. */
+/**
+ * Measures in [0, 1]; `spans` is the F1 of spans whatever their label, tokens are PHI or not. Those of kinds are plain means over
+ * Kassaie's six kinds, of tokens under their kind.
+ */
 export const MEASURE_TITLES = {
   precision: 'P',
   recall: 'R',
@@ -11,6 +15,10 @@ export const MEASURE_TITLES = {
   tokenRecall: 'token R',
   tokenPrecision: 'token P',
   hipaaTokens: 'HIPAA tokens F1',
+  hipaaRecall: 'HIPAA token R',
+  kindsPrecision: 'mean P',
+  kindsRecall: 'mean R',
+  kindsF1: 'mean F1',
 } as const;
 
 export type Measure = keyof typeof MEASURE_TITLES;
@@ -18,7 +26,7 @@ export type Measure = keyof typeof MEASURE_TITLES;
 const measures = Object.keys(MEASURE_TITLES) as Measure[];
 const figure = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 
-/** What a paper says of a system, and the data that its figures stand on; only figures that could be confirmed. */
+/** What a paper says of a system, and the data that its figures stand on. */
 const PublishedSchema = v.strictObject({
   system: v.string(),
   on: v.string(),
@@ -29,8 +37,10 @@ const RowSchema = v.strictObject({
   system: v.string(),
   /** The tagger that is measured; undefined where only a published figure is shown. */
   tagger: v.exactOptional(v.string()),
-  /** `balanced` if left out. */
-  point: v.exactOptional(v.picklist(OPERATING_POINTS)),
+  /** `balanced` if left out; a number is the P(PHI) from which on a token is masked. */
+  point: v.exactOptional(v.union([v.picklist(OPERATING_POINTS), v.number()])),
+  /** Whether the three-channel network is measured without its constraints. */
+  unconstrained: v.exactOptional(v.boolean()),
   published: v.exactOptional(PublishedSchema),
 });
 
@@ -44,8 +54,19 @@ const TableSchema = v.strictObject({
   data: v.picklist(DATA_IDS),
   measures: v.array(v.picklist(measures)),
   rows: v.array(RowSchema),
-  /** Whether strict F1 is shown by label too. */
-  byLabel: v.exactOptional(v.boolean()),
+  /** F1 of the measured rows by label or group, beside what the paper has. */
+  groups: v.exactOptional(
+    v.strictObject({
+      title: v.string(),
+      by: v.picklist(GROUPINGS),
+      counting: v.picklist(['strict', 'token']),
+      published: v.array(v.strictObject({ system: v.string(), f1: v.record(v.string(), v.number()) })),
+    }),
+  ),
+  /** Where the paper contradicts itself, or is silent. */
+  notes: v.array(v.string()),
+  /** Whether our data repeat the finding, and if not, why. */
+  finding: v.exactOptional(v.string()),
 });
 
 export type DataId = (typeof DATA_IDS)[number];

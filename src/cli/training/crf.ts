@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LABELS } from '../../phi/taxonomy';
 import { CRF } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
 import { makeTagSet } from '../../taggers/decoding/scheme';
@@ -14,7 +13,6 @@ import {
   trainCrf,
   weightsOf,
 } from '../../training/crf/train-crf';
-import { usedLabels } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { log, wholeNumber } from '../command';
 import { shippedGazetteer } from '../models';
@@ -27,14 +25,30 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const amount = v.pipe(v.number(), v.minValue(0));
 
 const SettingsSchema = v.strictObject({
-  epochs: v.optional(count, 12),
-  admission: v.optional(count, 3),
-  dropout: v.optional(v.pipe(amount, v.maxValue(0.9)), 0.1),
-  most: v.optional(count, 600_000),
-  rate: v.optional(v.pipe(v.number(), v.gtValue(0)), 0.2),
-  l1: v.optional(amount, 0.5),
-  l2: v.optional(amount, 0.02),
+  epochs: count,
+  admission: count,
+  dropout: v.pipe(amount, v.maxValue(0.9)),
+  most: count,
+  rate: v.pipe(v.number(), v.gtValue(0)),
+  l1: amount,
+  l2: amount,
 });
+
+/** `paper` is CRF++ as it comes, as Shweta et al. 5.5 use it: every feature counts, and weights are kept small by L2 alone. */
+export const CRF_PRESETS = {
+  paper: {
+    templates: 'paper',
+    scheme: 'BIO',
+    surrogates: false,
+    settings: { epochs: 12, admission: 1, dropout: 0, most: 600_000, rate: 0.2, l1: 0, l2: 0.02 },
+  },
+  tuned: {
+    templates: 'all',
+    scheme: 'BIOES',
+    surrogates: true,
+    settings: { epochs: 12, admission: 3, dropout: 0.1, most: 600_000, rate: 0.2, l1: 0.5, l2: 0.02 },
+  },
+} as const;
 
 /** Linear-chain CRFs: all epochs are trained, and the last one is kept. */
 export const crfTraining: TrainableKind = {
@@ -44,28 +58,25 @@ export const crfTraining: TrainableKind = {
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
     const settings = settingsOf(recipe, flags);
     const { language, seed } = recipe;
-    const { examples, groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
-    const labels = usedLabels(
-      examples.map(({ annotated }) => annotated),
-      LABELS[language],
-    );
+    const { examples, labels, groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
     const dev = groups.flatMap(({ notes }) => notes);
     checkEnough(recipe, labels, dev);
     const { gazetteer, file } = shippedGazetteer(language);
-    const scheme = 'BIOES';
+    const { templates, scheme, surrogates } = CRF_PRESETS[recipe.preset];
     const tagSet = makeTagSet(scheme, labels);
     const job = {
       language,
       gazetteer,
+      templates,
       tagSet,
       settings,
       seed,
-      examples: recipeEpochs(examples, recipe, lexicon, true),
+      examples: recipeEpochs(examples, recipe, lexicon, surrogates),
     };
     log(`${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${labels.length} labels`);
 
     const path = join(runs, 'checkpoint.bin');
-    const own = { network: { scheme, features: FEATURES_VERSION }, training: settings };
+    const own = { network: { scheme, templates, features: FEATURES_VERSION }, training: settings };
     const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, { words: [], labels, gazetteer: file.bytes });
     let state = fresh ? undefined : readCrfCheckpoint(path, fingerprint, job);
     if (state) log(`Resuming after epoch ${state.epoch}`);
@@ -79,7 +90,8 @@ export const crfTraining: TrainableKind = {
     const about = { id: recipe.id, title: recipe.title, architecture: CRF, language, labels };
     return {
       publication: {
-        pack: (decisions, card) => packCrf({ ...about, ...decisions, card, scheme, weights, gazetteer: file }),
+        pack: (decisions, card) =>
+          packCrf({ ...about, ...decisions, card, scheme, templates, weights, gazetteer: file }),
         card: { ...makingOf(recipe, state), settings },
       },
       setAside: { groups, mayQuote },
@@ -88,8 +100,9 @@ export const crfTraining: TrainableKind = {
 };
 
 /** @throws Error that names the setting at fault */
-function settingsOf({ settings }: Recipe, flags: Flags): CrfSettings {
-  const given = flags.epochs ? { ...settings, epochs: wholeNumber('epochs', flags.epochs) } : settings;
+function settingsOf({ preset, settings }: Recipe, flags: Flags): CrfSettings {
+  const own = { ...CRF_PRESETS[preset].settings, ...settings };
+  const given = flags.epochs ? { ...own, epochs: wholeNumber('epochs', flags.epochs) } : own;
   const parsed = v.safeParse(SettingsSchema, given);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -3,6 +3,7 @@ import { FINE_TUNING } from '../../training/fine-tune';
 import type { Recipe } from '../../training/recipe';
 import type { Values } from '../command';
 import type { Publication, SetAside } from '../publish';
+import { PACKAGED } from '../repository';
 
 /** What a training takes besides its recipe. */
 interface TrainingContext {
@@ -38,7 +39,7 @@ export interface TrainableKind {
 }
 
 export const TRAIN_OPTIONS = {
-  recipe: { type: 'string', value: 'NAME', about: 'a recipe of src/training/recipes' },
+  recipe: { type: 'string', value: 'NAME', about: 'a recipe of a shipped model' },
   config: { type: 'string', value: 'FILE', about: 'a recipe of your own (JSON)' },
   tagger: { type: 'string', value: 'ID', about: 'the system, without a recipe' },
   preset: { type: 'string', value: 'paper|tuned', about: 'its settings; tuned without it' },
@@ -92,7 +93,7 @@ export const TRAIN_OPTIONS = {
   data: {
     type: 'string',
     value: 'DIR',
-    about: 'the folder that corpus paths are relative to; without it ../shared/corpora',
+    about: `the folder that corpus paths are relative to; without it ${PACKAGED ? '' : '../shared/'}corpora`,
   },
   lexicons: {
     type: 'string',
@@ -101,7 +102,11 @@ export const TRAIN_OPTIONS = {
   },
   runs: { type: 'string', value: 'DIR', about: 'where checkpoints go, runs/ID without it; a run there is resumed' },
   fresh: { type: 'boolean', default: false, about: 'start over' },
-  out: { type: 'string', value: 'DIR', about: 'where the model package goes; without it public/models' },
+  out: {
+    type: 'string',
+    value: 'DIR',
+    about: `where the model package goes; without it ${PACKAGED ? '' : 'public/'}models`,
+  },
 } as const;
 
 /** What was given on the command line, by the flags' names. */

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
-import { LABELS } from '../../phi/taxonomy';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
 import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
-import { buildNetwork, collectVocabulary, usedLabels } from '../../training/prepare';
+import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, type TrainingJob, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
@@ -126,13 +125,9 @@ interface PreparedJob {
  */
 function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BasePackage): PreparedJob {
   const { language, seed } = recipe;
-  const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+  const { examples, labels: used, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
   const dev = groups.flatMap(({ notes }) => notes);
   const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
-  const used = usedLabels(
-    examples.map(({ annotated }) => annotated),
-    LABELS[language],
-  );
   const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
   checkEnough(recipe, labels, dev);
   const texts = examples.map(({ annotated }) => annotated.note.text);

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import type { AnnotatedNote } from '../../note/annotated';
+import { makeRandom, shuffled } from '../../note/random';
+import { LABELS } from '../../phi/taxonomy';
 import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { DevGroup } from '../../training/dev-groups';
 import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
-import { setAside } from '../../training/prepare';
+import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
 import { log } from '../command';
 import { describeError, readCorpusAt } from '../corpus';
@@ -17,6 +19,8 @@ const DEV_SEED = 20_260_102;
 
 interface RecipeNotes {
   readonly examples: readonly Example[];
+  /** The labels of its language that the examples have. */
+  readonly labels: readonly string[];
   /** What is chosen on, by the sources' groups. */
   readonly groups: readonly DevGroup[];
   /** Whether a note set aside comes from a source that may be quoted. */
@@ -31,7 +35,7 @@ interface RecipeNotes {
  * @param data the folder that paths are relative to, but for those below `public/`, which are the repository's
  */
 export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon): RecipeNotes {
-  const examples: Example[] = [];
+  const all: Example[] = [];
   const groups = new Map<string, AnnotatedNote[]>();
   const quotable = new Set<AnnotatedNote>();
   const choose = (source: Source, notes: readonly AnnotatedNote[]) => {
@@ -43,7 +47,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     const { training, dev } = setAside(load(data, source), source.devEvery);
     const wanted = new RegExp(source.ids ?? '');
     for (const annotated of training)
-      if (wanted.test(annotated.note.id)) examples.push({ annotated, weight: source.weight });
+      if (wanted.test(annotated.note.id)) all.push({ annotated, weight: source.weight });
     if (dev.length > 0) choose(source, withSurrogates(dev, lexicon, recipe.language));
   }
   for (const source of recipe.dev) choose(source, load(data, source));
@@ -53,8 +57,14 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     groups.set(SIMULATED, notes);
     for (const note of notes) quotable.add(note);
   }
+  const examples = recipe.notes === undefined ? all : shuffled(all, makeRandom(recipe.seed)).slice(0, recipe.notes);
+  const labels = usedLabels(
+    examples.map(({ annotated }) => annotated),
+    LABELS[recipe.language],
+  );
   return {
     examples,
+    labels,
     groups: [...groups].map(([name, notes]) => ({ name, notes })),
     mayQuote: (note) => quotable.has(note),
     vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
 import { Misuse, wholeNumber } from '../command';
-import { REPOSITORY, readJson } from '../repository';
+import { FILES, PACKAGED, REPOSITORY, readJson } from '../repository';
 import { headOfBase } from './base';
 import type { Flags } from './kind';
 import { kindOf } from './kinds';
 
-const RECIPES = join(REPOSITORY, 'src/training/recipes');
+const RECIPES = PACKAGED ? join(FILES, 'recipes') : join(REPOSITORY, 'src/training/recipes');
 
 /** Of so many notes given by flags, without others for choosing, one is set aside. */
 const SET_ASIDE = 16;

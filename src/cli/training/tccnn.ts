@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
-import { LABELS } from '../../phi/taxonomy';
 import { createRandom } from '../../surrogates/random';
 import { replaceIdentifiers } from '../../synthesis/replace-spans';
 import { makeTagSet } from '../../taggers/decoding/scheme';
@@ -8,7 +7,7 @@ import { featureGroups } from '../../taggers/features/features';
 import { writeFilter } from '../../taggers/tccnn/candidates';
 import { tccnnParameters } from '../../taggers/tccnn/forward';
 import { initialState } from '../../training/optimizer';
-import { collectVocabulary, initialWeights, usedLabels } from '../../training/prepare';
+import { collectVocabulary, initialWeights } from '../../training/prepare';
 import { learnFilter } from '../../training/tccnn/learn-filter';
 import { tccnnPreset } from '../../training/tccnn/settings';
 import { packTccnn, trainTccnn } from '../../training/tccnn/train';
@@ -34,10 +33,9 @@ export const tccnnTraining: TrainableKind = {
     const { network: config, training } = preset;
     const { language, seed } = recipe;
     await startBackend('wasm');
-    const { examples, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+    const { examples, labels, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
     const notes = examples.map(({ annotated }) => annotated);
     const dev = groups.flatMap((group) => group.notes);
-    const labels = usedLabels(notes, LABELS[language]);
     checkEnough(recipe, labels, dev);
     const texts = notes.map(({ note }) => note.text);
     const vocabulary = collectVocabulary(texts, vectorTexts, preset);

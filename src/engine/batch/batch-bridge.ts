@@ -26,10 +26,10 @@ interface Options {
   readonly patience?: number;
 }
 
-const spawnOwn = (): SpawnedWorker =>
+const spawnFromApp = (): SpawnedWorker =>
   new Worker(new URL('./batch-worker.ts', import.meta.url), { type: 'module', name: 'batch' });
 
-export function createBatchBridge({ spawn = spawnOwn, patience = 120_000 }: Options = {}): BatchBridge {
+export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: Options = {}): BatchBridge {
   let plan: BatchPlan | undefined;
   const client = createWorkerClient<BatchFiles>({
     ...{ title: 'The worker for files', spawn, patience, postsAreLife: true },

@@ -14,8 +14,7 @@ const SETTINGS: BatchSettings = {
   language: 'auto',
   taggers: { en: 'en', es: 'es' },
   points: {},
-  care: 3,
-  careTitle: 'Cautious',
+  level: 3,
   lists: { always: [], never: [] },
   policy: everything,
   style: 'numbered',
@@ -251,7 +250,7 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2 }]);
   });
 
-  it('B5. a file that is masked again replaces its result, and a worker that starts anew misses all', async () => {
+  it('B5. a file that is masked again replaces its result, and a worker that starts again misses all', async () => {
     const { files, texts, found } = await batch({ 'a.txt': 'Ann Lee', 'b.txt': 'x' }, ANN);
     expect(files.missing([0, 1, 2])).toEqual([2]);
     await files.mask(0, [[]], [0]);

@@ -4,6 +4,7 @@ import { type StatedNames, withStatedNames } from '../../formats/stated-names';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
+import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';
@@ -19,7 +20,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     sources: [],
     entries: [],
     settings: {
-      ...{ language: 'auto', taggers: {}, points: {}, care: 0, careTitle: '', style: '', secret: '' },
+      ...{ language: 'auto', taggers: {}, points: {}, level: 0, style: '', secret: '' },
       ...NOTHING,
     },
     memory: [],
@@ -39,7 +40,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     const source = plan.sources[entry?.source ?? -1];
     if (!entry || !source) throw new RangeError(`There is no file ${index}`);
     const bytes = await bytesOf(entry, source);
-    inputs.set(index, await sha256(bytes));
+    inputs.set(index, await sha256OfBytes(bytes));
     const one = await openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
     return { ...one, notes: withStatedNames(one.notes, await namesBeside(entry.path)) };
   }
@@ -103,7 +104,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         const entry = await load(index);
         opened.delete(index);
         const style = await maskingStyle(plan.settings.style)?.load();
-        if (!style) throw new RangeError('There is no such masking style');
+        if (!style) throw new RangeError('There is no such replacement style');
         const all = entry.notes.map(({ spans: known }, note) => {
           const found = spans[note] ?? [];
           return final.includes(note) || known.length === 0 ? found : withoutOverlaps([...known, ...found]);
@@ -112,7 +113,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         const { bytes, ...told } = await entry.write(replacements);
         results.set(index, pack(bytes));
         const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
-        const hashes = { input: inputs.get(index) ?? '', output: await sha256(bytes) };
+        const hashes = { input: inputs.get(index) ?? '', output: await sha256OfBytes(bytes) };
         const learned = memory.learned.splice(0);
         return { spans: all, replaced, sha256: hashes, learned, ...told };
       }),
@@ -141,11 +142,6 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   };
 }
 
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** A memory that lists what it learns. */
 function recorded(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
   const surrogates = new Map(known);
@@ -167,7 +163,7 @@ const NOTHING = {
   subject: null,
 } as const;
 
-function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array> {
+function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array<ArrayBuffer>> {
   return entryBytes(entry, reader(source.file));
 }
 

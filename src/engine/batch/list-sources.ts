@@ -1,11 +1,9 @@
 import { cells, delimiterOf } from '../../formats/csv/cells';
 import { DocumentError } from '../../formats/document';
-import { stem } from '../../formats/names';
+import { isLeftBehind, stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';
 import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip';
 
-/** What systems leave behind beside a person's files. */
-const LEFT_BEHIND = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 const TABLE = /\.(csv|tsv|tab)$/i;
 /** Bytes of a table that its first record is looked for in, and headings offered at most. */
 const HEAD = 65_536;
@@ -25,7 +23,7 @@ export async function listSources(
   let passedOver = 0;
   for (const [index, source] of sources.entries()) {
     for (const entry of await entriesOf(source, index, sources.length > 1)) {
-      if (LEFT_BEHIND.test(entry.path)) passedOver++;
+      if (isLeftBehind(entry.path)) passedOver++;
       else if (entries.length >= ZIP_LIMITS.count)
         throw new DocumentError(0, `Expected at most ${ZIP_LIMITS.count} files`);
       else {

@@ -50,12 +50,9 @@ interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
 
 function openTextual(file: BinaryFile, { columns, subject }: Tables, own: string): Textual {
   const format = formatOf(file);
-  if (format.id !== 'csv') {
-    const document = format.open(file);
-    return { kind: format.id, document, subjects: document.notes.map(() => own), options: {} };
-  }
   const whole = format.open(file);
-  const headings = whole.table?.columns ?? [];
+  if (!whole.table) return { kind: format.id, document: whole, subjects: whole.notes.map(() => own), options: {} };
+  const headings = whole.table.columns;
   const chosen = columns?.filter((heading) => headings.includes(heading));
   if (chosen?.length === 0) throw new DocumentError(0, 'This table has none of the columns that were chosen');
   const document = chosen ? format.open(file, { columns: chosen }) : whole;
@@ -111,8 +108,13 @@ export interface PdfReader {
   redact(file: Blob, note: PdfNote, replacements: readonly Replacement[]): Promise<RedactedPdf>;
 }
 
-/** A reader with a worker of its own for each file, one file at a time. @param onPage a sign of life */
-export function createPdfReader(onPage: OnPage): PdfReader {
+/** A sign of life each ten seconds, of a page that is recognised for five minutes at most. */
+const BEAT = 10_000;
+const BEATS = 30;
+
+/** A reader with a worker of its own for each file, one file at a time. @param alive a sign of life */
+export function createPdfReader(alive: () => void): PdfReader {
+  const onPage: OnPage = alive;
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work).catch((error: Error) => {
@@ -124,7 +126,16 @@ export function createPdfReader(onPage: OnPage): PdfReader {
   // A file is given up with the worker that everything here is in.
   const { signal } = new AbortController();
   return {
-    read: (file) => inTurn(() => readPdfFile(file, { signal, onPage })),
+    read: (file) =>
+      inTurn(() => {
+        let beats = 0;
+        const pulse = setInterval(() => beats++ < BEATS && alive(), BEAT);
+        const onScan = () => {
+          beats = 0;
+          alive();
+        };
+        return readPdfFile(file, { signal, onPage }, onScan).finally(() => clearInterval(pulse));
+      }),
     redact: (file, note, replacements) => inTurn(() => redactPdfFile(file, note, replacements, { signal, onPage })),
   };
 }

@@ -46,9 +46,8 @@ export interface BatchSettings {
   readonly language: Language | 'auto';
   readonly taggers: Readonly<Partial<Record<Language, string>>>;
   readonly points: Readonly<Partial<Record<Language, NonNullable<TagOptions['point']>>>>;
-  /** How careful that is, as a level and in words. */
-  readonly care: number;
-  readonly careTitle: string;
+  /** The level of sensitivity. */
+  readonly level: number;
   /** What is always masked, and what never. */
   readonly lists: WordLists;
   readonly policy: Policy;
@@ -122,7 +121,7 @@ export interface BatchFiles {
   begin(plan: BatchPlan): void;
   open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
   /**
-   * Masks a file, which is opened anew where it is not open, and keeps the result.
+   * Masks a file, which is opened again where it is not open, and keeps the result.
    * @param spans for each note in order, sorted and disjoint; those that the document knows are added
    * @param final notes, by their index, in which nothing is added: a person has looked at them
    */

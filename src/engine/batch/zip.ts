@@ -7,7 +7,7 @@ const MEGABYTE = 2 ** 20;
 export const ZIP_LIMITS = { count: 50_000, file: 64 * MEGABYTE, all: 8192 * MEGABYTE, directory: 64 * MEGABYTE };
 
 /** The bytes [start, end) of an archive. */
-export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 export interface ZipEntry {
   readonly path: string;
@@ -150,7 +150,10 @@ const damagedEntry = () => new DocumentError(0, 'This file is damaged within the
  * The contents of one file, alone or of an archive, of which no more is read and no more unpacked than it claims to be.
  * @throws DocumentError where they cannot be read
  */
-export async function entryBytes({ size, zip, refused }: BatchEntry, read: ReadBytes): Promise<Uint8Array> {
+export async function entryBytes(
+  { size, zip, refused }: BatchEntry,
+  read: ReadBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (refused !== undefined) throw new DocumentError(0, refused);
   if (!zip) return read(0, size);
   const head = await read(zip.offset, zip.offset + LOCAL_LENGTH);
@@ -163,10 +166,10 @@ export async function entryBytes({ size, zip, refused }: BatchEntry, read: ReadB
   return bytes;
 }
 
-function unpacked(packed: Uint8Array, size: number): Uint8Array {
+function unpacked(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   try {
     // With a place of its own for the result it stops where that is full.
-    return inflateSync(packed, { out: new Uint8Array(size) });
+    return inflateSync(packed, { out: new Uint8Array(size) }) as Uint8Array<ArrayBuffer>;
   } catch {
     throw damagedEntry();
   }
@@ -204,7 +207,7 @@ export function pack(bytes: Uint8Array<ArrayBuffer>): Packed {
 }
 
 /**
- * One archive of packed files, in their order, which tells no time, user or system; nothing is copied or packed anew.
+ * One archive of packed files, in their order, which tells no time, user or system; nothing is copied or packed again.
  * @throws RangeError where there is more than an archive of this kind holds
  */
 export function zipOf(files: readonly { readonly name: string; readonly packed: Packed }[]): Blob {

@@ -3,6 +3,7 @@ import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfFont } from '../../formats/pdf/library';
 import { isPicture } from '../../formats/pdf/painting';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
+import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
 import type { PageShape } from '../../formats/pdf/writer';
 import type { Cover } from './protocol';
 
@@ -45,6 +46,14 @@ export async function drawPage(page: Page, shape: PageShape): Promise<DrawnPage>
   return { canvas, viewport, reading: reader.finish() };
 }
 
+/** Draws a page before its rotation, with all that it shows: one that was read from its picture. */
+export async function drawRecognised(page: Page, shape: PageShape, recognised: RecognisedPage): Promise<DrawnPage> {
+  const viewport = page.getViewport({ scale: scaleOf(shape), rotation: 0 });
+  const canvas = canvasFor(shape);
+  await page.render({ canvas, viewport }).promise;
+  return { canvas, viewport, reading: readingOfWords(recognised) };
+}
+
 /** An empty page of the same size that says why. */
 export function drawNotice(shape: PageShape, number: number): OffscreenCanvas {
   const canvas = canvasFor(shape);
@@ -67,7 +76,10 @@ function scaleOf({ width, height }: PageShape): number {
   return Math.min(RESOLUTION / 72, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
+const cannotDraw = () => new Error('This browser cannot draw pages');
+
 function canvasFor(shape: PageShape): OffscreenCanvas {
+  if (typeof OffscreenCanvas === 'undefined') throw cannotDraw();
   const scale = scaleOf(shape);
   const pixels = (points: number) => Math.max(1, Math.ceil(points * scale));
   return new OffscreenCanvas(pixels(shape.width), pixels(shape.height));
@@ -76,7 +88,7 @@ function canvasFor(shape: PageShape): OffscreenCanvas {
 /** @throws Error where the browser has no canvas for workers */
 export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot draw pages');
+  if (!context) throw cannotDraw();
   return context;
 }
 

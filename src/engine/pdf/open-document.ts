@@ -15,6 +15,8 @@ import sansBold from 'pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf?url';
 import sansBoldItalic from 'pdfjs-dist/standard_fonts/LiberationSans-BoldItalic.ttf?url';
 import sansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf?url';
 import sans from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 
 /** Canvases for pdf.js, which would ask a page for them. */
 class CanvasFactory {
@@ -40,12 +42,13 @@ class FilterFactory {
   destroy(): void {}
 }
 
-/** Gives fonts from the app's own folder; decoders of pictures and tables of CJK codes are not part of it. */
+/** Gives fonts and decoders of pictures from the app's own folder; tables of CJK codes are not part of it. */
 class BinaryDataFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-    const url = STANDARD_FONTS[filename];
+    const url = STANDARD_FONTS[filename] ?? DECODERS[filename];
     if (url === undefined) throw new Error('Not part of the app');
-    return new Uint8Array(await (await fetch(url)).arrayBuffer());
+    // The worker's own address may be that of a blob, to which no path is relative.
+    return new Uint8Array(await (await fetch(new URL(url, import.meta.url))).arrayBuffer());
   }
 }
 
@@ -61,7 +64,7 @@ export function openPdfDocument(data: Uint8Array): { readonly promise: Promise<D
     BinaryDataFactory,
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
-    useWasm: false,
+    useWasm: true,
     useSystemFonts: false,
     // Glyphs are drawn as shapes: there is no page to load fonts into, and the shapes are those of the file itself.
     disableFontFace: true,
@@ -70,6 +73,9 @@ export function openPdfDocument(data: Uint8Array): { readonly promise: Promise<D
     isImageDecoderSupported: false,
   });
 }
+
+/** Of the pictures of faxes and scans. */
+const DECODERS: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg };
 
 /** Addresses of the fonts that a PDF may use without holding them (ISO 32000-1, 9.6.2.2), by the names that pdf.js asks for. */
 export const STANDARD_FONTS: Readonly<Record<string, string>> = {

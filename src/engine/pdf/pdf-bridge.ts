@@ -4,7 +4,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { WorkerError } from '../errors';
 import { createWorkerClient } from '../worker-client';
 import { Worker } from '../worker-under-policy';
-import type { OnPage, PdfEngine, RedactedPdf } from './protocol';
+import type { OnPage, OnScan, PdfEngine, RedactedPdf } from './protocol';
 
 export interface PdfJob {
   readonly signal: AbortSignal;
@@ -12,11 +12,18 @@ export interface PdfJob {
 }
 
 /**
- * The text of a PDF, in a worker of its own.
+ * The text of a PDF, in a worker of its own; pages without text are read from how they look.
+ * @param onScan told of each step of that before it is done
  * @throws Error with a message for people; AbortError once `signal` aborts
  */
-export function readPdfFile(file: Blob, job: PdfJob): Promise<PdfNote> {
-  return inWorker(file, job, (engine, bytes, onPage) => engine.read(bytes, onPage));
+export function readPdfFile(file: Blob, job: PdfJob, onScan: OnScan): Promise<PdfNote> {
+  let ended = false;
+  const told = proxy<OnScan>((step) => {
+    if (!ended) onScan(step);
+  });
+  return inWorker(file, job, (engine, bytes, onPage) => engine.read(bytes, onPage, told)).finally(() => {
+    ended = true;
+  });
 }
 
 /**

@@ -1,13 +1,14 @@
 import { expose } from 'comlink';
 import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPdf } from '../../formats/pdf/read-pdf';
+import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
 import { openPdfDocument } from './open-document';
-import type { PdfEngine } from './protocol';
+import type { OnScan, PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
 
 const engine: PdfEngine = {
-  read: (file, onPage) => withDocument(file, (document) => readPdf(document, OPS, onPage)),
+  read: (file, onPage, onScan) => withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan))),
   redact: (file, note, covers, onPage) =>
     withDocument(file, async (document) => {
       const redrawn = await redactDocument(await document, note, covers, onPage);
@@ -19,6 +20,23 @@ const engine: PdfEngine = {
       return { ...redrawn, leftovers };
     }),
 };
+
+/** Fetches text recognition with the first page that needs it. */
+function recognition(onScan: OnScan): RecognisePage {
+  let opening: Promise<RecognisePage | undefined> | undefined;
+  const open = async () => {
+    const { openRecogniser } = await import('./recognition');
+    const recogniser = openRecogniser((fetching) => onScan({ fetching }));
+    await recogniser?.start();
+    return recogniser && pageRecogniser(recogniser, (width, height) => new OffscreenCanvas(width, height));
+  };
+  return async (page, number, of) => {
+    opening ??= open();
+    const recognise = await opening;
+    onScan({ page: number, of });
+    return recognise?.(page, number, of);
+  };
+}
 
 async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
   const task = openPdfDocument(new Uint8Array(file));

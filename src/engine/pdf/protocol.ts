@@ -4,6 +4,10 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 /** Pages done, and pages in all. */
 export type OnPage = (done: number, of: number) => void;
 
+/** What text recognition does: it fetches so many bytes of its own, or reads a page, by its number. */
+export type RecognitionStep = { readonly fetching: number } | { readonly page: number; readonly of: number };
+export type OnScan = (step: RecognitionStep) => void;
+
 /** A stretch of the note's text that must not be seen. `label` is written on its box where it fits; '' is not. */
 export interface Cover {
   readonly start: number;
@@ -27,7 +31,7 @@ export interface RedactedPdf extends RedrawnPdf {
 
 /** What the worker for PDFs does. Errors have messages for people, which never hold text of the file. */
 export interface PdfEngine {
-  read(file: ArrayBuffer, onPage: OnPage): Promise<PdfNote>;
+  read(file: ArrayBuffer, onPage: OnPage, onScan: OnScan): Promise<PdfNote>;
   /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
   redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
 }

@@ -1,14 +1,16 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
+import { misreadStretches } from '../../formats/ocr/misread';
 import type { PdfNote, PdfPageNote } from '../../formats/pdf/read-pdf';
 import { pdfProblem } from '../../formats/pdf/read-pdf';
+import { doubtfulStretches, type RecognisedPage, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
-import { drawCovers, drawNotice, drawPage } from './draw-page';
+import { drawCovers, drawNotice, drawPage, drawRecognised } from './draw-page';
 import { pictureOf } from './picture';
 import type { Cover, OnPage, RedrawnPdf } from './protocol';
 
 /**
- * Draws every page anew as a picture, with boxes over what is covered and over what nobody can read; pages without text are
+ * Redraws every page as a picture, with boxes over what is covered and over what nobody can read; pages that were not read are
  * replaced by a sentence. One page is in memory at a time, the file so far is the browser's to keep.
  * @throws DocumentError where the document is not the one that was read
  */
@@ -23,17 +25,21 @@ export async function redactDocument(
   let file = new Blob([], { type: 'application/pdf' });
   let boxes = 0;
   if (document.numPages !== note.pages.length) throw changed();
-  for (const [index, { start, end, kind }] of note.pages.entries()) {
+  for (const [index, { start, end, kind, recognised }] of note.pages.entries()) {
     const number = index + 1;
     const page = await document.getPage(number).catch((error: unknown) => {
       throw pdfProblem(error);
     });
     const shape = shapeOf(page);
     let canvas: OffscreenCanvas;
-    if (kind === 'text' || kind === 'blank') {
-      const drawn = await drawPage(page, shape);
+    if (kind === 'text' || kind === 'blank' || recognised) {
+      const drawn = await (recognised ? drawRecognised(page, shape, recognised) : drawPage(page, shape));
       if (drawn.reading.text !== note.text.slice(start, end) || drawn.reading.kind !== kind) throw changed();
-      boxes += drawCovers(drawn, onThisPage(covers, { start, end }));
+      const own = onThisPage(recognised ? [...covers, ...misreadOn(recognised, note, start, covers)] : covers, {
+        start,
+        end,
+      });
+      boxes += drawCovers(drawn, recognised ? wholeWords(drawn.reading.text, own) : own);
       if (drawn.reading.pictures > 0) told.withoutPictures.push(number);
       if (drawn.reading.unreadable.length > 0) told.unreadable.push(number);
       canvas = drawn.canvas;
@@ -46,6 +52,12 @@ export async function redactDocument(
     onPage(number, document.numPages);
   }
   return { file: new Blob([file, ...writer.end()], { type: file.type }), boxes, ...told };
+}
+
+/** What on a recognised page may be another reading of what is covered anywhere. @param start of the page */
+function misreadOn(page: RecognisedPage, { text }: PdfNote, start: number, covers: readonly Cover[]): Cover[] {
+  const doubtful = doubtfulStretches(page).map(([from, to]) => ({ start: start + from, end: start + to }));
+  return misreadStretches(text, doubtful, covers).map((stretch) => ({ ...stretch, label: '' }));
 }
 
 const changed = () => new DocumentError(0, 'This PDF is not the one that was opened: open it again');

@@ -96,6 +96,6 @@ function checkVersion(json: unknown): void {
   if (version < PACKAGE_VERSION)
     throw new ModelPackageError(
       'model.json',
-      `an older Incognote made this package (version ${version}, and this one reads ${PACKAGE_VERSION}): train it anew`,
+      `an older Incognote made this package (version ${version}, and this one reads ${PACKAGE_VERSION}): train it again`,
     );
 }

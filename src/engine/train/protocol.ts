@@ -2,8 +2,7 @@ import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { SimulatedKind } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
-import type { GroupChanges } from '../../training/dev-groups';
-import type { Checkpoint, LearningProgress } from '../../training/learn-soundly';
+import type { Checkpoint, LearningProgress, TrainingResult } from '../../training/learn-soundly';
 import type { WholePackage } from '../../training/pack-package';
 import type { NewNetwork } from '../../training/train-new';
 import type { BackendName, RequestCount } from '../protocol';
@@ -49,14 +48,9 @@ export interface NewHooks {
   onCheckpoint(checkpoint: Checkpoint): Promise<void>;
 }
 
-export interface Taught {
+export interface Taught extends TrainingResult {
   /** Its id is that of its content. */
   readonly model: WholePackage;
-  /** On the notes that were held out, then, of fine-tuning, on simulated ones. */
-  readonly changes: readonly GroupChanges[];
-  readonly losses: readonly number[];
-  readonly diverged: boolean;
-  readonly learntFrom: number;
 }
 
 /** What the worker that trains offers; one training at a time. */

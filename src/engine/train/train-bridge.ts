@@ -35,10 +35,10 @@ interface Options {
   readonly patience?: number;
 }
 
-const spawnOwn = (): SpawnedWorker =>
+const spawnFromApp = (): SpawnedWorker =>
   new Worker(new URL('./train-worker.ts', import.meta.url), { type: 'module', name: 'train' });
 
-export function createTrainBridge({ base, spawn = spawnOwn, patience = 5000 }: Options): TrainBridge {
+export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 }: Options): TrainBridge {
   const client = createWorkerClient<Trainer>({
     ...{ title: 'The worker that trains', spawn },
     start: (trainer) => trainer.start(base),

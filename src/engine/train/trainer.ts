@@ -11,10 +11,11 @@ import { contentDigest, type PackedModel, type WholePackage, wholePackage } from
 import { trainNew } from '../../training/train-new';
 import { startFirst } from '../backends';
 import { abortError } from '../errors';
-import { fetchOwn } from '../fetch-file';
+import { fetchFromApp } from '../fetch-file';
 import { ownModelId } from '../own-models';
 import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
+import { seldom } from '../seldom';
 import { packageArchive, packageInArchive } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
@@ -31,7 +32,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
   let base = '';
   let controller = new AbortController();
 
-  const fromApp = (path: string) => fetchOwn(base, path);
+  const fromApp = (path: string) => fetchFromApp(base, path);
 
   async function opened(from: Base): Promise<Package> {
     if (typeof from !== 'string') return packageOf(from.json, fileOf(from));
@@ -39,17 +40,6 @@ export function createTrainer(requests: () => RequestCount): Trainer {
     return packageOf(parseJson(await fromApp(`${folder}/model.json`), `${folder}/model.json`), (name) =>
       fromApp(`${folder}/${name}`),
     );
-  }
-
-  /** Progress at most five times a second, but for the ends of epochs. */
-  function seldom(tell: (progress: LearningProgress) => void): (progress: LearningProgress) => void {
-    let told = 0;
-    return (progress) => {
-      const now = performance.now();
-      if (progress.loss !== undefined && now - told < REPORTS_APART) return;
-      told = now;
-      tell(progress);
-    };
   }
 
   function begin(): AbortSignal {
@@ -73,13 +63,12 @@ export function createTrainer(requests: () => RequestCount): Trainer {
       const signal = begin();
       const from = await opened(job.base);
       signal.throwIfAborted();
-      const taught = await fineTune(from, notes, {
+      const { packed, ...result } = await fineTune(from, notes, {
         ...{ id: 'own', title, epochs, learningRate, replay, seed, signal, ready: pauseGate.opened, watch: true },
         alsoOn: [knownBefore(from.head.language)],
-        onProgress: seldom(onProgress),
+        onProgress: reportsOfEpochs(onProgress),
       });
-      const { changes, losses, diverged, learntFrom } = taught;
-      return { model: await own(taught.packed), changes, losses, diverged, learntFrom };
+      return { model: await keepable(packed), ...result };
     },
     async trainNew({ notes, title, rival, from, ...wanted }, { onProgress, onPreparing, onCheckpoint }) {
       const signal = begin();
@@ -89,14 +78,20 @@ export function createTrainer(requests: () => RequestCount): Trainer {
         name: `../../${name}`,
         bytes: new Uint8Array(await fromApp(name)),
       };
-      const trained = await trainNew(notes, wanted, {
-        ...{ title, signal, ready: pauseGate.opened, onProgress: seldom(onProgress), onPreparing, onCheckpoint },
+      const { packed, ...result } = await trainNew(notes, wanted, {
+        ...{
+          title,
+          signal,
+          ready: pauseGate.opened,
+          onProgress: reportsOfEpochs(onProgress),
+          onPreparing,
+          onCheckpoint,
+        },
         ...(gazetteer && { gazetteer }),
         ...(rival && { rival: await opened(rival) }),
         ...(from && { from }),
       });
-      const { changes, losses, diverged, learntFrom } = trained;
-      return { model: await own(trained.packed), changes, losses, diverged, learntFrom };
+      return { model: await keepable(packed), ...result };
     },
     pause: (on) => pauseGate.setPaused(on),
     cancel() {
@@ -133,9 +128,15 @@ function fileOf({ files }: WholePackage) {
   };
 }
 
-async function own(packed: PackedModel): Promise<WholePackage> {
+/** A model with all of its files, under an id that follows from them. */
+async function keepable(packed: PackedModel): Promise<WholePackage> {
   const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
+}
+
+/** Progress at most five times a second, but for the ends of epochs. */
+function reportsOfEpochs(tell: (progress: LearningProgress) => void) {
+  return seldom(tell, REPORTS_APART, ({ loss }) => loss === undefined);
 }
 
 /** What work waits at while it is paused. */

@@ -90,7 +90,7 @@ function literalPattern(texts: readonly string[]): RegExp | undefined {
     .sort((a, b) => b.length - a.length)
     .map((text) =>
       text
-        .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+        .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
         .replace(/\s+/g, '\\s+')
         .replace(/['’]/g, "['’]"),
     );

@@ -21,7 +21,8 @@ describe('restoring', () => {
       fc.property(cases, fc.constantFrom(...styles), ({ text, spans }, style) => {
         const masked = style.mask(text, spans);
         const back = restore(masked.text, restoreKey(text, spans, masked));
-        expect(back).toEqual({ text, count: spans.length, guessed: [], unknown: [], missing: [] });
+        const restored = spans.map(({ start, end }) => ({ start, end }));
+        expect(back).toEqual({ text, count: spans.length, restored, guessed: [], unknown: [], missing: [] });
       }),
     );
   });
@@ -54,6 +55,13 @@ describe('restoring', () => {
     expect(key.masked).toBe('[PACIENTE_1], CP [CODIGO_POSTAL_1], acudió el [FECHA_1]; [PACIENTE_1] salió.');
     const { text } = restore('Acude el <Fecha 1> [Codigo postal 1]: PACIENTE_1', key);
     expect(text).toBe('Acude el 5/3/2004 28028: Gil');
+  });
+
+  it('R3 surrogates with hyphens are found', () => {
+    const { note, spans } = annotate('Call [Ann Smith-Jones|PATIENT] at [617-555-0199|PHONE] on [2023-10-10|DATE].');
+    const key = restoreKey(note.text, spans, surrogate.mask(note.text, spans, { secret: 's' }));
+    expect(key.masked).toMatch(/\d-\d/);
+    expect(restore(`Please: ${key.masked}`, key).text).toBe(`Please: ${note.text}`);
   });
 
   it('R3 R4 R5 a rewritten text: what fits is restored, the rest is reported', () => {

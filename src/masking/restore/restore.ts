@@ -12,6 +12,8 @@ export interface Restored {
   readonly text: string;
   /** How many findings have their text back, the guessed ones included. */
   readonly count: number;
+  /** Where they stand, in order. */
+  readonly restored: readonly RestoredPlace[];
   /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
   readonly guessed: readonly RestoredPlace[];
   /** Tags in brackets that the key doesn't have; they stayed. */
@@ -26,7 +28,10 @@ export interface Restored {
  */
 export function restore(text: string, key: RestoreKey): Restored {
   const { masked, original, entries } = key;
-  if (text === masked) return { text: original, count: entries.length, guessed: [], unknown: [], missing: [] };
+  if (text === masked) {
+    const restored = originalPlaces(entries);
+    return { text: original, count: entries.length, restored, guessed: [], unknown: [], missing: [] };
+  }
   const find = finderOf(entries);
   const [before, now] = [find(masked), find(text)];
   const entryAt = new Map(entries.map((entry) => [`${entry.start} ${entry.end}`, entry]));
@@ -36,9 +41,10 @@ export function restore(text: string, key: RestoreKey): Restored {
   );
   const fullest = fullestTexts(entries);
   const parts: string[] = [];
+  const restored: RestoredPlace[] = [];
   const guessed: RestoredPlace[] = [];
   const unknown: RestoredPlace[] = [];
-  let [read, written, count] = [0, 0, 0];
+  let [read, written] = [0, 0];
   const copy = (part: string): void => {
     parts.push(part);
     written += part.length;
@@ -49,19 +55,30 @@ export function restore(text: string, key: RestoreKey): Restored {
     const other = before[counterparts[i] ?? -1];
     const entry = other && entryAt.get(`${other.start} ${other.end}`);
     const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(found.put));
-    const place = { start: written, end: written + (back ?? own).length };
+    const put = recased(found, own, back ?? own);
+    const place = { start: written, end: written + put.length };
     if (!found.isKnown) unknown.push(place);
     else if (back !== undefined && !(other && !entry)) {
-      count++;
+      restored.push(place);
       if (!entry) guessed.push(place);
     }
-    copy(recased(found, own, back ?? own));
+    copy(put);
     read = found.end;
   });
   copy(text.slice(read));
   const present = new Set(now.map(({ put }) => put));
   const missing = [...new Set(entries.map(({ put }) => put))].filter((put) => !present.has(put));
-  return { text: parts.join(''), count, guessed, unknown, missing };
+  return { text: parts.join(''), count: restored.length, restored, guessed, unknown, missing };
+}
+
+/** Where the findings' own texts stand in the note. */
+function originalPlaces(entries: readonly KeyEntry[]): readonly RestoredPlace[] {
+  let shift = 0;
+  return entries.map(({ original, start, end }) => {
+    const place = { start: start + shift, end: start + shift + original.length };
+    shift += original.length - (end - start);
+    return place;
+  });
 }
 
 /** For all that was put, and for the words of surrogate names, the longest text that it stands for. */

@@ -3,15 +3,15 @@ import { tokenize } from '../../note/tokens';
 import { readGazetteer } from '../gazetteer/gazetteer';
 import { madeUpText } from '../test-support/texts';
 import { tinyGazetteer } from '../test-support/tiny-model';
-import { MOST_KEYS, makeKeyReader } from './features';
+import { MOST_KEYS, makeKeyReader, type Templates } from './features';
 import { makeWordClassReader } from './words';
 
 const gazetteer = readGazetteer(tinyGazetteer.slice().buffer);
 
 /** The keys of each token. */
-function keysOf(text: string): Set<number>[] {
+function keysOf(text: string, templates?: Templates): Set<number>[] {
   const tokens = tokenize(text);
-  const note = makeKeyReader('en', gazetteer)(text, tokens);
+  const note = makeKeyReader('en', gazetteer, templates)(text, tokens);
   const keys = new Int32Array(MOST_KEYS);
   return tokens.map((_, t) => new Set(keys.slice(0, note.keysOf(t, keys))));
 }
@@ -25,6 +25,18 @@ test('K1. a token sees words up to three places away, and no further on another 
   expect(changed('a X c d here e f g h')).toBeGreaterThan(0);
   expect(changed('a b c d here e f X h')).toBeGreaterThan(0);
   expect(changed('a b c d here e f g X')).toBe(0);
+});
+
+test('K7. the paper’s templates are a part of all of them: words and their n-grams, lists, titles and runs, no field and no affix', () => {
+  const text = 'Phone: seen by Dr. Mason 555-1234';
+  const [all, paper] = [keysOf(text), keysOf(text, 'paper')];
+  paper.forEach((keys, t) => {
+    expect(keys.size).toBe(shared(keys, all[t] as Set<number>));
+    expect(keys.size).toBeLessThan((all[t] as Set<number>).size / 2);
+    expect(keys.size).toBeGreaterThan(15);
+  });
+  const last = (field: string) => keysOf(`${field}: a b c d 5`, 'paper').at(-1) as Set<number>;
+  expect(last('Phone')).toEqual(last('Scale'));
 });
 
 test('K2. an unseen word shares its affixes and its shape with words like it', () => {

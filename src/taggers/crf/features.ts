@@ -15,6 +15,13 @@ export const FEATURES_VERSION = 1;
 /** Keys that a token has at most; what a long field name has beyond them is left out. */
 export const MOST_KEYS = 160;
 
+/**
+ * `all` the templates, or those of Shweta et al. 5.5 that need no tagger of parts of speech: words, n-grams of words, word lists
+ * with titles, and the shapes of runs in place of their regular expressions, which are not printed.
+ */
+export const TEMPLATES = ['all', 'paper'] as const;
+export type Templates = (typeof TEMPLATES)[number];
+
 /** A note's features, by token. */
 export interface NoteKeys {
   /** Writes the keys, 32-bit hashes, of a token's features to `keys`. @returns how many */
@@ -32,7 +39,7 @@ const BAG = 6;
  * and word classes within two, affixes up to four characters, long and short shapes, the shape of numbers and marks written
  * without a space, gazetteer hits; and, as the networks of the same name do, the field and the line that a token stands in.
  */
-export function makeKeyReader(language: Language, gazetteer: Gazetteer) {
+export function makeKeyReader(language: Language, gazetteer: Gazetteer, templates: Templates = 'all') {
   const wordOf = makeWordReader(language);
   const readShape = makeShapeReader(names('shape '));
   const readLine = makeLineReader(names('line '));
@@ -63,9 +70,16 @@ export function makeKeyReader(language: Language, gazetteer: Gazetteer) {
       const own = words[t] as WordKeys;
       const at = t + PADDING;
       add(template.always);
-      add(joinedHash(template.surface, own.surface));
+      if (templates === 'all') add(joinedHash(template.surface, own.surface));
       for (let k = -CONTEXT; k <= CONTEXT; k++)
         add(joinedHash(template.words[k + CONTEXT] as number, word[at + k] as number));
+      if (templates === 'paper') {
+        grams(template.wordGrams, word, at, add);
+        addBag(lists, t, template.list, add);
+        add(joinedHash(template.title, titles[t] as number));
+        addBag(shapes, t, template.run, add);
+        return count;
+      }
       for (let k = 1; k <= BAG; k++) {
         if (tokens[t - k] === undefined || tokens[t - k]?.kind === 'newline') break;
         add(joinedHash(template.bag, word[at - k] as number));

@@ -8,11 +8,17 @@ import type { Decisions } from '../decoding/threshold';
 import { biasOf, viterbi } from '../decoding/viterbi';
 import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
-import { yieldToEventLoop } from '../reading/parts';
-import { makeReadingTagger, type Reading, type ReadingTagger, type ReadNotes } from '../reading/reading';
+import {
+  type AfterPart,
+  makeReadingTagger,
+  oneByOne,
+  type Reading,
+  type ReadingTagger,
+  type ReadNotes,
+} from '../reading/reading';
 import { sequencesOf } from '../reading/sequences';
 import type { Language } from '../tagger';
-import { FEATURES_VERSION, MOST_KEYS, makeKeyReader } from './features';
+import { FEATURES_VERSION, MOST_KEYS, makeKeyReader, TEMPLATES, type Templates } from './features';
 import { makeLattice } from './lattice';
 import { MOST_TAGS, makeLookup, readCrfWeights, type Weights } from './weights';
 
@@ -33,8 +39,8 @@ export function makeCrfTagger(model: CrfModel): ReadingTagger {
 }
 
 /** Reads notes chunk by chunk and leaves the decisions open. */
-function makeCrfReader({ id, language, gazetteer, tagSet, transitions, table }: CrfModel): ReadNotes {
-  const readKeys = makeKeyReader(language, gazetteer);
+function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions, table }: CrfModel): ReadNotes {
+  const readKeys = makeKeyReader(language, gazetteer, templates);
   const addWeights = makeLookup(table);
   const width = tagSet.tags.length;
   const most = CHUNKS.core + 2 * CHUNKS.context;
@@ -42,28 +48,10 @@ function makeCrfReader({ id, language, gazetteer, tagSet, transitions, table }: 
   lattice.refresh();
   const scores = new Float32Array(most * width);
   const keys = new Int32Array(MOST_KEYS);
-  const turn = yieldToEventLoop();
 
-  return async function* read(notes, { signal, onProgress } = {}) {
-    const total = Math.max(
-      1,
-      notes.reduce((sum, { text }) => sum + text.length, 0),
-    );
-    let before = 0;
-    signal?.throwIfAborted();
-    for (const note of notes) {
-      yield await readNote(note, async (end) => {
-        onProgress?.((before + end) / total);
-        await turn();
-        signal?.throwIfAborted();
-      });
-      before += note.text.length;
-    }
-    onProgress?.(1);
-  };
+  return oneByOne(readNote);
 
-  /** @param pause called after each chunk with the offset of its end */
-  async function readNote({ text }: Note, pause: (end: number) => Promise<void>): Promise<Reading> {
+  async function readNote({ text }: Note, afterPart: AfterPart): Promise<Reading> {
     const tokens = tokenize(text);
     const note = readKeys(text, tokens);
     const logs = new Float32Array(tokens.length * width).fill(LEAST);
@@ -75,7 +63,7 @@ function makeCrfReader({ id, language, gazetteer, tagSet, transitions, table }: 
         const probability = lattice.posterior[i - start * width] as number;
         if (probability > 0) logs[i] = Math.max(LEAST, Math.log(probability));
       }
-      await pause(tokens[coreEnd - 1]?.end ?? 0);
+      await afterPart((tokens[coreEnd - 1]?.end ?? 0) / text.length);
     }
     const decided = makeDecider({ tokens, length: text.length, tagSet, source: id });
     return {
@@ -94,6 +82,8 @@ export interface CrfModel extends Decisions, Weights {
   readonly language: Language;
   readonly tagSet: TagSet;
   readonly gazetteer: Gazetteer;
+  /** `all` if left out. */
+  readonly templates?: Templates;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -102,6 +92,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const CrfSchema = v.object({
   ...DecisionsSchema.entries,
   features: v.literal(FEATURES_VERSION, `the features are not version ${FEATURES_VERSION}`),
+  templates: v.exactOptional(v.picklist(TEMPLATES)),
   scheme: v.picklist(['BIO', 'BIOES']),
   gazetteer: v.string(),
   weights: v.object({ file: v.string(), keys: count, pairs: count, largest: v.pipe(v.number(), v.gtValue(0)) }),
@@ -123,7 +114,9 @@ export const tagger: Architecture = {
     const decisions = decisionsOf(part);
     try {
       const weights = readCrfWeights(new Uint8Array(bytes), tagSet.tags.length, shape);
-      return makeCrfTagger({ id, title, language, tagSet, gazetteer, ...weights, ...decisions });
+      const { templates } = part;
+      const model = { id, title, language, tagSet, gazetteer, ...(templates && { templates }) };
+      return makeCrfTagger({ ...model, ...weights, ...decisions });
     } catch (cause) {
       throw new ModelPackageError(file, `the weights can't be read (${(cause as Error).message})`);
     }

@@ -68,7 +68,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
           fresh.dispose();
         }
       }),
-      { numRuns: backend === 'wasm' ? 30 : 8 },
+      { numRuns: backend === 'wasm' ? 10 : 3 },
     );
     tagger.dispose();
   });

@@ -5,10 +5,10 @@ import { makeTagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
 import { joinTokens, withMarksBetween } from '../decoding/token-runs';
 import type { Gazetteer } from '../gazetteer/gazetteer';
-import { yieldToEventLoop } from '../reading/parts';
-import { makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
+import { makeReadingTagger, oneByOne, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Language } from '../tagger';
 import { bitOf, type Dictionaries, openDictionaries } from './dictionaries';
+import labelsByKind from './labels.json';
 import { FEATURE, type LexiconVerdict, makeLexiconReader, verdictOf } from './token-features';
 
 /** P(PHI) of a token by its verdict: rough shares, the same in every text. */
@@ -71,64 +71,17 @@ export function makeLexiconTagger(id: string, title: string, dictionaries: Dicti
 
   return makeReadingTagger({
     ...{ id, title, architecture: 'lexicon', language, tagSet, ...LEXICON_DECISIONS },
-    async *read(notes, { signal, onProgress } = {}) {
-      signal?.throwIfAborted();
-      const turn = yieldToEventLoop();
-      let done = 0;
-      for (const { text } of notes) {
-        yield readText(text);
-        onProgress?.(++done / notes.length);
-        await turn();
-        signal?.throwIfAborted();
-      }
-      if (notes.length === 0) onProgress?.(1);
-    },
+    read: oneByOne(async ({ text }, afterPart) => {
+      const reading = readText(text);
+      await afterPart(1);
+      return reading;
+    }),
     dispose() {},
   });
 }
 
-type Kind =
-  | 'person'
-  | 'staff'
-  | 'place'
-  | 'street'
-  | 'hospital'
-  | 'organization'
-  | 'profession'
-  | 'date'
-  | 'age'
-  | 'number'
-  | 'other';
-
-const LABELS: Readonly<Record<Language, Readonly<Record<Kind, string>>>> = {
-  en: {
-    person: 'PATIENT',
-    staff: 'DOCTOR',
-    place: 'CITY',
-    street: 'STREET',
-    hospital: 'HOSPITAL',
-    organization: 'ORGANIZATION',
-    profession: 'PROFESSION',
-    date: 'DATE',
-    age: 'AGE',
-    number: 'IDNUM',
-    // The i2b2 scheme has no label for what is PHI for all one knows.
-    other: 'LOCATION_OTHER',
-  },
-  es: {
-    person: 'NOMBRE_SUJETO_ASISTENCIA',
-    staff: 'NOMBRE_PERSONAL_SANITARIO',
-    place: 'TERRITORIO',
-    street: 'CALLE',
-    hospital: 'HOSPITAL',
-    organization: 'INSTITUCION',
-    profession: 'PROFESION',
-    date: 'FECHAS',
-    age: 'EDAD_SUJETO_ASISTENCIA',
-    number: 'ID_SUJETO_ASISTENCIA',
-    other: 'OTROS_SUJETO_ASISTENCIA',
-  },
-};
+/** By what a token is taken for. The i2b2 scheme has no label for what is PHI for all one knows: `other` is a place. */
+const LABELS: Readonly<Record<Language, typeof labelsByKind.en>> = labelsByKind;
 
 /** The classes that tell a label, those that say more first. */
 const BY_CLASS = [

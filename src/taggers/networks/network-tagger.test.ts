@@ -30,7 +30,7 @@ function countingTagger() {
 describe('a network tagger', () => {
   beforeAll(() => useBackend('wasm'));
 
-  test('Q4. reads nothing anew for a note that it has just read, and little after an edit', async () => {
+  test('Q4. reads nothing again for a note that it has just read, and little after an edit', async () => {
     const { read, dispose } = countingTagger();
     const text = madeUpText(4000);
     const whole = await read(text);

@@ -67,6 +67,13 @@ export const TrainingConfigSchema = v.strictObject({
    * back over about a thousand. Left out, the weights are taken as they are.
    */
   averaging: v.exactOptional(v.pipe(v.number(), v.gtValue(0), v.ltValue(1))),
+  /** Binary cross-entropy of each tag's probability, as Kassaie has it, or, also where left out, the log-likelihood of the gold tag. */
+  loss: v.exactOptional(v.picklist(['binary', 'categorical'])),
+  /**
+   * Tokens from the start of one training sequence to the next, which overlap where that is less than their length; spans that
+   * an edge cuts are O there. Otherwise they stand end to end, and a cut span keeps its tags.
+   */
+  slide: v.exactOptional(positiveInteger),
   /** Tokens in a training sequence, sequences in a batch. */
   sequenceLength: positiveInteger,
   batchRows: positiveInteger,

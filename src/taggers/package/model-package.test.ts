@@ -2,12 +2,13 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { numbersOf } from '../../nn/layers';
+import { sha256OfBytes } from '../../note/digest';
 import { bilstmCrf } from '../bilstm-crf';
 import { lstm } from '../lstm';
 import { NETWORKS, openTagger, packageOf, readModel } from '../registry';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../test-support/tiny-model';
 import { type TinyPackage, tinyPackage } from '../test-support/tiny-package';
-import { ModelPackageError, readModelPackage, sha256OfBytes } from './model-package';
+import { ModelPackageError, readModelPackage } from './model-package';
 
 const readerOf = (files: TinyPackage['files']) => async (name: string) => files[name] as ArrayBuffer;
 

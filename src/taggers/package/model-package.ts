@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sha256OfBytes } from '../../note/digest';
 import { TOKENIZER_VERSION } from '../../note/tokens';
 import type { Decisions } from '../decoding/threshold';
 import type { Tagger } from '../tagger';
@@ -104,9 +105,4 @@ async function checkedFile({ files }: PackageHead, name: string, readFile: ReadF
       'its SHA-256 is not the one in model.json: the file was altered, fetch the model again',
     );
   return bytes;
-}
-
-export async function sha256OfBytes(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

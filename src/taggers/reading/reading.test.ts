@@ -42,7 +42,7 @@ test('D4. a model without such thresholds decides all notes alike', async () => 
   expect(await decidedBy({ balanced: 0.5, cautious: 0.1 }, TEXTS)).toEqual([0.1, 0.1, 0.1, 0.5, 0.5, 0.5]);
 });
 
-test('D6. a note that was read alone is decided anew without being read, another one is not', async () => {
+test('D6. a note that was read alone is decided again without being read, another one is not', async () => {
   let readings = 0;
   const tagger = makeReadingTagger({
     ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },

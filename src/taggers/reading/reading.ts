@@ -3,6 +3,7 @@ import type { Token } from '../../note/tokens';
 import type { TagSet } from '../decoding/scheme';
 import { type Decisions, oneCaseOf, thresholdAt } from '../decoding/threshold';
 import { MASKING_POINT, type Point, type Tagger, type Tagging, type TagOptions } from '../tagger';
+import { yieldToEventLoop } from './parts';
 
 /** A note that a tagger has read, with the decisions still open: it can be decided as often as wanted. */
 export interface Reading {
@@ -18,6 +19,31 @@ export type ReadNotes = (
   notes: readonly Note[],
   options?: Omit<TagOptions, 'point'>,
 ) => AsyncGenerator<Reading, void, undefined>;
+
+/** Called after each part of a note with the share of it that is read, in [0, 1]. @throws the signal's reason */
+export type AfterPart = (share: number) => Promise<void>;
+
+/** Reads notes one by one, with a turn for others after each part; progress is told by characters. */
+export function oneByOne<R extends Reading>(readNote: (note: Note, afterPart: AfterPart) => Promise<R>) {
+  const turn = yieldToEventLoop();
+  return async function* read(
+    notes: readonly Note[],
+    { signal, onProgress }: Omit<TagOptions, 'point'> = {},
+  ): AsyncGenerator<R, void, undefined> {
+    const total = notes.reduce((sum, { text }) => sum + text.length, 0);
+    let before = 0;
+    signal?.throwIfAborted();
+    for (const note of notes) {
+      yield await readNote(note, async (share) => {
+        onProgress?.((before + note.text.length * share) / Math.max(1, total));
+        await turn();
+        signal?.throwIfAborted();
+      });
+      before += note.text.length;
+    }
+    onProgress?.(1);
+  };
+}
 
 /** A tagger whose decisions can be left open: to calibrate it, and to choose its operating points. */
 export interface ReadingTagger extends Tagger {
@@ -37,7 +63,7 @@ type Parts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' |
 /** Characters: the reading of a longer note takes too much memory to be kept. */
 const KEPT = 50_000;
 
-/** The tagger that decides what `read` has read. It keeps its reading of the last note, if it was read alone, to decide anew. */
+/** The tagger that decides what `read` has read. It keeps its reading of the last note, if it was read alone, to decide again. */
 export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts): ReadingTagger {
   let last: { readonly text: string; readonly reading: Reading } | undefined;
 

@@ -1,10 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Bags } from '../../nn/batch';
-import type { Note } from '../../note/note';
 import { makeFeatureReader } from '../features/features';
-import { yieldToEventLoop } from '../reading/parts';
-import { makeReadingTagger, type ReadingTagger } from '../reading/reading';
-import type { TagOptions } from '../tagger';
+import { makeReadingTagger, oneByOne, type ReadingTagger } from '../reading/reading';
 import type { Candidates } from './candidates';
 import type { TccnnModel } from './config';
 import { makeReader, type TccnnReading } from './decisions';
@@ -28,36 +25,19 @@ const CANDIDATES_IN_A_RUN = 4096;
 export function makeTccnnNoteReader(model: TccnnModel) {
   const readFeatures = makeFeatureReader(model.config.features, model);
   const begin = makeReader(model);
-  const turn = yieldToEventLoop();
+  const width = model.tagSet.labels.length + 1;
 
-  return async function* read(
-    notes: readonly Note[],
-    { signal, onProgress }: Omit<TagOptions, 'point'> = {},
-  ): AsyncGenerator<TccnnReading, void, undefined> {
-    const total = Math.max(
-      1,
-      notes.reduce((sum, { text }) => sum + text.length, 0),
-    );
-    let before = 0;
-    signal?.throwIfAborted();
-    for (const note of notes) {
-      await turn();
-      signal?.throwIfAborted();
-      const reading = begin(note);
-      const runs = runsOf(reading.candidates);
-      const groups = runs.length > 0 ? readFeatures(note.text, reading.tokens) : [];
-      for (const [done, [first, end]] of runs.entries()) {
-        await turn();
-        signal?.throwIfAborted();
-        const width = model.tagSet.labels.length + 1;
-        reading.logs.set(await runNetwork(reading, groups, first, end), first * width);
-        onProgress?.((before + (note.text.length * (done + 1)) / runs.length) / total);
-      }
-      yield reading;
-      before += note.text.length;
+  return oneByOne(async (note, afterPart) => {
+    const reading = begin(note);
+    await afterPart(0);
+    const runs = runsOf(reading.candidates);
+    const groups = runs.length > 0 ? readFeatures(note.text, reading.tokens) : [];
+    for (const [done, [first, end]] of runs.entries()) {
+      reading.logs.set(await runNetwork(reading, groups, first, end), first * width);
+      await afterPart((done + 1) / runs.length);
     }
-    onProgress?.(1);
-  };
+    return reading;
+  });
 
   /** @returns log posteriors of the candidates [first, end) */
   async function runNetwork({ candidates, tokens }: TccnnReading, groups: readonly Bags[], first: number, end: number) {

@@ -1,7 +1,8 @@
+import { sha256OfBytes } from '../../note/digest';
 import { TOKENIZER_VERSION } from '../../note/tokens';
 import { writeVocabulary } from '../features/vocabulary';
 import type { Network } from '../networks/network';
-import { PACKAGE_VERSION, sha256OfBytes } from '../package/model-package';
+import { PACKAGE_VERSION } from '../package/model-package';
 import type { ModelJson } from '../package/network-package';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
 

@@ -1,5 +1,8 @@
 import { DOCUMENTS, FORMATS } from '../../../formats/registry';
 import { paragraph, run, wordDocument } from '../../../formats/test-support/docx';
+import { REFERRAL } from '../../../formats/test-support/mail';
+import { openDocumentText } from '../../../formats/test-support/odt';
+import { stringRow, workbook } from '../../../formats/test-support/xlsx';
 import { annotate } from '../../../note/notation';
 import { encode } from './generate';
 
@@ -15,6 +18,11 @@ const CDA = `<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3"><id r
 <recordTarget><patientRole><patient><name><given>Qzxwvkjy</given></name></patient></patientRole></recordTarget>
 <component><section><title>History</title><text><paragraph>Mr. Щедрин<br/>fell &amp; rose</paragraph></text></section></component></ClinicalDocument>`;
 const FHIR = `{"resourceType":"Patient","id":"Qzxwvkjy","text":{"div":"<div>Mr. <b>Щедрин</b> fell</div>"},"name":[{"family":"Qzxwvkjy"}],"birthDate":"1947-03-12"}`;
+const HL7V2 = String.raw`MSH|^~\&|LAB|Щедрин|||20310504||ORU^R01|1|P|2.5
+PID|1||445566^^^WARD^MR||Qzxwvkjy^Ann||19470312|F
+OBX|1|TX|1^Report||Mr. Qzxwvkjy \T\ \X41\ fell\.br\~rose|||||F
+OBX|2|ED|2^Letter||^TEXT^^Base64^TXIuIFF6eHd2a2p5IGZlbGw=|||||F
+`.replaceAll('\n', '\r');
 const HTML = `<!doctype html><title>Qzxwvkjy</title><p class="a" title="Щедрин">Mr. <b>Qzxwvkjy</b><br>fell<table><tr><td>a<td>b</table>`;
 const RTF = `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\header Ward}Mr. Qzxwvkjy\\par {\\b \\u1065?\\'e9}\\uc1\\u-10179?{\\*\\generator x}}`;
 
@@ -75,6 +83,77 @@ const DOCUMENT_SAMPLES: Readonly<Record<string, Sample>> = {
       '"id":',
     ],
     sound: encode(FHIR),
+  },
+  odt: {
+    name: 'a.odt',
+    tokens: ['PK\u0003\u0004', 'mimetype', 'content.xml', 'PK\u0001\u0002', 'PK\u0005\u0006', '../'],
+    sound: Uint8Array.from(
+      openDocumentText('<text:p>Mr. <text:span>Qzxwvkjy</text:span> fell &amp; rose</text:p>').bytes,
+    ),
+  },
+  xlsx: {
+    name: 'a.xlsx',
+    tokens: ['PK\u0003\u0004', 'xl/workbook.xml', 'PK\u0001\u0002', 'PK\u0005\u0006', '../'],
+    sound: Uint8Array.from(workbook([{ data: stringRow(1, 'Mr. Qzxwvkjy', 'fell &amp; rose') }]).bytes),
+  },
+  mail: {
+    name: 'a.eml',
+    tokens: [
+      ...[
+        'From: ',
+        'Date: ',
+        'Subject: ',
+        'Content-Type: ',
+        'multipart/mixed; boundary=a',
+        'message/rfc822',
+        'text/html',
+      ],
+      ...[
+        'Content-Transfer-Encoding: base64',
+        '\r\n',
+        '\n\n',
+        '--a',
+        '--a--',
+        '=?utf-8?B?',
+        '?=',
+        '=',
+        '<',
+        '>',
+        '"',
+        '(',
+      ],
+      ...['charset=', 'begin 644 a', 'From a b\n'],
+    ],
+    sound: encode(REFERRAL),
+  },
+  hl7v2: {
+    name: 'a.hl7',
+    tokens: [
+      'MSH|^~\\&|',
+      'MSH$%',
+      'BHS|^~\\&|',
+      'BTS|1',
+      'PID|1||',
+      'OBX|1|ED|||^^^Base64^',
+      'OBX|1|TX|||',
+      'NTE|1||',
+      'ZAB|',
+      '\r',
+      '\n',
+      '\v',
+      '\x1c\r',
+      '|',
+      '^',
+      '&',
+      '~',
+      '\\',
+      '\\.br\\',
+      '\\X41\\',
+      '\\Z',
+      '""',
+      '#',
+    ],
+    sound: encode(HL7V2),
   },
   html: {
     name: 'a.html',

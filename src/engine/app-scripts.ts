@@ -14,7 +14,7 @@ export function allowScript(blob: string): void {
  * text become a script or markup: there is this one policy, and it has a rule for addresses only. A browser without
  * trusted types has the rest of the Content-Security-Policy.
  */
-export function allowOwnScripts(base: string): void {
+export function allowAppScripts(base: string): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (blobs.has(url) || new URL(url, base).href.startsWith(base) ? url : null),

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { REPOSITORY } from '../repository';
+import { answeredLine, checkAnswers, shortNotes } from './load';
+
+const SCRIPT = join(REPOSITORY, 'docs/examples/cluster.py');
+const WORKERS = 2;
+
+/** A Python that has Dask's scheduler and workers, such as Debian's with python3-distributed; undefined where there is none. */
+export function findDask(): string | undefined {
+  return ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', 'import distributed']).status === 0);
+}
+
+export type ClusterFigures = Awaited<ReturnType<typeof benchCluster>>;
+
+/**
+ * Sends short notes through the packaged command with `--jobs 2`, then through `docs/examples/cluster.py` on a cluster of two workers, of
+ * which one loses its command after a quarter of the parts, and the other is killed after half of them.
+ * @param command of the package, as `node` takes it
+ * @param python as of `findDask`
+ * @param parts how many the notes are cut into, about
+ */
+export async function benchCluster(notes: number, command: string, python: string, parts: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'incognote-cluster-'));
+  try {
+    const input = join(folder, 'notes.jsonl');
+    const noteAt = shortNotes();
+    const bytes = await writeNotes(input, notes, noteAt);
+    const tag = [command, 'tag', '--tagger', 'en-bilstm-crf'];
+    const jobs = await seconds(() => tagByJobs(input, join(folder, 'jobs.jsonl'), tag));
+    const out = join(folder, 'masked');
+    const cut = ['--workers', `${WORKERS}`, '--part-bytes', `${Math.ceil(bytes / parts)}`];
+    const { killed, seconds: cluster } = await onCluster(python, [...cut, input, out, '--', process.execPath, ...tag]);
+    const files = readdirSync(out).filter((name) => name.endsWith('.jsonl'));
+    const { take, soFar } = checkAnswers(notes, noteAt);
+    let isSame = true;
+    const expected = createInterface({ input: createReadStream(join(folder, 'jobs.jsonl')) })[Symbol.asyncIterator]();
+    for (const name of files.sort())
+      for (const line of readFileSync(join(out, name), 'utf8').split('\n').slice(0, -1)) {
+        take(line);
+        isSame &&= (await expected.next()).value === line;
+      }
+    isSame &&= (await expected.next()).done === true;
+    return {
+      notes,
+      parts: files.length,
+      killed,
+      jobsSeconds: jobs,
+      clusterSeconds: cluster,
+      isSame,
+      answered: soFar(),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Lines for a person to read. */
+export function clusterLines({
+  notes,
+  parts,
+  killed,
+  jobsSeconds,
+  clusterSeconds,
+  isSame,
+  answered,
+}: ClusterFigures): string {
+  const told = (seconds: number) => `${seconds.toFixed(0)} s, ${(notes / seconds).toFixed(0)} notes a second`;
+  return [
+    `tag --jobs 2: ${told(jobsSeconds)}`,
+    `Dask, ${WORKERS} workers, ${parts} parts: ${told(clusterSeconds)}; ${(jobsSeconds / clusterSeconds).toFixed(2)} of that`,
+    `killed: ${killed.join(', ')}`,
+    `answers: ${answeredLine({ answered })}; ${isSame ? 'byte for byte' : 'NOT'} those of --jobs 2`,
+    '',
+  ].join('\n');
+}
+
+async function writeNotes(path: string, notes: number, noteAt: ReturnType<typeof shortNotes>): Promise<number> {
+  let bytes = 0;
+  function* lines() {
+    for (let number = 1; number <= notes; number++) {
+      const line = `${JSON.stringify(noteAt(number))}\n`;
+      bytes += Buffer.byteLength(line);
+      yield line;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(path));
+  return bytes;
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+async function tagByJobs(input: string, output: string, tag: readonly string[]): Promise<void> {
+  const stdio = [openSync(input, 'r'), openSync(output, 'w'), 'inherit'] as const;
+  const child = spawn(process.execPath, [...tag, '--jobs', `${WORKERS}`], { stdio: [...stdio] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`tag --jobs ended with exit code ${code}`);
+}
+
+/** Runs the script and kills what `benchCluster` says. @throws Error with what it told, where it failed */
+async function onCluster(python: string, args: readonly string[]) {
+  const begun = performance.now();
+  const child = spawn(python, [SCRIPT, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const closed = once(child, 'close');
+  const said: string[] = [];
+  const killed: string[] = [];
+  const pids: number[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line);
+    const [, worker] = /^worker \S+, process (\d+)$/.exec(line) ?? [];
+    if (worker) pids.push(Number(worker));
+    const [, done = 0, all = 0] = (/^(\d+) of (\d+) parts$/.exec(line) ?? []).map(Number);
+    const isDue = all > 0 && done >= ((killed.length + 1) * all) / 4;
+    if (isDue && killed.length === 0 && killCommand(pids)) killed.push(`the command of a worker after ${done} parts`);
+    else if (isDue && killed.length === 1 && killWorker(pids)) killed.push(`a worker after ${done} parts`);
+  }
+  const [code] = await closed;
+  if (code !== 0) throw new Error(`cluster.py ended with exit code ${code}:\n${said.slice(-20).join('\n')}`);
+  return { killed, seconds: (performance.now() - begun) / 1000 };
+}
+
+function killWorker([, second]: readonly number[]): boolean {
+  if (second === undefined) throw new Error('cluster.py told of fewer than two workers');
+  return process.kill(second, 'SIGKILL');
+}
+
+/** Kills the process of node that one of these has started. @returns whether any has */
+function killCommand(workers: readonly number[]): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', workers.join(',')], { encoding: 'utf8' });
+  const pid = Number.parseInt(stdout, 10);
+  return pid > 0 && process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
+import { tinyModels } from './test-support/tiny-models';
+
+let models: Awaited<ReturnType<typeof tinyModels>>;
+beforeAll(async () => {
+  models = await tinyModels();
+});
+afterAll(() => models.remove());
+
+const mask = (args: readonly string[], input = '') => runCommand('mask', ['--models', models.path, ...args], input);
+
+const NAME = 'Patient Mason was seen by Dr. Perry on 10/10/1963.\n';
+
+describe('mask', () => {
+  test('writes a text masked, from a file as from standard input, and nothing else', async () => {
+    const folder = testFolder({ 'note.txt': NAME });
+    const [fromFile, fromInput] = await Promise.all([mask([join(folder, 'note.txt')]), mask([], NAME)]);
+    expect([fromFile.code, fromFile.stderr]).toEqual([0, '']);
+    expect(fromInput).toEqual(fromFile);
+    expect(fromFile.stdout).toMatch(/\[[A-Z]+\]/);
+    expect(fromFile.stdout).not.toContain('Perry');
+    expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe(NAME);
+  });
+
+  test('a document stays one, under the lists, the style and the columns that are asked for', async () => {
+    const folder = testFolder({ 'table.csv': 'WARD,NOTE\ncough,fever and pain\n', 'always.csv': 'fever\ncough\n' });
+    const lists = ['--always', join(folder, 'always.csv'), '--threshold', '0.99', '--style', 'template'];
+    const args = [...lists, '--template', '<{TYPE}>', '--columns', 'NOTE', join(folder, 'table.csv')];
+    const { stdout, code } = await mask(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^WARD,NOTE\r?\ncough,<DOCTOR> and pain\r?\n$/);
+  });
+
+  test.each([
+    ['two files', ['a.txt', 'b.txt'], /One FILE at a time: tag --out DIR takes many\nnpm run mask -- --help/],
+    ['a file that is not there', ['none.txt'], /^There is no none\.txt\n$/],
+    ['an unknown style', ['--style', 'paint'], /No style is called paint/],
+  ])('%s ends it with a message and nothing on standard output', async (_, args, message) => {
+    const { stdout, stderr, code } = await mask(args, NAME);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { KINDS } from '../formats/kinds';
+import { DOCUMENTS } from '../formats/registry';
+import { MASKING_POINT } from '../taggers/tagger';
+import { BACKEND_OPTION, backendNamed } from './backend';
+import { log, Misuse, runMain, type Values } from './command';
+import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking';
+import { MODELS_OPTION, pointFromFlags, taggerOpener } from './models';
+import { outputTo } from './stream/output';
+import { maskedDocument, noteMasker } from './tag-documents';
+import { withTaggers } from './tagger-pool';
+
+const COMMAND = {
+  name: 'mask',
+  forms: ['[OPTION ...] FILE > MASKED', '[OPTION ...] < NOTE > MASKED'],
+  files: true,
+  about: [
+    'Masks one note or document, and writes it on standard output.',
+    `FILE (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) becomes the same kind of document, a PDF its masked text; standard input is a
+    plain text. For many of them, or for JSON lines, there is tag.`,
+  ],
+  options: {
+    tagger: { type: 'string', value: 'ID', about: 'a model; without it the default one of the language' },
+    ...MASKING_OPTIONS,
+    ...FINDING_OPTIONS,
+    ...DOCUMENT_OPTIONS,
+    backend: BACKEND_OPTION,
+    models: MODELS_OPTION,
+  },
+} as const;
+
+async function main(values: Values<typeof COMMAND.options>, [path, ...others]: readonly string[]): Promise<void> {
+  if (others.length > 0) throw new Misuse('One FILE at a time: tag --out DIR takes many');
+  const masking = await maskingBy(values);
+  const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
+  const read = path === undefined ? await standardInput() : readFileSync(path);
+  const settings = { backend: backendNamed(values.backend), models: resolve(values.models) };
+  const { bytes } = await withTaggers(1, settings, (open) => {
+    const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
+    const name = path === undefined ? 'standard-input.txt' : basename(path);
+    return maskedDocument(name, read, columnsFrom(values.columns), mask, values['as-it-is']);
+  });
+  await outputTo(process.stdout).write(bytes);
+}
+
+async function standardInput(): Promise<Uint8Array> {
+  if (process.stdin.isTTY) log('Reading a note from the keyboard, until Ctrl-D');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+runMain(COMMAND, main);

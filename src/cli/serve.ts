@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { log, runMain, type Values, wholeNumber } from './command';
+import { REPOSITORY } from './repository';
+
+const APP = join(REPOSITORY, 'app');
+
+const COMMAND = {
+  name: 'serve',
+  about: [
+    'Serves the app on this computer, and prints its address on standard output.',
+    `It is the app in one file, with the default taggers. It is sent with the headers that keep everything on this computer, to
+    requests for localhost alone; Ctrl-C ends it.`,
+  ],
+  options: {
+    port: { type: 'string', value: 'N', default: '4173', about: '4173 without it; 0 takes a free one' },
+  },
+} as const;
+
+async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
+  const page = readFileSync(join(APP, 'incognote.html'));
+  const headers = JSON.parse(readFileSync(join(APP, 'headers.json'), 'utf8'));
+  const server = createServer(({ method = '', url = '', headers: { host = '' } }, response) => {
+    // A name that somebody else has pointed at this computer is not ours.
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return void response.writeHead(403, headers).end();
+    if (!['GET', 'HEAD'].includes(method)) return void response.writeHead(405, headers).end();
+    if (url.replace(/[?#].*/, '') !== '/') return void response.writeHead(404, headers).end();
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/html', 'Content-Length': page.length });
+    response.end(method === 'HEAD' ? undefined : page);
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      fail(
+        new Error(
+          code === 'EADDRINUSE' ? `Port ${port} is in use: choose another with --port` : `Port ${port}: ${code}`,
+        ),
+      ),
+    );
+    server.listen(wholeNumber('port', port), 'localhost', done);
+  });
+  process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}/\n`);
+  log('Ctrl-C ends it');
+}
+
+runMain(COMMAND, main);

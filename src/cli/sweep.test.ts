@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeJsonlLine } from '../formats/jsonl';
+import { tinyCorpus } from '../training/test-support/tiny-corpus';
+import { readGrid } from './sweep/grid';
+import { jsonLines, runCommand } from './test-support/command';
+import { testFolder } from './test-support/folder';
+
+const recipe = {
+  id: 'en-swept',
+  title: 'Swept',
+  tagger: 'elman',
+  preset: 'tuned',
+  language: 'en',
+  corpora: [{ path: 'notes.jsonl', format: 'jsonl', devEvery: 6 }],
+  surrogateShare: 0,
+  training: { learningRate: 0.03, batchRows: 4, epochs: 1, vectors: 'random' },
+  network: { features: { words: { size: 8, lowercase: true, digits: 'zeros' } } },
+};
+const grid = {
+  recipe,
+  test: { path: 'test.jsonl', format: 'jsonl' },
+  epochs: 12,
+  vary: { notes: [2, 24], hidden: [12], seed: [1] },
+};
+const lines = (notes: number, seed: number) => tinyCorpus(notes, seed).map(writeJsonlLine).join('\n');
+
+function setUp(changes: object = {}) {
+  const folder = testFolder({
+    'data/notes.jsonl': lines(30, 1),
+    'data/test.jsonl': lines(8, 2),
+    'grid.json': JSON.stringify({ ...grid, ...changes }),
+  });
+  const out = join(folder, 'runs.jsonl');
+  const args = ['--grid', join(folder, 'grid.json'), '--out', out, '--data', join(folder, 'data')];
+  return { out, sweep: (...more: string[]) => runCommand('sweep', [...args, ...more]) };
+}
+
+describe('sweep', { timeout: 300_000 }, () => {
+  test('a line a run; begun again it trains only what is not there, and comes to the same', async () => {
+    const { out, sweep } = setUp();
+    const { stdout, stderr, code } = await sweep('--jobs', '2', '--json');
+    expect([stderr, code]).toEqual([expect.stringContaining('2 runs, of which 0 are done'), 0]);
+    const written = readFileSync(out, 'utf8');
+    const settings = jsonLines(written).map((run) => run.settings);
+    expect(settings).toHaveLength(2);
+    expect(settings).toEqual(expect.arrayContaining([2, 24].map((notes) => ({ notes, hidden: 12, seed: 1 }))));
+    const [groups] = jsonLines(stdout);
+    // Twenty-four notes teach more than two.
+    const of = (notes: number) => groups.find((one: { settings: { notes: number } }) => one.settings.notes === notes);
+    expect(of(24).mean.strictF1).toBeGreaterThan(of(2).mean.strictF1);
+    expect([of(24).pValue, of(2).pValue < 0.05]).toEqual([undefined, true]);
+
+    // Stopped within its last line.
+    const [kept = '', lost = ''] = written.trimEnd().split('\n');
+    writeFileSync(out, `${kept}\n${lost.slice(0, 20)}`);
+    const again = await sweep();
+    expect(again.stderr).toContain('2 runs, of which 1 are done');
+    expect(again.stdout).toMatch(/hidden 12, notes 24 +1 +[\d.]+ +[\d.]+ +best\n/);
+    // A run is a function of its settings.
+    expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
+  });
+
+  test('a grid that cannot be read is an error before any work', async () => {
+    const { sweep } = setUp({ vary: { hidden: [12, 'many'] } });
+    expect(await sweep()).toMatchObject({
+      stdout: '',
+      code: 1,
+      stderr: expect.stringMatching(/^The grid's vary.hidden.1: /),
+    });
+  });
+});
+
+test.each([
+  [{ vary: { window: [4] } }, "The grid's vary.window.0: window is odd"],
+  [{ vary: { depth: [4] } }, "The grid's vary.depth: "],
+  [{ recipe: 'en-nobody' }, "The grid's recipe: No recipe is called en-nobody"],
+  [{ test: { path: 'test.jsonl' } }, "The grid's test.format: "],
+  [{ recipe: { ...recipe, tagger: 'jordan' }, vary: { layers: [2] } }, "The grid's vary: "],
+])('a grid that cannot be read is an error that names its key: %j', (changes, message) => {
+  expect(() => readGrid({ ...grid, ...changes })).toThrow(message);
+});
+
+test('a grid has a run for each combination, and the same id whatever it varies', () => {
+  const { runs, id } = readGrid({ ...grid, vary: { vectors: ['random', 'cbow'], window: [3, 5, 7], seed: [1, 2] } });
+  expect(runs).toHaveLength(12);
+  expect(runs.at(-1)).toMatchObject({
+    settings: { vectors: 'cbow', window: 7, seed: 2 },
+    recipe: { seed: 2, network: { window: 7 }, training: { vectors: 'cbow', epochs: 12 } },
+  });
+  expect(id).toBe(readGrid(grid).id);
+  expect(id).not.toBe(readGrid({ ...grid, epochs: 4 }).id);
+});
