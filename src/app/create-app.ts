@@ -17,6 +17,7 @@ import { machine } from './core/machine';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
 import { createUi } from './core/ui';
 import { makeNote } from './editor/note-extensions';
+import { languageInUse } from './language/language';
 import { announceCount } from './session/counts';
 import { EXAMPLES } from './session/examples';
 import { chooseStyle } from './session/masked';
@@ -44,7 +45,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     const language = settings.language ?? 'auto';
     const first = language === 'auto' ? (navigator.language.startsWith('es') ? 'es' : 'en') : language;
     return {
-      notes: [withGold(makeNote(made)(EXAMPLES[first].note.text, 'example', 'Example note'), EXAMPLES[first].spans)],
+      notes: [withGold(makeNote(made)(EXAMPLES[first].note.text, 'example', ''), EXAMPLES[first].spans)],
       at: 0,
       language,
       detected: first,
@@ -52,7 +53,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       models: [],
       architectures: [],
       chosenTagger: {},
-      careful: soundLevel(settings.careful),
+      level: soundLevel(settings.careful),
       ownThresholds: soundThresholds(settings.ownThresholds),
       work: { phase: 'starting' },
       engine: null,
@@ -106,6 +107,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     ui: createUi({
       screen: features.find(({ screen }) => screen)?.id ?? '',
       theme: settings.theme ?? 'system',
+      language: languageInUse(),
       letterKeys: settings.letterKeys ?? true,
       workers: soundWorkers(settings.workers),
     }),

@@ -71,7 +71,7 @@ describe('a tagger that is a folder and a line', () => {
     const [result] = await runBench(options, () => {});
     expect(result?.tokensPerSecond).toBeGreaterThan(0);
     expect(result).toMatchObject({ ratioToComposed: null, trainingRatioToComposed: null });
-  }, 120_000);
+  });
 });
 
 const [paper] = Object.entries(candidatesOf(tagger));

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allowOwnScripts } from '../engine/own-scripts';
+import { allowAppScripts } from '../engine/app-scripts';
+import type { Settings } from '../storage/database';
 import { readSettings } from '../storage/settings';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -16,18 +17,22 @@ import { askBeforeLeaving } from './core/leaving';
 import { begin, createApp, prepare } from './create-app';
 import { adoptPhiColours } from './editor/phi-colours';
 import { FEATURES } from './features';
+import { languageFor, speak } from './language/language';
 import { keepOffline } from './offline/keep-offline';
 import { isSingleFile } from './offline/single-file';
-import { followAddress, followTheme, listenForKeys } from './shell/page';
+import { followAddress, followLanguage, followTheme, listenForKeys } from './shell/page';
 import { Shell } from './shell/shell';
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
-allowOwnScripts(base);
+allowAppScripts(base);
 // A browser that refuses storage only means default settings.
-const [settings, prepared] = await Promise.all([readSettings().catch(() => ({})), prepare(FEATURES)]);
+const [settings, prepared] = await Promise.all([readSettings().catch((): Settings => ({})), prepare(FEATURES)]);
+// Where its texts cannot be fetched the interface speaks English.
+await speak(languageFor(settings.interfaceLanguage, navigator.languages)).catch(() => {});
 const app = createApp(base, settings, FEATURES, prepared);
 adoptPhiColours();
 followTheme(app.ui);
+followLanguage(app.ui);
 followAddress(app);
 listenForKeys(app);
 askBeforeLeaving(app);

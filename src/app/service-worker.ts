@@ -1,6 +1,6 @@
 /**
  * The app without a network. The shell (page, scripts, kernels, icons) is stored at installation, as a whole or not at all;
- * models, what reads PDFs and the lists that judge passphrases are stored when the page first uses them. A newer build waits until every page of the older
+ * models, what reads PDFs and scans and the lists that judge passphrases are stored when the page first uses them. A newer build waits until every page of the older
  * one is closed, or the only one that is open asks it to take over.
  */
 import type { BuiltFile } from './offline/app-cache';
@@ -19,7 +19,7 @@ self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
 
 // The plugin lists the web app's manifest a second time, without its hash.
 const files = self.__WB_MANIFEST.filter(({ integrity }) => integrity !== undefined);
-const isPart = ({ url }: BuiltFile) => /^(?:pdf|passphrase)\//.test(url);
+const isPart = ({ url }: BuiltFile) => /^(?:pdf|ocr|passphrase)\//.test(url);
 const parts = files.filter(isPart);
 const shell = createAppCache(
   files.filter((file) => !isPart(file)),

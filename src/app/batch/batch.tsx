@@ -1,12 +1,13 @@
-import { Download, KeyRound } from 'lucide-react';
+import { Download, FileText, KeyRound } from 'lucide-react';
 import { Tick } from '../controls/basics';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel, timeLeft } from '../controls/job-panel';
 import { useApp, useFeature } from '../core/hooks';
-import { percentDone } from '../core/job';
-import { count } from '../core/words';
+import { isUnderWay, percentDone } from '../core/job';
+import { decimal, percent } from '../language/numbers';
 import { batch } from './store';
 import './batch.css';
+import { t } from '../language/language';
 import { FilesTable } from './files-table';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
@@ -31,26 +32,21 @@ function Invitation() {
   return (
     <div className="batch">
       <div className="invitation">
-        <p className="lead">
-          Drop a folder, files or a ZIP archive. Each file comes back masked, as the kind of document that it was, in
-          one archive with a report; nothing leaves this computer.
-        </p>
+        <p className="lead">{t().batch.invitation}</p>
         <div className="actions">
           <ChooseButtons screen="batch" enabled={!reading} />
         </div>
-        <p className="soft">
-          Text, Word, RTF, PDF with text, web pages, tables, clinical XML and FHIR, JSON lines. Thousands are fine: they
-          are read one at a time.
-        </p>
-        <p role="status">{reading ? 'Looking which files there are' : failure}</p>
+        <p className="soft">{t().batch.kinds}</p>
+        <p role="status">{reading ? t().batch.reading : failure && t().terms.reason(failure)}</p>
       </div>
     </div>
   );
 }
 
-const START: Partial<Record<BatchState['phase'], string>> = {
-  ...{ ready: 'Start', running: 'Pause', paused: 'Resume', stopped: 'Resume' },
-};
+function startLabel(phase: BatchState['phase']): string | undefined {
+  if (phase === 'ready') return t().batch.start;
+  return isUnderWay({ phase }) || phase === 'stopped' ? t().controls.resume : undefined;
+}
 
 /** How far it is, and what stops it or has it go on. */
 function Progress() {
@@ -59,19 +55,17 @@ function Progress() {
   return (
     <JobPanel
       job={state}
-      title="Progress"
-      label="Files done"
+      title={t().batch.progress}
+      label={t().batch.filesDone}
       start="batch.start"
       cancel="batch.cancel"
-      startLabel={START[phase]}
+      startLabel={startLabel(phase)}
       status={statusOf(state)}
-      failure={
-        failure === null ? undefined : `It broke off: ${failure}. What is done is kept. Resume to go on with the rest.`
-      }
+      failure={failure === null ? undefined : t().batch.brokeOff(t().terms.reason(failure))}
     >
       {(phase === 'ready' || phase === 'done' || phase === 'stopped') && (
         <CommandButton command="batch.clear" look="framed">
-          Another batch
+          {t().batch.another}
         </CommandButton>
       )}
     </JobPanel>
@@ -81,18 +75,18 @@ function Progress() {
 function statusOf(state: BatchState): string {
   const { phase, done, failures, held, entries, perSecond } = state;
   if (phase === 'ready') return '';
-  const all = count(entries.length);
+  const { batch: words, controls } = t();
   const others = [
-    ...(held > 0 ? [`${count(held)} ${held === 1 ? 'needs' : 'need'} a decision`] : []),
-    ...(failures > 0 ? [`${count(failures)} could not be masked`] : []),
+    ...(held > 0 ? [words.needDecision(held)] : []),
+    ...(failures > 0 ? [words.couldNotMask(failures)] : []),
   ];
-  if (phase === 'done') return [`${count(done - failures - held)} of ${all} files masked`, ...others].join(' · ');
-  const files = `${count(done)} of ${all} files`;
-  const percent = `${percentDone(state)} %`;
-  if (phase === 'paused') return ['Paused', files, percent, ...others].join(' · ');
-  if (phase === 'stopped') return ['Stopped; what is done is kept', files, percent, ...others].join(' · ');
-  const speed = perSecond < 9.95 ? perSecond.toFixed(1) : Math.round(perSecond);
-  return [files, percent, ...(perSecond > 0 ? [`${speed} files/s`] : []), ...timeLeft(state), ...others].join(' · ');
+  if (phase === 'done') return [words.masked(done - failures - held, entries.length), ...others].join(' · ');
+  const files = words.ofFiles(done, entries.length);
+  const share = percent(percentDone(state) / 100);
+  if (phase === 'paused') return [controls.paused, files, share, ...others].join(' · ');
+  if (phase === 'stopped') return [words.stopped, files, share, ...others].join(' · ');
+  const speed = decimal(perSecond, perSecond < 9.95 ? 1 : 0);
+  return [files, share, ...(perSecond > 0 ? [words.speed(speed)] : []), ...timeLeft(state), ...others].join(' · ');
 }
 
 /** What is done can be had at any time. */
@@ -101,7 +95,7 @@ function Results() {
   const { neutral, saving, saved, held, done, failures, phase } = useFeature(batch, (state) => state);
   const whole = phase === 'done';
   return (
-    <section className="outcome" aria-label="Results">
+    <section className="outcome" aria-label={t().batch.results}>
       <div className="actions">
         <CommandButton
           command="batch.save"
@@ -109,28 +103,26 @@ function Results() {
           enabled={done > failures + held && saving === null}
           icon={<Download size={16} aria-hidden />}
         >
-          {whole ? 'Save results' : 'Save what is done'}
+          {whole ? t().batch.saveResults : t().batch.saveDone}
+        </CommandButton>
+        <CommandButton
+          command="batch.report"
+          look="framed"
+          enabled={done > 0}
+          icon={<FileText size={16} aria-hidden />}
+        >
+          {t().batch.saveReport}
         </CommandButton>
         <CommandButton command="batch.key" look="framed" icon={<KeyRound size={16} aria-hidden />}>
-          Save the key of file names
+          {t().batch.saveKey}
         </CommandButton>
-        <p role="status">{saving === null ? saved && 'Saved' : `Putting it together: ${Math.round(saving * 100)} %`}</p>
+        <p role="status">{saving === null ? saved && t().batch.saved : t().batch.packing(percent(saving))}</p>
       </div>
       <Tick on={neutral} onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}>
-        Numbers in place of file names, which can tell who somebody is
+        {t().batch.neutralNames}
       </Tick>
-      {held > 0 && (
-        <p className="trouble">
-          {held === 1 ? 'One file is' : `${count(held)} files are`} held back: words or numbers that were masked in one
-          place still stand in another. Open each and mask them there too, or choose “Save anyway”. The others can be
-          saved now.
-        </p>
-      )}
-      {!saved && (
-        <p className="soft">
-          A batch is kept in this page alone, not in a workspace. Save what is done before you reload or close the page.
-        </p>
-      )}
+      {held > 0 && <p className="trouble">{t().batch.heldBack(held)}</p>}
+      {!saved && <p className="soft">{t().batch.keptHere}</p>}
     </section>
   );
 }

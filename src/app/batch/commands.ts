@@ -4,6 +4,7 @@ import { commandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
+import { t } from '../language/language';
 import type { BatchControl } from './control';
 import { batch } from './store';
 
@@ -12,7 +13,7 @@ const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state
 
 /** Has the batch do something; says so where that fails, and what is kept. */
 export function withBatch(app: App, work: (control: BatchControl) => Promise<void> | void): Promise<void> {
-  return withControl(app, batch, work, (error) => `${reasonOf(error)}. What is done of the batch is kept. Try again.`);
+  return withControl(app, batch, work, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 }
 
 /** Begins a batch of what was dropped or chosen, unless another one is under way. */
@@ -22,8 +23,7 @@ export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promis
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });
   if (underWay) {
-    const text = 'A batch is under way. Let it come to its end, or cancel it, before you begin another one.';
-    app.session.store.setState({ message: { tone: 'info', text } });
+    app.session.store.setState({ message: { tone: 'info', text: t().batch.underWay } });
     return;
   }
   await withBatch(app, (control) => control.take(given));
@@ -49,20 +49,28 @@ const saveKey = having((control) =>
 );
 
 export const batchCommands: readonly Command[] = [
-  command('files', 'choose files or an archive', isFree, choose(false)),
-  command('folder', 'choose a folder', isFree, choose(true)),
-  command('start', 'start, pause or resume', canStart, startOrPause),
+  command('files', () => t().batch.commands.files, isFree, choose(false)),
+  command('folder', () => t().batch.commands.folder, isFree, choose(true)),
+  command('start', () => t().batch.commands.start, canStart, startOrPause),
   command(
     'cancel',
-    'cancel',
+    () => t().batch.commands.cancel,
     (app) => isUnderWay(state(app)),
     having((control) => control.cancel()),
   ),
-  command('save', 'save the results', canSave, saveResults),
-  command('key', 'save the key of file names', isListed, saveKey),
+  command('save', () => t().batch.commands.save, canSave, saveResults),
+  command(
+    'report',
+    () => t().batch.commands.report,
+    (app) => state(app).done > 0,
+    having(async (control) =>
+      saveBlob('report.html', new Blob([await control.report()], { type: 'text/html;charset=utf-8' })),
+    ),
+  ),
+  command('key', () => t().batch.commands.key, isListed, saveKey),
   command(
     'clear',
-    'forget this one and begin another',
+    () => t().batch.commands.clear,
     (app) => isListed(app) && isFree(app),
     having((control) => control.clear()),
   ),

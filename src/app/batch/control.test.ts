@@ -11,7 +11,7 @@ import { decide } from '../session/review';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
-import { type BatchControl, createBatchControl } from './control';
+import { BatchControl } from './control';
 import { batch } from './store';
 
 /** The worker's functions, in this thread. */
@@ -47,7 +47,7 @@ beforeEach(async () => {
     tagging: { now: () => {} },
     makeNote,
   });
-  control = createBatchControl(app, app.get(batch).store, bridgeHere());
+  control = new BatchControl(app, app.get(batch).store, bridgeHere());
 });
 
 const state = () => app.get(batch).store.getState();

@@ -3,6 +3,7 @@ import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
 import type { Span } from '../../note/span';
 import { doubtInAll, joinedDoubt } from '../../taggers/inspection/doubt';
+import { t } from '../language/language';
 import type { Decision } from '../session/findings';
 
 /** What a person has decided about one note of a file, and what is masked in it then. */
@@ -73,7 +74,7 @@ export function unpackFindings(packed: readonly number[], count: number, { words
 }
 
 export function failed({ error, line }: FileError): FileResult {
-  return { ...NOTHING, error: line > 0 ? `Line ${line}: ${error}` : error };
+  return { ...NOTHING, error: line > 0 ? t().batch.line(line, error) : error };
 }
 
 const NOTHING: FileResult = {
@@ -158,6 +159,23 @@ export function byDoubt(results: readonly (FileResult | undefined)[]): number[] 
         a.index - b.index,
     )
     .map(({ index }) => index);
+}
+
+/**
+ * The doubtful file that comes before (-1) or after (1) one, the most doubtful first; undefined where there is none. The order
+ * is the same whatever was looked at meanwhile.
+ */
+export function doubtfulFileBeside(
+  results: readonly (FileResult | undefined)[],
+  from: number,
+  step: -1 | 1,
+): number | undefined {
+  const doubtful = results
+    .flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []))
+    .filter(({ index, result }) => index === from || result.close > 0 || isHeld(result))
+    .sort((a, b) => b.result.doubt - a.result.doubt || a.index - b.index)
+    .map(({ index }) => index);
+  return doubtful[doubtful.indexOf(from) + step];
 }
 
 /** How much there is to do about a file, in no unit: its bytes, and what every file takes. */

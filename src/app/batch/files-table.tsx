@@ -6,8 +6,9 @@ import { categoryOfLabel } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { ChoiceButtons } from '../controls/choice-buttons';
 import { OutsideText } from '../controls/outside-text';
-import { useApp, useFeature } from '../core/hooks';
-import { count } from '../core/words';
+import { useApp, useFeature, useUi } from '../core/hooks';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { withBatch } from './commands';
 import { byDoubt, type FileResult, isHeld } from './file-result';
 import type { BatchState } from './state';
@@ -28,15 +29,15 @@ export function FilesTable() {
   const shown = begun ? which : 'all';
   const order = useMemo(() => ORDERS[shown](results), [shown, results]);
   return (
-    <section className="files" aria-label="Files">
+    <section className="files" aria-label={t().batch.files}>
       {begun && (
         <ChoiceButtons
-          label="Which files"
+          label={t().batch.which}
           choices={[
-            { id: 'doubt', name: 'Most doubtful first' },
-            { id: 'all', name: 'All in order' },
-            { id: 'held', name: `${count(held)} to decide about`, disabled: held === 0 },
-            { id: 'failed', name: `${count(failures)} not masked`, disabled: failures === 0 },
+            { id: 'doubt', name: t().batch.byDoubt },
+            { id: 'all', name: t().batch.inOrder },
+            { id: 'held', name: t().batch.toDecide(held), disabled: held === 0 },
+            { id: 'failed', name: t().batch.notMasked(failures), disabled: failures === 0 },
           ]}
           value={shown}
           onChoose={setWhich}
@@ -46,10 +47,10 @@ export function FilesTable() {
         <table className="numbers">
           <thead>
             <tr>
-              <th scope="col">File</th>
-              <th scope="col">Found</th>
-              <th scope="col" title="Decisions near the threshold">
-                Close calls
+              <th scope="col">{t().batch.file}</th>
+              <th scope="col">{t().batch.found}</th>
+              <th scope="col" title={t().batch.closeHelp}>
+                {t().batch.close}
               </th>
             </tr>
           </thead>
@@ -62,7 +63,7 @@ export function FilesTable() {
       </div>
       {order.length > many && (
         <Button className="button framed" onPress={() => setMany(many + AT_ONCE)}>
-          Show more of {count(order.length)}
+          {t().batch.showMore(order.length)}
         </Button>
       )}
     </section>
@@ -84,6 +85,7 @@ interface RowProps {
 
 const Row = memo(function Row({ index, entry, result }: RowProps) {
   const app = useApp();
+  useUi(({ language }) => language);
   const error = result?.error ?? entry.refused;
   const canOpen = result !== undefined && error === undefined;
   return (
@@ -99,12 +101,12 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
             <OutsideText>{entry.path}</OutsideText>
           </span>
         )}
-        {error !== undefined && <span className="why">{error}</span>}
+        {error !== undefined && <span className="why">{t().terms.reason(error)}</span>}
         {canOpen && result.hint !== undefined && <span className="hint">{result.hint}</span>}
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>
-      <td>{canOpen && (result.reviewed ? 'Looked at' : count(result.close))}</td>
+      <td>{canOpen && (result.reviewed ? t().batch.lookedAt : count(result.close))}</td>
     </tr>
   );
 });
@@ -112,16 +114,16 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
 /** What still stands in a result that was masked elsewhere in it, and having it saved all the same. */
 function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {
   const app = useApp();
-  if (!isHeld(result)) return <span className="hint">{result.leftovers}. It is saved anyway.</span>;
+  if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(result.leftovers ?? '')}</span>;
   return (
     <>
-      <span className="why">Held back. {result.leftovers}.</span>
+      <span className="why">{t().batch.held(result.leftovers ?? '')}</span>
       <Button
         className="button framed"
-        aria-label={`Save file ${index + 1} anyway`}
+        aria-label={t().batch.saveFileAnyway(index + 1)}
         onPress={() => void withBatch(app, (control) => control.saveAnyway(index))}
       >
-        Save anyway
+        {t().batch.saveAnyway}
       </Button>
     </>
   );
@@ -130,18 +132,18 @@ function Leftovers({ index, result }: { readonly index: number; readonly result:
 /** In all, and by category where there is room, as in the strip under a note. */
 function Found({ counts }: Pick<FileResult, 'counts'>) {
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const byCategory = CATEGORIES.flatMap(({ id, title }) => {
+  const byCategory = CATEGORIES.flatMap(({ id }) => {
     const types = Object.keys(counts).filter((type) => categoryOfLabel(type) === id);
     const n = types.reduce((sum, type) => sum + (counts[type] ?? 0), 0);
-    return n > 0 ? [{ id, n, name: title.en[n === 1 ? 'one' : 'many'] }] : [];
+    return n > 0 ? [{ id, n, name: n === 1 ? t().terms.categoryOne(id) : t().terms.categoryMany(id) }] : [];
   });
   return (
     <span className="found">
-      <span className="all">{all === 0 ? 'Nothing' : count(all)}</span>
+      <span className="all">{all === 0 ? t().batch.nothing : count(all)}</span>
       {byCategory.map(({ id, n, name }) => (
         <span key={id} className="one">
           <Swatch category={id} />
-          {count(n)} <span className="unseen">{name}</span>
+          {count(n)} <span className="name">{name}</span>
         </span>
       ))}
     </span>

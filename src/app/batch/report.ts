@@ -5,6 +5,7 @@ import type { Action, Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
 import { csvText } from '../core/words';
 import { type FileResult, isHeld, isReady } from './file-result';
+import { levelId } from './settings';
 
 /** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
 export interface Reported {
@@ -15,12 +16,17 @@ export interface Reported {
 }
 
 /** The report as data: how everything was done, and what was found, in counts alone. */
-export function reportJson({ buildId, settings, facts, results }: Reported): string {
-  const { policy, style, options, careTitle, language, taggers, points, lists, columns, subject } = settings;
+export function reportJson(reported: Reported): string {
+  return `${JSON.stringify(reportOf(reported), null, 2)}\n`;
+}
+
+/** What every form of the report tells. */
+export function reportOf({ buildId, settings, facts, results }: Reported) {
+  const { policy, style, options, language, taggers, points, lists, columns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
   const found = totals(results.filter(isReady));
-  const report = {
+  return {
     program: 'Incognote',
     build: buildId,
     settings: {
@@ -28,7 +34,7 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
       style,
       // By how many days dates move is nobody's business.
       styleOptions: { ...options, days: options.days === undefined ? 'drawn' : 'chosen' },
-      careful: careTitle,
+      sensitivity: levelId(settings),
       language,
       taggers,
       points,
@@ -55,11 +61,14 @@ export function reportJson({ buildId, settings, facts, results }: Reported): str
         places: sum(masked.map(({ closeCalls }) => closeCalls)),
         filesWithSome: masked.filter(({ closeCalls }) => closeCalls > 0).length,
         filesReviewed: masked.filter(({ reviewed }) => reviewed).length,
+        decidedByPerson: {
+          masked: sum(masked.map(({ decided }) => decided.masked)),
+          keptVisible: sum(masked.map(({ decided }) => decided.keptVisible)),
+        },
       },
     },
     files,
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** The same by file as a table, with a column for each type that was found. */
@@ -75,6 +84,8 @@ export function reportCsv({ results }: Reported): string {
     'doubt',
     'close_calls',
     'reviewed',
+    'decided_masked',
+    'decided_visible',
     ...types,
     'input_sha256',
     'output_sha256',
@@ -86,7 +97,7 @@ export function reportCsv({ results }: Reported): string {
     const line = fileLine(result, index);
     return [
       ...[line.file, line.outcome, line.kind, line.notes, sum(Object.values(line.found)), line.replaced, line.doubt],
-      ...[line.closeCalls, line.reviewed],
+      ...[line.closeCalls, line.reviewed, line.decided.masked, line.decided.keptVisible],
       ...types.map((type) => line.found[type] ?? 0),
       ...[line.sha256?.input ?? '', line.sha256?.output ?? ''],
       ...[line.hint ?? '', line.leftovers ?? '', line.error ?? ''],
@@ -119,6 +130,7 @@ function fileLine(result: FileResult | undefined, index: number) {
     doubt: Number(doubt.toFixed(3)),
     closeCalls: close,
     reviewed: reviewed !== undefined,
+    decided: decidedIn(reviewed),
     ...(sha256 !== undefined && { sha256 }),
     ...(hint !== undefined && { hint }),
     ...(leftovers !== undefined && { leftovers }),
@@ -126,10 +138,21 @@ function fileLine(result: FileResult | undefined, index: number) {
   };
 }
 
+export type FileLine = ReturnType<typeof fileLine>;
+
+/** How many places of a file a person has decided about; what its document states is not theirs. */
+function decidedIn(reviewed: FileResult['reviewed'] = {}) {
+  const decisions = Object.values(reviewed).flatMap(({ decisions }) => decisions);
+  return {
+    masked: decisions.filter((decision) => decision.kind === 'mask' && decision.by === undefined).length,
+    keptVisible: decisions.filter(({ kind }) => kind === 'keep').length,
+  };
+}
+
 function outcomeOf(result: FileResult | undefined) {
-  if (!result) return 'not done';
-  if (result.error !== undefined) return 'failed';
-  return isHeld(result) ? 'held back' : 'masked';
+  if (!result) return 'not done' as const;
+  if (result.error !== undefined) return 'failed' as const;
+  return isHeld(result) ? ('held back' as const) : ('masked' as const);
 }
 
 /** How many findings of each type were removed, made general, or left because the policy keeps them. */

@@ -1,3 +1,4 @@
+import { acceptedKinds } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
 
 /**
@@ -15,17 +16,9 @@ export function resultNames(
 }
 
 /** By the kind of file; the first is what a file of the kind is called that has none of them. */
-export const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  docx: ['.docx'],
-  csv: ['.csv', '.tsv', '.tab'],
-  cda: ['.xml'],
-  fhir: ['.json'],
-  html: ['.html', '.htm', '.xhtml'],
-  rtf: ['.rtf'],
-  jsonl: ['.jsonl', '.ndjson'],
-  txt: ['.txt', '.md'],
-  pdf: ['.pdf'],
-};
+export const ENDINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  acceptedKinds().map(({ id, extensions }) => [id, extensions]),
+);
 const KNOWN = new Set(Object.values(ENDINGS).flat());
 
 function neutralEnding(path: string, kind: string | undefined): string {

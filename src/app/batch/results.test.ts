@@ -7,6 +7,7 @@ import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
 import {
   byDoubt,
+  doubtfulFileBeside,
   type FileResult,
   failed,
   packFindings,
@@ -16,6 +17,7 @@ import {
   unpackFindings,
 } from './file-result';
 import { fileKey, reportCsv, reportJson } from './report';
+import { reportPage } from './report-page';
 import { ENDINGS, resultNames } from './result-names';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
@@ -97,9 +99,23 @@ describe('results', () => {
   });
 });
 
+test('S3. from a doubtful file one goes to the next and the one before, in an order that reviews do not change', () => {
+  const all = [
+    result({ doubt: 0.2, close: 1 }),
+    result({ doubt: 0.9, close: 4, reviewed: {} }),
+    result({ doubt: 0, close: 0 }),
+    result({ doubt: 0.5, close: 0, leftovers: 'A word' }),
+    failed({ error: 'damaged', line: 0 }),
+  ];
+  expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([3, 0, undefined]);
+  expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 1, 3]);
+  // One that is not doubtful was opened by itself: it stands among the others by its doubt.
+  expect([doubtfulFileBeside(all, 2, 1), doubtfulFileBeside(all, 2, -1)]).toEqual([undefined, 0]);
+});
+
 describe('reports', () => {
   const settings: BatchSettings = {
-    ...{ language: 'auto', taggers: { en: 'en-x' }, points: { en: 'cautious' }, care: 3, careTitle: 'Cautious' },
+    ...{ language: 'auto', taggers: { en: 'en-x' }, points: { en: 'cautious' }, level: 3 },
     lists: { always: [{ text: 'SECRET', match: 'exact', type: 'DOCTOR' }], never: [] },
     ...{
       policy: everything,
@@ -137,7 +153,7 @@ describe('reports', () => {
       settings: {
         policy: { id: 'everything' },
         style: 'numbered',
-        careful: 'Cautious',
+        sensitivity: 'cautious',
         taggers: { en: 'en-x' },
         points: { en: 'cautious' },
         lists: { always: 1, never: 0 },
@@ -152,7 +168,10 @@ describe('reports', () => {
       removed: { DATE: 2, PATIENT: 1 },
       generalised: {},
       leftByPolicy: {},
-      doubtful: { places: 2, filesWithSome: 1, filesReviewed: 0 },
+      doubtful: {
+        ...{ places: 2, filesWithSome: 1, filesReviewed: 0 },
+        decidedByPerson: { masked: 0, keptVisible: 0 },
+      },
     });
     expect(report.files[0].sha256).toEqual(SHA256);
     const kept = { ...everything, types: { DATE: 'keep', AGE: 'keep' } } as const;
@@ -164,12 +183,29 @@ describe('reports', () => {
 
   test('S4. as a table it has a line a file and a column a type', () => {
     expect(reportCsv(reported).split('\r\n')).toEqual([
-      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,DATE,PATIENT,input_sha256,output_sha256,hint,leftovers,error',
-      '1,masked,txt,1,3,3,0.25,2,false,2,1,ab,cd,Page 2 left out,,',
-      '2,failed,,0,0,0,0,0,false,0,0,,,,,"This, ""file"""',
-      '3,not done,,0,0,0,0,0,false,0,0,,,,,',
+      'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,decided_masked,decided_visible,DATE,PATIENT,input_sha256,output_sha256,hint,leftovers,error',
+      '1,masked,txt,1,3,3,0.25,2,false,0,0,2,1,ab,cd,Page 2 left out,,',
+      '2,failed,,0,0,0,0,0,false,0,0,0,0,,,,,"This, ""file"""',
+      '3,not done,,0,0,0,0,0,false,0,0,0,0,,,,,',
       '',
     ]);
+  });
+
+  test('S4. the page for a privacy officer tells what ran, how much was found and who decided, and holds no name', () => {
+    const decisions = [
+      { start: 0, end: 3, kind: 'mask', label: 'DATE' },
+      { start: 4, end: 7, kind: 'mask', label: 'DATE', by: 'document' },
+      { start: 8, end: 9, kind: 'keep' },
+    ] as const;
+    const reviewed = result({ ...results[0], reviewed: { 0: { decisions, spans: [] } } });
+    const page = reportPage({ ...reported, results: [reviewed, ...results.slice(1)] }, [], Date.UTC(2026, 4, 3));
+    const text = page.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '|');
+    for (const told of ['Incognote, b1', 'Cautious', 'en-x', 'weights.bin abc', 'ab\ncd', '1 masked, 1 visible'])
+      expect(text).toContain(told);
+    expect(text).toMatch(/Doubtful places\|+2, in 1 file/);
+    expect(text).toMatch(/Places that a person kept visible\|+1\|/);
+    expect(text).toContain('This, &quot;file&quot;');
+    expect(text).not.toMatch(/SECRET|77/);
   });
 
   test('S4. the key tells numbers and names, and no formula runs in it', () => {
@@ -195,7 +231,7 @@ describe('names of results', () => {
       'file-0003.md',
       'file-0004',
     ]);
-    expect(ENDINGS).toEqual({
+    expect(ENDINGS).toMatchObject({
       ...Object.fromEntries(DOCUMENTS.map(({ id, extensions }) => [id, extensions])),
       pdf: ['.pdf'],
     });

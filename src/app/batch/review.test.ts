@@ -29,7 +29,7 @@ const FOUND = [span('Ann Lee', 'PATIENT'), span('Ward 9', 'HOSPITAL'), span('3 M
 const model = (id: string) => ({ id, title: id, architecture: 'lstm', language: 'en', default: false }) as ModelSummary;
 
 const SETTINGS: BatchSettings = {
-  ...{ language: 'auto', taggers: { en: 'careful' }, points: { en: 0.01 }, care: 6, careTitle: 'Maximum recall' },
+  ...{ language: 'auto', taggers: { en: 'careful' }, points: { en: 0.01 }, level: 6 },
   lists: { always: [{ text: 'Ward 9', match: 'exact', type: 'HOSPITAL' }], never: [] },
   ...{ policy: everything, style: 'tag', options: {}, secret: 's', columns: null, subject: null },
 };
@@ -61,12 +61,14 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   const notes: NoteToReview[] = [{ text: TEXT, known: [], language: 'en', subject: 'file 0' }];
   const files = { call: (work: (given: object) => unknown) => work({ review: async () => notes }) };
   const decisions: Reviewed[] = [];
+  const turnTo = vi.fn();
   await openForReview(app, {
     ...{ files: files as unknown as BatchBridge, settings: SETTINGS, index: 0, result, words, path: 'a.txt' },
+    ...{ before: undefined, after: 4, turnTo },
     decided: (_, each) => void decisions.push(each),
   });
   const kept = () => unpackFindings(decisions.at(-1)?.spans ?? [], 1, words)[0]?.map(({ label }) => label);
-  return { app, session, tag, decisions, kept, words };
+  return { app, session, tag, decisions, kept, words, turnTo };
 }
 
 const shown = ({ store }: App['session']) => findings(store.getState()).map(({ label }) => label);
@@ -121,6 +123,14 @@ test('S6. lists, policy and options are those of the start, and what is changed 
   expect(started.policy.types).toEqual({});
   expect(started.lists).toEqual(lists);
   expect(started.lists).not.toBe(lists);
-  const settings = await noteSettings({ ...started, care: -1 }, { language: 'en', subject: 'p' });
+  const settings = await noteSettings({ ...started, level: -1 }, { language: 'en', subject: 'p' });
   expect(settings).toMatchObject({ ownThresholds: { careful: 0.01 }, styleOptions: { subject: 'p', secret: 's' } });
+});
+
+test('from a file the next doubtful one is opened, and the one before where there is one', async () => {
+  const { session, turnTo } = await review();
+  const { message } = session.store.getState();
+  expect(message?.also?.map(({ label }) => label)).toEqual(['Next doubtful file']);
+  message?.also?.[0]?.run();
+  expect(turnTo).toHaveBeenCalledExactlyOnceWith(4);
 });

@@ -4,6 +4,7 @@ import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
 import type { OpenNote } from '../core/state';
+import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
 import { enterNotes } from '../session/open-note';
@@ -18,6 +19,10 @@ interface Request {
   readonly result: FileResult;
   readonly words: WordList;
   readonly path: string;
+  /** The doubtful files before and after it, by their numbers. */
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+  readonly turnTo: (index: number) => void;
   /** Gets what a person has decided about a note of the file, at every decision. */
   readonly decided: (note: number, review: Reviewed) => void;
 }
@@ -35,18 +40,18 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   const { files, settings, index, result, words, path } = request;
   const { store } = app.session;
   const notes = result.doubtful;
+  const turn = (label: string, to: number) => ({ label, run: () => request.turnTo(to) });
   const read = await files
     .call((worker) => worker.review(index, [...notes]))
     .catch((error: Error) => ({ error: error.message, line: 0 }));
   if (isFileError(read)) {
-    const text = `This file could not be opened: ${read.error}. Its result is kept.`;
-    store.setState({ message: { tone: 'error', text } });
+    store.setState({ message: { tone: 'error', text: t().batch.notOpened(t().terms.reason(read.error)) } });
     return;
   }
   const spans = unpackFindings(result.spans, result.notes, words);
   const opening = read.map(async ({ text, known, ...about }, at): Promise<OpenNote> => {
     const note = notes[at] as number;
-    const title = result.notes > 1 ? `${path}, note ${note + 1}` : path;
+    const title = result.notes > 1 ? t().batch.noteOf(path, note + 1) : path;
     const made = app.makeNote(text, 'file', title);
     const decisions =
       result.reviewed?.[note]?.decisions ??
@@ -63,8 +68,12 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   store.setState({
     message: {
       tone: 'info',
-      text: `File ${index + 1} of the batch. It was read and is masked as the batch was started; what you decide here goes into its result.${isHeld(result) ? ` It is held back: ${result.leftovers}. Mask it there too.` : ''}`,
-      action: { label: 'Back to the batch', run: () => leave(app) },
+      text: isHeld(result) ? t().batch.openedHeld(index + 1, result.leftovers ?? '') : t().batch.opened(index + 1),
+      also: [
+        ...(request.before === undefined ? [] : [turn(t().batch.previousDoubtful, request.before)]),
+        ...(request.after === undefined ? [] : [turn(t().batch.nextDoubtful, request.after)]),
+      ],
+      action: { label: t().batch.back, run: () => leave(app) },
     },
   });
 }

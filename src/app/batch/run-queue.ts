@@ -3,6 +3,7 @@ import { abortError, WorkerError } from '../../engine/errors';
 import type { NoteDecisions } from '../../engine/protocol';
 import type { Span } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
+import { t } from '../language/language';
 
 /** What does the work of the queue. Each may reject with a WorkerError; `tag` with anything. */
 export interface QueueDependencies {
@@ -69,8 +70,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       if (!(error instanceof WorkerError)) throw error;
       const [only, ...others] = [...inFlight].filter((index) => left.has(index));
       if (only === undefined || ++inARow > MOST_CRASHES) throw error;
-      if (others.length === 0 && suspects.has(only))
-        done(only, { error: 'The program that reads it stopped twice over this file', line: 0 });
+      if (others.length === 0 && suspects.has(only)) done(only, { error: t().batch.stoppedTwice, line: 0 });
       for (const index of inFlight) if (left.has(index)) suspects.add(index);
     }
   }
@@ -128,7 +128,8 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       const file = opened[at];
       if (!file) continue;
       if (isFileError(file)) errors.push([index, file]);
-      else if (!dependencies.reads(file.language)) errors.push([index, NO_TAGGER[file.language]]);
+      else if (!dependencies.reads(file.language))
+        errors.push([index, { error: t().batch.noTagger[file.language], line: 0 }]);
       else files.push({ index, opened: file, decisions: [] });
     }
     for (const [index, error] of errors) done(index, error);
@@ -170,11 +171,6 @@ interface Tagged {
   readonly opened: OpenedFile;
   decisions: readonly NoteDecisions[];
 }
-
-const NO_TAGGER: Readonly<Record<Language, FileError>> = {
-  en: { error: 'There is no tagger for English notes', line: 0 },
-  es: { error: 'There is no tagger for Spanish notes', line: 0 },
-};
 
 function groupsOf(indices: readonly number[], sizeOf: FileQueue['sizeOf'], suspects: ReadonlySet<number>): Group[] {
   const groups: Group[] = [];

@@ -2,22 +2,26 @@ import { Check } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import type { BatchSettings } from '../../engine/batch/protocol';
-import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
 import { OutsideText, seen } from '../controls/outside-text';
 import { Picker, WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { count, modelFacts } from '../core/words';
+import { modelFacts, modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { fileSize } from '../language/numbers';
+import { policyChoice } from '../options/policy-picker';
+import { styleChoices } from '../options/style-choices';
 import { withBatch } from './commands';
-import { careAt, careChoices } from './settings';
+import { atLevel, levelChoices } from './settings';
 import type { BatchState } from './state';
 import { batch } from './store';
 
-const LANGUAGES = [
-  { id: 'auto', name: 'its own language', sub: 'Detected from each file' },
-  { id: 'en', name: 'English', sub: 'Every file' },
-  { id: 'es', name: 'Spanish', sub: 'Every file' },
-];
+const languageChoices = () =>
+  (['auto', 'en', 'es'] as const).map((id) => ({
+    id,
+    name: t().batch.languages[id],
+    sub: id === 'auto' ? t().batch.detected : t().batch.everyFile,
+  }));
 
 /** What happens to the files, as a sentence of which every choice can be changed until it begins. */
 export function SettingsPart() {
@@ -35,6 +39,7 @@ export function SettingsPart() {
   if (!settings) return null;
   const fixed = phase !== 'ready';
   const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
+  const words = t().batch;
   const languages = settings.language === 'auto' ? (['en', 'es'] as const) : [settings.language];
   const choose = (
     label: string,
@@ -48,53 +53,47 @@ export function SettingsPart() {
       <Picker look="framed" label={label} value={value} groups={[{ choices }]} onChoose={onChoose} />
     );
   return (
-    <section className="plan" aria-label="What is done">
+    <section className="plan" aria-label={words.plan}>
       <h2>{whatOf(state)}</h2>
       <p className="sentence">
-        <span>Each is read in</span>
-        {choose('Language', settings.language, LANGUAGES, (id) => change({ language: id as typeof settings.language }))}
+        <span>{words.readIn}</span>
+        {choose(words.language, settings.language, languageChoices(), (id) =>
+          change({ language: id as typeof settings.language }),
+        )}
         {languages.map((language, at) => (
           <span key={language} className="part">
-            <span>{at === 0 ? 'by' : 'or'}</span>
+            <span>{at === 0 ? words.by : words.or}</span>
             {choose(
-              language === 'en' ? 'Tagger for English' : 'Tagger for Spanish',
+              words.taggerFor[language],
               settings.taggers[language] ?? '',
               models
                 .filter((model) => model.language === language)
-                .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) })),
+                .map((model) => ({ id: model.id, name: modelTitle(model), sub: modelFacts(model) })),
               (id) => {
                 const taggers = { ...settings.taggers, [language]: id };
-                change({ taggers, ...careAt(settings.care, taggers, models) });
+                change({ taggers, ...atLevel(settings.level, taggers, models) });
               },
             )}
           </span>
         ))}
         <span className="part">
-          <span>with care:</span>
-          {choose('Carefulness', String(settings.care), careChoices(settings), (id) =>
-            change(careAt(Number(id), settings.taggers, models)),
+          <span>{words.withLevel}</span>
+          {choose(words.level, String(settings.level), levelChoices(settings), (id) =>
+            change(atLevel(Number(id), settings.taggers, models)),
           )}
         </span>
       </p>
       <p className="sentence">
-        <span>It is masked under</span>
-        {choose(
-          'Policy',
-          settings.policy.id,
-          policies.map(({ id, title, description }) => ({ id, name: title, sub: description })),
-          (id) => change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
+        <span>{words.maskedUnder}</span>
+        {choose(t().options.policy, settings.policy.id, policies.map(policyChoice), (id) =>
+          change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
         )}
         <span className="part">
-          <span>by</span>
-          {choose(
-            'Masking style',
-            settings.style,
-            MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description })),
-            (id) => change({ style: id }),
-          )}
+          <span>{words.maskedBy}</span>
+          {choose(words.style, settings.style, styleChoices(), (id) => change({ style: id }))}
         </span>
         <span className="part">
-          <span>with</span>
+          <span>{words.with}</span>
           <WorkerPicker />
         </span>
       </p>
@@ -107,14 +106,10 @@ export function SettingsPart() {
 
 function whatOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'title' | 'passedOver'>): string {
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
-  const files = `${count(entries.length)} ${entries.length === 1 ? 'file' : 'files'}`;
-  const of = title.endsWith(' files') ? '' : ` of ${seen(title)}`;
-  const over = passedOver > 0 ? `; ${count(passedOver)} of the system’s own passed over` : '';
-  return `${files}${of}, ${megabytes(bytes)}${over}`;
-}
-
-function megabytes(bytes: number): string {
-  return bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  const words = t().batch;
+  const size = fileSize(bytes);
+  const n = entries.length;
+  return `${title ? words.wholeOf(n, seen(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
 }
 
 interface TablesProps {
@@ -129,24 +124,19 @@ const NONE = '\0none';
 
 /** What of the tables among the files is masked, and whose rows they are. */
 function Tables({ settings: { columns, subject }, headings, fixed, change }: TablesProps) {
+  const words = t().batch;
   const choices = [
-    { id: NONE, name: 'one patient a table', sub: 'The dates of a table move alike' },
-    ...headings.map((heading) => ({ id: heading, name: heading, sub: 'The dates of its rows move alike' })),
+    { id: NONE, name: words.onePatient, sub: words.tableMovesAlike },
+    ...headings.map((heading) => ({ id: heading, name: heading, sub: words.rowsMoveAlike })),
   ];
-  if (fixed)
-    return (
-      <p className="soft">
-        Of tables {columns === null ? 'every column is' : `${seen(columns.join(', '))} is`} masked
-        {subject === null ? '' : `, and rows are of the patient in ${seen(subject)}`}.
-      </p>
-    );
+  if (fixed) return <p className="soft">{tablesInWords(columns, subject)}</p>;
   return (
     <div className="tables">
       <CheckboxGroup
         value={[...(columns ?? headings)]}
         onChange={(chosen) => change({ columns: chosen.length === headings.length ? null : chosen })}
       >
-        <Label className="soft">Columns of tables that are masked</Label>
+        <Label className="soft">{words.columns}</Label>
         <div className="boxes">
           {headings.map((heading) => (
             <Checkbox key={heading} className="check" value={heading}>
@@ -161,10 +151,10 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
         </div>
       </CheckboxGroup>
       <p className="sentence">
-        <span>Rows are of</span>
+        <span>{words.rowsOf}</span>
         <Picker
           look="framed"
-          label="Column that names the patient"
+          label={words.patientColumn}
           value={subject ?? NONE}
           groups={[{ choices }]}
           onChoose={(id) => change({ subject: id === NONE ? null : id })}
@@ -172,4 +162,11 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
       </p>
     </div>
   );
+}
+
+function tablesInWords(columns: readonly string[] | null, subject: string | null): string {
+  const words = t().batch;
+  if (columns === null) return subject === null ? words.everyColumn : words.everyColumnOf(seen(subject));
+  const listed = seen(columns.join(', '));
+  return subject === null ? words.someColumns(listed) : words.someColumnsOf(listed, seen(subject));
 }

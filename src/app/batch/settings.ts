@@ -1,8 +1,10 @@
 import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
+import { hexOf } from '../../note/digest';
 import type { PickerChoice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
+import { t } from '../language/language';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
 import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, soundLevel } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
@@ -20,13 +22,13 @@ export function currentSettings(state: SessionState): BatchSettings {
   return {
     language: state.language,
     taggers,
-    ...careAt(state.careful, taggers, state.models),
+    ...atLevel(state.level, taggers, state.models),
     ...(own.some((tagger) => tagger && ownThresholdOf(state, tagger) !== undefined) && {
-      ...{ care: OWN_CARE, careTitle: 'Your own threshold' },
+      level: NO_LEVEL,
       points: { ...(enPoint && { en: enPoint }), ...(esPoint && { es: esPoint }) },
     }),
     ...{ lists: state.lists, policy: state.policy, style: state.style.id, options: optionsOf(state) },
-    secret: secret ?? freshSecret(),
+    secret: secret ?? hexOf(crypto.getRandomValues(new Uint8Array(32))),
     columns: null,
     subject: null,
   };
@@ -43,15 +45,15 @@ export async function noteSettings(
   settings: BatchSettings,
   { language, subject }: Pick<NoteToReview, 'language' | 'subject'>,
 ): Promise<NoteSettings> {
-  const { taggers, points, care, options, secret, lists, policy } = settings;
+  const { taggers, points, level, options, secret, lists, policy } = settings;
   const tagger = taggers[language];
   const point = points[language];
   const style = await maskingStyle(settings.style)?.load();
-  if (!style) throw new RangeError('There is no such masking style');
+  if (!style) throw new RangeError('There is no such replacement style');
   return {
     ...{ language, chosenTagger: taggers, lists, policy, style },
-    careful: soundLevel(care),
-    ownThresholds: care === OWN_CARE && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
+    level: soundLevel(level),
+    ownThresholds: level === NO_LEVEL && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
     styleOptions: { ...keptStyleOptions({}), ...options, days: options.days ?? null, secret, subject },
   };
 }
@@ -61,30 +63,36 @@ function optionsOf(state: SessionState): BatchSettings['options'] {
   return options;
 }
 
-/** The care of thresholds of one's own, which are no level. */
-const OWN_CARE = -1;
+/** In place of a level, where thresholds are a person's own. */
+const NO_LEVEL = -1;
 
-/** Levels of care, for a person to choose; thresholds of one's own only where they are in use. */
-export function careChoices({ care, careTitle }: BatchSettings): readonly PickerChoice[] {
-  const levels = LEVELS.map((title, level) => ({ id: String(level), name: title }));
-  return care === OWN_CARE ? [{ id: String(care), name: careTitle }, ...levels] : levels;
+/** The level of sensitivity by its id for reports, which is the same in every language. */
+export function levelId({ level }: BatchSettings): string {
+  return LEVELS[level] ?? 'own threshold';
 }
 
-/** A level of care for these taggers; cautious in the place of thresholds of one's own, which belong to other ones. */
-export function careAt(
-  care: Level,
+/** The same in words. */
+export function levelInUse({ level }: BatchSettings): string {
+  return levelTitle(level) || t().batch.ownThreshold;
+}
+
+/** Levels of sensitivity, for a person to choose; thresholds of one's own only where they are in use. */
+export function levelChoices({ level: chosen }: BatchSettings): readonly PickerChoice[] {
+  const levels = LEVELS.map((_, level) => ({ id: String(level), name: levelTitle(level) }));
+  return chosen === NO_LEVEL ? [{ id: String(chosen), name: t().batch.ownThreshold }, ...levels] : levels;
+}
+
+/** A level of sensitivity for these taggers; cautious in the place of thresholds of one's own, which belong to other ones. */
+export function atLevel(
+  wanted: Level,
   taggers: BatchSettings['taggers'],
   models: readonly ModelSummary[],
-): Pick<BatchSettings, 'care' | 'careTitle' | 'points'> {
-  const level = soundLevel(care);
+): Pick<BatchSettings, 'level' | 'points'> {
+  const level = soundLevel(wanted);
   const [en, es] = LANGUAGES.map((language) => {
     return operatingPointAt(level, models.find(({ id }) => id === taggers[language])?.decisions);
   });
-  return { care: level, careTitle: levelTitle(level), points: { ...(en && { en }), ...(es && { es }) } };
-}
-
-function freshSecret(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { level, points: { ...(en && { en }), ...(es && { es }) } };
 }
 
 /** Resolves once it is known which taggers there are. @throws Error where that could not be fetched */

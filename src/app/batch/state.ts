@@ -4,7 +4,7 @@ import type { FileResult } from './file-result';
 
 /** What is to be known of a batch at any time; nothing of it is note text. */
 export interface BatchState extends JobState {
-  /** What the person dropped, in words. */
+  /** What the person dropped, by its name; '' for several files. */
   readonly title: string;
   readonly entries: readonly BatchEntry[];
   readonly passedOver: number;

@@ -5,12 +5,13 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/run-bench';
 import type { SessionState } from '../core/state';
 import { createSession } from '../session/session';
-import { type Browser, createBenchStore, describeMachine } from './bench-store';
+import { type Browser, createBenchStore, describeMachine, machineLine } from './bench-store';
 
 const models = ['en-elman', 'en-lstm', 'es-lstm', 'en-rules'].map(
   (id) =>
     ({ id, title: `The ${id}`, language: id.slice(0, 2), ...(id === 'en-rules' ? {} : { bytes: 9 }) }) as ModelSummary,
 );
+const MACHINE = { system: 'a machine', cores: 8, gpu: null };
 const result = (tagger: string) => ({ tagger, backend: 'wasm', tokensPerSecond: 12345.6 }) as BenchResult;
 
 function setUp() {
@@ -29,7 +30,7 @@ function setUp() {
         runs.push({ ...options, taggers, finish, fail });
       }),
   } as unknown as Bridge;
-  const bench = createBenchStore({ session, bridge }, async () => 'a machine');
+  const bench = createBenchStore({ session, bridge }, async () => MACHINE);
   const start = async () => {
     const ended = bench.run();
     await turn();
@@ -56,7 +57,7 @@ test('results come in one by one, each said; one that comes again, or after the 
   const { run, ended } = await start();
   run.onResult(result('en-elman'));
   run.onResult(result('en-elman'));
-  expect(state()).toMatchObject({ phase: 'running', machine: 'a machine', results: [result('en-elman')] });
+  expect(state()).toMatchObject({ phase: 'running', machine: MACHINE, results: [result('en-elman')] });
   expect(session.getState().announcement).toBe('The en-elman: 12,346 tokens a second; 1 of 2 done');
   run.finish([result('en-elman'), result('en-lstm')]);
   await ended;
@@ -131,5 +132,5 @@ test.each([
   ],
   ['a GPU that went away', 'webgpu', withGpu(undefined), 'Chromium 141, Linux, 8 cores, a GPU without a name'],
 ] as const)('a machine is told by %s', async (_, backend, browser, expected) => {
-  expect(await describeMachine(backend, browser)).toBe(expected);
+  expect(machineLine(await describeMachine(backend, browser))).toBe(expected);
 });

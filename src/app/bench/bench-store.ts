@@ -6,6 +6,8 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Message, Session, SessionState } from '../core/state';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
 import { languageOf } from '../session/session';
 
 export interface BenchState {
@@ -15,7 +17,7 @@ export interface BenchState {
   /** Of the run at hand, or else of the latest. */
   readonly phase: 'idle' | 'running' | 'stopping' | 'done' | 'stopped' | 'failed';
   readonly taggers: readonly string[];
-  readonly machine: string;
+  readonly machine: MachineFacts | null;
   readonly results: readonly BenchResult[];
 }
 
@@ -38,7 +40,7 @@ export function createBenchStore(
     thorough: false,
     phase: 'idle',
     taggers: [],
-    machine: '',
+    machine: null,
     results: [],
   }));
   let running: AbortController | undefined;
@@ -51,9 +53,8 @@ export function createBenchStore(
       // What comes late belongs to a run that is over.
       if (running !== controller || results.some(({ tagger }) => tagger === result.tagger)) return;
       store.setState({ results: [...results, result] });
-      const speed = Math.round(result.tokensPerSecond).toLocaleString('en');
-      const done = `${results.length + 1} of ${taggers.length} done`;
-      announce(session, `${titleOf(session, result.tagger)}: ${speed} tokens a second; ${done}`);
+      const title = titleOf(session, result.tagger);
+      announce(session, t().bench.measured(title, result.tokensPerSecond, results.length + 1, taggers.length));
     };
     for (const result of await bridge.bench(taggers, {
       quick: !store.getState().thorough,
@@ -69,15 +70,15 @@ export function createBenchStore(
     const controller = new AbortController();
     running = controller;
     session.store.setState(({ message }) => ({ message: message === told ? null : message }));
-    store.setState({ phase: 'running', taggers, results: [], machine: '' });
-    announce(session, `Measuring ${taggers.length} ${taggers.length === 1 ? 'tagger' : 'taggers'}`);
+    store.setState({ phase: 'running', taggers, results: [], machine: null });
+    announce(session, t().bench.begun(taggers.length));
     try {
       store.setState({ machine: await machineOf(session.store.getState().engine?.backend) });
       await measure(taggers, controller);
       store.setState({ phase: 'done' });
     } catch (error) {
       store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
-      if (controller.signal.aborted) announce(session, 'Benchmark stopped');
+      if (controller.signal.aborted) announce(session, t().bench.stopped);
       else {
         told = failure(error, store.getState(), session, () => void run());
         session.store.setState({ message: told });
@@ -116,18 +117,18 @@ export function isRunning({ phase }: BenchState): boolean {
 }
 
 function titleOf({ store }: Session, tagger: string): string {
-  return store.getState().models.find(({ id }) => id === tagger)?.title ?? tagger;
+  return titleOfModel(store.getState().models, tagger);
 }
 
 function failure(error: unknown, { taggers, results }: BenchState, session: Session, again: () => void): Message {
-  const reason = reasonOf(error);
+  const reason = t().terms.reason(reasonOf(error));
   const at = taggers[results.length];
-  const where = at === undefined ? '' : ` at ${titleOf(session, at)}`;
-  const kept = `${results.length} of ${taggers.length} results were kept, and so was your note.`;
+  const words = t().bench;
+  const counts = [results.length, taggers.length] as const;
   return {
     tone: 'error',
-    text: `The benchmark broke off${where}: ${reason}. ${kept} Run it again, or without that tagger.`,
-    action: { label: 'Run again', run: again },
+    text: at === undefined ? words.failed(reason, ...counts) : words.failedAt(titleOf(session, at), reason, ...counts),
+    action: { label: words.runAgain, run: again },
   };
 }
 
@@ -149,20 +150,33 @@ export interface Browser {
   readonly gpu?: { requestAdapter(): Promise<{ readonly info?: AdapterInfo } | null> };
 }
 
-/** The browser, its platform, the number of cores and, where it computes, the GPU, in one line. */
+/** The browser with its platform, the number of cores and, where it computes, the GPU; '' for one without a name. */
+export interface MachineFacts {
+  readonly system: string;
+  readonly cores: number | null;
+  readonly gpu: string | null;
+}
+
 export async function describeMachine(
   backend: BackendName | undefined,
   browser: Browser = navigator as Browser,
-): Promise<string> {
+): Promise<MachineFacts> {
   const { userAgentData, userAgent, hardwareConcurrency } = browser;
   const names = userAgentData?.brands.filter(({ brand }) => !isMadeUp(brand)) ?? [];
-  return [
-    ...(userAgentData && names.length > 0
-      ? [...names.map(({ brand, version }) => `${brand} ${version}`), userAgentData.platform]
-      : [userAgent]),
-    hardwareConcurrency && `${hardwareConcurrency} cores`,
-    backend === 'webgpu' && (await describeAdapter(browser)),
-  ]
+  return {
+    system:
+      userAgentData && names.length > 0
+        ? [...names.map(({ brand, version }) => `${brand} ${version}`), userAgentData.platform].join(', ')
+        : userAgent,
+    cores: hardwareConcurrency ?? null,
+    gpu: backend === 'webgpu' ? await describeAdapter(browser) : null,
+  };
+}
+
+/** A machine in one line. */
+export function machineLine({ system, cores, gpu }: MachineFacts): string {
+  const words = t().bench;
+  return [system, cores && words.cores(cores), gpu === null ? null : gpu || words.namelessGpu]
     .filter(Boolean)
     .join(', ');
 }
@@ -172,5 +186,5 @@ const isMadeUp = (brand: string): boolean => /not.*brand/i.test(brand);
 
 async function describeAdapter({ gpu }: Browser): Promise<string> {
   const { vendor, architecture, device, description } = (await gpu?.requestAdapter())?.info ?? {};
-  return description || [vendor, architecture, device].filter(Boolean).join(' ') || 'a GPU without a name';
+  return description || [vendor, architecture, device].filter(Boolean).join(' ');
 }

@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { CommandButton } from '../controls/command-button';
-import { BACKEND_NAMES } from '../controls/mode';
+import { backendName } from '../controls/mode';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { type BenchState, bench, isMeasurable, isRunning, taggersToMeasure } from './bench-store';
+import { type BenchState, bench, isMeasurable, isRunning, machineLine, taggersToMeasure } from './bench-store';
 import './bench.css';
 import type { BenchResult } from '../../training/bench/run-bench';
+import { modelTitle, titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import type { Messages } from '../language/messages';
+import { count, decimal, percent } from '../language/numbers';
 
 /** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
 export function Bench() {
@@ -16,13 +20,11 @@ export function Bench() {
   const ready = useSession((session) => taggersToMeasure(state, session).length > 0);
   const engine = useSession((session) => session.engine);
   const running = isRunning(state);
+  const words = t().bench;
   useEffect(() => stop, [stop]);
   return (
     <div className="bench">
-      <p className="lead">
-        Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500
-        words that stay here.
-      </p>
+      <p className="lead">{words.lead}</p>
       <Choices />
       <div className="actions">
         <CommandButton
@@ -31,7 +33,7 @@ export function Bench() {
           enabled={running || ready}
           icon={running ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />}
         >
-          {running ? 'Stop' : 'Run'}
+          {running ? words.stop : words.run}
         </CommandButton>
         <CommandButton
           command="bench.copy"
@@ -39,36 +41,26 @@ export function Bench() {
           enabled={state.results.length > 0}
           icon={<Copy size={16} aria-hidden />}
         >
-          Copy as JSON
+          {words.copy}
         </CommandButton>
-        <p className="where">{engine ? `Back end in use: ${BACKEND_NAMES[engine.backend]}` : 'Starting'}</p>
+        <p className="where">{engine ? words.backend(backendName(engine.backend)) : words.starting}</p>
       </div>
       {state.taggers.length > 0 && (
         <>
           <p className="numbers soft">{progressOf(state)}</p>
           <ResultsTable />
-          <p className="soft">
-            Peak is the fastest of several matrix products in the same run. Times composed says how many times faster
-            the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with
-            its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.
-          </p>
+          <p className="soft">{words.explained}</p>
         </>
       )}
     </div>
   );
 }
 
-const PHASES: Readonly<Record<BenchState['phase'], string>> = {
-  idle: '',
-  running: 'Measuring',
-  stopping: 'Stopping',
-  done: 'Done',
-  stopped: 'Stopped',
-  failed: 'Broken off',
-};
-
 function progressOf({ phase, results, taggers, machine }: BenchState): string {
-  return [`${PHASES[phase]}: ${results.length} of ${taggers.length} measured`, machine].filter(Boolean).join(' · ');
+  if (phase === 'idle') return '';
+  const words = t().bench;
+  const progress = words.progress(words.phases[phase], results.length, taggers.length);
+  return machine ? `${progress} · ${machineLine(machine)}` : progress;
 }
 
 /** What is measured, and how thoroughly. */
@@ -78,6 +70,7 @@ function Choices() {
   const running = useFeature(bench, isRunning);
   const chosen = useFeature(bench, (state) => state.chosen);
   const thorough = useFeature(bench, (state) => state.thorough);
+  const words = t().bench;
   const planned = useSession(useShallow((state) => [...taggersToMeasure({ chosen }, state)]));
   return (
     <div className="choices">
@@ -87,11 +80,11 @@ function Choices() {
         isDisabled={running}
         onChange={(ids) => app.get(bench).store.setState({ chosen: ids })}
       >
-        <Label>Taggers</Label>
+        <Label>{words.taggers}</Label>
         <div className="boxes">
           {models.map((model) => (
             <Box key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
-              {isMeasurable(model) ? model.title : `${model.title} (no network to measure)`}
+              {isMeasurable(model) ? modelTitle(model) : words.notMeasurable(modelTitle(model))}
             </Box>
           ))}
         </div>
@@ -101,7 +94,7 @@ function Choices() {
         isDisabled={running}
         onChange={(on: boolean) => app.get(bench).store.setState({ thorough: on })}
       >
-        Thorough: more rounds, for figures to quote
+        {words.thorough}
       </Box>
     </div>
   );
@@ -120,84 +113,88 @@ function Box({ children, ...props }: Omit<React.ComponentProps<typeof Checkbox>,
   );
 }
 
-interface Figure {
-  readonly title: string;
-  /** Null for what can't be measured of the tagger, or on the back end. */
-  readonly text: (result: BenchResult) => string | null;
-}
+type FigureId = keyof Messages['bench']['figures'] & keyof BenchResult;
 
 interface FigureGroup {
-  readonly title: string;
-  readonly figures: readonly Figure[];
+  readonly id: keyof Messages['bench']['groups'];
+  readonly figures: readonly (readonly [FigureId, (value: number) => string])[];
 }
 
+const tenths = (value: number): string => decimal(value, 1);
+
 /** What the table shows of a result, from left to right. */
-const FIGURES: readonly FigureGroup[] = [
-  { title: 'Text to spans', figures: [{ title: 'tokens/s', text: (result) => whole(result.tokensPerSecond) }] },
+const GROUPS: readonly FigureGroup[] = [
+  { id: 'spans', figures: [['tokensPerSecond', count]] },
   {
-    title: 'Recurrent scan',
+    id: 'scan',
     figures: [
-      { title: 'GFLOP/s', text: (result) => tenths(result.scanGflops) },
-      { title: 'peak GFLOP/s', text: (result) => tenths(result.peakGflops) },
-      { title: 'of peak', text: (result) => percent(result.ratioToPeak) },
-      { title: 'times composed', text: (result) => tenths(result.ratioToComposed) },
+      ['scanGflops', tenths],
+      ['peakGflops', tenths],
+      ['ratioToPeak', percent],
+      ['ratioToComposed', tenths],
     ],
   },
   {
-    title: 'Training',
+    id: 'training',
     figures: [
-      { title: 'tokens/s', text: (result) => whole(result.trainingTokensPerSecond) },
-      { title: 'times composed', text: (result) => tenths(result.trainingRatioToComposed) },
+      ['trainingTokensPerSecond', count],
+      ['trainingRatioToComposed', tenths],
     ],
   },
   {
-    title: 'A note of 500 words, in ms',
+    id: 'note',
     figures: [
-      { title: 'whole note', text: (result) => tenths(result.note500Ms) },
-      { title: 'a key, median', text: (result) => tenths(result.keystrokeMedianMs) },
-      { title: 'a key, 95th percentile', text: (result) => tenths(result.keystrokeP95Ms) },
+      ['note500Ms', tenths],
+      ['keystrokeMedianMs', tenths],
+      ['keystrokeP95Ms', tenths],
     ],
   },
 ];
 
-const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+interface Figure {
+  readonly id: FigureId;
+  /** Whether a group begins with it. */
+  readonly isFirst: boolean;
+  /** Null for what can't be measured of the tagger, or on the back end. */
+  readonly text: (result: BenchResult) => string | null;
+}
 
-const whole = (value: number | null): string | null => (value === null ? null : wholes.format(value));
-const tenths = (value: number | null): string | null => (value === null ? null : oneDecimal.format(value));
-const percent = (value: number | null): string | null => (value === null ? null : `${Math.round(100 * value)} %`);
-
-const ALL = FIGURES.flatMap(({ title, figures }) => figures.map((figure) => ({ group: title, ...figure })));
+const ALL: readonly Figure[] = GROUPS.flatMap(({ figures }) =>
+  figures.map(([id, write], at) => ({
+    id,
+    isFirst: at === 0,
+    text: ({ [id]: value }) => (value === null ? null : write(value)),
+  })),
+);
 
 /** A row for each tagger of the run, filled in as soon as it is measured. */
 function ResultsTable() {
   const taggers = useFeature(bench, (state) => state.taggers);
   const results = useFeature(bench, (state) => state.results);
   const phase = useFeature(bench, (state) => state.phase);
+  const words = t().bench;
   const models = useSession((state) => state.models);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="results" aria-label="Results" tabIndex={0}>
+    <section className="results" aria-label={words.results} tabIndex={0}>
       <table className="numbers">
         <thead>
           <tr>
             <th rowSpan={2} scope="col">
-              Tagger
+              {words.tagger}
             </th>
-            {FIGURES.map(({ title, figures }) => (
-              <th key={title} colSpan={figures.length} scope="colgroup" className="first">
-                {title}
+            {GROUPS.map(({ id, figures }) => (
+              <th key={id} colSpan={figures.length} scope="colgroup" className="first">
+                {words.groups[id]}
               </th>
             ))}
           </tr>
           <tr>
-            {FIGURES.flatMap((group) =>
-              group.figures.map(({ title }, i) => (
-                <th key={`${group.title} ${title}`} scope="col" className={i === 0 ? 'first' : undefined}>
-                  {title}
-                </th>
-              )),
-            )}
+            {ALL.map(({ id, isFirst }) => (
+              <th key={id} scope="col" className={isFirst ? 'first' : undefined}>
+                {words.figures[id]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -205,7 +202,7 @@ function ResultsTable() {
             const result = results.find(({ tagger }) => tagger === id);
             return (
               <tr key={id}>
-                <th scope="row">{models.find((model) => model.id === id)?.title ?? id}</th>
+                <th scope="row">{titleOfModel(models, id)}</th>
                 {result ? (
                   <Figures result={result} />
                 ) : (
@@ -222,21 +219,21 @@ function ResultsTable() {
   );
 
   function waiting(next: boolean): string {
-    if (phase === 'running') return next ? 'Measuring …' : 'Waiting';
-    return phase === 'stopping' ? 'Stopping …' : 'Not measured';
+    if (phase === 'running') return next ? words.measuring : words.waiting;
+    return phase === 'stopping' ? words.stopping : words.notMeasured;
   }
 }
 
 function Figures({ result }: { readonly result: BenchResult }) {
-  return ALL.map(({ group, title, text }, i) => (
-    <td key={`${group} ${title}`} className={group === ALL[i - 1]?.group ? undefined : 'first'}>
+  return ALL.map(({ id, isFirst, text }) => (
+    <td key={id} className={isFirst ? 'first' : undefined}>
       {text(result) ?? <Missing backend={result.backend} />}
     </td>
   ));
 }
 
 function Missing({ backend }: { readonly backend: string }) {
-  const reason = `Not measured: the tagger is no recurrent network, or training has no kernels on ${backend}`;
+  const reason = t().bench.whyNotMeasured(backend);
   return (
     <span title={reason}>
       <span aria-hidden>–</span>

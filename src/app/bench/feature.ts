@@ -1,14 +1,15 @@
 import type { App, Command } from '../core/app';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
-import { bench, isRunning } from './bench-store';
+import { t } from '../language/language';
+import { bench, isRunning, machineLine } from './bench-store';
 
 const shown = ({ ui }: App) => ui.getState().screen === 'bench';
 
 const benchCommands: readonly Command[] = [
   {
     name: 'bench.run',
-    label: 'Run or stop the benchmark',
+    label: () => t().bench.commands.run,
     group: 'Benchmark',
     key: 'r',
     enabled: shown,
@@ -16,7 +17,7 @@ const benchCommands: readonly Command[] = [
   },
   {
     name: 'bench.copy',
-    label: 'Copy the results as JSON',
+    label: () => t().bench.commands.copy,
     group: 'Benchmark',
     key: 'y',
     enabled: (app) => shown(app) && app.get(bench).store.getState().results.length > 0,
@@ -29,19 +30,18 @@ async function copyResults(app: App): Promise<void> {
   const { session } = app;
   const { machine, results } = app.get(bench).store.getState();
   try {
-    await navigator.clipboard.writeText(JSON.stringify({ machine, results }));
-    announce(session, `${results.length} ${results.length === 1 ? 'result' : 'results'} copied as JSON`);
+    await navigator.clipboard.writeText(JSON.stringify({ machine: machine ? machineLine(machine) : '', results }));
+    announce(session, t().bench.copied(results.length));
   } catch {
-    const text = 'The browser did not allow copying. The results are still in the table.';
-    session.store.setState({ message: { tone: 'error', text } });
+    session.store.setState({ message: { tone: 'error', text: t().bench.notCopied } });
   }
 }
 
 export const benchFeature = defineFeature({
   id: 'bench',
   screen: {
-    title: 'Benchmark',
-    command: { label: 'Benchmark' },
+    title: () => t().core.groups.Benchmark,
+    command: { label: () => t().core.groups.Benchmark },
     body: { load: async () => (await import('./bench')).Bench },
   },
   commands: benchCommands,

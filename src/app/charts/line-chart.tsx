@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../language/language';
+import { decimal, exact } from '../language/numbers';
 import './charts.css';
 
 interface ChartPoint {
@@ -84,7 +86,7 @@ export function LineChart({ label, series, table, shapes = [], ...axes }: Props)
         </ul>
       )}
       <details>
-        <summary>The numbers as a table</summary>
+        <summary>{t().charts.asTable}</summary>
         {table}
       </details>
     </figure>
@@ -111,7 +113,7 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, diagonal = f
       )}
       {goal !== undefined && goal >= xDomain[0] && (
         <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={HEIGHT - BOTTOM}>
-          <title>What is aimed at: {goal}</title>
+          <title>{t().charts.goal(exact(goal))}</title>
         </line>
       )}
       {series.map(({ name, points, marks, whiskers = [] }, at) => (
@@ -220,7 +222,7 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   return {
     of: (value) => range[0] + ((value - from) / (to - from)) * (range[1] - range[0]),
     ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step),
-    told: (tick) => tick.toFixed(Math.min(decimals, 6)),
+    told: (tick) => decimal(tick, Math.min(decimals, 6)),
   };
 }
 

@@ -80,12 +80,6 @@ function distance({ shares: a }: Posterior, { shares: b }: Posterior): number {
 export const RULES = ['union', 'intersection', 'vote'] as const;
 export type Rule = (typeof RULES)[number];
 
-export const RULE_TITLES: Readonly<Record<Rule, string>> = {
-  union: 'Union',
-  intersection: 'Intersection',
-  vote: 'Majority vote',
-};
-
 /**
  * What taggers say together: for each token 0, or the type that most of those say which mark it; of equally many the one
  * that stands first.

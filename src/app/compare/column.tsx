@@ -7,9 +7,11 @@ import type { Span } from '../../note/span';
 import { ProgressLine } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { count, modelFacts } from '../core/words';
+import { modelFacts, modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { exact } from '../language/numbers';
 import { countAlone } from '../session/disagreements';
-import { careOf } from '../session/operating-point';
+import { sensitivityOf } from '../session/operating-point';
 import { mistakes } from './agreement';
 import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withDropped, withMoved, withOther } from './columns';
 import {
@@ -33,7 +35,8 @@ export function ColumnPane({ column }: { readonly column: Column }) {
   const { id } = column;
   const title = useTitles()(column);
   const model = useSession(({ models }) => models.find((one) => one.id === column.tagger));
-  const host = useCompareView(id, isGold(column) ? 'The note as it is annotated' : `The note as ${title} reads it`);
+  const words = t().compare;
+  const host = useCompareView(id, isGold(column) ? words.noteAnnotated : words.noteRead(title));
   const result = useCompare(({ results }) => results[id]);
   return (
     <section
@@ -48,16 +51,16 @@ export function ColumnPane({ column }: { readonly column: Column }) {
     >
       <div className="column-head">
         <h2 draggable onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, id)}>
-          {column.title ?? model?.title ?? title}
+          {column.title ?? (model ? modelTitle(model) : title)}
         </h2>
         {model && <PointPicker column={column} model={model} />}
         <ColumnMenu column={column} />
         <p className="numbers">
           <InNumbers column={column} />
         </p>
-        {model && <ThresholdField column={column} title={model.title} />}
+        {model && <ThresholdField column={column} title={modelTitle(model)} />}
       </div>
-      {result?.phase === 'tagging' && <ProgressLine progress={result.progress} label={`${title}: finding PHI`} />}
+      {result?.phase === 'tagging' && <ProgressLine progress={result.progress} label={words.findingPhi(title)} />}
       <div className="pane-text" ref={host} />
     </section>
   );
@@ -71,12 +74,27 @@ function InNumbers({ column }: { readonly column: Column }) {
   const results = useDone();
   // Of a long note it takes a while: each column counts by itself, and the page answers in between.
   const read = useDeferredValue(useMemo(() => ({ columns, doc, results }), [columns, doc, results]));
-  const told = useMemo(() => {
+  const numbers = useMemo(() => {
     const own = read.results[id];
-    return read.doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, read.doc, read) : '';
+    return read.doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, read.doc, read) : undefined;
   }, [column, id, read]);
-  if (result?.phase === 'failed') return `Failed: ${result.reason}`;
-  return told || 'Reading …';
+  const words = t().compare;
+  if (result?.phase === 'failed') return words.failed(t().terms.reason(result.reason));
+  if (!numbers) return words.readingNow;
+  const { found, missed, overRedacted, alone } = numbers;
+  if (isGold(column)) return words.annotated(found);
+  if (missed === undefined || overRedacted === undefined)
+    return alone ? words.foundAlone(found, alone) : words.found(found);
+  return missed + overRedacted === 0 ? words.foundExactly(found) : words.foundAgainst(found, missed, overRedacted);
+}
+
+interface Numbers {
+  readonly found: number;
+  /** Words, where there is an annotation. */
+  readonly missed?: number;
+  readonly overRedacted?: number;
+  /** Spans that no other column has, where there is none. */
+  readonly alone?: number;
 }
 
 /** What a column marks, and how that differs from the annotation, or else from the other columns. */
@@ -85,19 +103,13 @@ function inNumbers(
   spans: readonly Span[],
   doc: Text,
   read: Pick<CompareState, 'columns' | 'results'>,
-): string {
-  const found = `${count(spans.length)} ${isGold(column) ? 'annotated' : 'found'}`;
-  if (isGold(column)) return found;
+): Numbers {
+  const found = spans.length;
+  if (isGold(column)) return { found };
   const gold = read.results[GOLD.id];
-  if (gold?.phase === 'done') {
-    const { missed, overRedacted } = mistakes(doc, gold.tagging.spans, spans);
-    return missed + overRedacted === 0
-      ? `${found}; no word missed or over-redacted`
-      : `${found}; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`;
-  }
+  if (gold?.phase === 'done') return { found, ...mistakes(doc, gold.tagging.spans, spans) };
   const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
-  const own = countAlone(spans, others);
-  return own === 0 || others.length === 0 ? found : `${found}, ${count(own)} only here`;
+  return { found, alone: others.length === 0 ? 0 : countAlone(spans, others) };
 }
 
 /** Moves a column, removes it, or gives it another tagger. */
@@ -110,6 +122,7 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   const models = useSession((state) => state.models);
   const others = fromFile || tagger === null ? [] : models.filter((model) => model.id !== tagger);
   const title = useTitles()(column);
+  const words = t().compare;
   const act = (key: string) => {
     if (key === 'remove') app.get(comparison).setColumns(columns.filter((other) => other.id !== id));
     else if (key === 'left') app.get(comparison).setColumns(withMoved(columns, id, -1));
@@ -123,20 +136,20 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   ];
   return (
     <MenuTrigger>
-      <Button className="button quiet icon" aria-label={`Column ${title}`}>
+      <Button className="button quiet icon" aria-label={words.columnOf(title)}>
         <MoreHorizontal size={18} aria-hidden />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu onAction={(key) => act(String(key))} disabledKeys={disabled} aria-label={`Column ${title}`}>
-          <MenuSection aria-label="Column">
-            {item('left', 'Move left')}
-            {item('right', 'Move right')}
-            {item('remove', 'Remove')}
+        <Menu onAction={(key) => act(String(key))} disabledKeys={disabled} aria-label={words.columnOf(title)}>
+          <MenuSection aria-label={words.column}>
+            {item('left', words.moveLeft)}
+            {item('right', words.moveRight)}
+            {item('remove', words.remove)}
           </MenuSection>
           {others.length > 0 && (
             <MenuSection>
-              <Header className="section-title">Show instead</Header>
-              {others.map((model) => item(`use ${model.id}`, model.title, modelFacts(model)))}
+              <Header className="section-title">{words.showInstead}</Header>
+              {others.map((model) => item(`use ${model.id}`, modelTitle(model), modelFacts(model)))}
             </MenuSection>
           )}
         </Menu>
@@ -158,10 +171,13 @@ function item(id: string, name: string, sub?: string) {
 function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
   const app = useApp();
   const { session } = app;
-  const ofDeidentify = useSession((state) => careOf(state, model).title);
+  const ofDeidentify = useSession((state) => sensitivityOf(state, model).title);
   const { decisions, title } = model;
   if (!decisions) return null;
   const { point } = column;
+  const words = t().compare;
+  const { levels } = t().session;
+  const { balanced, cautious } = decisions.thresholds;
   const own = typeof point === 'number';
   const choose = (id: string) => {
     const next = pointFor(column, session.store.getState(), model);
@@ -170,15 +186,15 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
   };
   return (
     <Picker
-      label={`Operating point of ${title}`}
+      label={words.operatingPoint(title)}
       value={own ? 'own' : point}
       groups={[
         {
           choices: [
-            { id: 'level', name: ofDeidentify, sub: 'As on De-identify' },
-            { id: 'balanced', name: 'Balanced', sub: `The best F1: from ${decisions.thresholds.balanced}` },
-            { id: 'cautious', name: 'Cautious', sub: `For recall: from ${decisions.thresholds.cautious}` },
-            { id: 'own', name: 'Threshold', sub: 'A probability of your own' },
+            { id: 'level', name: ofDeidentify, sub: words.asOnDeidentify },
+            { id: 'balanced', name: levels.balanced, sub: words.bestF1(exact(balanced)) },
+            { id: 'cautious', name: levels.cautious, sub: words.forRecall(exact(cautious)) },
+            { id: 'own', name: words.threshold, sub: words.ownProbability },
           ],
         },
       ]}
@@ -209,8 +225,8 @@ function Threshold({ title, value, onChange }: ThresholdProps) {
     <input
       className="threshold numbers"
       type="number"
-      aria-label={`Threshold of ${title}`}
-      title="Marked from this probability on"
+      aria-label={t().compare.thresholdOf(title)}
+      title={t().compare.markedFrom}
       min={0.001}
       max={0.999}
       step={0.01}

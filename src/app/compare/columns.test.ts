@@ -35,7 +35,7 @@ test('C1 a dropped column takes the place of the one that it is dropped on', () 
 test('C1 a column decides by its own point, or as De-identify does; without movable decisions there is one point', () => {
   const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [] };
   const model = { id: 'a', title: 'A', decisions } as unknown as ModelSummary;
-  const state = stateWith({ models: [model], careful: BALANCED });
+  const state = stateWith({ models: [model], level: BALANCED });
   expect(pointFor(column('a'), state, model)).toBe('balanced');
   expect(pointFor(column('a'), { ...state, ownThresholds: { a: 0.2 } }, model)).toBe(0.2);
   expect(pointFor(column('a', 'cautious'), { ...state, ownThresholds: { a: 0.2 } }, model)).toBe('cautious');

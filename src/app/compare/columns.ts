@@ -1,6 +1,10 @@
 import type { ModelSummary } from '../../engine/protocol';
+import type { BinaryFile } from '../../formats/document';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { SessionState } from '../core/state';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { exact } from '../language/numbers';
 import { pointOf } from '../session/operating-point';
 
 /** What a column's tagger decides by: what it does on De-identify, or a point of the column's own. */
@@ -15,6 +19,8 @@ export interface Column {
   readonly point: ColumnPoint;
   /** Of a reading out of a file. */
   readonly title?: string;
+  /** What another program marked, in the notes that these files are about; the column is in sight where the note at hand is one. */
+  readonly predictions?: readonly BinaryFile[];
 }
 
 /** The note's annotation, as a column of its own; shown where the note has one. */
@@ -32,6 +38,17 @@ export function withTagger(columns: readonly Column[], tagger: string): readonly
   const own = columns.filter((column) => column.tagger === tagger);
   const point = FURTHER.find((one) => own.every((column) => column.point !== one)) ?? 'level';
   return [...columns, { id: freeId(columns, tagger), tagger, point }];
+}
+
+/** The columns with what another program marked, in place of what was taken under that name before. */
+export function withPredictions(
+  columns: readonly Column[],
+  title: string,
+  files: readonly BinaryFile[],
+): readonly Column[] {
+  const others = columns.filter((column) => !column.predictions || column.title !== title);
+  const id = freeId(columns, `predictions ${title}`);
+  return [...others, { id, tagger: null, point: 'level', title, predictions: files }];
 }
 
 function freeId(columns: readonly Column[], tagger: string): string {
@@ -72,7 +89,9 @@ export function pointFor({ point }: Column, state: SessionState, model: ModelSum
 /** What a column is called, with its point where that is its own. */
 export function columnTitle({ id, tagger, point, title }: Column, models: readonly ModelSummary[]): string {
   if (title !== undefined) return title;
-  if (id === GOLD.id) return 'Annotation';
-  const name = models.find((model) => model.id === tagger)?.title ?? tagger ?? id;
-  return point === 'level' ? name : `${name}, ${typeof point === 'number' ? `from ${point}` : point}`;
+  const { compare } = t();
+  if (id === GOLD.id) return compare.annotation;
+  const name = tagger ? titleOfModel(models, tagger) : id;
+  if (point === 'level') return name;
+  return `${name}, ${typeof point === 'number' ? compare.from(exact(point)) : compare.points[point]}`;
 }

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { BinaryFile } from '../../formats/document';
+import type { PredictionNames } from '../../formats/predictions';
+import { readPredictions } from '../../formats/read-predictions';
+import type { Note } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import type { OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
 import { createSession, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
+import { withPredictions } from './columns';
 import { createCompareStore, shownColumns } from './compare-store';
 import { ANY } from './filters';
 
@@ -42,6 +47,11 @@ function setUp(...models: string[]) {
     { finish: (label?: string) => void; report: (done: number) => void; runs: number; point: string }
   >();
   const bridge = {
+    openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
+      readPredictions(
+        files.map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) })),
+        ...given,
+      ),
     tag: (
       id: string,
       text: string,
@@ -61,13 +71,20 @@ function setUp(...models: string[]) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the default tagger of the language and the two first of the others read the note', () => {
-  const { compare, jobs } = setUp('es-best', 'en-elman', 'en-jordan', 'en-lstm', 'en-best');
+test.each([
+  [
+    ['es-best', 'en-best', 'en-lstm', 'en-crf', 'en-elman', 'en-jordan'],
+    ['en-elman', 'en-jordan', 'en-lstm'],
+  ],
+  [
+    ['es-best', 'en-crf', 'en-lstm', 'en-best'],
+    ['en-lstm', 'en-best', 'en-crf'],
+  ],
+])('of %j a comparison begins with %j', (models, first) => {
+  const { compare, jobs } = setUp(...models);
   compare.refresh();
-  expect(shownColumns(compare.store.getState()).map(({ tagger }) => tagger)).toEqual([
-    ...['en-best', 'en-elman', 'en-jordan'],
-  ]);
-  expect([...jobs.keys()]).toEqual(['en-best', 'en-elman', 'en-jordan']);
+  expect(shownColumns(compare.store.getState()).map(({ tagger }) => tagger)).toEqual(first);
+  expect([...jobs.keys()]).toEqual(first);
 });
 
 test('what the taggers differ on is known once two are done', async () => {
@@ -79,6 +96,29 @@ test('what the taggers differ on is known once two are done', async () => {
   jobs.get('en-lstm')?.finish();
   await turn();
   expect(compare.store.getState().places).toMatchObject([{ start: 0, end: 3 }]);
+});
+
+test('what another program marked in the note is a column, which goes out of sight with the note', async () => {
+  const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  for (const job of jobs.values()) job.finish();
+  const bytes = new TextEncoder().encode(
+    '{"id": "x", "text": "Ann Lee", "spans": [{"start": 0, "end": 7, "label": "PERSON"}]}',
+  );
+  compare.setColumns(
+    withPredictions(compare.store.getState().columns, 'NeuroNER', [{ name: 'NeuroNER.jsonl', bytes }]),
+  );
+  await turn();
+  const shown = () => shownColumns(compare.store.getState()).map(({ id, title }) => title ?? id);
+  expect(shown()).toEqual(['en-elman', 'en-lstm', 'NeuroNER']);
+  expect(compare.store.getState().results['predictions NeuroNER']).toMatchObject({
+    tagging: { spans: [{ start: 0, end: 7, label: 'PATIENT' }] },
+  });
+  expect(compare.store.getState().places).toHaveLength(1);
+  session.dispatch({ changes: { from: 0, insert: 'x' } });
+  compare.refresh();
+  await turn();
+  expect(shown()).toEqual(['en-elman', 'en-lstm']);
 });
 
 test('an edit of the note starts over, and what comes back for the old text is ignored', async () => {
@@ -100,8 +140,8 @@ test('a column that is added is read, those that are there are not read again', 
   compare.setColumns(['en-lstm', 'en-elman', 'en-crf'].map((id) => ({ id, tagger: id, point: 'level' })));
   expect([...jobs].map(([id, { runs }]) => `${id} ${runs}`)).toEqual([
     'en-elman 1',
-    'en-lstm 1',
     'en-jordan 1',
+    'en-lstm 1',
     'en-crf 1',
   ]);
 });
@@ -118,13 +158,13 @@ test('what was stopped is taken up again', async () => {
   expect(compare.store.getState().results['en-elman']?.phase).toBe('done');
 });
 
-test('another level has every column read anew, and nothing of the old one is shown', async () => {
+test('another level has every column read again, and nothing of the old one is shown', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
   await turn();
   const old = jobs.get('en-lstm');
-  session.store.setState({ careful: 0 });
+  session.store.setState({ level: 0 });
   compare.refresh();
   old?.finish('PATIENT');
   old?.report(0.5);
@@ -137,7 +177,7 @@ test('another level has every column read anew, and nothing of the old one is sh
   expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['balanced 2', 'balanced 2']);
 });
 
-test('a threshold of one’s own for a tagger has its columns alone read anew', async () => {
+test('a threshold of one’s own for a tagger has its columns alone read again', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   session.store.setState({ ownThresholds: { 'en-elman': 0.02 } });
@@ -172,7 +212,7 @@ test('C2 an annotated note has its annotation as the first column, until the tex
   expect(ids()).toEqual(['en-elman']);
 });
 
-test('C3 one column’s point has that column alone read anew, at that point', async () => {
+test('C3 one column’s point has that column alone read again, at that point', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   for (const job of jobs.values()) job.finish();

@@ -3,17 +3,23 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { NoteTagging } from '../../engine/protocol';
-import type { Point } from '../../taggers/tagger';
+import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { BinaryFile } from '../../formats/document';
+import { reasonsAgainst } from '../../formats/predictions';
+import type { Note } from '../../note/note';
+import { withoutOverlaps } from '../../note/span';
+import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { useApp, useSession } from '../core/hooks';
 import type { Gold, SessionState } from '../core/state';
+import { problemText } from '../corpus/reading';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
-import { goldOf, languageOf, noteState } from '../session/session';
+import { noteTitle } from '../session/open-note';
+import { goldOf, languageOf, noteState, openNote } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
-import { type Column, type ColumnPoint, columnTitle, GOLD, isGold, pointFor } from './columns';
+import { type Column, type ColumnPoint, columnTitle, GOLD, isGold, pointFor, withPredictions } from './columns';
 import { ANY, type DifferenceFilter, tokenFilter } from './filters';
 
 type ColumnResult =
@@ -118,6 +124,16 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     }
   }
 
+  /** A note that the files are not about has no result. */
+  async function readPredictions(doc: Text, { id, title = '', predictions = [] }: Column): Promise<void> {
+    const stop = new AbortController();
+    readers.set(id, { tagger: id, point: MASKING_POINT, stop });
+    const note = noteOf(session.store.getState(), doc);
+    const read = await bridge.openPredictions(predictions, [note], { file: title, corpus: note.id }).catch(() => null);
+    const [spans] = read && read.missing.length === 0 ? read.spans : [];
+    if (spans && !stop.signal.aborted) setResult(id, doneWith(goldTagging(note.text, withoutOverlaps(spans))));
+  }
+
   function refresh(): void {
     const state = session.store.getState();
     // Another note is what the person wants to see now.
@@ -128,6 +144,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     for (const id of readers.keys()) if (!columns.some((column) => column.id === id)) forget(id);
     for (const column of columns) {
       const { id, tagger } = column;
+      if (column.predictions && doc !== null && !readers.has(id)) void readPredictions(doc, column);
       if (tagger === null || doc === null) continue;
       const model = state.models.find((one) => one.id === tagger);
       const point = pointFor(column, state, model);
@@ -136,7 +153,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     }
   }
 
-  /** Begins anew where the note, its annotation or its language is another one. */
+  /** Begins again where the note, its annotation or its language is another one. */
   function takeNote(state: SessionState): void {
     const { doc } = noteState(state);
     const gold = goldOf(state) ?? null;
@@ -145,7 +162,8 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
       for (const id of [...readers.keys()]) forget(id);
       set({ doc, gold, ...NOTHING_READ, results: gold ? { [GOLD.id]: annotation(gold) } : {} });
     }
-    if (!fits(now.columns, state)) set({ columns: defaults(state) });
+    if (!fits(now.columns, state))
+      set({ columns: [...defaults(state), ...now.columns.filter(({ predictions }) => predictions)] });
   }
 
   function forget(id: string): void {
@@ -204,9 +222,41 @@ const doneWith = (tagging: NoteTagging) => ({
 
 const annotation = ({ doc, spans }: Gold) => doneWith(goldTagging(doc.toString(), spans));
 
-/** The columns that can be seen: all but that of an annotation that the note does not have. */
+/** The columns that can be seen: all but those of an annotation and of predictions that the note does not have. */
 export function shownColumns({ columns, results }: Pick<CompareState, 'columns' | 'results'>): readonly Column[] {
-  return results[GOLD.id] ? columns : columns.filter((column) => !isGold(column));
+  return columns.filter((column) => results[column.id] || !(isGold(column) || column.predictions));
+}
+
+/** The note at hand as predictions are about it. */
+function noteOf(state: SessionState, doc: Text): Note {
+  return { id: openNote(state).title, text: doc.toString() };
+}
+
+/** Whether a file is what another program marked in the note at hand; only where it would be a column. */
+export async function isPredictions(file: File, app: App): Promise<boolean> {
+  if (
+    app.ui.getState().screen !== 'compare' ||
+    !/\.(jsonl|ndjson|ann|xml|json|conll\d*|bio|iob2?|txt)$/i.test(file.name)
+  )
+    return false;
+  const state = app.session.store.getState();
+  const note = noteOf(state, noteState(state).doc);
+  const names = { file: file.name, corpus: note.id };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { foreign } = await app.bridge.openPredictions([{ name: file.name, bytes }], [note], names);
+  return !foreign;
+}
+
+/** Takes what another program marked in the note at hand as a column; says why not where it can't. */
+export async function takePredictions(app: App, title: string, files: readonly BinaryFile[]): Promise<void> {
+  const state = app.session.store.getState();
+  const note = noteOf(state, noteState(state).doc);
+  const names = { file: title, corpus: noteTitle(openNote(state)) };
+  const reasons = reasonsAgainst(await app.bridge.openPredictions(files, [note], names), [note], names);
+  const { columns } = app.get(comparison).store.getState();
+  if (reasons.length === 0)
+    return app.get(comparison).setColumns(withPredictions(columns, title.replace(/\.[^.]*$/, ''), files));
+  app.session.store.setState({ message: { tone: 'error', text: reasons.map(problemText).join(' ') } });
 }
 
 /** The results of the columns that are done, in the columns' order. */
@@ -238,13 +288,19 @@ function fits(columns: readonly Column[], state: SessionState): boolean {
   );
 }
 
-/** The annotation, the default tagger of the note's language and two more, in the order of the list. */
+/** What a comparison begins with. */
+const FIRST: readonly string[] = ['elman', 'jordan', 'lstm'];
+
+/** The annotation, and three taggers of the note's language: Elman, Jordan and LSTM where there are such, or else the default one and others. */
 function defaults(state: SessionState): readonly Column[] {
   const fitting = state.models.filter(({ language }) => language === languageOf(state));
-  const first = fitting.filter((model) => model.default);
-  const others = fitting.filter((model) => !model.default);
-  const taggers = [...first, ...others].slice(0, 3).map(({ id }): Column => ({ id, tagger: id, point: 'level' }));
-  return [GOLD, ...taggers];
+  const rank = ({ architecture, default: isDefault }: ModelSummary) =>
+    FIRST.includes(architecture) ? FIRST.indexOf(architecture) : FIRST.length + (isDefault ? 0 : 1);
+  const onePerArchitecture = fitting.filter(
+    ({ architecture }, i) => fitting.findIndex((other) => other.architecture === architecture) === i,
+  );
+  const taggers = onePerArchitecture.sort((a, b) => rank(a) - rank(b)).slice(0, 3);
+  return [GOLD, ...taggers.map(({ id }): Column => ({ id, tagger: id, point: 'level' }))];
 }
 
 export function useCompare<T>(select: (state: CompareState) => T): T {

@@ -4,6 +4,7 @@ import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
 import { type Highlight, highlightsBetween, painted, textPane } from '../editor/highlight';
+import { t } from '../language/language';
 import { tokenAt } from '../session/disagreements';
 import { boundsOf, type CompareStore, comparison } from './compare-store';
 import { differenceHighlights, stripes, togetherHighlights } from './marks';
@@ -15,7 +16,7 @@ class DiffersMark extends GutterMarker {
     const mark = document.createElement('span');
     mark.className = 'differs-mark';
     mark.textContent = '◆';
-    mark.title = 'They differ in this line';
+    mark.title = t().compare.theyDiffer;
     return mark;
   }
 }
@@ -28,7 +29,7 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
     parent,
     doc: store.getState().doc ?? '',
     extensions: [
-      textPane(label),
+      textPane(() => label),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
       keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { CommandButton } from '../controls/command-button';
+import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
 import { noteState } from '../session/session';
 import { ColumnPane } from './column';
@@ -22,9 +23,10 @@ import './drawer.css';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
 import { Picker } from '../controls/picker';
-import { count, modelFacts } from '../core/words';
+import { modelFacts, modelTitle } from '../core/words';
+import { t } from '../language/language';
 import { tokensIn } from '../session/disagreements';
-import { RULE_TITLES, type Rule } from './agreement';
+import { RULES, type Rule } from './agreement';
 import { GOLD, isGold, withTagger } from './columns';
 import { filterChoices, keyOf } from './filters';
 import { Merged } from './merged';
@@ -40,12 +42,13 @@ export function Compare() {
   const some = useCompare((state) => state.places.length > 0);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
-  const careful = useSession((state) => state.careful);
+  const level = useSession((state) => state.level);
   const thresholds = useSession((state) => state.ownThresholds);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
-  useEffect(() => refresh(), [refresh, doc, models, detected, careful, thresholds]);
+  useEffect(() => refresh(), [refresh, doc, models, detected, level, thresholds]);
   useEffect(() => stop, [stop]);
+  const words = t().compare;
   return (
     <div className="compare">
       <div className="compare-head">
@@ -54,7 +57,7 @@ export function Compare() {
         </p>
         {fromFile && (
           <CommandButton command="compare.close" look="framed">
-            Back to your note
+            {words.backToNote}
           </CommandButton>
         )}
         <FilterPicker />
@@ -70,12 +73,12 @@ export function Compare() {
           command="compare.view"
           icon={view === 'columns' ? <Rows3 size={16} aria-hidden /> : <Columns3 size={16} aria-hidden />}
         >
-          {view === 'columns' ? 'Merge' : 'Columns'}
+          {view === 'columns' ? words.merge : words.columns}
         </CommandButton>
         {view === 'merged' && <RulePicker />}
         <AddColumn />
         <CommandButton command="compare.share" icon={<Share size={16} aria-hidden />} enabled={done}>
-          Share
+          {words.share}
         </CommandButton>
         <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} look="quiet wide" />
         <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} look="quiet wide" />
@@ -105,18 +108,19 @@ function Summary() {
   const done = doneResults({ columns, results });
   const taggers = columns.filter((column) => !isGold(column)).length;
   const gold = taggers < columns.length;
-  if (taggers === 0) return 'No tagger for this language';
-  if (done.length < columns.length) return `Reading: ${done.length - (gold ? 1 : 0)} of ${taggers} taggers are done`;
-  const many = `${fromFile ? 'From a file: ' : ''}${count(taggers)} tagger${taggers === 1 ? '' : 's'}`;
-  const where = `${count(places.length)} ${places.length === 1 ? 'place' : 'places'}`;
-  const tokens = `${count(tokensIn(places))} of ${count(done[0]?.types.length ?? 0)} tokens`;
+  const words = t().compare;
+  if (taggers === 0) return words.noTagger;
+  if (done.length < columns.length) return words.reading(done.length - (gold ? 1 : 0), taggers);
+  const where = [places.length, tokensIn(places), done[0]?.types.length ?? 0] as const;
   if (filter.kind !== 'any') {
     const groups = filterChoices(columns, title);
     const group = groups.find(({ choices }) => choices.some(({ key }) => key === keyOf(filter)));
-    return `${where} of this kind${group?.title ? ` (${group.title})` : `, ${tokens}`}`;
+    return group?.title ? words.ofThisKindBy(places.length, group.title) : words.ofThisKind(...where);
   }
-  if (places.length === 0) return `${many} agree${gold ? ' with the annotation' : ''} on every token`;
-  return `${many} differ${gold ? ', or part from the annotation,' : ''} in ${where}, on ${tokens}`;
+  const differ = gold ? words.differFromGold : words.differ;
+  const agree = gold ? words.agreeWithGold : words.agree;
+  const told = places.length === 0 ? agree(taggers) : differ(taggers, ...where);
+  return fromFile ? words.fromFile(told) : told;
 }
 
 /** Which differences are marked, listed and walked. */
@@ -127,7 +131,7 @@ function FilterPicker() {
   const all = groups.flatMap(({ choices }) => choices);
   return (
     <Picker
-      label="Which differences"
+      label={t().compare.whichDifferences}
       value={keyOf(filter)}
       groups={groups.map(({ title, choices }) => ({
         ...(title !== undefined && { title }),
@@ -145,17 +149,16 @@ function FilterPicker() {
 function RulePicker() {
   const app = useApp();
   const rule = useCompare((state) => state.together);
+  const words = t().compare;
   return (
     <Picker
-      label="What the taggers mark together"
+      label={words.together}
       value={rule}
       groups={[
         {
           choices: [
-            { id: 'none', name: 'Votes alone', sub: 'A stripe for each that marks it' },
-            { id: 'union', name: RULE_TITLES.union, sub: 'Marked by any tagger' },
-            { id: 'intersection', name: RULE_TITLES.intersection, sub: 'Marked by all' },
-            { id: 'vote', name: RULE_TITLES.vote, sub: 'Marked by more than half' },
+            { id: 'none', name: words.votesAlone, sub: words.ruleSays.none },
+            ...RULES.map((id) => ({ id, name: words.rules[id], sub: words.ruleSays[id] })),
           ],
         },
       ]}
@@ -164,34 +167,40 @@ function RulePicker() {
   );
 }
 
-const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
-
 /** Adds a tagger's column; a tagger that has one already gets another, at another operating point. */
+const PREDICTIONS = 'compare.predictions';
+
 function AddColumn() {
   const app = useApp();
   const columns = useCompare((state) => state.columns);
   const models = useSession((state) => state.models);
   const annotated = useCompare(({ gold }) => gold !== null) && !columns.some(isGold);
   const fromFile = useCompare((state) => state.fromFile);
+  const words = t().compare;
   const add = (id: string) =>
-    app.get(comparison).setColumns(id === GOLD.id ? [GOLD, ...columns] : withTagger(columns, id));
+    id === PREDICTIONS
+      ? runCommand(app, PREDICTIONS)
+      : app.get(comparison).setColumns(id === GOLD.id ? [GOLD, ...columns] : withTagger(columns, id));
   return (
     <MenuTrigger>
       <Button className="button quiet" isDisabled={fromFile || models.length === 0}>
-        <Plus size={16} aria-hidden /> Add
+        <Plus size={16} aria-hidden /> {words.add}
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu aria-label="Add a tagger" onAction={(id) => add(String(id))}>
+        <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>
+          <MenuItem id={PREDICTIONS} className="option" textValue={words.predictions}>
+            <span className="name">{words.predictions}</span>
+          </MenuItem>
           {annotated && (
-            <MenuItem id={GOLD.id} className="option" textValue="Annotation">
-              <span className="name">Annotation</span>
+            <MenuItem id={GOLD.id} className="option" textValue={words.annotation}>
+              <span className="name">{words.annotation}</span>
             </MenuItem>
           )}
           {(['en', 'es'] as const).map((language) => {
             const fitting = models.filter((model) => model.language === language);
             return fitting.length === 0 ? null : (
               <MenuSection key={language}>
-                <Header className="section-title">{LANGUAGES[language]}</Header>
+                <Header className="section-title">{words.languages[language]}</Header>
                 {fitting.map((model) =>
                   option(
                     model,
@@ -209,9 +218,9 @@ function AddColumn() {
 
 function option(model: ModelSummary, again: boolean) {
   return (
-    <MenuItem key={model.id} id={model.id} className="option" textValue={model.title}>
-      <span className="name">{model.title}</span>
-      <span className="sub numbers">{again ? 'Once more, at another operating point' : modelFacts(model)}</span>
+    <MenuItem key={model.id} id={model.id} className="option" textValue={modelTitle(model)}>
+      <span className="name">{modelTitle(model)}</span>
+      <span className="sub numbers">{again ? t().compare.onceMore : modelFacts(model)}</span>
     </MenuItem>
   );
 }

@@ -5,9 +5,9 @@ import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { seen } from '../controls/outside-text';
-import { useApp, useSession } from '../core/hooks';
-import { count } from '../core/words';
-import { percent } from '../session/review';
+import { useApp, useSession, useUi } from '../core/hooks';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import type { Divergence } from './agreement';
 import { columnTitle } from './columns';
 import { type CompareState, comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
@@ -32,27 +32,28 @@ function Posterior() {
   const done = doneResults(state);
   const first = done[0]?.tagging;
   const { token, doc } = state;
+  const words = t().compare;
   if (!first || !doc || token === null || token >= first.starts.length)
     return (
-      <aside className="posterior soft" aria-label="Posterior">
-        Point at a word, or move the cursor to it, to see what each tagger thinks of it.
+      <aside className="posterior soft" aria-label={words.posterior}>
+        {words.pointAt}
       </aside>
     );
   const word = doc.sliceString(first.starts[token] as number, first.ends[token] as number).trim();
   const rows = posteriorRows(done, token);
   return (
-    <aside className="posterior" aria-label="Posterior">
+    <aside className="posterior" aria-label={words.posterior}>
       <table className="numbers">
         <caption>
-          <q>{seen(word) || 'line break'}</q>
+          <q>{seen(word) || words.lineBreak}</q>
           <CommandButton command="inside.open" icon={<ScanSearch size={16} aria-hidden />}>
-            Look inside
+            {t().core.groups['Look inside']}
           </CommandButton>
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="unseen">Type</span>
+              <span className="unseen">{words.type}</span>
             </th>
             {done.map(({ id, column }) => (
               <th key={id} scope="col">
@@ -68,7 +69,7 @@ function Posterior() {
               {done.map(({ id }, index) => (
                 <td key={id}>
                   {row.shares[index] === null ? (
-                    <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? 'yes' : '–'}</span>
+                    <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? words.yes : '–'}</span>
                   ) : (
                     <Bar row={row} share={row.shares[index] ?? 0} best={isBest(rows, row, index)} />
                   )}
@@ -118,8 +119,10 @@ function PlacesList() {
   const columns = useShown();
   const allColumns = useCompare((state) => state.columns);
   const models = useSession((state) => state.models);
+  const language = useUi((ui) => ui.language);
   const all = walked({ places, order, results, columns: allColumns });
   // A row that stays the same object is not drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' texts are in the interface's language
   const rows = useMemo(() => {
     if (!doc) return [];
     return all.slice(0, MOST).map((place) => {
@@ -128,16 +131,16 @@ function PlacesList() {
       const told = columns
         .map((column, at) => `${columnTitle(column, models)}: ${nameOf(said[at]?.type ?? 0)}`)
         .join(', ');
-      return { id: place.first, words: words || 'line break', said, told, votes: percent(place.votes) };
+      return { id: place.first, words: words || t().compare.lineBreak, said, told, votes: percent(place.votes) };
     });
-  }, [all, doc, results, columns, models]);
+  }, [all, doc, results, columns, models, language]);
   const chosen = placeOf(places, token);
   if (rows.length === 0) return null;
   return (
     <div className="places" ref={withKeys}>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
         <ListBox
-          aria-label="Places where they differ"
+          aria-label={t().compare.placesList}
           selectionMode="single"
           selectionBehavior="replace"
           selectedKeys={chosen ? [chosen.first] : []}
@@ -153,7 +156,7 @@ function PlacesList() {
           {row}
         </ListBox>
       </Virtualizer>
-      {all.length > MOST && <p className="soft">{count(all.length - MOST)} more: go on with the arrows above.</p>}
+      {all.length > MOST && <p className="soft">{t().compare.morePlaces(all.length - MOST)}</p>}
     </div>
   );
 }
@@ -176,7 +179,7 @@ function row({ id, words, said, told, votes }: Row) {
         ))}
         <span className="unseen">{told}</span>
       </span>
-      <span className="numbers soft" title="Share of the pairs of columns that say different things">
+      <span className="numbers soft" title={t().compare.shareOfPairs}>
         {votes}
       </span>
     </ListBoxItem>
@@ -190,5 +193,8 @@ function typeAt(results: CompareState['results'], id: string, { first, last }: D
 }
 
 function nameOf(type: number): string {
-  return type === 0 ? 'nothing' : (phiType(PHI_TYPES[type - 1]?.id ?? '')?.title ?? 'another type');
+  const { compare, terms } = t();
+  if (type === 0) return compare.nothing;
+  const label = PHI_TYPES[type - 1]?.id;
+  return label === undefined ? compare.anotherType : terms.typeTitle(label);
 }

@@ -1,10 +1,14 @@
 import type { App, Command } from '../core/app';
 import { always, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
+import { chooseSources, droppedTitle } from '../core/files';
 import { announce } from '../core/messages';
+import { contentsOf } from '../corpus/reading';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { RULES } from './agreement';
 import { columnTitle } from './columns';
-import { comparison, doneResults, isComparison, shownColumns } from './compare-store';
+import { comparison, doneResults, isComparison, isPredictions, shownColumns, takePredictions } from './compare-store';
 import { filterChoices, keyOf } from './filters';
 import { goToDifference } from './go-to-difference';
 
@@ -16,7 +20,7 @@ const open = ({ ui }: App) => ui.getState().screen === 'compare';
 const compareCommands: readonly Command[] = [
   {
     name: 'compare.next',
-    label: 'Next disagreement',
+    label: () => t().compare.commands.next,
     group: 'Compare',
     key: 'n',
     enabled: differ,
@@ -24,7 +28,7 @@ const compareCommands: readonly Command[] = [
   },
   {
     name: 'compare.previous',
-    label: 'Previous disagreement',
+    label: () => t().compare.commands.previous,
     group: 'Compare',
     key: 'p',
     enabled: differ,
@@ -32,7 +36,7 @@ const compareCommands: readonly Command[] = [
   },
   {
     name: 'compare.view',
-    label: 'Columns or one merged text',
+    label: () => t().compare.commands.view,
     group: 'Compare',
     key: 'v',
     enabled: open,
@@ -41,7 +45,7 @@ const compareCommands: readonly Command[] = [
   },
   {
     name: 'compare.order',
-    label: 'Disagreements: the strongest first, or as they stand',
+    label: () => t().compare.commands.order,
     group: 'Compare',
     key: 'q',
     enabled: open,
@@ -49,12 +53,12 @@ const compareCommands: readonly Command[] = [
       const { session } = app;
       const order = app.get(comparison).store.getState().order === 'text' ? 'strength' : 'text';
       app.get(comparison).store.setState({ order });
-      announce(session, order === 'text' ? 'In the text’s order' : 'The strongest disagreement first');
+      announce(session, order === 'text' ? t().compare.inTextOrder : t().compare.strongestFirst);
     },
   },
   {
     name: 'compare.filter',
-    label: 'Next kind of difference',
+    label: () => t().compare.commands.filter,
     group: 'Compare',
     key: '8',
     enabled: open,
@@ -62,7 +66,7 @@ const compareCommands: readonly Command[] = [
   },
   {
     name: 'compare.together',
-    label: 'Votes alone, union, intersection or majority',
+    label: () => t().compare.commands.together,
     group: 'Compare',
     key: '=',
     enabled: open,
@@ -72,31 +76,43 @@ const compareCommands: readonly Command[] = [
       const { together } = app.get(comparison).store.getState();
       const next = rules[(rules.indexOf(together) + 1) % rules.length] ?? 'none';
       app.get(comparison).store.setState({ together: next, view: 'merged' });
-      if (next === 'none') announce(session, 'Votes alone');
+      if (next === 'none') announce(session, t().compare.votesAlone);
     },
   },
   {
     name: 'compare.share',
-    label: 'Share this comparison: a page, SVG or PNG',
+    label: () => t().compare.commands.share,
     group: 'Compare',
     enabled: (app) => open(app) && doneResults(app.get(comparison).store.getState()).length > 0,
     run: ({ ui }) => ui.setState({ overlay: 'share' }),
   },
   {
+    name: 'compare.predictions',
+    label: () => t().compare.commands.predictions,
+    group: 'Compare',
+    enabled: (app) => open(app) && !app.get(comparison).store.getState().fromFile,
+    run: (app) => void choosePredictions(app),
+  },
+  {
     name: 'compare.open',
-    label: 'Open a comparison from a file',
+    label: () => t().compare.commands.open,
     group: 'Compare',
     enabled: always,
     run: (app) => runCommand(app, 'note.open'),
   },
   {
     name: 'compare.close',
-    label: 'Close the comparison from a file',
+    label: () => t().compare.commands.close,
     group: 'Compare',
     enabled: (app) => open(app) && app.get(comparison).store.getState().fromFile,
     run: (app) => app.get(comparison).close(),
   },
 ];
+
+async function choosePredictions(app: App): Promise<void> {
+  const given = await chooseSources(false);
+  if (given.sources.length > 0) await takePredictions(app, droppedTitle(given.title), await contentsOf(given));
+}
 
 function nextFilter(app: App): void {
   const { session } = app;
@@ -108,22 +124,25 @@ function nextFilter(app: App): void {
   if (!next) return;
   app.get(comparison).setFilter(next.filter);
   const found = app.get(comparison).store.getState().places.length;
-  announce(session, `${next.group ? `${next.group}. ` : ''}${next.title}: ${found}`);
+  announce(session, `${next.group ? `${next.group}. ` : ''}${next.title}: ${count(found)}`);
 }
 
 export const compareFeature = defineFeature({
   id: 'compare',
   screen: {
-    title: 'Compare',
+    title: () => t().core.groups.Compare,
     tab: true,
-    command: { label: 'Compare', key: '2' },
+    command: { label: () => t().core.groups.Compare, key: '2' },
     body: { load: async () => (await import('./compare')).Compare },
   },
   commands: compareCommands,
   overlays: { share: { load: async () => (await import('./share/share-dialog')).ShareDialog } },
   files: {
-    isMine: isComparison,
-    open: async (app, file) => (await import('./share/html')).openComparison(app, file),
+    isMine: async (file, app) => (await isComparison(file)) || isPredictions(file, app),
+    async open(app, file) {
+      if (await isComparison(file)) return (await import('./share/html')).openComparison(app, file);
+      await takePredictions(app, file.name, [{ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }]);
+    },
   },
   looksAt(app) {
     const { columns, results, token } = app.get(comparison).store.getState();

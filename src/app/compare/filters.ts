@@ -1,3 +1,4 @@
+import { t } from '../language/language';
 import { type Column, isGold } from './columns';
 
 /** Which tokens a person wants to see; `column` names the one that it is about. */
@@ -64,6 +65,7 @@ export function filterChoices(
   title: (column: Column) => string,
 ): readonly { readonly title?: string; readonly choices: readonly FilterChoice[] }[] {
   const gold = columns.some(isGold);
+  const { filters } = t().compare;
   const taggers = columns.filter((column) => !isGold(column));
   const choice = (name: string, filter: DifferenceFilter): FilterChoice => ({
     key: keyOf(filter),
@@ -73,9 +75,9 @@ export function filterChoices(
   return [
     {
       choices: [
-        choice('All differences', ANY),
-        choice('Marked or not', { kind: 'masked' }),
-        choice('Which type', { kind: 'type' }),
+        choice(filters.any, ANY),
+        choice(filters.masked, { kind: 'masked' }),
+        choice(filters.type, { kind: 'type' }),
       ],
     },
     ...taggers.map((column) => ({
@@ -83,14 +85,14 @@ export function filterChoices(
       choices: [
         ...(taggers.length > 1
           ? [
-              choice(gold ? 'Only this one caught' : 'Only this one marks', { kind: 'only', column: column.id }),
-              choice(gold ? 'Only this one missed' : 'Only this one leaves', { kind: 'missed', column: column.id }),
+              choice(gold ? filters.onlyRightly : filters.only, { kind: 'only', column: column.id }),
+              choice(gold ? filters.missedWrongly : filters.missed, { kind: 'missed', column: column.id }),
             ]
           : []),
         ...(gold
           ? [
-              choice('Missed: annotated, not marked', { kind: 'leak', column: column.id }),
-              choice('Over-redacted: marked, not annotated', { kind: 'vain', column: column.id }),
+              choice(filters.leak, { kind: 'leak', column: column.id }),
+              choice(filters.vain, { kind: 'vain', column: column.id }),
             ]
           : []),
       ],

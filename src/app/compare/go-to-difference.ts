@@ -1,5 +1,6 @@
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { neighbour } from '../session/disagreements';
 import { byStrength, type Divergence } from './agreement';
 import { type CompareState, comparison, doneResults } from './compare-store';
@@ -26,7 +27,7 @@ export function goToPlace(app: App, place: Divergence): void {
   const { session } = app;
   const all = walked(app.get(comparison).store.getState());
   app.get(comparison).store.setState({ token: place.first, goal: { offset: place.start } });
-  announce(session, `Disagreement ${all.indexOf(place) + 1} of ${all.length}`);
+  announce(session, t().compare.disagreement(all.indexOf(place) + 1, all.length));
 }
 
 /** Goes to the next (1) or previous (-1) place after the chosen token, in the order at hand. It goes round. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
-import { count } from '../core/words';
-import { mistakes, RULE_TITLES, type Rule } from './agreement';
+import { t } from '../language/language';
+import { mistakes, type Rule } from './agreement';
 import { GOLD, isGold } from './columns';
 import { useCompare, useDone, useShown, useTitles } from './compare-store';
 import { useCompareView } from './compare-view';
@@ -8,14 +8,15 @@ import { adoptStripes, stretchesOf, typesTogether } from './marks';
 
 /** One text; under each marked token a stripe a column, in the columns' order. */
 export function Merged() {
-  const host = useCompareView(null, 'The note with a stripe for each column');
+  const words = t().compare;
+  const host = useCompareView(null, words.noteMerged);
   const columns = useShown();
   const title = useTitles();
   const rule = useCompare((state) => state.together);
   adoptStripes(columns.length);
   return (
-    <section className="merged" aria-label="Merged" style={{ '--taggers': columns.length } as CSSProperties}>
-      <ol className="legend" aria-label="Stripes from the top">
+    <section className="merged" aria-label={words.merged} style={{ '--taggers': columns.length } as CSSProperties}>
+      <ol className="legend" aria-label={words.stripes}>
         {columns.map((column, slot) => (
           <li key={column.id}>
             <span className="slot" aria-hidden>
@@ -38,19 +39,22 @@ function Together({ rule }: { readonly rule: Rule }) {
   const columns = useCompare((state) => state.columns);
   const results = useDone();
   const doc = useCompare((state) => state.doc);
-  const told = useMemo(() => {
+  const found = useMemo(() => {
     const bounds = columns.map(({ id }) => results[id]).find((result) => result?.phase === 'done');
-    if (bounds?.phase !== 'done' || !doc) return '';
+    if (bounds?.phase !== 'done' || !doc) return undefined;
     const marked = stretchesOf(bounds.tagging, typesTogether({ columns, results }, rule));
     const gold = results[GOLD.id];
-    const found = `${count(marked.length)} ${marked.length === 1 ? 'stretch' : 'stretches'} marked`;
-    if (gold?.phase !== 'done' || !columns.some(isGold)) return found;
-    const { missed, overRedacted } = mistakes(doc, gold.tagging.spans, marked);
-    return `${found}; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`;
+    const wrong =
+      gold?.phase === 'done' && columns.some(isGold) ? mistakes(doc, gold.tagging.spans, marked) : undefined;
+    return { marked: marked.length, wrong };
   }, [columns, results, doc, rule]);
+  const words = t().compare;
+  const wrong = found?.wrong;
+  const told =
+    found && (wrong ? words.markedAgainst(found.marked, wrong.missed, wrong.overRedacted) : words.marked(found.marked));
   return (
     <p className="told numbers" role="status">
-      <strong>{RULE_TITLES[rule]}</strong> {told}
+      <strong>{words.rules[rule]}</strong> {told}
     </p>
   );
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Checkbox } from 'react-aria-components';
 import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
+import { t } from '../language/language';
 
 /** A hairline for work that takes long enough to be seen. */
 export function TaggingProgress() {
   const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : 0));
-  return progress === 0 ? null : <ProgressLine progress={progress} label="Finding PHI" />;
+  return progress === 0 ? null : <ProgressLine progress={progress} label={t().controls.findingPhi} />;
 }
 
 export function ProgressLine({ progress, label }: { readonly progress: number; readonly label: string }) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
 import { useApp } from '../core/hooks';
+import { t } from '../language/language';
 
 interface CommandButtonProps {
   readonly command: string;
@@ -32,14 +33,14 @@ export function CommandButton({
         className={`button ${look}${children || told ? '' : ' icon'}`}
         isDisabled={!enabled}
         onPress={() => command.enabled(app) && command.run(app)}
-        {...(children ? {} : { 'aria-label': told ? `${told}. ${command.label}` : command.label })}
+        {...(children ? {} : { 'aria-label': told ? `${told}. ${command.label()}` : command.label() })}
       >
         {icon}
         {children}
         {told && <span className="wide">{told}</span>}
       </Button>
       <Tooltip className="tooltip" offset={6}>
-        {command.label}
+        {command.label()}
         {command.key && <kbd>{keyName(command.key, onMac)}</kbd>}
       </Tooltip>
     </TooltipTrigger>
@@ -63,7 +64,7 @@ export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsPr
         enabled={enabled}
         icon={<FilesIcon size={16} aria-hidden />}
       >
-        Choose files
+        {t().controls.chooseFiles}
       </CommandButton>
       <CommandButton
         command={`${screen}.folder`}
@@ -71,7 +72,7 @@ export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsPr
         enabled={enabled}
         icon={<FolderOpen size={16} aria-hidden />}
       >
-        Choose a folder
+        {t().controls.chooseFolder}
       </CommandButton>
     </>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useApp } from '../core/hooks';
+import { t } from '../language/language';
 
 interface Props {
   readonly title: string;
@@ -25,7 +26,7 @@ export function DialogFrame({ title, covers = false, children }: Props) {
         <Dialog ref={keepFocus}>
           <header>
             <Heading slot="title">{title}</Heading>
-            <Button className="button quiet icon" aria-label="Close" onPress={close}>
+            <Button className="button quiet icon" aria-label={t().controls.close} onPress={close}>
               <X size={18} aria-hidden />
             </Button>
           </header>

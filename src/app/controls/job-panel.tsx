@@ -1,6 +1,8 @@
 import { Pause, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { durationText, isUnderWay, type JobState, percentDone } from '../core/job';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { ProgressLine } from './basics';
 import { CommandButton } from './command-button';
 
@@ -46,12 +48,12 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
             enabled={obstacle === undefined}
             icon={underWay ? icon : (startIcon ?? icon)}
           >
-            {running ? 'Pause' : job.phase === 'paused' ? 'Resume' : startLabel}
+            {running ? t().controls.pause : job.phase === 'paused' ? t().controls.resume : startLabel}
           </CommandButton>
         )}
         {underWay && (
           <CommandButton command={cancel} look="framed" icon={<X size={16} aria-hidden />}>
-            Cancel
+            {t().controls.cancel}
           </CommandButton>
         )}
         {children}
@@ -67,12 +69,12 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
 }
 
 function jobStatus(job: JobState): string {
-  const percent = `${percentDone(job)} %`;
-  if (job.phase === 'paused') return `Paused · ${percent}`;
-  return job.phase === 'running' ? [percent, ...timeLeft(job)].join(' · ') : '';
+  const done = percent(percentDone(job) / 100);
+  if (job.phase === 'paused') return `${t().controls.paused} · ${done}`;
+  return job.phase === 'running' ? [done, ...timeLeft(job)].join(' · ') : '';
 }
 
 /** `about 3 min left`, where that is known. */
 export function timeLeft({ secondsLeft }: JobState): readonly string[] {
-  return secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`];
+  return secondsLeft === undefined ? [] : [t().controls.left(durationText(secondsLeft))];
 }

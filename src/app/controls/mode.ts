@@ -1,20 +1,21 @@
+import type { BackendName } from '../../engine/protocol';
 import { useSession } from '../core/hooks';
 import type { SessionState } from '../core/state';
-import { counted } from '../core/words';
+import { t } from '../language/language';
 import { requestsSinceEntry } from '../session/session';
 
-export const BACKEND_NAMES = { webgpu: 'WebGPU', wasm: 'WASM', cpu: 'Plain JavaScript' } as const;
+export function backendName(backend: BackendName): string {
+  return { webgpu: 'WebGPU', wasm: 'WASM', cpu: t().controls.plainJavaScript }[backend];
+}
 
 /** In plain words what computes, and how many requests have left this computer since the note was entered. */
 export function modeOf(state: SessionState): string {
   const { engine, work } = state;
-  if (work.phase === 'failed') return 'Not checked: see the message above';
-  if (!engine) return 'Starting on this computer';
+  if (work.phase === 'failed') return t().controls.notChecked;
+  if (!engine) return t().controls.starting;
   const since = requestsSinceEntry(state);
-  const where = `${BACKEND_NAMES[engine.backend]} on this computer`;
-  return since === null
-    ? `${where}; notes never leave it`
-    : `${where}; ${counted(since, 'request')} left it since your note`;
+  const backend = backendName(engine.backend);
+  return since === null ? t().controls.neverLeave(backend) : t().controls.requestsLeft(backend, since);
 }
 
 export function useMode(): string {

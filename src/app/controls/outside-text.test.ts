@@ -17,6 +17,6 @@ test('letters of every direction, joined scripts, emoji and white space stay as 
   expect(seen(text)).toBe(text);
 });
 
-test('the editors find the same characters anew each time', () => {
+test('the editors find the same characters again each time', () => {
   expect('a\u202Eb\u202Ec'.match(UNSEEN)).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ import {
 import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
 import { machine } from '../core/machine';
+import { t } from '../language/language';
 import { OutsideText, seen } from './outside-text';
 
 export interface PickerChoice {
@@ -106,13 +107,17 @@ export function WorkerPicker() {
   const own = workersFor(machine());
   const most = Math.max(workers ?? 1, Math.min(MOST_WORKERS, machine().cores));
   const choices = [
-    { id: AUTOMATIC, name: told(own), sub: 'What this machine has cores and memory for' },
-    ...Array.from({ length: most }, (_, n) => ({ id: String(n + 1), name: told(n + 1), sub: 'Whatever the machine' })),
+    { id: AUTOMATIC, name: told(own), sub: t().controls.workersAutomatic },
+    ...Array.from({ length: most }, (_, n) => ({
+      id: String(n + 1),
+      name: told(n + 1),
+      sub: t().controls.workersAlways,
+    })),
   ];
   return (
     <Picker
       look="framed"
-      label="Workers"
+      label={t().controls.workers}
       value={workers === null ? AUTOMATIC : String(workers)}
       groups={[{ choices }]}
       onChoose={(id) => {
@@ -124,4 +129,4 @@ export function WorkerPicker() {
   );
 }
 
-const told = (workers: number): string => (workers === 1 ? '1 worker' : `${workers} workers`);
+const told = (workers: number): string => t().controls.workerCount(workers);

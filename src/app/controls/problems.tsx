@@ -1,4 +1,4 @@
-import { count } from '../core/words';
+import { t } from '../language/language';
 import { OutsideText, seen } from './outside-text';
 
 const AT_ONCE = 200;
@@ -22,7 +22,7 @@ export function Problems({ problems, read }: ProblemsProps) {
     );
   return (
     <details className="trouble" open={!read}>
-      <summary>{read ? `${count(problems.length)} things could not be read; they are left out` : seen(first)}</summary>
+      <summary>{read ? t().controls.unread(problems.length) : seen(first)}</summary>
       <ProblemList problems={read ? problems : others} />
     </details>
   );
@@ -36,7 +36,7 @@ export function ProblemList({ problems }: Pick<ProblemsProps, 'problems'>) {
           <OutsideText>{problem}</OutsideText>
         </li>
       ))}
-      {problems.length > AT_ONCE && <li>and {count(problems.length - AT_ONCE)} more</li>}
+      {problems.length > AT_ONCE && <li>{t().controls.andMore(problems.length - AT_ONCE)}</li>}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import type { ModelSummary, RequestCount } from '../../engine/protocol';
 import type { Settings } from '../../storage/database';
+import type { Messages } from '../language/messages';
 import type { Dropped } from './files';
 import type { LiveTagging, MakeNote, Session } from './state';
 import type { Ui } from './ui';
@@ -38,25 +39,15 @@ export interface FeatureField<T, Prepared = unknown> {
   create(app: App, prepared?: Prepared): T;
 }
 
-export type CommandGroup =
-  | 'Screens'
-  | 'Note'
-  | 'Findings'
-  | 'Masked text'
-  | 'Compare'
-  | 'Evaluate'
-  | 'Train'
-  | 'Batch'
-  | 'Benchmark'
-  | 'Look inside'
-  | 'Workspace'
-  | 'App';
+/** How commands are grouped; `t().core.groups` says it in the language of the interface. */
+export type CommandGroup = keyof Messages['core']['groups'];
 
 /** One thing that a person can do. Toolbars, palette, keys and help all draw from the list of these. */
 export interface Command {
   /** Unique, such as `masked.copy`. */
   readonly name: string;
-  readonly label: string;
+  /** In the language of the interface. */
+  label(): string;
   readonly group: CommandGroup;
   /** `Escape`, a character, or `Mod-` and one. A character alone works outside text fields, and inside them with Alt. */
   readonly key?: string;
@@ -74,11 +65,11 @@ export interface Feature {
   /** What is made together with the app, and not only when it is first asked for. */
   readonly fields?: readonly FeatureField<unknown>[];
   readonly screen?: {
-    readonly title: string;
+    title(): string;
     /** Whether there is a tab for it; else it is opened by a command or a link. */
     readonly tab?: boolean;
     /** Of the command that opens it; where absent the feature has a command of its own for that. */
-    readonly command?: { readonly label: string; readonly key?: string };
+    readonly command?: Pick<Command, 'label' | 'key'>;
     readonly body: ComponentOrLoader;
   };
   readonly commands?: readonly Command[];
@@ -95,7 +86,10 @@ export interface Feature {
     file(model: string, file: string): Promise<ArrayBuffer | null>;
   };
   /** Files that are not notes, but this feature's. */
-  readonly files?: { isMine(file: File): boolean | Promise<boolean>; open(app: App, file: File): Promise<void> };
+  readonly files?: {
+    isMine(file: File, app: App): boolean | Promise<boolean>;
+    open(app: App, file: File): Promise<void>;
+  };
   /** What is dropped while its screen is shown, and drops that are its own wherever they fall. */
   readonly drop?: {
     isMine?(transfer: Pick<DataTransfer, 'items' | 'files'>): boolean;

@@ -4,7 +4,7 @@ import { commandFor, type KeyPress, keyName } from './command';
 
 const command = (name: string, key: string): Command => ({
   name,
-  label: name,
+  label: () => name,
   group: 'App',
   key,
   enabled: () => true,

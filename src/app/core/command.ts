@@ -1,3 +1,4 @@
+import { t } from '../language/language';
 import type { App, Command, CommandGroup, Feature } from './app';
 
 export const always = () => true;
@@ -13,17 +14,17 @@ function toScreen({ id, screen }: Feature): Command[] {
   return [{ name: `screen.${id}`, group: 'Screens', enabled: always, run, ...screen.command }];
 }
 
-/** Makes the commands of one group: `files` of `Batch` is `batch.files`, labelled `Batch: ...`. */
+/** Makes the commands of one group: `files` of `Batch` is `batch.files`, labelled `Batch: ...`, or `Lote: ...` in Spanish. */
 export function commandsIn(group: CommandGroup) {
   return (
     name: string,
-    label: string,
+    label: () => string,
     enabled: Command['enabled'],
     run: Command['run'],
     others: Pick<Command, 'key'> = {},
   ): Command => ({
     name: `${group.toLowerCase()}.${name}`,
-    label: `${group}: ${label}`,
+    label: () => t().core.inGroup(t().core.groups[group], label()),
     group,
     enabled,
     run,

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { t } from '../language/language';
 import type { App, Feature, FeatureField, Unsaved, Watched } from './app';
 
 /** A capability of the app, for a line in `features.ts`. */
@@ -37,7 +38,7 @@ export async function withControl<S, C>(
   try {
     await work(await app.get(field).control());
   } catch (error) {
-    app.session.store.setState({ message: { tone: 'error', text: `That did not work: ${failed(error)}` } });
+    app.session.store.setState({ message: { tone: 'error', text: t().core.didNotWork(failed(error)) } });
   }
 }
 

@@ -1,10 +1,18 @@
 import type { BatchSource } from '../../engine/batch/protocol';
+import { t } from '../language/language';
 
 /** What was dropped or chosen: handles, whose contents nobody has read. */
 export interface Dropped {
   readonly sources: readonly BatchSource[];
-  /** Such as `notes.zip` or `3 files`. */
-  readonly title: string;
+  readonly title: DroppedTitle;
+}
+
+/** The name of the one file or folder, else how many files there are. */
+export type DroppedTitle = string | number;
+
+/** Such as `notes.zip` or `3 files`. */
+export function droppedTitle(title: DroppedTitle): string {
+  return typeof title === 'number' ? t().core.files(title) : title;
 }
 
 /**
@@ -17,7 +25,7 @@ export function droppedSources({ items, files }: Pick<DataTransfer, 'items' | 'f
   return Promise.all(entries.map(below)).then((found) => {
     const [only, ...others] = entries;
     const sources = found.flat();
-    return { sources, title: only && others.length === 0 ? only.name : title(sources.length) };
+    return { sources, title: only && others.length === 0 ? only.name : sources.length };
   });
 }
 
@@ -32,10 +40,8 @@ export function chosenSources(files: readonly File[]): Dropped {
   const sources = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
   const [first, ...others] = sources;
   const folder = first?.path.includes('/') ? first.path.slice(0, first.path.indexOf('/')) : undefined;
-  return { sources, title: folder ?? (first && others.length === 0 ? first.path : title(files.length)) };
+  return { sources, title: folder ?? (first && others.length === 0 ? first.path : files.length) };
 }
-
-const title = (count: number) => `${count} files`;
 
 async function below(entry: FileSystemEntry): Promise<BatchSource[]> {
   if (isFile(entry)) {

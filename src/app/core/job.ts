@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
+import { t } from '../language/language';
 import type { App, FeatureField, Watched } from './app';
 import { watch } from './feature';
 
@@ -197,7 +198,8 @@ export function createPace(): Pace {
 
 /** `about 40 s`, `about 3 min`, `about 2 h`. */
 export function durationText(seconds: number): string {
-  if (seconds < 5) return 'a few seconds';
-  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s`;
-  return seconds < 5400 ? `about ${Math.round(seconds / 60)} min` : `about ${Math.round(seconds / 3600)} h`;
+  const { core } = t();
+  if (seconds < 5) return core.fewSeconds;
+  if (seconds < 90) return core.aboutSeconds(Math.ceil(seconds / 5) * 5);
+  return seconds < 5400 ? core.aboutMinutes(Math.round(seconds / 60)) : core.aboutHours(Math.round(seconds / 3600));
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/language';
 import type { App } from './app';
 import type { Message, Session, SessionState } from './state';
 
@@ -19,20 +20,14 @@ export function tellOfFailures({ session: { store } }: App, again: () => Promise
     }
     const details = newlyStopped(now, before);
     const [first] = details;
-    if (first) tell(store, first.startsWith('webgpu') ? NO_GRAPHICS : NO_MEMORY, details);
+    if (first) tell(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);
   });
 }
 
 /** Says that a worker stopped and its work was done by another one. */
 export function tellOfReplacement({ store }: Session): void {
-  tell(store, REPLACED);
+  tell(store, t().core.replaced);
 }
-
-const REPLACED =
-  'What reads your notes had stopped, and was started again: notes, decisions and a batch were kept, and you can go on. If it happens again, close other tabs or programs to free memory, then save and reload the page.';
-const NO_GRAPHICS = 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.';
-const NO_MEMORY =
-  'The fast way of computing stopped, most likely for want of memory. Your note was kept and is now read more slowly; to have it fast again, close other tabs or programs, save, and reload the page.';
 
 /** An error that is shown stays: it asks for something to be done. */
 function tell(store: App['session']['store'], text: string, details?: readonly string[]): void {
@@ -43,8 +38,8 @@ function tell(store: App['session']['store'], text: string, details?: readonly s
 function failure(reason: string, again: () => Promise<void>): Message {
   return {
     tone: 'error',
-    text: `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger, or reload the page.`,
-    action: { label: 'Try again', run: () => void again() },
+    text: t().core.noteFailed(t().terms.reason(reason)),
+    action: { label: t().core.tryAgain, run: () => void again() },
   };
 }
 

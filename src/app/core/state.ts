@@ -43,6 +43,7 @@ export interface Origin {
 
 /** A note that is open, with its edits, decisions and undo history. In memory only. */
 export interface OpenNote {
+  /** As its file or corpus calls it; `noteTitle` says what is shown. */
   readonly title: string;
   readonly kind: 'example' | 'own' | 'file';
   readonly state: EditorState;
@@ -101,8 +102,8 @@ export interface NoteSettings {
   readonly language: Language | 'auto';
   /** A tagger that was chosen for a language; else the language's default is used. */
   readonly chosenTagger: Partial<Record<Language, string>>;
-  /** How careful every tagger is. */
-  readonly careful: Level;
+  /** At which every tagger decides. */
+  readonly level: Level;
   /** Go before the level. */
   readonly ownThresholds: OwnThresholds;
   /** Whose code is here. */
@@ -135,7 +136,14 @@ export interface Message {
   readonly tone: 'error' | 'info';
   readonly text: string;
   readonly details?: readonly string[];
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: MessageAction;
+  /** What else can be done. */
+  readonly also?: readonly MessageAction[];
+}
+
+interface MessageAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** What goes on, and what the person is told of it. */

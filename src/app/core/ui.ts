@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { InterfaceLanguage } from '../language/language';
 
 /** What the interface itself remembers; nothing of it concerns the note. */
 export interface Ui {
@@ -9,6 +10,7 @@ export interface Ui {
   /** Which part of the dialog, where it has parts. */
   readonly overlayPart: string | null;
   readonly theme: 'system' | 'light' | 'dark';
+  readonly language: InterfaceLanguage;
   readonly letterKeys: boolean;
   /** Engine workers that read many notes; null: as many as the machine has cores and memory for. */
   readonly workers: number | null;
@@ -18,7 +20,7 @@ export interface Ui {
 export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui> {
   return createStore<Ui>(() => ({
     ...{ overlay: null, overlayPart: null },
-    ...{ theme: 'system', letterKeys: true, offline: 'preparing', workers: null },
+    ...{ theme: 'system', language: 'en', letterKeys: true, offline: 'preparing', workers: null },
     ...initial,
   }));
 }

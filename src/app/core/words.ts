@@ -1,48 +1,47 @@
 import type { ModelSummary } from '../../engine/protocol';
-
-const whole = new Intl.NumberFormat('en');
+import { t } from '../language/language';
+import { decimal, list, megabytes } from '../language/numbers';
 
 /**
  * What a person chooses a tagger by: size, F1 when balanced and share of PHI tokens masked when cautious together with the notes
  * that they were measured on, speed; of one that is part of the program that there is nothing to fetch.
  */
 export function modelFacts({ bytes, scores, tokensPerSecond, own }: ModelSummary): string {
-  if (own) return `yours, version ${own.version} · ${megabytes(bytes ?? 0)}`;
-  if (bytes === undefined || scores === undefined) return 'built in, no network';
+  const { core } = t();
+  if (own) return `${core.yours(own.version)} · ${megabytes(bytes ?? 0)}`;
+  if (bytes === undefined || scores === undefined) return core.builtIn;
   const { balanced, cautious } = scores;
   const on = testSetOf(scores);
   const facts = [
     megabytes(bytes),
-    ...(on ? [`F1 ${balanced.f1.toFixed(3)} and recall ${cautious.tokenRecall.toFixed(3)} on ${on}`] : []),
-    ...(tokensPerSecond ? [`${whole.format(Math.round(tokensPerSecond / 100) * 100)} tokens/s`] : []),
+    ...(on ? [core.scores(decimal(balanced.f1, 3), decimal(cautious.tokenRecall, 3), on)] : []),
+    ...(tokensPerSecond ? [core.speed(Math.round(tokensPerSecond / 100) * 100)] : []),
   ];
   return facts.join(' · ');
 }
 
+/** What a model is called; one that was trained or imported here is called as its owner named it. */
+export function modelTitle({ title, own }: Pick<ModelSummary, 'title' | 'own'>): string {
+  return own ? title : t().terms.modelTitle(title);
+}
+
+/** What the model with an id is called; the id itself where there is none. */
+export function titleOfModel(models: readonly ModelSummary[], id: string): string {
+  const model = models.find((each) => each.id === id);
+  return model ? modelTitle(model) : id;
+}
+
 /** The notes that a model's figures were measured on, in few words; '' where nobody knows. */
 export function testSetOf({ corpus }: { readonly corpus: string }): string {
-  const sets = corpus.split(', ').map((set) => TEST_SETS.find(([pattern]) => pattern.test(set))?.[1] ?? set);
-  return [...new Set(sets)].join(' and ');
+  const sets = corpus.split(', ').map((set) => TEST_SETS.find(([pattern]) => pattern.test(set))?.[1]() ?? set);
+  return list([...new Set(sets)]);
 }
 
-const TEST_SETS: readonly (readonly [RegExp, string])[] = [
-  [/meddocan/, 'MEDDOCAN'],
-  [/annotated\.jsonl/, 'annotated notes'],
-  [/written[\w-]*\.jsonl/, 'written notes'],
+const TEST_SETS: readonly (readonly [RegExp, () => string])[] = [
+  [/meddocan/, () => 'MEDDOCAN'],
+  [/annotated\.jsonl/, () => t().core.annotatedNotes],
+  [/written[\w-]*\.jsonl/, () => t().core.writtenNotes],
 ];
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
-}
-
-export function count(n: number): string {
-  return whole.format(n);
-}
-
-/** Such as `1 note` or `1,200 notes`. */
-export function counted(n: number, thing: string): string {
-  return `${count(n)} ${thing}${n === 1 ? '' : 's'}`;
-}
 
 /** A table as CSV. A cell that a spreadsheet would take for a formula is marked as text; undefined is an empty cell. */
 export function csvText(rows: readonly (readonly (string | number | boolean | undefined)[])[]): string {

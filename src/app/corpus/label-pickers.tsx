@@ -1,7 +1,7 @@
-import { LABELS, phiType } from '../../phi/taxonomy';
+import { LABELS } from '../../phi/taxonomy';
 import { OutsideText, seen } from '../controls/outside-text';
 import { Picker, type PickerChoice } from '../controls/picker';
-import { counted } from '../core/words';
+import { t } from '../language/language';
 import type { LabelMapping, unknownLabels } from './labels';
 
 interface LabelPickersProps {
@@ -16,32 +16,31 @@ interface LabelPickersProps {
   readonly onChange: (mapping: LabelMapping) => void;
 }
 
-const LEFT_OUT: PickerChoice = { id: '', name: 'Left out', sub: 'It is no PHI' };
-
 /** What each unknown label of a corpus stands for. */
 export function LabelPickers({ unknown, mapping, language, keepable = false, fixed, onChange }: LabelPickersProps) {
-  const types = LABELS[language].map((id): PickerChoice => ({ id, name: id, sub: phiType(id)?.title ?? '' }));
+  const types = LABELS[language].map((id): PickerChoice => ({ id, name: id, sub: t().terms.typeTitle(id) }));
+  const words = t().corpus;
   return (
     <ul>
       {unknown.map(([label, count]) => {
-        const kept = keepable ? [{ id: label, name: 'Kept as it is', sub: 'PHI of a type of its own' }] : [];
-        const others = [LEFT_OUT, ...kept];
+        const kept = keepable ? [{ id: label, name: words.kept, sub: words.keptSays }] : [];
+        const others: readonly PickerChoice[] = [{ id: '', name: words.leftOut, sub: words.leftOutSays }, ...kept];
         const target = mapping[label];
         return (
           <li key={label}>
             <code>
               <OutsideText>{label}</OutsideText>
             </code>
-            <span className="numbers soft">{counted(count, 'span')}</span>
+            <span className="numbers soft">{words.spans(count)}</span>
             {fixed ? (
               <b>{[...others, ...types].find(({ id }) => id === target)?.name ?? target}</b>
             ) : (
               <Picker
                 look="framed"
-                label={`What ${seen(label)} stands for`}
+                label={words.standsFor(seen(label))}
                 value={target ?? null}
-                placeholder="Choose …"
-                groups={[{ choices: others }, { title: 'The same as', choices: types }]}
+                placeholder={words.choose}
+                groups={[{ choices: others }, { title: words.sameAs, choices: types }]}
                 onChoose={(id) => onChange({ ...mapping, [label]: id })}
               />
             )}

@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
 import { LABELS, phiType } from '../../phi/taxonomy';
+import { t } from '../language/language';
 
 /** What stands for each label that the program does not know: another label, itself, or '' where it is left out. */
 export type LabelMapping = Readonly<Record<string, string>>;
@@ -56,8 +57,7 @@ export function mappingNeeded(
   language?: Language,
 ): string | undefined {
   const open = unknownLabels(notes, language).filter(([label]) => mapping[label] === undefined).length;
-  if (open === 0) return undefined;
-  return `First choose what ${open === 1 ? 'the unknown label stands' : `${open} unknown labels stand`} for`;
+  return open === 0 ? undefined : t().corpus.mappingNeeded(open);
 }
 
 /** The corpus with the labels that its own stand for. */

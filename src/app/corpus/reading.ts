@@ -2,6 +2,7 @@ import type { BinaryFile } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Dropped } from '../core/files';
+import { t } from '../language/language';
 
 /** Bytes: far more than a corpus, and still little enough to hold in memory. */
 const LARGEST = 512 * 2 ** 20;
@@ -16,9 +17,16 @@ export function contentsOf({ sources }: Dropped): Promise<readonly BinaryFile[]>
   );
 }
 
-/** What could not be read of a corpus, in a sentence. */
-export function problemText({ file, line, message }: FormatError): string {
-  return `${file}${line > 0 ? `, line ${line}` : ''}: ${message}`;
+/** What is wrong with a corpus, without note text: with a file of it, or in an English sentence of its own. */
+export type CorpusProblem = FormatError | string;
+
+/** The same in a sentence. */
+export function problemText(problem: CorpusProblem): string {
+  const { corpus, terms } = t();
+  if (typeof problem === 'string') return terms.reason(problem);
+  const { file, line, note, message } = problem;
+  const reason = note === undefined ? terms.reason(message) : corpus.ofNote(note, terms.reason(message));
+  return line > 0 ? corpus.problemInLine(file, line, reason) : corpus.problem(file, reason);
 }
 
 /** Notes and UTF-16 units that the worker is given at once: enough for its batches, few enough to stop soon. */

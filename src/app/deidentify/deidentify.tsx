@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Group, ToggleButton } from 'react-aria-components';
 import { toInput, toOutput } from '../../masking/mapping';
 import { useApp, useFeature } from '../core/hooks';
+import { followLanguageIn } from '../editor/highlight';
+import { t } from '../language/language';
 import { maskedOf } from '../session/masked';
 import { exemptionsOf } from '../session/policy';
 import { findings, noteState } from '../session/session';
@@ -15,6 +17,7 @@ import { scrollTogether } from './scroll-together';
 import { deidentify } from './store';
 import { Strip } from './strip';
 import { useNoteView } from './use-note-view';
+import { WelcomeBand } from './welcome-band';
 
 /** The start page: the note, its masked form beside it, what was found below. */
 export function Deidentify() {
@@ -25,7 +28,8 @@ export function Deidentify() {
   return (
     <div className="deidentify">
       <OtherLanguageNotice />
-      <Group className="pane-switch" aria-label="Pane">
+      <WelcomeBand />
+      <Group className="pane-switch" aria-label={t().deidentify.pane}>
         {(['note', 'masked'] as const).map((name) => (
           <ToggleButton
             key={name}
@@ -33,7 +37,7 @@ export function Deidentify() {
             isSelected={pane === name}
             onChange={() => app.get(deidentify).store.setState({ pane: name })}
           >
-            {name === 'note' ? 'Note' : 'Masked'}
+            {t().deidentify[name]}
           </ToggleButton>
         ))}
       </Group>
@@ -49,7 +53,7 @@ export function Deidentify() {
 
 /** Both panes' editors: the masked one follows the note, and they scroll together. */
 function usePanes() {
-  const { session } = useApp();
+  const { session, ui } = useApp();
   const noteHost = useRef<HTMLDivElement>(null);
   const maskedHost = useRef<HTMLDivElement>(null);
   const note = useNoteView(noteHost);
@@ -64,6 +68,7 @@ function usePanes() {
         showMasked(right, { masked, findings: findings(state), exemptions: exemptionsOf(state) });
     };
     update();
+    const stay = followLanguageIn(right, ui);
     const follower = followNote(update);
     const unsubscribe = session.store.subscribe((state) =>
       follower.changed(noteState(state).doc.length, state.work.phase),
@@ -81,8 +86,9 @@ function usePanes() {
       part();
       follower.stop();
       unsubscribe();
+      stay();
       right.destroy();
     };
-  }, [session, note]);
+  }, [session, ui, note]);
   return { noteHost, maskedHost };
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../core/app';
 import type { OpenNote } from '../core/state';
 import { EXAMPLES } from '../session/examples';
+import { noteTitle } from '../session/open-note';
 import { createSession, noteState, openNote } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { exampleCommands } from './example-commands';
@@ -37,19 +38,19 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('the example is there at once, and the person’s own note behind it', () => {
-  const app = appWith(note('mine', 'own', 'Your note'));
+  const app = appWith(note('mine', 'own', ''));
   run(app, 'example.first');
   expect(texts(app)).toEqual([EXAMPLES.en.note.text, 'mine']);
   expect(app.tagging.now).toHaveBeenCalledOnce();
 });
 
 test('another example is a new one in the app’s language, and takes the place of the last', async () => {
-  const app = appWith(note('mine', 'own', 'Your note'));
+  const app = appWith(note('mine', 'own', ''));
   const seen = new Set<string>();
   for (let turn = 1; turn <= 3; turn++) {
     run(app, 'example.simulated');
     await soon(() => expect(app.tagging.now).toHaveBeenCalledTimes(turn));
-    expect(openNote(app.session.store.getState())).toMatchObject({ kind: 'example', title: 'Simulated note' });
+    expect(noteTitle(openNote(app.session.store.getState()))).toBe('Simulated note');
     seen.add(noteState(app.session.store.getState()).doc.toString());
     expect(texts(app).slice(1)).toEqual(['mine']);
   }
@@ -58,15 +59,15 @@ test('another example is a new one in the app’s language, and takes the place 
 
 test('a note of the open corpus is shown with its id', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"id": "w0-001", "text": "A note"}\n'));
-  const app = appWith(note('old', 'example', 'Example note'));
+  const app = appWith(note('old', 'example', ''));
   run(app, 'example.corpus');
   await soon(() => expect(texts(app)).toEqual(['A note']));
-  expect(openNote(app.session.store.getState()).title).toBe('Open corpus: w0-001');
+  expect(noteTitle(openNote(app.session.store.getState()))).toBe('Open corpus: w0-001');
 });
 
 test('a note that can’t be had leaves everything as it was, and says so', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
-  const app = appWith(note('mine', 'own', 'Your note'));
+  const app = appWith(note('mine', 'own', ''));
   app.session.store.setState({ language: 'es' });
   run(app, 'example.corpus');
   await soon(() => expect(app.session.store.getState().message?.tone).toBe('error'));

@@ -3,16 +3,19 @@ import { randomInteger } from '../../note/random';
 import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { isSingleFile } from '../offline/single-file';
 import { EXAMPLES } from '../session/examples';
-import { openExample } from '../session/open-note';
+import { noteTitle, openExample, SIMULATED } from '../session/open-note';
 import { languageOf, withGold } from '../session/session';
 import { openCorpusNote } from './sample-notes/open-corpus';
 
+/** @param title as `noteTitle` takes it */
 function show({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
-  openExample(session, withGold(makeNote(note.text, 'example', title), spans));
+  const example = withGold(makeNote(note.text, 'example', title), spans);
+  openExample(session, example);
   tagging.now();
-  announce(session, `${title} opened`);
+  announce(session, t().deidentify.samples.opened(noteTitle(example)));
 }
 
 /** Shows what may take a moment to come; if it doesn't come that is said, and the note at hand stays. */
@@ -25,7 +28,7 @@ async function bring(
     app.session.store.setState({ message: null });
     show(app, note, title);
   } catch (error) {
-    const text = `${(error as Error).message}. Your note is unchanged.`;
+    const text = t().deidentify.samples.unchanged(t().terms.reason((error as Error).message));
     app.session.store.setState({ message: { tone: 'error', text } });
   }
 }
@@ -35,33 +38,33 @@ const language = ({ session }: App) => languageOf(session.store.getState());
 export const exampleCommands: readonly Command[] = [
   {
     name: 'example.first',
-    label: 'Show the example',
+    label: () => t().deidentify.commands.showExample,
     group: 'Note',
     enabled: always,
-    run: (app) => show(app, EXAMPLES[language(app)], 'Example note'),
+    run: (app) => show(app, EXAMPLES[language(app)], ''),
   },
   {
     name: 'example.simulated',
-    label: 'Another example, made up afresh',
+    label: () => t().deidentify.commands.simulated,
     group: 'Note',
     key: 'f',
     enabled: always,
     run: (app) =>
       void bring(app, async () => {
         const { simulatedNote } = await import('./sample-notes/simulated');
-        return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: 'Simulated note' };
+        return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: SIMULATED };
       }),
   },
   {
     name: 'example.corpus',
-    label: 'A note of the open corpus',
+    label: () => t().deidentify.commands.corpusNote,
     group: 'Note',
     key: 'w',
     enabled: () => !isSingleFile,
     run: (app) =>
       void bring(app, async () => {
         const note = await openCorpusNote(language(app), app.base, Math.random);
-        return { note, title: `Open corpus: ${note.note.id}` };
+        return { note, title: note.note.id };
       }),
   },
 ];

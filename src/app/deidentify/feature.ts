@@ -1,4 +1,5 @@
 import { defineFeature } from '../core/feature';
+import { t } from '../language/language';
 import { Deidentify } from './deidentify';
 import { exampleCommands } from './example-commands';
 import { findingCommands } from './finding-commands';
@@ -10,11 +11,17 @@ import { allNotesCommands } from './mask-all';
 import { maskedCommands } from './masked-commands';
 import { noteCommands } from './note-commands';
 import { languageCommands, optionsCommands, pointCommands } from './settings-commands';
+import { endWelcomeAtFirstNote } from './welcome';
 
 export const deidentifyFeature = defineFeature({
   id: 'deidentify',
   fields: [leakCheck],
-  screen: { title: 'De-identify', tab: true, command: { label: 'De-identify', key: '1' }, body: Deidentify },
+  screen: {
+    title: () => t().deidentify.title,
+    tab: true,
+    command: { label: () => t().deidentify.title, key: '1' },
+    body: Deidentify,
+  },
   commands: [
     ...findingCommands,
     ...pointCommands,
@@ -27,6 +34,7 @@ export const deidentifyFeature = defineFeature({
     ...exampleCommands,
     ...languageCommands,
   ],
+  start: endWelcomeAtFirstNote,
   overlays: {
     options: { load: async () => (await import('../options/options-dialog')).OptionsDialog },
     restore: { load: async () => (await import('./restore/restore-dialog')).RestoreDialog },

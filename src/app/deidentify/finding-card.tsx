@@ -2,20 +2,23 @@ import type { EditorState } from '@codemirror/state';
 import { Check as CheckIcon, ChevronLeft, ChevronRight, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
+import type { ModelSummary } from '../../engine/protocol';
 import { CATEGORIES } from '../../phi/categories';
 import { LIST_SOURCE } from '../../phi/lists/entry';
-import { categoryOfLabel, LABELS, labelTitle, phiType } from '../../phi/taxonomy';
+import { categoryOfLabel, LABELS, phiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { titleOfModel } from '../core/words';
 import { focusNote } from '../editor/card-host';
+import { t } from '../language/language';
+import { list, percent } from '../language/numbers';
 import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
 import { sourcesOf } from '../session/filter';
 import type { Finding } from '../session/findings';
 import { type DecisionScope, SCOPES, scopeOf, type Verdict } from '../session/propagation';
-import { decide, decideChosen, isDoubtful, percent, reached, walkDoubtful, wordsFor } from '../session/review';
+import { decide, decideChosen, isDoubtful, reached, walkDoubtful, wordsFor } from '../session/review';
 import { languageOf, noteState } from '../session/session';
 import { deidentify } from './store';
 import { Why } from './why';
@@ -40,8 +43,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const scope = useFeature(deidentify, (ui) => ui.scope);
   const reviewing = useFeature(deidentify, (ui) => ui.reviewing);
   const { label, decided, score } = finding;
-  const titleOf = (source: string) =>
-    source === LIST_SOURCE ? 'your deny list' : (models.find(({ id }) => id === source)?.title ?? source);
+  const words = t().deidentify.card;
   const finish = (said: string | null, { pointerType }: PressEvent) => {
     // Not after a touch, which would bring up the keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
@@ -50,45 +52,48 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
     else session.dispatch({ effects: setAttention.of({ chosen: null }) });
   };
   return (
-    <Group className="card" aria-label="Chosen finding">
+    <Group className="card" aria-label={words.chosen}>
       <div className="title">
         <Swatch category={categoryOfLabel(label)} />
-        <strong>{labelTitle(label)}</strong>
+        <strong>{t().terms.typeTitle(label)}</strong>
         {!decided && (
-          <span className="score numbers">
-            {isDoubtful(finding) ? 'doubtful, ' : ''}
-            {percent(score)}
-          </span>
+          <span className="score numbers">{isDoubtful(finding) ? words.doubtful(percent(score)) : percent(score)}</span>
         )}
       </div>
-      <p className="who">{decided ? 'Decided by you' : `Found by ${sourcesOf(finding).map(titleOf).join(', ')}`}</p>
+      <p className="who">
+        {decided ? words.decidedByYou : words.foundBy(list(sourcesOf(finding).map((id) => sourceTitle(id, models))))}
+      </p>
       <PropagationBar />
       <div className="row">
         <ScopePicker key={`${finding.start} ${finding.end}`} verdict={{ range: finding, label, was: label }} />
       </div>
       <div className="row">
         <Button className="button framed accept" onPress={(event) => finish(label, event)}>
-          <CheckIcon size={16} aria-hidden /> Accept
+          <CheckIcon size={16} aria-hidden /> {words.accept}
         </Button>
         <Button className="button framed" onPress={(event) => finish(null, event)}>
-          <Eye size={16} aria-hidden /> Keep visible
+          <Eye size={16} aria-hidden /> {words.keepVisible}
         </Button>
       </div>
       <div className="row">
-        <TypePicker
-          label="Type of the finding"
-          value={label}
-          onChoose={(chosen) => decideChosen(session, chosen, scope)}
-        />
+        <TypePicker label={words.type} value={label} onChoose={(chosen) => decideChosen(session, chosen, scope)} />
       </div>
       <StretchRow />
       <Why range={finding} />
       <div className="row lists">
-        <CommandButton command="lists.always">Always mask</CommandButton>
-        <CommandButton command="lists.never">Never mask</CommandButton>
+        <CommandButton command="lists.always">{words.alwaysMask}</CommandButton>
+        <CommandButton command="lists.never">{words.neverMask}</CommandButton>
       </div>
     </Group>
   );
+}
+
+/** Who or what has found something, by its id. */
+export function sourceTitle(id: string, models: readonly ModelSummary[]): string {
+  const { sources } = t().deidentify.list;
+  if (id === 'person') return sources.person;
+  if (id === 'document') return sources.document;
+  return id === LIST_SOURCE ? sources.list : titleOfModel(models, id);
 }
 
 /** Says that the last decision was made at other places too, until something else is done. */
@@ -96,28 +101,22 @@ export function PropagationBar() {
   const elsewhere = useSession((state) => noteState(state).field(elsewhereField));
   if (!elsewhere) return null;
   return (
-    <Group className="elsewhere" aria-label="Decided at other places too">
+    <Group className="elsewhere" aria-label={t().deidentify.card.elsewhere}>
       <p className="numbers">{wordsFor(elsewhere.label, elsewhere.places)}</p>
       <CommandButton command="finding.undo" look="framed">
-        Undo
+        {t().deidentify.card.undo}
       </CommandButton>
       <CommandButton command="finding.only-here" look="framed">
-        Only here
+        {t().session.onlyHere}
       </CommandButton>
     </Group>
   );
 }
 
-const TITLES: Readonly<Record<DecisionScope, string>> = {
-  here: 'Only here',
-  exact: 'Same text',
-  case: 'Same text, any capitals',
-  forms: 'Any form of the name',
-};
-
-/** How far a decision reaches, with the number of other places that it would reach now. To be mounted anew for another finding. */
+/** How far a decision reaches, with the number of other places that it would reach now. To be mounted again for another finding. */
 export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const app = useApp();
+  const words = t().deidentify.card;
   const wanted = useFeature(deidentify, (state) => state.scope);
   const scope = scopeOf(wanted, verdict);
   const places = usePlaces(verdict);
@@ -128,26 +127,26 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
     (each) => scope === 'exact' && scopeOf(each, verdict) === each && places[each] > places.exact,
   );
   const choices = SCOPES.filter((each) => scopeOf(each, verdict) === each).map((id) => ({
-    ...{ id, name: TITLES[id] },
-    ...(id !== 'here' && { sub: placesInWords(places[id]) }),
+    ...{ id, name: words.scopes[id] },
+    ...(id !== 'here' && { sub: words.places(places[id]) }),
   }));
   return (
     <>
       <Picker
-        label="Where the decision holds"
+        label={words.scope}
         value={scope}
         groups={[{ choices }]}
         look="framed"
         onChoose={(id) => choose(id as DecisionScope)}
       />
-      <span className="soft numbers">{placesInWords(places[scope])}</span>
+      <span className="soft numbers">{words.places(places[scope])}</span>
       {wider && (
         <Button className="link numbers" onPress={() => choose(wider)}>
-          {TITLES[wider]}: {placesInWords(places[wider])}
+          {`${words.scopes[wider]}: ${words.places(places[wider])}`}
         </Button>
       )}
       {scope === 'forms' && places.case < places.forms && (
-        <p className="soft numbers">Kept visible: the same text alone ({placesInWords(places.case)})</p>
+        <p className="soft numbers">{words.sameTextKept(words.places(places.case))}</p>
       )}
     </>
   );
@@ -162,10 +161,6 @@ function useExactAgain(): void {
       if (store.getState().scope === 'forms') store.setState({ scope: 'exact' });
     };
   }, [app]);
-}
-
-function placesInWords(places: number): string {
-  return places === 0 ? 'no other place' : places === 1 ? '1 other place' : `${count(places)} other places`;
 }
 
 type Places = Readonly<Record<DecisionScope, number>>;
@@ -184,16 +179,17 @@ function usePlaces({ range: { start, end }, label, was }: Verdict): Places {
 
 /** Moves either end of the chosen finding by a word. */
 export function StretchRow() {
+  const words = t().deidentify.card;
   return (
     <div className="row stretch">
-      <Group className="edge" aria-label="Start">
+      <Group className="edge" aria-label={words.start}>
         <CommandButton command="finding.start-left" icon={<ChevronLeft size={16} aria-hidden />} look="framed" />
-        <span aria-hidden>Start</span>
+        <span aria-hidden>{words.start}</span>
         <CommandButton command="finding.start-right" icon={<ChevronRight size={16} aria-hidden />} look="framed" />
       </Group>
-      <Group className="edge" aria-label="End">
+      <Group className="edge" aria-label={words.end}>
         <CommandButton command="finding.end-left" icon={<ChevronLeft size={16} aria-hidden />} look="framed" />
-        <span aria-hidden>End</span>
+        <span aria-hidden>{words.end}</span>
         <CommandButton command="finding.end-right" icon={<ChevronRight size={16} aria-hidden />} look="framed" />
       </Group>
     </div>
@@ -210,11 +206,11 @@ interface Props {
 /** The labels of the note's language by category. */
 export function TypePicker({ value, ...rest }: Props) {
   const labels = LABELS[useSession(languageOf)];
-  const groups = CATEGORIES.flatMap(({ id, title }) => {
+  const groups = CATEGORIES.flatMap(({ id }) => {
     const choices = labels
       .filter((label) => phiType(label)?.category === id)
-      .map((label) => ({ id: label, name: labelTitle(label) }));
-    return choices.length > 0 ? [{ title: capitalised(title.en.many), choices }] : [];
+      .map((label) => ({ id: label, name: t().terms.typeTitle(label) }));
+    return choices.length > 0 ? [{ title: capitalised(t().terms.categoryMany(id)), choices }] : [];
   });
   return (
     <div className="types">
@@ -231,6 +227,7 @@ function capitalised(words: string): string {
 export function MaskSelection() {
   const app = useApp();
   const { session } = app;
+  const words = t().deidentify.card;
   const { from: start, to: end } = useSession((state) => noteState(state).selection.main);
   const range = { start, end };
   const mask = (label: string) => {
@@ -240,13 +237,13 @@ export function MaskSelection() {
     setTimeout(focusNote, 50);
   };
   return (
-    <Group className="card" aria-label="Selected text">
+    <Group className="card" aria-label={words.selected}>
       <div className="row">
         <ScopePicker verdict={{ range, label: 'PATIENT', was: null }} />
       </div>
       <div className="row">
         <EyeOff size={16} aria-hidden />
-        <TypePicker label="Mask the selected text as" value={null} placeholder="Mask this as …" onChoose={mask} />
+        <TypePicker label={words.maskSelectionAs} value={null} placeholder={words.maskThisAs} onChoose={mask} />
       </div>
       <Why range={range} onMask={mask} />
     </Group>

@@ -1,6 +1,7 @@
 import type { App, Command } from '../core/app';
 import { announce } from '../core/messages';
 import { focusCard, leaveCard, openTypes } from '../editor/card-host';
+import { t } from '../language/language';
 import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
 import {
   decideChosen,
@@ -24,7 +25,7 @@ const anyChosen = (app: App) => onDeidentify(app) && Boolean(chosen(app));
 const anyElsewhere = (app: App) =>
   onDeidentify(app) && noteState(app.session.store.getState()).field(elsewhereField) !== null;
 
-const edge = (name: string, label: string, key: string, which: Edge, way: Way): Command => ({
+const edge = (name: string, label: () => string, key: string, which: Edge, way: Way): Command => ({
   name: `finding.${name}`,
   label,
   group: 'Findings',
@@ -65,7 +66,7 @@ function offer(app: App): void {
 export const findingCommands: readonly Command[] = [
   {
     name: 'finding.next',
-    label: 'Next finding',
+    label: () => t().deidentify.commands.next,
     group: 'Findings',
     key: 'j',
     enabled: anyFound,
@@ -73,7 +74,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.previous',
-    label: 'Previous finding',
+    label: () => t().deidentify.commands.previous,
     group: 'Findings',
     key: 'k',
     enabled: anyFound,
@@ -81,7 +82,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.undecided',
-    label: 'Next finding that is not decided on',
+    label: () => t().deidentify.commands.nextUndecided,
     group: 'Findings',
     key: 'u',
     enabled: anyFound,
@@ -89,7 +90,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.doubtful',
-    label: 'Review the doubtful findings, the least certain first',
+    label: () => t().deidentify.commands.reviewDoubtful,
     group: 'Findings',
     key: '7',
     enabled: (app) => onDeidentify(app) && doubtfulFindings(app.session.store.getState()).length > 0,
@@ -100,7 +101,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.reject',
-    label: 'Keep the chosen finding visible',
+    label: () => t().deidentify.commands.keepVisible,
     group: 'Findings',
     key: 'x',
     enabled: anyChosen,
@@ -108,7 +109,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.accept',
-    label: 'Accept the chosen finding',
+    label: () => t().deidentify.commands.accept,
     group: 'Findings',
     key: 'a',
     enabled: anyChosen,
@@ -116,19 +117,19 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.type',
-    label: 'Change the type of the chosen finding',
+    label: () => t().deidentify.commands.changeType,
     group: 'Findings',
     key: ':',
     enabled: anyChosen,
     run: openTypes,
   },
-  edge('end-right', 'Extend the chosen finding by the word behind it', '.', 'end', 1),
-  edge('end-left', 'Shrink the chosen finding by its last word', ',', 'end', -1),
-  edge('start-left', 'Extend the chosen finding by the word before it', '<', 'start', -1),
-  edge('start-right', 'Shrink the chosen finding by its first word', '>', 'start', 1),
+  edge('end-right', () => t().deidentify.commands.extendRight, '.', 'end', 1),
+  edge('end-left', () => t().deidentify.commands.shrinkRight, ',', 'end', -1),
+  edge('start-left', () => t().deidentify.commands.extendLeft, '<', 'start', -1),
+  edge('start-right', () => t().deidentify.commands.shrinkLeft, '>', 'start', 1),
   {
     name: 'finding.only-here',
-    label: 'Take the last decision back at other places',
+    label: () => t().deidentify.commands.onlyHere,
     group: 'Findings',
     key: 'h',
     enabled: anyElsewhere,
@@ -136,14 +137,14 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.undo',
-    label: 'Take the last decision back everywhere',
+    label: () => t().deidentify.commands.undoDecision,
     group: 'Findings',
     enabled: anyElsewhere,
     run: ({ session }) => undoDecision(session),
   },
   {
     name: 'finding.card',
-    label: 'Move to the card of the chosen finding',
+    label: () => t().deidentify.commands.toCard,
     group: 'Findings',
     key: 'e',
     enabled: anyChosen,
@@ -151,20 +152,20 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.mask',
-    label: 'Mask the selected text, or the word at the cursor',
+    label: () => t().deidentify.commands.maskSelection,
     group: 'Findings',
     key: 'm',
     enabled: (app) => onDeidentify(app) && selected(app) !== undefined,
     run: (app) => {
       offer(app);
-      announce(app.session, 'Choose a type for the selected text');
+      announce(app.session, t().deidentify.card.chooseType);
       // Once the card is there.
       setTimeout(focusCard);
     },
   },
   {
     name: 'finding.why',
-    label: 'Why is it marked, or the word at the cursor not',
+    label: () => t().deidentify.commands.why,
     group: 'Findings',
     key: "'",
     enabled: (app) => anyChosen(app) || (onDeidentify(app) && selected(app) !== undefined),
@@ -177,7 +178,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.dismiss',
-    label: 'Close the card of the chosen finding',
+    label: () => t().deidentify.commands.closeCard,
     group: 'Findings',
     key: 'Escape',
     enabled: (app) => {
@@ -193,7 +194,7 @@ export const findingCommands: readonly Command[] = [
   },
   {
     name: 'finding.list',
-    label: 'Show or hide the list of findings',
+    label: () => t().deidentify.commands.showList,
     group: 'Findings',
     key: 'l',
     enabled: onDeidentify,

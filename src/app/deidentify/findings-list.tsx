@@ -1,18 +1,20 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, Group, ListBox, ListBoxItem, ListLayout, ToggleButton, Virtualizer } from 'react-aria-components';
-import { categoryOfLabel, labelTitle } from '../../phi/taxonomy';
+import { categoryOfLabel } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { OutsideText } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { attentionField } from '../session/fields';
 import { allSources, fits, NO_FILTER } from '../session/filter';
-import { choose, narrow, percent } from '../session/review';
+import { choose, narrow } from '../session/review';
 import { findings, noteState } from '../session/session';
+import { sourceTitle } from './finding-card';
 
 /** CSS pixels, as `findings.css` has it: only the rows in sight are drawn. */
 const ROW = 48;
@@ -20,6 +22,7 @@ const ROW = 48;
 /** The findings in the order of the text; choosing one shows it in the note. */
 export function FindingsList() {
   const { session } = useApp();
+  const words = t().deidentify.list;
   const doc = useSession((state) => noteState(state).doc);
   const attention = useSession((state) => noteState(state).field(attentionField));
   const all = useSession(findings);
@@ -27,14 +30,14 @@ export function FindingsList() {
   useEffect(() => (list.current ? lettersAreKeys(list.current, '[role=listbox]') : undefined), []);
   const shown = all.filter((finding) => fits(finding, attention));
   return (
-    <aside className="list" aria-label="Findings" ref={list}>
+    <aside className="list" aria-label={words.findings} ref={list}>
       <div className="pane-head">
         <h2 className="numbers">
-          {shown.length < all.length ? `${count(shown.length)} of ${count(all.length)} findings` : 'Findings'}
+          {shown.length < all.length ? words.someFindings(shown.length, all.length) : words.findings}
         </h2>
         {shown.length < all.length && (
           <Button className="button quiet" onPress={() => narrow(session, NO_FILTER)}>
-            Show all
+            {words.showAll}
           </Button>
         )}
         <CommandButton command="finding.list" icon={<X size={18} aria-hidden />} />
@@ -43,33 +46,27 @@ export function FindingsList() {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
         <ListBox
           className="items"
-          aria-label="Findings"
+          aria-label={words.findings}
           items={shown.map((finding) => ({ id: finding.start, finding }))}
-          dependencies={[doc]}
+          dependencies={[doc, words]}
           selectionMode="single"
           selectionBehavior="replace"
           selectedKeys={attention.chosen === null ? [] : [attention.chosen]}
           onSelectionChange={(keys) =>
             choose(session, keys === 'all' ? undefined : all.find(({ start }) => keys.has(start)))
           }
-          renderEmptyState={() => (
-            <p className="empty">
-              {all.length === 0
-                ? 'Nothing found. Read the note yourself before you share it.'
-                : 'No finding is of this kind. “Show all” brings the others back.'}
-            </p>
-          )}
+          renderEmptyState={() => <p className="empty">{all.length === 0 ? words.nothingFound : words.noneOfKind}</p>}
         >
           {({ finding: { start, end, label, score, decided } }) => {
-            const words = doc.sliceString(start, Math.min(end, start + 120));
+            const found = doc.sliceString(start, Math.min(end, start + 120));
             return (
-              <ListBoxItem id={start} className="finding" textValue={words}>
+              <ListBoxItem id={start} className="finding" textValue={found}>
                 <Swatch category={categoryOfLabel(label)} />
                 <span className="words">
-                  <OutsideText>{words}</OutsideText>
+                  <OutsideText>{found}</OutsideText>
                 </span>
-                <span className="score numbers">{decided ? 'you' : percent(score)}</span>
-                <span className="type">{labelTitle(label)}</span>
+                <span className="score numbers">{decided ? words.decided : percent(score)}</span>
+                <span className="type">{t().terms.typeTitle(label)}</span>
               </ListBoxItem>
             );
           }}
@@ -87,30 +84,35 @@ const ALL = 'all';
 /** Narrows the list, the highlights and the keys to the findings of one tagger, to unsure ones, or to those left to decide on. */
 export function ListFilters() {
   const { session } = useApp();
+  const words = t().deidentify.list;
   const models = useSession((state) => state.models);
   const all = useSession(findings);
   const { source, below, undecided } = useSession((state) => noteState(state).field(attentionField));
   const sources = allSources(all);
-  const titleOf = (id: string) => (id === 'person' ? 'You' : (models.find((model) => model.id === id)?.title ?? id));
   const offered = source !== null && !sources.includes(source) ? [...sources, source] : sources;
   return (
-    <Group className="filters" aria-label="Show only">
+    <Group className="filters" aria-label={words.showOnly}>
       <Picker
-        label="Found by"
+        label={words.foundBy}
         value={source ?? ALL}
         groups={[
-          { choices: [{ id: ALL, name: 'Anyone' }, ...offered.map((id) => ({ id, name: `By ${titleOf(id)}` }))] },
+          {
+            choices: [
+              { id: ALL, name: words.anyone },
+              ...offered.map((id) => ({ id, name: words.by(sourceTitle(id, models)) })),
+            ],
+          },
         ]}
         onChoose={(id) => narrow(session, { source: id === ALL ? null : id })}
       />
       <Picker
-        label="Probability"
+        label={words.probability}
         value={below === null ? ALL : String(below)}
         groups={[
           {
             choices: [
-              { id: ALL, name: 'Any probability' },
-              ...BOUNDS.map((bound) => ({ id: String(bound), name: `Below ${Math.round(100 * bound)} %` })),
+              { id: ALL, name: words.anyProbability },
+              ...BOUNDS.map((bound) => ({ id: String(bound), name: words.below(percent(bound)) })),
             ],
           },
         ]}
@@ -121,7 +123,7 @@ export function ListFilters() {
         isSelected={undecided}
         onChange={(on) => narrow(session, { undecided: on })}
       >
-        To decide
+        {words.undecided}
       </ToggleButton>
     </Group>
   );

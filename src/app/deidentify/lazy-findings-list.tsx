@@ -1,17 +1,22 @@
 import { lazyPart } from '../controls/lazy-part';
+import { t } from '../language/language';
 
 /** The list's code is fetched when it is first shown. */
 export const LazyFindingsList = lazyPart(
   async () => (await import('./findings-list')).FindingsList,
   Unavailable,
-  <aside className="list" aria-label="Findings" aria-busy />,
+  <Meanwhile />,
 );
+
+function Meanwhile() {
+  return <aside className="list" aria-label={t().deidentify.list.findings} aria-busy />;
+}
 
 function Unavailable() {
   return (
-    <aside className="list" aria-label="Findings">
+    <aside className="list" aria-label={t().deidentify.list.findings}>
       <p className="empty" role="alert">
-        The list could not be fetched. The note and its findings are still here; J and K go through them.
+        {t().deidentify.list.unavailable}
       </p>
     </aside>
   );

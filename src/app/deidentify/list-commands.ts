@@ -4,6 +4,7 @@ import { phiType } from '../../phi/taxonomy';
 import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
 import { setLists } from '../session/note-settings';
 import { hasOwnSettings, noteState } from '../session/session';
@@ -27,9 +28,10 @@ function add(app: App, name: ListName): void {
     const line = text.replace(/\s+/g, ' ');
     const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
     setLists(app, withEntries(store.getState().lists, name, entries));
-    announce(app.session, name === 'always' ? 'On the deny list: always masked' : 'On the allow list: never masked');
+    const words = t().deidentify.list;
+    announce(app.session, name === 'always' ? words.onDenyList : words.onAllowList);
   } catch (error) {
-    const problem = `${(error as Error).message}. Nothing was added to the list.`;
+    const problem = t().deidentify.list.notAdded(t().terms.reason((error as Error).message));
     store.setState({ message: { tone: 'error', text: problem } });
   }
 }
@@ -37,21 +39,21 @@ function add(app: App, name: ListName): void {
 export const listCommands: readonly Command[] = [
   {
     name: 'options.lists',
-    label: 'Edit the allow and deny lists',
+    label: () => t().deidentify.commands.editLists,
     group: 'Masked text',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }),
   },
   {
     name: 'lists.always',
-    label: 'Add the chosen text to the deny list: always masked',
+    label: () => t().deidentify.commands.alwaysMask,
     group: 'Findings',
     enabled: addable,
     run: (app) => add(app, 'always'),
   },
   {
     name: 'lists.never',
-    label: 'Add the chosen text to the allow list: never masked',
+    label: () => t().deidentify.commands.neverMask,
     group: 'Findings',
     enabled: addable,
     run: (app) => add(app, 'never'),

@@ -2,6 +2,7 @@ import { isAbort } from '../../engine/errors';
 import type { App, Command } from '../core/app';
 import { saveText } from '../core/files';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { maskNote } from '../session/tag-note';
 
 /**
@@ -12,10 +13,10 @@ async function downloadAll({ session, bridge }: App): Promise<void> {
   const { store } = session;
   const { length } = store.getState().notes;
   const controller = new AbortController();
-  const action = { label: 'Stop', run: () => controller.abort() };
+  const action = { label: t().deidentify.saving.stop, run: () => controller.abort() };
   const tell = (done: number) =>
     store.setState({
-      message: { tone: 'info', text: `Masking ${length} notes: ${Math.round(done * length)} done.`, action },
+      message: { tone: 'info', text: t().deidentify.saving.masking(length, done), action },
     });
   tell(0);
   try {
@@ -24,15 +25,15 @@ async function downloadAll({ session, bridge }: App): Promise<void> {
     for (const note of state.notes) {
       const { masked } = await maskNote(bridge, state, note, { isTagged: false, signal: controller.signal });
       lines.push(`${JSON.stringify({ id: `note-${lines.length + 1}`, text: masked.text })}\n`);
-      tell(lines.length / length);
+      tell(lines.length);
     }
     saveText('masked-notes.jsonl', lines.join(''));
     store.setState({ message: null });
-    announce(session, `${length} masked notes saved`);
+    announce(session, t().deidentify.saving.notesSaved(length));
   } catch (error) {
     const text = isAbort(error)
-      ? 'Stopped. Nothing was saved, and your notes are still here.'
-      : `Nothing was saved: ${(error as Error).message}. Your notes are still here.`;
+      ? t().deidentify.saving.stopped
+      : t().deidentify.saving.failed(t().terms.reason((error as Error).message));
     store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
   }
 }
@@ -40,7 +41,7 @@ async function downloadAll({ session, bridge }: App): Promise<void> {
 export const allNotesCommands: readonly Command[] = [
   {
     name: 'masked.download-all',
-    label: 'Download all open notes, masked',
+    label: () => t().deidentify.commands.downloadAll,
     group: 'Masked text',
     enabled: ({ session }) => session.store.getState().notes.length > 1,
     run: (app) => void downloadAll(app),

@@ -4,6 +4,7 @@ import { always } from '../core/command';
 import { saveText } from '../core/files';
 import { announce } from '../core/messages';
 import type { Session } from '../core/state';
+import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { findings, noteState, openNote } from '../session/session';
@@ -18,7 +19,7 @@ const filled = ({ session }: App) => openNote(session.store.getState()).state.do
 
 class NotCheckedError extends Error {
   constructor() {
-    super('Nothing was copied or saved, because the note could not be checked. It is still here.');
+    super(t().deidentify.saving.notChecked);
   }
 }
 
@@ -45,7 +46,7 @@ function mayHandOn({ session }: App, label: string, again: () => void): boolean 
   const state = session.store.getState();
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
-  const text = `${otherLanguageWarning(state.otherLanguage)} Nothing was handed on yet.`;
+  const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
   const run = () => {
     session.store.setState({ message: null });
     again();
@@ -55,40 +56,40 @@ function mayHandOn({ session }: App, label: string, again: () => void): boolean 
 }
 
 async function copy(app: App): Promise<void> {
-  if (!mayHandOn(app, 'Copy anyway', () => void copy(app))) return;
+  if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
   try {
     await copyText(settledText(app));
-    announce(app.session, `Masked text copied, ${findings(app.session.store.getState()).length} findings masked`);
+    announce(app.session, t().deidentify.saving.copied(findings(app.session.store.getState()).length));
     app.get(deidentify).store.setState({ copied: Date.now() });
     void tellOfAlerts(app, 'copied');
   } catch {
     // Where the text could not be made that is the reason, and the clipboard is not.
     if ((await textToSave(app)) === null) return;
-    const reason = 'The browser did not allow copying. Select the masked text and copy it, or download it.';
+    const reason = t().deidentify.saving.copyRefused;
     app.session.store.setState({ message: { tone: 'error', text: reason } });
   }
 }
 
 /** Saves a note from a document as that document, unless that cannot be: then as text, and says why. */
 async function download(app: App): Promise<void> {
-  if (!mayHandOn(app, 'Download anyway', () => void download(app))) return;
+  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
   const text = await textToSave(app);
   if (text === null) return;
   const { source } = openNote(app.session.store.getState());
   const obstacle = source && (await saveDocument(app, source.document));
   if (source && !obstacle) return;
   saveText(fileName(app.session), text);
-  announce(app.session, 'Masked text saved');
+  announce(app.session, t().deidentify.saving.textSaved);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
   else void tellOfAlerts(app, 'saved');
 }
 
 async function downloadText(app: App): Promise<void> {
-  if (!mayHandOn(app, 'Download anyway', () => void downloadText(app))) return;
+  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadText(app))) return;
   const text = await textToSave(app);
   if (text === null) return;
   saveText(fileName(app.session), text);
-  announce(app.session, 'Masked text saved');
+  announce(app.session, t().deidentify.saving.textSaved);
   void tellOfAlerts(app, 'saved');
 }
 
@@ -100,7 +101,7 @@ function fileName({ store }: Session): string {
 export const maskedCommands: readonly Command[] = [
   {
     name: 'masked.copy',
-    label: 'Copy the masked text',
+    label: () => t().deidentify.commands.copy,
     group: 'Masked text',
     key: 'c',
     enabled: filled,
@@ -108,7 +109,7 @@ export const maskedCommands: readonly Command[] = [
   },
   {
     name: 'masked.download',
-    label: 'Download the masked note',
+    label: () => t().deidentify.commands.download,
     group: 'Masked text',
     key: 'd',
     enabled: filled,
@@ -116,21 +117,21 @@ export const maskedCommands: readonly Command[] = [
   },
   {
     name: 'masked.download-text',
-    label: 'Download the masked note as plain text',
+    label: () => t().deidentify.commands.downloadText,
     group: 'Masked text',
     enabled: filled,
     run: (app) => void downloadText(app),
   },
   {
     name: 'masked.restore',
-    label: 'Restore names in a text that came back',
+    label: () => t().deidentify.commands.restore,
     group: 'Masked text',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'restore' }),
   },
   {
     name: 'masked.style',
-    label: 'Next replacement style',
+    label: () => t().deidentify.commands.nextStyle,
     group: 'Masked text',
     key: 's',
     enabled: () => true,
@@ -138,9 +139,10 @@ export const maskedCommands: readonly Command[] = [
       const { id } = app.session.store.getState().style;
       const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
       if (!next) return;
-      void chooseStyle(app, next.id).then(() =>
-        announce(app.session, `Replacement style: ${app.session.store.getState().style.title}`),
-      );
+      void chooseStyle(app, next.id).then(() => {
+        const { id, title } = app.session.store.getState().style;
+        announce(app.session, t().deidentify.styleIs(t().terms.styleTitle(id, title)));
+      });
     },
   },
 ];

@@ -1,19 +1,17 @@
 import { Check, Copy, Download, Files, PenLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { MASKING_STYLES } from '../../masking/registry';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { t } from '../language/language';
 import { PolicyPicker } from '../options/policy-picker';
+import { styleChoices } from '../options/style-choices';
 import { endingOf } from '../session/document-source';
 import { chooseStyle } from '../session/masked';
 import { doubtfulFindings } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
 import { LeakCheckBar } from './leak-check/leak-check-bar';
 import { deidentify } from './store';
-
-const choices = MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description }));
 
 export function MaskedPane({
   host,
@@ -30,18 +28,17 @@ export function MaskedPane({
   const several = useSession((state) => state.notes.length > 1);
   const doubtful = useSession((state) => doubtfulFindings(state).length);
   const copied = useCopied();
+  const words = t().deidentify;
   return (
-    <section className={`pane masked${away ? ' away' : ''}`} aria-label="Masked">
+    <section className={`pane masked${away ? ' away' : ''}`} aria-label={words.masked}>
       <div className="pane-head">
-        <h2>Masked</h2>
-        <span className="policy-here">
-          <PolicyPicker ofNote />
-        </span>
+        <h2>{words.masked}</h2>
+        <PolicyPicker ofNote />
         <Picker
-          label="Replacement style"
+          label={words.replacementStyle}
           icon={<PenLine size={18} aria-hidden />}
           value={style}
-          groups={[{ choices }]}
+          groups={[{ choices: styleChoices() }]}
           disabled={fixed}
           onChoose={(id) => void chooseStyle(app, id)}
         />
@@ -50,7 +47,7 @@ export function MaskedPane({
         <DownloadButton enabled={!empty} />
         {doubtful > 0 && (
           <CommandButton command="finding.doubtful" look="framed numbers review">
-            Review {count(doubtful)} doubtful
+            {words.review(doubtful)}
           </CommandButton>
         )}
         <CommandButton
@@ -59,7 +56,7 @@ export function MaskedPane({
           enabled={!empty}
           icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? words.copied : words.copy}
         </CommandButton>
       </div>
       <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
@@ -91,7 +88,7 @@ export function DownloadButton({ enabled }: { readonly enabled: boolean }) {
     <CommandButton command="masked.download" icon={<Download size={18} aria-hidden />} enabled={enabled}>
       {ending && (
         <span>
-          <span className="unseen">Download the masked note as </span>
+          <span className="unseen">{t().deidentify.downloadAs} </span>
           {ending}
         </span>
       )}

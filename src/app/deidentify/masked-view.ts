@@ -4,6 +4,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { type OffsetMapping, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { highlightsBetween, painted, textPane } from '../editor/highlight';
+import { t } from '../language/language';
 import type { Finding } from '../session/findings';
 import type { Exemptions } from '../session/policy';
 
@@ -29,7 +30,7 @@ export function createMaskedView(parent: HTMLElement): EditorView {
   return new EditorView({
     parent,
     extensions: [
-      textPane('Masked text'),
+      textPane(() => t().deidentify.maskedText),
       EditorState.readOnly.of(true),
       EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
       keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),

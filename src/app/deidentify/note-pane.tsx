@@ -6,15 +6,17 @@ import { TaggingProgress } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { modelFacts } from '../core/words';
+import { modelFacts, modelTitle } from '../core/words';
 import { cardHost } from '../editor/card-host';
+import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
 import { chooseTagger } from '../session/language';
+import { noteTitle } from '../session/open-note';
 import { hasOwnSettings, languageOf, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { FindingCard, PropagationBar } from './finding-card';
 
 export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
-  const title = useSession((state) => openNote(state).title);
+  const title = useSession((state) => noteTitle(openNote(state)));
   const at = useSession((state) => state.at);
   const open = useSession((state) => state.notes.length);
   const example = useSession((state) => openNote(state).kind === 'example');
@@ -22,10 +24,11 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   const undoable = useSession((state) => undoDepth(noteState(state)) > 0);
   const cardOpen = useSession((state) => chosenFinding(noteState(state)) !== undefined);
   const redoable = useSession((state) => redoDepth(noteState(state)) > 0);
+  const words = t().deidentify;
   return (
-    <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label="Note">
+    <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label={words.note}>
       <div className="pane-head">
-        <h2>{open > 1 ? `${at + 1} of ${open}: ${title}` : title}</h2>
+        <h2>{open > 1 ? words.notePosition(at + 1, open, title) : title}</h2>
         {open > 1 && <CommandButton command="note.previous" icon={<ChevronLeft size={18} aria-hidden />} />}
         {open > 1 && <CommandButton command="note.next" icon={<ChevronRight size={18} aria-hidden />} />}
         <TaggerPicker />
@@ -43,7 +46,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
         )}
         <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
         {empty ? (
-          <CommandButton command="example.first">Example</CommandButton>
+          <CommandButton command="example.first">{words.example}</CommandButton>
         ) : (
           <CommandButton command="note.clear" icon={<X size={18} aria-hidden />} />
         )}
@@ -65,14 +68,14 @@ export function TaggerPicker() {
   const fixed = useSession(hasOwnSettings);
   const choices = models
     .filter((model) => model.language === language)
-    .map((model) => ({ id: model.id, name: model.title, sub: modelFacts(model) }));
+    .map((model) => ({ id: model.id, name: modelTitle(model), sub: modelFacts(model) }));
   return (
     <Picker
-      label="Tagger"
+      label={t().deidentify.tagger}
       value={tagger?.id ?? null}
       groups={[{ choices }]}
       disabled={choices.length === 0 || fixed}
-      placeholder="No tagger"
+      placeholder={t().deidentify.noTagger}
       onChoose={(id) => chooseTagger(app, id)}
     />
   );

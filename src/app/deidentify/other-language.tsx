@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import type { OtherLanguage } from '../../note/language';
 import { useApp, useSession } from '../core/hooks';
 import { announce } from '../core/messages';
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+import { t } from '../language/language';
+import { languageName } from '../language/numbers';
 
 /** What to know of a note in a language that no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {
-  const name = language === 'other-script' ? 'another script' : NAMES.of(language);
-  return `This note seems to be in ${name}. The taggers read English and Spanish only: they miss names, places and dates in it.`;
+  const words = t().deidentify.otherLanguage;
+  return words.warning(language === 'other-script' ? words.anotherScript : languageName(language));
 }
 
 /** Says at the top that no tagger reads the note's language. */
@@ -23,7 +23,7 @@ export function OtherLanguageNotice() {
   return (
     <div className="language-notice" role="note">
       <TriangleAlert size={18} aria-hidden />
-      <p>{otherLanguageWarning(language)} Mask them yourself, line by line.</p>
+      <p>{`${otherLanguageWarning(language)} ${t().deidentify.otherLanguage.maskYourself}`}</p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { isAbort } from '../../engine/errors';
 import type { Replacement } from '../../formats/document';
-import { type Leftover, leftoversSaid } from '../../formats/leftovers';
+import type { Leftover } from '../../formats/leftovers';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
 import type { DocumentSource, Message } from '../core/state';
+import { t } from '../language/language';
 import { endingOf, type Obstacle, obstacleTo } from '../session/document-source';
 import { tellOfAlerts, tellOfNotes } from './leak-check/tell';
 import { maskDocument } from './mask-document';
@@ -23,9 +24,10 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   const obstacle = obstacleTo(document, store.getState().notes);
   if (obstacle) return obstacle;
   const controller = new AbortController();
-  const action = { label: 'Stop', run: () => controller.abort() };
+  const words = t().deidentify.saving;
+  const action = { label: words.stop, run: () => controller.abort() };
   const tell = (done: number) => {
-    const text = `Masking ${document.notes} notes: ${done} done.`;
+    const text = words.masking(document.notes, done);
     if (document.notes > FEW) store.setState({ message: { tone: 'info', text, action } });
   };
   tell(0);
@@ -37,7 +39,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
       if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
-      announce(session, `${document.title} saved, masked`);
+      announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
       if (document.notes > 1) tellOfNotes(app, document, alertCounts);
       else void tellOfAlerts(app, 'saved', written.told);
     };
@@ -47,16 +49,23 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
         store.setState({ message: null });
         save();
       };
-      const text = `Nothing was saved yet. ${leftoversSaid(written.leftovers)}. Mask it there too, or save the document as it is.`;
-      store.setState({ message: { tone: 'error', text, action: { label: 'Save as it is', run } } });
+      const text = leftoversInWords(written.leftovers);
+      store.setState({ message: { tone: 'error', text, action: { label: words.saveAsItIs, run } } });
     }
   } catch (error) {
-    const text = isAbort(error)
-      ? 'Stopped. Nothing was saved, and your notes are still here.'
-      : `Nothing was saved: ${(error as Error).message}. Your notes are still here.`;
+    const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
     store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
   }
   return undefined;
+}
+
+function leftoversInWords(leftovers: readonly Leftover[]): string {
+  const { saving } = t().deidentify;
+  const places = leftovers.map(({ place, count }) => saving.leftover(count, t().terms.leftoverPlace(place)));
+  return saving.leftovers(
+    leftovers.reduce((sum, { count }) => sum + count, 0),
+    places.join(', '),
+  );
 }
 
 interface Written {
@@ -73,17 +82,18 @@ async function writePdf(
   controller: AbortController,
 ): Promise<Written> {
   const { progressOf, redact, toldOf } = await import('../documents/pdf');
-  const onPage = progressOf(session, 'Redrawing the PDF', { label: 'Stop', run: () => controller.abort() });
+  const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
+    label: t().deidentify.saving.stop,
+    run: () => controller.abort(),
+  });
   const redacted = await redact(document, replacements, controller.signal, onPage);
   return { bytes: redacted.file, told: toldOf(redacted), leftovers: redacted.leftovers };
 }
 
 /** Says why the text alone was saved. */
-export function tellOfText({ session }: App, { title }: DocumentSource, obstacle: Obstacle): void {
-  const what = title.replace(/ \(.*/, '');
-  const reason =
-    obstacle === 'edited'
-      ? `You have edited the text, and a ${what} cannot take edits without the risk of bringing back what you deleted. The masked text was saved as plain text. To get the document, undo your edits and download again.`
-      : `Not all notes of this ${what} are open any more. The masked text of this one was saved as plain text. To get the whole, open the file again.`;
-  session.store.setState({ message: { tone: 'info', text: reason } });
+export function tellOfText({ session }: App, { kind, title }: DocumentSource, obstacle: Obstacle): void {
+  const what = t().terms.documentTitle(kind, title).replace(/ \(.*/, '');
+  const { saving } = t().deidentify;
+  const text = obstacle === 'edited' ? saving.edited(what) : saving.closed(what);
+  session.store.setState({ message: { tone: 'info', text } });
 }

@@ -2,6 +2,8 @@ import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { announce } from '../core/messages';
 import type { Level, SessionState } from '../core/state';
+import { modelTitle } from '../core/words';
+import { t } from '../language/language';
 import { chooseTagger, setLanguage } from '../session/language';
 import { BALANCED, CAUTIOUS, chooseLevel, LEVELS, levelInWords } from '../session/operating-point';
 import { choosePolicy, policiesOf } from '../session/policy';
@@ -12,13 +14,14 @@ function nextPolicy(app: App): void {
   const policies = policiesOf(store.getState());
   const at = policies.findIndex(({ id }) => id === store.getState().policy.id);
   choosePolicy(app, policies[(at + 1) % policies.length]?.id ?? '');
-  announce(app.session, `Policy: ${store.getState().policy.title}`);
+  const { id, title } = store.getState().policy;
+  announce(app.session, t().deidentify.policyIs(t().terms.policyTitle(id, title)));
 }
 
 export const optionsCommands: readonly Command[] = [
   {
     name: 'options.policy',
-    label: 'Choose what is masked',
+    label: () => t().deidentify.commands.choosePolicy,
     group: 'Masked text',
     key: ';',
     enabled: always,
@@ -26,21 +29,21 @@ export const optionsCommands: readonly Command[] = [
   },
   {
     name: 'options.style',
-    label: 'Choose how it is replaced',
+    label: () => t().deidentify.commands.chooseStyle,
     group: 'Masked text',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }),
   },
   {
     name: 'policy.next',
-    label: 'Next policy',
+    label: () => t().deidentify.commands.nextPolicy,
     group: 'Masked text',
     enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
     run: nextPolicy,
   },
 ];
 
-const level = ({ session }: App): Level => session.store.getState().careful;
+const level = ({ session }: App): Level => session.store.getState().level;
 const movable = ({ session: { store } }: App) =>
   !hasOwnSettings(store.getState()) && Boolean(taggerOf(store.getState())?.decisions);
 
@@ -52,7 +55,7 @@ function move(app: App, to: Level): void {
 export const pointCommands: readonly Command[] = [
   {
     name: 'point.more',
-    label: 'Raise the sensitivity: mask more',
+    label: () => t().deidentify.commands.maskMore,
     group: 'Findings',
     key: '+',
     enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
@@ -60,7 +63,7 @@ export const pointCommands: readonly Command[] = [
   },
   {
     name: 'point.less',
-    label: 'Lower the sensitivity: mask less',
+    label: () => t().deidentify.commands.maskLess,
     group: 'Findings',
     key: '-',
     enabled: (app) => movable(app) && level(app) > 0,
@@ -68,7 +71,7 @@ export const pointCommands: readonly Command[] = [
   },
   {
     name: 'point.other',
-    label: 'Switch between balanced and cautious',
+    label: () => t().deidentify.commands.otherPoint,
     group: 'Findings',
     key: 'b',
     enabled: movable,
@@ -76,7 +79,7 @@ export const pointCommands: readonly Command[] = [
   },
 ];
 
-const entry = (language: SessionState['language'], label: string): Command => ({
+const entry = (language: SessionState['language'], label: () => string): Command => ({
   name: `language.${language}`,
   label,
   group: 'Note',
@@ -87,7 +90,7 @@ const entry = (language: SessionState['language'], label: string): Command => ({
 export const languageCommands: readonly Command[] = [
   {
     name: 'note.tagger',
-    label: 'Next tagger for this language',
+    label: () => t().deidentify.commands.nextTagger,
     group: 'Note',
     key: 'g',
     enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
@@ -97,10 +100,10 @@ export const languageCommands: readonly Command[] = [
       const next = fitting[(fitting.findIndex(({ id }) => id === taggerOf(state)?.id) + 1) % fitting.length];
       if (!next) return;
       chooseTagger(app, next.id);
-      announce(app.session, `Tagger: ${next.title}`);
+      announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
     },
   },
-  entry('auto', 'Language: detect'),
-  entry('en', 'Language: English'),
-  entry('es', 'Language: Spanish'),
+  entry('auto', () => t().deidentify.commands.detectLanguage),
+  entry('en', () => t().deidentify.commands.english),
+  entry('es', () => t().deidentify.commands.spanish),
 ];

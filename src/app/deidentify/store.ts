@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import type { DecisionScope } from '../session/propagation';
 
@@ -7,6 +8,8 @@ export interface DeidentifyState {
   /** The pane that a narrow window shows. */
   readonly pane: 'note' | 'masked';
   readonly listOpen: boolean;
+  /** Whether it is said what this app is, and how to begin: until the first note. */
+  readonly welcome: boolean;
   /** How far decisions on findings reach. */
   readonly scope: DecisionScope;
   /** Whether the doubtful findings are gone through: deciding on one then goes on to the next of them. */
@@ -20,8 +23,9 @@ export interface DeidentifyState {
 }
 
 export const deidentify = defineField({
-  create: (): { readonly store: StoreApi<DeidentifyState> } => ({
+  create: ({ settings }: App): { readonly store: StoreApi<DeidentifyState> } => ({
     store: createStore(() => ({
+      welcome: !settings.welcomed,
       ...{ pane: 'note', listOpen: false, scope: 'exact', reviewing: false },
       ...{ whyOpen: false, whyAsked: false, copied: 0 },
     })),

@@ -1,11 +1,11 @@
 import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { phiCategory } from '../../phi/categories';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { useMode } from '../controls/mode';
 import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { SensitivitySlider } from '../options/sensitivity-slider';
 import { steadyCounts } from '../session/counts';
 import { attentionField } from '../session/fields';
@@ -13,13 +13,10 @@ import { exemptionsOf } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, noteState } from '../session/session';
 
-/** What is said of a note without findings; only one that was read through has none. */
-const NOTHING = { starting: 'Starting', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' } as const;
-
 /** What was found, by category, and in plain words what computes it and what went over the network. Each part is drawn alone. */
 export function Strip() {
   return (
-    <section className="strip" aria-label="Findings and mode">
+    <section className="strip" aria-label={t().deidentify.strip.label}>
       <Found />
       <Chips />
       <LeftByPolicy />
@@ -32,10 +29,13 @@ export function Strip() {
 function Found() {
   const all = useSession((state) => findings(state).length);
   const empty = useSession((state) => noteState(state).doc.length === 0);
-  const nothing = useSession(({ work }) => (all > 0 ? '' : NOTHING[work.phase]));
+  const phase = useSession(({ work }) => work.phase);
+  const { strip } = t().deidentify;
+  // Only a note that was read through has none.
+  const told = all > 0 ? t().session.found(all) : strip.phases[phase];
   return (
     <CommandButton command="finding.list" look="found numbers">
-      {empty ? 'No note' : nothing || `${count(all)} found`}
+      {empty ? strip.noNote : told}
     </CommandButton>
   );
 }
@@ -45,9 +45,9 @@ function Chips() {
   const counts = useSession((state) => steadyCounts(findings(state)));
   const filter = useSession((state) => noteState(state).field(attentionField).filter);
   return (
-    <Group className="chips" aria-label="Show one category">
+    <Group className="chips" aria-label={t().deidentify.strip.oneCategory}>
       {counts.map(({ category, count: number }) => {
-        const { one, many } = phiCategory(category).title.en;
+        const [one, many] = [t().terms.categoryOne(category), t().terms.categoryMany(category)];
         return (
           <ToggleButton
             key={category}
@@ -56,9 +56,7 @@ function Chips() {
             onChange={() => filterBy(session, category)}
           >
             <Swatch category={category} />
-            <span className="numbers">
-              {count(number)} {number === 1 ? one : many}
-            </span>
+            <span className="numbers">{`${count(number)} ${number === 1 ? one : many}`}</span>
           </ToggleButton>
         );
       })}
@@ -71,7 +69,7 @@ function LeftByPolicy() {
   if (left === 0) return null;
   return (
     <CommandButton command="options.policy" look="left-count quiet numbers">
-      {count(left)} kept visible by policy
+      {t().deidentify.strip.keptByPolicy(left)}
     </CommandButton>
   );
 }
@@ -85,7 +83,7 @@ function Mode() {
         {mode}
       </Button>
       <Tooltip className="tooltip" offset={6}>
-        Privacy: what is guaranteed, and by what
+        {t().deidentify.strip.privacy}
       </Tooltip>
     </TooltipTrigger>
   );

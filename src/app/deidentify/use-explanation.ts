@@ -11,7 +11,7 @@ import { decided, guess } from './why-words';
 
 export type Explained = StretchExplanation | 'failed' | 'asked';
 
-/** What the tagger at hand says of a stretch of the note, asked anew whenever one of the two changes. What was asked for is told. */
+/** What the tagger at hand says of a stretch of the note, asked again whenever one of the two changes. What was asked for is told. */
 export function useExplanation({ start, end }: Range): Explained {
   const { session, bridge, get } = useApp();
   const { store } = get(deidentify);

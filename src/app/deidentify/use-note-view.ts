@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
+import { followLanguageIn } from '../editor/highlight';
 import { makeUpdateScheduler } from '../editor/update-scheduler';
 import { openNote } from '../session/session';
 
@@ -12,7 +13,7 @@ const DEEDS = [
 
 /** Shows the current note in an editor inside `host` for as long as the component lives. */
 export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView | null> {
-  const { session } = useApp();
+  const { session, ui } = useApp();
   const shown = useRef<EditorView>(null);
   useEffect(() => {
     if (!host.current) return;
@@ -24,6 +25,7 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
     const drawer = makeUpdateScheduler(session, view);
     shown.current = view;
     const detach = session.attach(drawer);
+    const stay = followLanguageIn(view, ui);
     for (const deed of DEEDS) window.addEventListener(deed, drawer.draw, true);
     const unsubscribe = session.store.subscribe((state) => {
       const { state: wanted } = openNote(state);
@@ -33,12 +35,13 @@ export function useNoteView(host: RefObject<HTMLElement | null>): RefObject<Edit
     });
     return () => {
       unsubscribe();
+      stay();
       for (const deed of DEEDS) window.removeEventListener(deed, drawer.draw, true);
       detach();
       drawer.drop();
       view.destroy();
       shown.current = null;
     };
-  }, [session, host]);
+  }, [session, ui, host]);
   return shown;
 }

@@ -5,29 +5,29 @@ import { decided, guess, ruleWords, share } from './why-words';
 const own: Opinion = { tagger: 'en-lstm', label: 'DOCTOR', share: 0.04, phi: 0.061, threshold: 0.123, marks: false };
 
 test.each([
-  [0, '0 %'],
-  [0.0004, 'under 0.1 %'],
-  [0.0123, '1.2 %'],
-  [0.5, '50 %'],
-  [0.994, '99.4 %'],
-  [0.9999, 'over 99.9 %'],
-  [1, '100 %'],
+  [0, '0%'],
+  [0.0004, 'under 0.1%'],
+  [0.0123, '1.2%'],
+  [0.5, '50%'],
+  [0.994, '99.4%'],
+  [0.9999, 'over 99.9%'],
+  [1, '100%'],
 ])('%d is said as %s', (probability, words) => {
   expect(share(probability)).toBe(words);
 });
 
 test('a guess names the type, its probability and that of any PHI', () => {
-  expect(guess(own)).toBe('Doctor or staff 4.0 %, any PHI 6.1 %');
-  expect(guess({ ...own, share: 0.061 })).toBe('Doctor or staff 6.1 %');
+  expect(guess(own)).toBe('Doctor or staff 4.0%, any PHI 6.1%');
+  expect(guess({ ...own, share: 0.061 })).toBe('Doctor or staff 6.1%');
   expect(guess({ ...own, label: null, share: null, phi: null })).toBe('has no probabilities');
 });
 
 test('the threshold that decided is told, and the one that would mask it or still does', () => {
   const explanation = { opinions: [own], rules: [], catching: 0.058 };
   const marked = { ...explanation, opinions: [{ ...own, marks: true }] };
-  expect(decided(explanation)).toEqual(['The threshold is 12 %.', 'One of 5.8 % would mask it.']);
+  expect(decided(explanation)).toEqual(['The threshold is 12%.', 'One of 5.8% would mask it.']);
   expect(decided({ ...explanation, catching: null })[1]).toBe('None would mask it.');
-  expect(decided({ ...marked, catching: 0.94 })[1]).toBe('It would stay masked up to one of 94 %.');
+  expect(decided({ ...marked, catching: 0.94 })[1]).toBe('It would stay masked up to one of 94%.');
   expect(decided({ ...marked, catching: 0.9991 })[1]).toBe('It would stay masked at any.');
   expect(decided({ ...marked, catching: null })[1]).toBe('Only a part of it is masked.');
   expect(decided({ opinions: [{ ...own, threshold: null }], rules: [] })).toEqual([]);
@@ -37,8 +37,8 @@ test('a rule is told with its field, its words of context and its check', () => 
   const rule = { rule: 'npi', label: 'LICENSE', score: 0.98, base: 0.85, start: 0, end: 9, sentence: '', enough: true };
   const context = { field: 'npi', raised: ['license'], lowered: [], check: { name: 'NPI', passed: true } };
   expect(ruleWords({ ...rule, ...context })).toBe(
-    'License number by the rule npi, behind “npi”, likelier by “license”, passes the check NPI: 98 %',
+    'License number by the rule npi, behind “npi”, likelier by “license”, passes the check NPI: 98%',
   );
   const weak = { ...rule, raised: [], lowered: ['mg'], score: 0.2, enough: false };
-  expect(ruleWords(weak)).toBe('License number by the rule npi, less likely by “mg”: 20 %, too little');
+  expect(ruleWords(weak)).toBe('License number by the rule npi, less likely by “mg”: 20%, too little');
 });

@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronRight, ScanSearch } from 'lucide-react';
 import { Button } from 'react-aria-components';
-import { labelTitle } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
 import type { Range } from '../session/propagation';
 import { deidentify } from './store';
 import { useExplanation } from './use-explanation';
@@ -26,7 +27,7 @@ export function Why({ range, onMask }: Props) {
         onPress={() => app.get(deidentify).store.setState({ whyOpen: !open, whyAsked: !open })}
       >
         {open ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
-        {onMask ? 'Why not found?' : 'Why?'}
+        {onMask ? t().deidentify.why.notFound : t().deidentify.why.marked}
       </Button>
       {open && <Explanation range={range} {...(onMask && { onMask })} />}
     </div>
@@ -36,9 +37,9 @@ export function Why({ range, onMask }: Props) {
 function Explanation({ range, onMask }: Props) {
   const models = useSession((state) => state.models);
   const explained = useExplanation(range);
-  if (explained === 'asked') return <p className="soft">Asking the tagger …</p>;
-  if (explained === 'failed')
-    return <p className="soft">The tagger could not be asked. The note and its findings stay.</p>;
+  const words = t().deidentify.why;
+  if (explained === 'asked') return <p className="soft">{words.asking}</p>;
+  if (explained === 'failed') return <p className="soft">{words.failed}</p>;
   const [own] = explained.opinions;
   const several = explained.opinions.length > 1;
   const runnerUp = own && own.label !== null && own.phi !== null && own.phi > 0 ? own.label : undefined;
@@ -47,10 +48,10 @@ function Explanation({ range, onMask }: Props) {
       <ul className="opinions numbers">
         {explained.opinions.map((opinion) => (
           <li key={opinion.tagger}>
-            <span className="unseen">{opinion.marks ? 'Says so: ' : 'Does not say so: '}</span>
+            <span className="unseen">{`${opinion.marks ? words.saysSo : words.saysNot} `}</span>
             <span aria-hidden>{opinion.marks ? <Check size={14} /> : '–'}</span>
             <span>
-              {several && <b>{models.find(({ id }) => id === opinion.tagger)?.title ?? opinion.tagger}: </b>}
+              {several && <b>{titleOfModel(models, opinion.tagger)}: </b>}
               {guess(opinion)}
             </span>
           </li>
@@ -64,11 +65,11 @@ function Explanation({ range, onMask }: Props) {
       </ul>
       <p className="soft numbers">{decided(explained).join(' ')}</p>
       <CommandButton command="inside.open" icon={<ScanSearch size={16} aria-hidden />}>
-        Look inside
+        {words.lookInside}
       </CommandButton>
       {onMask && runnerUp && (
         <Button className="button framed" onPress={() => onMask(runnerUp)}>
-          Mask as {labelTitle(runnerUp)}
+          {words.maskAs(t().terms.typeTitle(runnerUp))}
         </Button>
       )}
     </>

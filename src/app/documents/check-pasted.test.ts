@@ -22,8 +22,17 @@ async function told(text: string, userEvent = 'input.paste'): Promise<string | u
 }
 
 test.each([
-  ['an HL7 v2 message', HL7, /fields\. This is an HL7 v2 message .* which is not read: export .* text\.$/],
-  ['a FHIR resource', FHIR, /fields\. It looks like FHIR \(JSON\): save it as a \.json file, and open that\.$/],
+  [
+    'an HL7 v2 message',
+    HL7,
+    /fields\. This is an HL7 v2 message .* not text: save it as a \.hl7 file, and open that as a document\.$/,
+  ],
+  ['a FHIR resource', FHIR, /fields\. It looks like FHIR: save it as a \.json file, and open that\.$/],
+  [
+    'a FHIR resource in XML',
+    '<Patient xmlns="http://hl7.org/fhir"><id value="4471902"/></Patient>',
+    /fields\. It looks like FHIR: save it as a \.xml file, and open that\.$/,
+  ],
   ['a clinical document', CDA, /looks like Clinical document \(CDA, CCD\): save it as a \.xml file/],
 ])('%s that is pasted stays, and is said to be no plain text', async (_, text, words) => {
   expect(await told(text)).toMatch(words);

@@ -2,11 +2,16 @@ import type { Transaction } from '@codemirror/state';
 import { KINDS } from '../../formats/kinds';
 import { refusal } from '../../formats/refusal';
 import type { Session } from '../core/state';
+import { t } from '../language/language';
 
 /** What is shorter is no record or message. */
 const SHORT = 20;
 const RECORDS = [
   { kind: KINDS.fhir, looks: /^\s*[[{][\s\S]*"resourceType"\s*:/ },
+  {
+    kind: { ...KINDS.fhir, extensions: ['.xml'] },
+    looks: /^\s*<(?:\?xml[^>]*>\s*<)?(?:\w+:)?[A-Z]\w+[^>]*\sxmlns(?::\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/,
+  },
   { kind: KINDS.cda, looks: /^\s*<(?:[^>]*>\s*<)?(?:\w+:)?ClinicalDocument\b/ },
 ];
 
@@ -29,7 +34,7 @@ export function checkPasted(session: Session): () => void {
     session.store.setState({
       message: {
         tone: 'error',
-        text: `What you pasted is read as plain text, which misses names and numbers in its fields. ${reason}.`,
+        text: t().documents.pasted(t().terms.reason(reason)),
       },
     });
   }
@@ -37,7 +42,7 @@ export function checkPasted(session: Session): () => void {
 
 function recordSaid(text: string): string | undefined {
   const kind = RECORDS.find(({ looks }) => looks.test(text))?.kind;
-  return kind && `It looks like ${kind.title}: save it as a ${kind.extensions[0]} file, and open that`;
+  return kind && t().documents.looksLike(t().terms.documentTitle(kind.id, kind.title), kind.extensions[0]);
 }
 
 function inserted({ changes }: Transaction): string {

@@ -5,7 +5,8 @@ import type { OpenOptions } from '../../formats/document';
 import { Tick } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
-import { counted } from '../core/words';
+import { RichText } from '../controls/rich-text';
+import { t } from '../language/language';
 import './columns.css';
 import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type TableQuestion } from './columns';
 
@@ -22,17 +23,19 @@ function AboutTable({
 }: TableQuestion & { readonly answer: (options: OpenOptions | null) => void }) {
   const [chosen, setChosen] = useState<readonly number[]>(() => likelyColumns(table));
   const [headings, setHeadings] = useState(() => hasHeadings(table));
+  const words = t().documents.columns;
   const { columns, rows } = table;
   const shown = headings ? rows.slice(1) : rows;
   const toggle = (index: number, on: boolean) =>
     setChosen(on ? [...chosen, index].sort((a, b) => a - b) : chosen.filter((other) => other !== index));
-  const titleOf = (index: number) => (headings && columns[index]) || `Column ${index + 1}`;
+  const titleOf = (index: number) => (headings && columns[index]) || words.column(index + 1);
   return (
-    <DialogFrame title="Which columns hold notes?">
+    <DialogFrame title={words.title}>
       <p className="soft">
-        <OutsideText>{name}</OutsideText>: {counted(table.count - (headings ? 1 : 0), 'row')}. Each cell of the chosen
-        columns is opened as a note and goes back masked.{' '}
-        <strong>Other columns stay as they are, names and numbers in them too.</strong>
+        <RichText
+          text={words.about(table.count - (headings ? 1 : 0))}
+          marks={{ file: () => <OutsideText>{name}</OutsideText>, b: (inner) => <strong>{inner}</strong> }}
+        />
       </p>
       <div className="table-preview">
         <table>
@@ -64,7 +67,7 @@ function AboutTable({
         </table>
       </div>
       <Tick on={headings} onChange={setHeadings}>
-        The first row holds headings
+        {words.headings}
       </Tick>
       <footer className="row">
         <Button
@@ -72,10 +75,10 @@ function AboutTable({
           isDisabled={chosen.length === 0}
           onPress={() => answer(columnOptions(table, chosen, headings))}
         >
-          {chosen.length === 1 ? 'Open 1 column' : `Open ${chosen.length} columns`}
+          {words.open(chosen.length)}
         </Button>
         <Button className="button framed" onPress={() => answer(null)}>
-          Leave the table closed
+          {words.leaveClosed}
         </Button>
       </footer>
     </DialogFrame>

@@ -1,17 +1,19 @@
 import { isAbort } from '../../engine/errors';
-import { type BinaryFile, leftOutSaid, type OpenOptions } from '../../formats/document';
+import type { BinaryFile, LeftOut, OpenOptions } from '../../formats/document';
 import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
 import { isPdf } from '../../formats/pdf/is-pdf';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
 import { askColumns } from './columns';
 
-/** Far more than a note, and still little enough to hold in memory several times. */
-const LARGEST = 64 * 2 ** 20;
+/** In megabytes: far more than a note, and still little enough to hold in memory several times. */
+const LARGEST_MB = 64;
 
 /** Opens the browser's file dialog, and what is chosen there. */
 export function chooseFiles(app: App): void {
@@ -22,20 +24,24 @@ export function chooseFiles(app: App): void {
 export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   for (const { files: kind } of app.features)
-    for (const file of kind ? files : []) if (await kind?.isMine(file)) return kind?.open(app, file);
+    for (const file of kind ? files : []) if (await kind?.isMine(file, app)) return kind?.open(app, file);
   const { session, makeNote, tagging } = app;
-  const large = files.filter(({ size }) => size > LARGEST);
-  const details = large.map(({ name }) => `${name}: larger than 64 MB`);
+  const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
+  const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
-    const all = await Promise.all(files.filter(({ size }) => size <= LARGEST).map(inMemory));
+    const all = await Promise.all(files.filter((file) => !large.includes(file)).map(inMemory));
     const pdfs = all.filter(({ name, bytes }) => isPdf(name, bytes));
     const read = all.filter((file) => !pdfs.includes(file));
     const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
     const pdf = pdfs.length > 0 ? await (await import('./pdf')).openPdfs(app, pdfs) : undefined;
     for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
-      details.push(`${file}${line > 0 ? `, line ${line}` : ''}: ${message}`);
+      details.push(
+        line > 0
+          ? t().documents.inLine(file, line, t().terms.reason(message))
+          : `${file}: ${t().terms.reason(message)}`,
+      );
     const hints = documents.flatMap(({ file, leftOut }) =>
-      leftOut ? [`${read[file]?.name}: not read, and left out when it is saved: ${leftOutSaid(leftOut)}`] : [],
+      leftOut ? [t().documents.leftOut(read[file]?.name ?? '', inWords(leftOut))] : [],
     );
     const opened = [
       ...(pdf?.notes ?? []),
@@ -55,15 +61,13 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     if (opened.length > 0) {
       enterNotes(session, opened);
       tagging.now();
-      announce(session, opened.length === 1 ? 'Note opened' : `${opened.length} notes opened`);
+      announce(session, t().documents.opened(opened.length));
     }
     session.store.setState({ message: toldOf(opened.length, details, [...hints, ...(pdf?.hints ?? [])]) });
   } catch (error) {
     const stopped = isAbort(error);
-    const reason = stopped ? 'Stopped. Nothing was opened.' : `Nothing was opened: ${(error as Error).message}.`;
-    session.store.setState({
-      message: { tone: stopped ? 'info' : 'error', text: `${reason} Your note is unchanged.` },
-    });
+    const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
+    session.store.setState({ message: { tone: stopped ? 'info' : 'error', text } });
   }
 }
 
@@ -85,13 +89,16 @@ function chosenFiles(): Promise<readonly File[]> {
 
 function toldOf(opened: number, errors: readonly string[], hints: readonly string[]): Message | null {
   if (errors.length > 0) return { tone: 'error', text: summary(opened), details: [...errors, ...hints] };
-  return hints.length > 0 ? { tone: 'info', text: 'Not everything could be read.', details: hints } : null;
+  return hints.length > 0 ? { tone: 'info', text: t().documents.notAllRead, details: hints } : null;
 }
 
 function summary(opened: number): string {
-  return opened === 0
-    ? 'Nothing was opened. Your note is unchanged.'
-    : `${opened} ${opened === 1 ? 'note was' : 'notes were'} opened; the rest could not be read.`;
+  return opened === 0 ? t().documents.nothingOpened : t().documents.someOpened(opened);
+}
+
+/** `picture (3), chart (1)`. */
+function inWords(leftOut: readonly LeftOut[]): string {
+  return leftOut.map(({ kind, count: n }) => `${t().terms.leftOutKind(kind)} (${count(n)})`).join(', ');
 }
 
 async function inMemory(file: File): Promise<BinaryFile> {
@@ -122,7 +129,7 @@ async function openTables(
     const opened = await app.bridge.openFiles([file], options);
     problems.push(...opened.errors);
     if (opened.documents.some((one) => one.notes.length === 0))
-      problems.push({ file: file.name, line: 0, message: 'The chosen columns hold no text' });
+      problems.push({ file: file.name, line: 0, message: t().documents.columns.empty });
     all.push(...opened.documents.map((one) => ({ ...one, file: document.file, options })));
   }
   return { documents: all, notes, errors: problems };

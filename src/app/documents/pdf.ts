@@ -1,11 +1,13 @@
 import { readPdfFile, redactPdfFile } from '../../engine/pdf/pdf-bridge';
-import type { OnPage, RedactedPdf } from '../../engine/pdf/protocol';
+import type { OnPage, OnScan, RedactedPdf } from '../../engine/pdf/protocol';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
-import { pagesSaid } from '../../formats/pdf/pages-said';
+import { pageRanges } from '../../formats/pdf/pages-said';
 import type { App } from '../core/app';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
+import { t } from '../language/language';
+import { count, list } from '../language/numbers';
 
 interface OpenedPdfs {
   readonly notes: readonly OpenNote[];
@@ -24,14 +26,14 @@ export async function openPdfs({ session, makeNote }: App, files: readonly Binar
   reading?.abort();
   reading = new AbortController();
   const { signal } = reading;
-  const stop = { label: 'Stop', run: () => reading?.abort() };
+  const stop = { label: t().documents.stop, run: () => reading?.abort() };
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
   for (const file of files) {
-    const onPage = progressOf(session, 'Reading the PDF', stop);
+    const onPage = progressOf(session, (page, of) => t().documents.pdf.reading(page, of), stop);
     try {
-      const pdf = await readPdfFile(blobOf(file), { signal, onPage });
+      const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(session, stop));
       const document: DocumentSource = { file, options: {}, kind: 'pdf', title: 'PDF', notes: 1, pdf };
       const source = { document, index: 0, text: pdf.text };
       notes.push(makeNote(pdf.text, 'file', stem(file.name), { source, spans: [] }));
@@ -51,18 +53,23 @@ function blobOf({ bytes }: BinaryFile): Blob {
 function hintsOf(name: string, { pdf }: DocumentSource): string[] {
   const pages = (pdf?.pages ?? []).map(({ kind }, index) => ({ kind, number: index + 1 }));
   const numbers = (...kinds: string[]) => pages.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
+  const recognised = numbers('recognised');
   const unread = numbers('picture', 'unreadable');
   const scanned = numbers('scan');
   return [
-    ...(unread.length > 0
-      ? [`${name}: ${pagesSaid(unread)} without text that could be checked, left out of the masked PDF`]
-      : []),
-    ...(scanned.length > 0
-      ? [
-          `${name}: ${pagesSaid(scanned)} scanned with a hidden text: the text is here, the picture is left out of the masked PDF`,
-        ]
-      : []),
+    ...(recognised.length > 0 ? [t().documents.pdf.recognised(name, pagesInWords(recognised))] : []),
+    ...(unread.length > 0 ? [t().documents.pdf.unread(name, pagesInWords(unread))] : []),
+    ...(scanned.length > 0 ? [t().documents.pdf.scanned(name, pagesInWords(scanned))] : []),
   ];
+}
+
+/** `page 2`, `pages 2, 5 and 9 to 12`. */
+function pagesInWords(numbers: readonly number[]): string {
+  const { pdf } = t().documents;
+  const parts = pageRanges(numbers).map(([first, last]) =>
+    first === last ? count(first) : pdf.pageRange(first, last),
+  );
+  return pdf.pages(numbers.length, list(parts));
 }
 
 /** @throws as `redactPdfFile` */
@@ -78,17 +85,25 @@ export function redact(
 
 /** What became of the pages. */
 export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
+  const { pdf } = t().documents;
   const details = [
-    ...(leftOut.length > 0 ? [`Left out, without text that could be checked: ${pagesSaid(leftOut)}`] : []),
-    ...(withoutPictures.length > 0
-      ? [`Without their pictures, which nobody checked: ${pagesSaid(withoutPictures)}`]
-      : []),
-    ...(unreadable.length > 0 ? [`With boxes over words that cannot be read as text: ${pagesSaid(unreadable)}`] : []),
+    ...(leftOut.length > 0 ? [pdf.leftOut(pagesInWords(leftOut))] : []),
+    ...(withoutPictures.length > 0 ? [pdf.withoutPictures(pagesInWords(withoutPictures))] : []),
+    ...(unreadable.length > 0 ? [pdf.unreadable(pagesInWords(unreadable))] : []),
   ];
   return {
     tone: 'info',
-    text: `The masked PDF was saved: its pages are pictures with ${boxes} ${boxes === 1 ? 'box' : 'boxes'}, and no text behind them.`,
+    text: pdf.saved(boxes),
     ...(details.length > 0 && { details }),
+  };
+}
+
+/** Says what text recognition does, with a way to stop it: a page of a scan takes seconds. */
+function scanStepsOf({ store }: Session, action: NonNullable<Message['action']>): OnScan {
+  const { fetching, recognising } = t().documents.pdf;
+  return (step) => {
+    const text = 'fetching' in step ? fetching(step.fetching / 1e6) : recognising(step.page, step.of);
+    store.setState({ message: { tone: 'info', text, action } });
   };
 }
 
@@ -96,12 +111,15 @@ export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: Redacted
 const FEW = 3;
 const STEPS = 20;
 
+/** How far some work on the pages of a PDF is, in a sentence. */
+type OnPageSaid = (page: number, of: number) => string;
+
 /** Shows how far some work on the pages of a PDF is, in twenty steps at most, with a way to stop it. */
-export function progressOf({ store }: Session, what: string, action: NonNullable<Message['action']>): OnPage {
+export function progressOf({ store }: Session, said: OnPageSaid, action: NonNullable<Message['action']>): OnPage {
   let shown = 0;
   return (done, of) => {
     if (of <= FEW || (done !== 1 && done - shown < of / STEPS)) return;
     shown = done;
-    store.setState({ message: { tone: 'info', text: `${what}: page ${done} of ${of}.`, action } });
+    store.setState({ message: { tone: 'info', text: said(done, of), action } });
   };
 }

@@ -9,9 +9,13 @@ import {
   MatchDecorator,
   ViewPlugin,
 } from '@codemirror/view';
+import type { StoreApi } from 'zustand/vanilla';
 import { firstEndingAfter, type Span } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 import { UNSEEN } from '../controls/outside-text';
+import type { Ui } from '../core/ui';
+import { t } from '../language/language';
+import type { Messages } from '../language/messages';
 import { type FindingFilter, fits } from '../session/filter';
 
 /**
@@ -31,27 +35,46 @@ const carriageReturns = ViewPlugin.define(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** What every pane of text here shares. @param label its name for screen readers */
-export function textPane(label: string): Extension {
+/** The editor's own words, as they are in the language of the interface when they are drawn. */
+const PHRASES: Readonly<Record<string, string>> = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    (Object.keys(t().editor.phrases) as (keyof Messages['editor']['phrases'])[]).map((words) => [
+      words,
+      { enumerable: true, get: () => t().editor.phrases[words] },
+    ]),
+  ),
+);
+
+/** What every pane of text here shares. @param label its name for screen readers, in the language of the interface */
+export function textPane(label: () => string): Extension {
   return [
     EditorState.lineSeparator.of('\n'),
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
     highlightSpecialChars({ specialChars: UNSEEN }),
     carriageReturns,
+    EditorState.phrases.of(PHRASES),
     // The browser's own search does not see the lines that are not drawn.
     search({ top: true }),
     keymap.of(searchKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
-    EditorView.contentAttributes.of({
-      'aria-label': label,
+    EditorView.contentAttributes.of(() => ({
+      'aria-label': label(),
       tabindex: '0',
       // Neither the browser nor its extensions are to look at, or send, what is written here.
       spellcheck: 'false',
       writingsuggestions: 'false',
       'data-gramm': 'false',
-    }),
+    })),
   ];
+}
+
+/** Has an editor write its own words anew when the interface is switched to another language. @returns a function that stops it */
+export function followLanguageIn(view: EditorView, ui: StoreApi<Ui>): () => void {
+  return ui.subscribe((now, before) => {
+    if (now.language !== before.language) view.setState(view.state);
+  });
 }
 
 /** One stretch to paint. */
@@ -71,10 +94,7 @@ interface Emphasis extends Partial<FindingFilter> {
   readonly exemptions?: ReadonlyMap<number, 'keep' | 'generalise'>;
 }
 
-const EXEMPT = {
-  keep: { look: 'left', words: 'kept visible by policy' },
-  generalise: { look: 'general', words: 'made general by policy' },
-} as const;
+const EXEMPT = { keep: 'left', generalise: 'general' } as const;
 
 /** What to show of `spans` between two offsets. @param spans sorted, disjoint */
 export function highlightsBetween(spans: readonly Span[], from: number, to: number, emphasis: Emphasis): Highlight[] {
@@ -87,17 +107,22 @@ export function highlightsBetween(spans: readonly Span[], from: number, to: numb
     if (!fits(span, emphasis)) looks.push('faded');
     if (emphasis.chosen === span.start) looks.push('chosen');
     if (emphasis.isDoubtful?.(span)) looks.push('doubtful');
-    const exemptions = emphasis.exemptions?.get(span.start);
-    if (exemptions) looks.push(EXEMPT[exemptions].look);
-    const title = phiType(span.label)?.title ?? '';
-    const told = exemptions ? EXEMPT[exemptions].words : emphasis.isDoubtful?.(span) ? 'doubtful' : '';
-    const name = told ? `${title}, ${told}` : title;
+    const exemption = emphasis.exemptions?.get(span.start);
+    if (exemption) looks.push(EXEMPT[exemption]);
+    const title = phiType(span.label) ? t().terms.typeTitle(span.label) : '';
+    const name = tooltip(title, exemption, emphasis.isDoubtful?.(span) ?? false);
     shown.push({ start: span.start, end: span.end, look: looks.join(' '), name });
   }
   return shown;
 }
 
-/** Paints what `read` gives for the lines in sight, anew whenever one of the `values` that it is made of has changed. */
+function tooltip(title: string, exemption: keyof typeof EXEMPT | undefined, isDoubtful: boolean): string {
+  const words = t().editor;
+  if (exemption) return exemption === 'keep' ? words.keptByPolicy(title) : words.generalisedByPolicy(title);
+  return isDoubtful ? words.doubtful(title) : title;
+}
+
+/** Paints what `read` gives for the lines in sight, again whenever one of the `values` that it is made of has changed. */
 export function painted(
   read: (view: EditorView, from: number, to: number) => readonly Highlight[],
   values: (view: EditorView) => readonly unknown[],

@@ -3,6 +3,7 @@ import { EditorState, type Extension, Prec, Transaction } from '@codemirror/stat
 import { EditorView, keymap, placeholder, showTooltip, ViewPlugin } from '@codemirror/view';
 import type { Span } from '../../note/span';
 import type { MakeNote, Session } from '../core/state';
+import { t } from '../language/language';
 import {
   attentionField,
   chosenFinding,
@@ -35,7 +36,7 @@ function noteExtensions(session: Session): Extension {
   const policy = () => withSettingsOf(session.store.getState()).policy;
   return [
     noteFields,
-    textPane('Clinical note'),
+    textPane(() => t().editor.note),
     painted(
       (view, from, to) =>
         highlightsBetween(view.state.field(findingsField), from, to, {
@@ -50,7 +51,8 @@ function noteExtensions(session: Session): Extension {
       ({ state }) => [state.field(attentionField).alert],
     ),
     cardTooltip,
-    placeholder('Paste a note, or drop files'),
+    placeholder(emptyWords),
+    EditorView.contentAttributes.of(() => ({ 'aria-placeholder': t().editor.empty })),
     pointer(session),
     typing,
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
@@ -58,9 +60,15 @@ function noteExtensions(session: Session): Extension {
   ];
 }
 
+function emptyWords(): HTMLElement {
+  const words = document.createElement('span');
+  words.textContent = t().editor.empty;
+  return words;
+}
+
 function alertShown(state: EditorState): readonly Highlight[] {
   const { alert } = state.field(attentionField);
-  return alert ? [{ ...alert, look: 'leak-alert', name: 'May be an identifier' }] : [];
+  return alert ? [{ ...alert, look: 'leak-alert', name: t().editor.alert }] : [];
 }
 
 /** Escape first closes the card, then leaves the text, so that Tab and single letters are free. */

@@ -4,22 +4,27 @@ import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
 import { ProblemList } from '../controls/problems';
+import { RichText } from '../controls/rich-text';
 import { ScrollTable } from '../controls/scroll-table';
+import { droppedTitle } from '../core/files';
 import { useFeature } from '../core/hooks';
-import { count, counted } from '../core/words';
+import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
+import { count, decimal } from '../language/numbers';
 import { FigureButton } from './row-parts';
+import { corpusTitle } from './state';
 import { evaluation } from './store';
 
 /** How far another annotation of the same notes agrees with the corpus. */
 export function AgreementView() {
   const second = useFeature(evaluation, (state) => state.second);
   const title = useFeature(evaluation, (state) => state.title);
+  const words = t().evaluate.agreement;
+  const problems = second?.problems.map(problemText) ?? [];
+  if (second?.failure !== undefined) problems.push(words.failed(t().terms.reason(second.failure)));
   return (
     <>
-      <p className="soft">
-        How far do two people agree who annotate the same notes? Choose the second annotation: it has the same texts and
-        ids, in any of the formats of a corpus. Taggers cannot be asked for more than people agree on.
-      </p>
+      <p className="soft">{words.says}</p>
       <div className="actions">
         <CommandButton
           command="evaluate.second"
@@ -27,7 +32,7 @@ export function AgreementView() {
           enabled={!second?.reading}
           icon={<FilesIcon size={16} aria-hidden />}
         >
-          Second annotation
+          {words.second}
         </CommandButton>
         <CommandButton
           command="evaluate.second-folder"
@@ -35,20 +40,23 @@ export function AgreementView() {
           enabled={!second?.reading}
           icon={<FolderOpen size={16} aria-hidden />}
         >
-          As a folder
+          {words.folder}
         </CommandButton>
-        <p role="status">{second?.reading ? 'Reading it' : ''}</p>
+        <p role="status">{second?.reading ? words.reading : ''}</p>
       </div>
-      {second && second.problems.length > 0 && <LeftOut problems={second.problems} nothing={!second.agreement} />}
-      {second?.agreement && <Agreed agreement={second.agreement} first={title} second={second.title} />}
+      {problems.length > 0 && <LeftOut problems={problems} nothing={!second?.agreement} />}
+      {second?.agreement && (
+        <Agreed agreement={second.agreement} first={corpusTitle(title)} second={droppedTitle(second.title)} />
+      )}
     </>
   );
 }
 
 function LeftOut({ problems, nothing }: { readonly problems: readonly string[]; readonly nothing: boolean }) {
+  const words = t().evaluate.agreement;
   return (
     <details className="trouble" open={nothing || problems.length < 4}>
-      <summary>{nothing ? 'No note could be compared' : `${counted(problems.length, 'thing')} left out`}</summary>
+      <summary>{nothing ? words.noneCompared : words.leftOut(problems.length)}</summary>
       <ProblemList problems={problems} />
     </details>
   );
@@ -62,20 +70,30 @@ interface AgreedProps {
 
 function Agreed({ agreement, first, second }: AgreedProps) {
   const { strict, bounds, f1, kappa, typeKappa, notes } = agreement;
+  const words = t().evaluate.agreement;
+  const { type } = t().evaluate.byType;
   const rows: readonly (readonly [title: string, value: number | null, interval?: Interval | null])[] = [
-    ['Spans with their types, F1', strict.f1, f1],
-    ['Of the first’s spans the second has', strict.recall],
-    ['Of the second’s spans the first has', strict.precision],
-    ['Spans, whatever the type, F1', bounds.f1],
-    ['Words, PHI or not, Cohen’s kappa', kappa?.estimate ?? null, kappa],
-    ['Words under their types, Cohen’s kappa', typeKappa],
+    [words.strictF1, strict.f1, f1],
+    [words.recall, strict.recall],
+    [words.precision, strict.precision],
+    [words.boundsF1, bounds.f1],
+    [words.kappa, kappa?.estimate ?? null, kappa],
+    [words.typeKappa, typeKappa],
   ];
   return (
     <>
       <p className="numbers soft">
-        {counted(notes, 'note')}: <OutsideText>{first}</OutsideText> against <OutsideText>{second}</OutsideText>
+        <RichText
+          text={words.against(notes, first, second)}
+          marks={{ file: (name) => <OutsideText>{name}</OutsideText> }}
+        />
       </p>
-      <ScrollTable label="Agreement" className="scores" look="costs" heads={['Measure', 'value', '95 % interval']}>
+      <ScrollTable
+        label={words.label}
+        className="scores"
+        look="costs"
+        heads={[words.measure, words.value, t().evaluate.interval]}
+      >
         <tbody>
           {rows.map(([title, value, interval]) => (
             <tr key={title}>
@@ -87,10 +105,10 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         </tbody>
       </ScrollTable>
       <ScrollTable
-        label="Agreement by type"
+        label={words.byType}
         className="scores"
         look="by-type"
-        heads={['Type', 'first', 'second', 'both', 'F1', 'kappa', 'differ']}
+        heads={[type, words.firstHead, words.secondHead, words.both, 'F1', 'kappa', words.differ]}
       >
         <tbody>
           {agreement.byType.map((type) => (
@@ -111,7 +129,7 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
+            <th scope="row">{words.all}</th>
             <td>{count(strict.truePositives + strict.falseNegatives)}</td>
             <td>{count(strict.truePositives + strict.falsePositives)}</td>
             <td>{count(strict.truePositives)}</td>
@@ -130,11 +148,12 @@ function Agreed({ agreement, first, second }: AgreedProps) {
 /** How many spans one annotator has and the other has not; lists them. */
 function Differ({ label, many }: { readonly label?: string; readonly many: number }) {
   if (many === 0) return '0';
+  const words = t().evaluate.agreement;
   return (
     <FigureButton
       row={null}
       query={{ of: 'agreement', ...(label !== undefined && { label }) }}
-      name={`${counted(many, 'span')} ${label ? `of ${label} ` : ''}that one has alone. List them`}
+      name={label ? words.aloneOf(many, label) : words.alone(many)}
     >
       {count(many)}
     </FigureButton>
@@ -142,5 +161,5 @@ function Differ({ label, many }: { readonly label?: string; readonly many: numbe
 }
 
 function told(value: number | null): string {
-  return value === null ? '–' : value.toFixed(4);
+  return value === null ? '–' : decimal(value, 4);
 }

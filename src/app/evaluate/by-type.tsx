@@ -5,40 +5,30 @@ import { ChoiceButtons } from '../controls/choice-buttons';
 import { Later } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
 import { useApp, useFeature } from '../core/hooks';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import { count, decimal } from '../language/numbers';
 import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 import { evaluation } from './store';
-
-const TITLES: Readonly<Record<Counting, string>> = {
-  ...{ strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },
-};
-
-const TOLD: Readonly<Record<Counting, string>> = {
-  strict: 'Spans whose start, end and type are the gold’s.',
-  relaxed: 'As strict, but the end may lie up to two characters apart, as in i2b2’s relaxed score.',
-  hipaa: 'Strict, of the types alone that i2b2’s HIPAA-only score counts.',
-  token: 'Words and numbers, each under the gold’s type.',
-  binary: 'Words and numbers, masked or not, whatever the type. Nobody can say which type a false alarm is of.',
-};
 
 /** Precision, recall and F1 of each type, in five ways of counting; every count opens its errors. */
 export function ByType() {
   const row = useRowAtHand();
   const counting = useFeature(evaluation, (state) => state.counting);
   const { store } = useApp().get(evaluation);
+  const words = t().evaluate;
   if (!row) return <NothingYet />;
   return (
     <>
       <div className="actions">
         <RowPicker row={row} />
         <ChoiceButtons
-          label="Way of counting"
-          choices={COUNTINGS.map((id) => ({ id, name: TITLES[id] }))}
+          label={words.wayOfCounting}
+          choices={COUNTINGS.map((id) => ({ id, name: words.countings[id] }))}
           value={counting}
           onChoose={(id) => store.setState({ counting: id })}
         />
       </div>
-      <p className="soft">{TOLD[counting]}</p>
+      <p className="soft">{words.countingSays[counting]}</p>
       <Later>
         <TypesTable row={row} counting={counting} />
       </Later>
@@ -49,13 +39,16 @@ export function ByType() {
 function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly counting: Counting }) {
   const { byLabel, micro, macroOverLabels, macroOverNotes } = row.detail.byType[counting];
   const whole = counting !== 'binary';
+  const words = t().evaluate.byType;
+  const { heads } = t().evaluate;
+  const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="scores" aria-label="Scores by type" tabIndex={0}>
+    <section className="scores" aria-label={words.label} tabIndex={0}>
       <table className="numbers by-type">
         <thead>
           <tr>
-            {['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'].map((title, at) => (
+            {[words.type, ...shares, words.found, words.falsePositives, words.missed].map((title, at) => (
               <th key={title} scope="col" className={at === 4 ? 'first' : undefined}>
                 {title}
               </th>
@@ -81,14 +74,14 @@ function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly cou
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All, micro</th>
+            <th scope="row">{words.micro}</th>
             <Shares score={micro} whole />
             <td className="first">{count(micro.truePositives)}</td>
             <td>{count(micro.falsePositives)}</td>
             <td>{count(micro.falseNegatives)}</td>
           </tr>
-          {macroOverLabels && <Macro title="Macro over types" score={macroOverLabels} />}
-          <Macro title="Macro over notes" score={macroOverNotes} />
+          {macroOverLabels && <Macro title={words.macroTypes} score={macroOverLabels} />}
+          <Macro title={words.macroNotes} score={macroOverNotes} />
         </tfoot>
       </table>
     </section>
@@ -108,9 +101,9 @@ function Macro({ title, score }: { readonly title: string; readonly score: Macro
 function Shares({ score, whole }: { readonly score: MacroScore | Score; readonly whole: boolean }) {
   return (
     <>
-      <td>{whole ? score.precision.toFixed(4) : '–'}</td>
-      <td>{score.recall.toFixed(4)}</td>
-      <td>{whole ? score.f1.toFixed(4) : '–'}</td>
+      <td>{whole ? decimal(score.precision, 4) : '–'}</td>
+      <td>{decimal(score.recall, 4)}</td>
+      <td>{whole ? decimal(score.f1, 4) : '–'}</td>
     </>
   );
 }
@@ -125,7 +118,8 @@ interface OpensProps {
 
 function Opens({ row, many, ...type }: OpensProps) {
   if (many === 0) return '0';
-  const name = `${count(many)} ${type.label} ${type.side === 'missed' ? 'missed' : 'false positives'}. List them`;
+  const { listMissed, listExtra } = t().evaluate.byType;
+  const name = (type.side === 'missed' ? listMissed : listExtra)(many, type.label);
   return (
     <FigureButton row={row.id} query={{ of: 'type', ...type }} name={name}>
       {count(many)}

@@ -3,7 +3,9 @@ import { LineChart } from '../charts/line-chart';
 import { Picker } from '../controls/picker';
 import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { count, decimal } from '../language/numbers';
 import { CurvesPanel } from './curves-view';
 import { calibratedCurve } from './state';
 import { evaluation } from './store';
@@ -15,33 +17,31 @@ export function Calibration() {
   const trace = useFeature(evaluation, calibratedCurve);
   const rows = useFeature(evaluation, (state) => state.curves.rows);
   const models = useSession((state) => state.models);
+  const words = t().evaluate.calibration;
   if (!trace)
     return (
       <>
-        <p className="soft">
-          What a tagger calls 80 % sure should be right in 80 % of cases. Drawing the curves shows whether it is on
-          these notes, and finds the threshold for the recall that you need.
-        </p>
+        <p className="soft">{words.says}</p>
         <CurvesPanel />
       </>
     );
   const choices = rows
     .filter(({ curve }) => curve !== undefined)
-    .map(({ tagger }) => ({ id: tagger, name: models.find(({ id }) => id === tagger)?.title ?? tagger }));
+    .map(({ tagger }) => ({ id: tagger, name: titleOfModel(models, tagger) }));
   const { curve, tagger } = trace;
   return (
     <>
       <div className="actions">
         <Picker
           look="framed"
-          label="Tagger that is calibrated"
+          label={words.tagger}
           value={tagger}
           groups={[{ choices }]}
           onChoose={(id) => store.setState({ calibrated: id, choice: null })}
         />
       </div>
       {curve.steps.length === 0 ? (
-        <p className="soft">This tagger goes by fixed rules: it has no threshold to choose.</p>
+        <p className="soft">{words.fixed}</p>
       ) : (
         <>
           <ThresholdPart trace={trace} />
@@ -57,50 +57,46 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
   const bins = reliability.bins.flatMap(({ said, true: share, ...bin }) =>
     said === null || share === null ? [] : [{ ...bin, said, share }],
   );
+  const words = t().evaluate.calibration;
   return (
     <>
-      <h3>How honest its probabilities are</h3>
-      <p className="soft">
-        Words and numbers by their probability of being PHI, in ten bins; on the dotted line, what is said is true.
-        Above it there is more PHI than the tagger says, below it less. Lines up and down are 95 % confidence intervals.
-        Expected calibration error: {reliability.errorAbove.toFixed(4)} among words from 10 % on, where decisions fall;{' '}
-        {reliability.error.toFixed(4)} among all.
-      </p>
+      <h3>{words.title}</h3>
+      <p className="soft">{words.explained(decimal(reliability.errorAbove, 4), decimal(reliability.error, 4))}</p>
       <LineChart
-        label="Reliability: the share of words that are PHI against the probability that was said, in ten bins"
-        xTitle="Probability that was said"
-        yTitle="Share that is PHI"
+        label={words.label}
+        xTitle={words.said}
+        yTitle={words.share}
         xDomain={[0, 1]}
         yDomain={[0, 1]}
         diagonal
         series={[
           {
-            name: 'Words and numbers',
+            name: words.words,
             points: bins.map(({ said, share }) => ({ x: said, y: share.estimate })),
-            marks: bins.map(({ said, share, words }) => ({
+            marks: bins.map(({ said, share, words: many }) => ({
               ...{ x: said, y: share.estimate, shape: 'dot' as const },
-              name: `${count(words)} words: said ${said.toFixed(3)}, true ${share.estimate.toFixed(3)}`,
+              name: words.bin(many, decimal(said, 3), decimal(share.estimate, 3)),
             })),
             whiskers: bins.map(({ said, share }) => [said, share.low, share.high] as const),
           },
         ]}
         table={
           <ScrollTable
-            label="Reliability as a table"
+            label={words.table}
             className="scores"
-            heads={['Bin', 'words', 'said', 'is PHI', '95 % interval']}
+            heads={[words.bins, words.wordsHead, words.saidHead, words.isPhi, t().evaluate.interval]}
           >
             <tbody>
-              {bins.map(({ from, to, words, said, share }) => (
+              {bins.map(({ from, to, words: many, said, share }) => (
                 <tr key={from}>
                   <th scope="row">
-                    {from.toFixed(1)}–{to.toFixed(1)}
+                    {decimal(from, 1)}–{decimal(to, 1)}
                   </th>
-                  <td>{count(words)}</td>
-                  <td>{said.toFixed(4)}</td>
-                  <td>{share.estimate.toFixed(4)}</td>
+                  <td>{count(many)}</td>
+                  <td>{decimal(said, 4)}</td>
+                  <td>{decimal(share.estimate, 4)}</td>
                   <td>
-                    {share.low.toFixed(4)}–{share.high.toFixed(4)}
+                    {decimal(share.low, 4)}–{decimal(share.high, 4)}
                   </td>
                 </tr>
               ))}

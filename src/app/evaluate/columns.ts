@@ -1,67 +1,52 @@
 import { isBetter, type MeasureId } from '../../evaluation/measures';
+import { t } from '../language/language';
+import type { Messages } from '../language/messages';
+import { count, decimal } from '../language/numbers';
 import type { ScoreRow } from './state';
 
 interface MeasureColumn {
   readonly id: MeasureId;
+  /** In files, which are English. */
   readonly title: string;
-  /** What it is called where the group is not beside it. */
-  readonly name: string;
 }
 
 interface ColumnGroup {
+  readonly id: keyof Messages['evaluate']['groups'];
   readonly title: string;
-  readonly told: string;
   readonly columns: readonly MeasureColumn[];
 }
 
-const column = (id: MeasureId, title: string, name: string): MeasureColumn => ({ id, title, name });
+const column = (id: MeasureId, title: string): MeasureColumn => ({ id, title });
 
 /** The measures in the order of the table. */
 export const GROUPS: readonly ColumnGroup[] = [
   {
-    title: 'Strict',
-    told: 'Start, end and type are the gold’s',
-    columns: [
-      column('strictPrecision', 'P', 'Strict precision'),
-      column('strictRecall', 'R', 'Strict recall'),
-      column('strictF1', 'F1', 'Strict F1'),
-    ],
+    ...{ id: 'strict', title: 'Strict' },
+    columns: [column('strictPrecision', 'P'), column('strictRecall', 'R'), column('strictF1', 'F1')],
   },
   {
-    title: 'Spans',
-    told: 'Start and end are the gold’s, whatever the type',
-    columns: [
-      column('boundsPrecision', 'P', 'Precision of spans'),
-      column('boundsRecall', 'R', 'Recall of spans'),
-      column('boundsF1', 'F1', 'F1 of spans'),
-    ],
+    ...{ id: 'spans', title: 'Spans' },
+    columns: [column('boundsPrecision', 'P'), column('boundsRecall', 'R'), column('boundsF1', 'F1')],
   },
   {
-    title: 'Tokens',
-    told: 'PHI or not, whatever the type',
-    columns: [column('tokenPrecision', 'P', 'Precision of tokens'), column('tokenRecall', 'R', 'Recall of tokens')],
+    ...{ id: 'tokens', title: 'Tokens' },
+    columns: [column('tokenPrecision', 'P'), column('tokenRecall', 'R')],
   },
   {
-    title: 'HIPAA only',
-    told: 'Strict F1 as i2b2’s script counts it, and the recall of tokens of Safe Harbor’s identifiers',
-    columns: [column('hipaaF1', 'F1', 'HIPAA-only F1'), column('hipaaRecall', 'token R', 'Recall of HIPAA tokens')],
+    ...{ id: 'hipaa', title: 'HIPAA only' },
+    columns: [column('hipaaF1', 'F1'), column('hipaaRecall', 'token R')],
   },
-  {
-    title: 'Leaks',
-    told: 'Notes of which a token of PHI stays visible',
-    columns: [column('leaks', 'notes', 'Notes with a leak')],
-  },
+  { id: 'leaks', title: 'Leaks', columns: [column('leaks', 'notes')] },
 ];
 
 export const COLUMNS: readonly MeasureColumn[] = GROUPS.flatMap(({ columns }) => columns);
 
 export function measureName(id: MeasureId): string {
-  return COLUMNS.find((one) => one.id === id)?.name ?? id;
+  return t().evaluate.measures[id];
 }
 
-/** As the command line prints it. */
 export function measureText(id: MeasureId, value: number): string {
-  return id === 'leaks' ? String(Math.round(value)) : value.toFixed(4);
+  return id === 'leaks' ? count(value) : decimal(value, 4);
 }
 
 /** The best value of the complete rows, where there is more than one of them. */

@@ -4,11 +4,14 @@ import type { Language } from '../../note/language';
 import type { App, Command } from '../core/app';
 import { commandsIn } from '../core/command';
 import { withControl } from '../core/feature';
-import { chooseSources, type Dropped, saveBlob } from '../core/files';
+import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
+import { modelTitle } from '../core/words';
 import { mapped } from '../corpus/labels';
 import { contentsOf, isTooLarge } from '../corpus/reading';
+import { t } from '../language/language';
+import { exact } from '../language/numbers';
 import { enterNotes } from '../session/open-note';
 import { takeThreshold } from '../session/operating-point';
 import { withGold } from '../session/session';
@@ -24,34 +27,44 @@ const isScored = (app: App) => state(app).rows.some(({ report }) => report !== u
 
 /** Has the evaluation do something; says so where that fails, and what is kept. */
 export function withEvaluation(app: App, work: (control: EvaluationControl) => Promise<void> | void): Promise<void> {
-  return withControl(app, evaluation, work, (error) => `${reasonOf(error)}. What was scored is kept. Try again.`);
+  return withControl(app, evaluation, work, (error) => t().evaluate.failed(t().terms.reason(reasonOf(error))));
 }
 
 function tell(app: App, text: string): void {
   app.session.store.setState({ message: { tone: 'info', text } });
 }
 
-const TOO_LARGE = 'This is larger than 512 MB. Take a part of the corpus.';
-
 /** Takes what was dropped or chosen for the corpus, unless an evaluation is under way. */
 export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'evaluate' });
-  if (isCorpusInUse(state(app)))
-    return tell(
-      app,
-      'An evaluation is under way. Let it come to its end, or cancel it, before you take another corpus.',
-    );
-  if (isTooLarge(given)) return tell(app, TOO_LARGE);
-  await withEvaluation(app, (control) => control.take(given.title, () => contentsOf(given)));
+  if (isCorpusInUse(state(app))) return tell(app, t().evaluate.underWay);
+  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
+  await withEvaluation(app, async (control) => {
+    const files = contentsOf(given);
+    // What was marked in the notes at hand stands beside the taggers; all else is another corpus.
+    if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
+    await control.take(given.title, () => files);
+  });
+}
+
+/** Has the person choose what another program marked in the notes of the corpus. */
+async function choosePredictions(app: App, folder: boolean): Promise<void> {
+  const given = await chooseSources(folder);
+  if (given.sources.length === 0) return;
+  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
+  app.ui.setState({ screen: 'evaluate' });
+  await withEvaluation(app, async (control) => {
+    await control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false);
+  });
 }
 
 /** Has the person choose another annotation of the corpus's notes. */
 async function chooseSecond(app: App, folder: boolean): Promise<void> {
   const given = await chooseSources(folder);
   if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app, TOO_LARGE);
+  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
   app.ui.setState({ screen: 'evaluate' });
   app.get(evaluation).store.setState({ view: 'agreement' });
   await withEvaluation(app, ({ second }) => second.take(given.title, () => contentsOf(given)));
@@ -61,12 +74,11 @@ async function chooseSecond(app: App, folder: boolean): Promise<void> {
 function takeOpenCorpus(app: App, language: Language): void {
   app.ui.setState({ screen: 'evaluate' });
   const name = `corpora/${language}/gold-written.jsonl`;
-  const title = language === 'en' ? 'Open corpus, English' : 'Open corpus, Spanish';
   void withEvaluation(app, (control) =>
-    control.take(title, async () => {
+    control.take({ openCorpus: language }, async () => {
       const response = await fetch(new URL(name, app.base)).catch(() => null);
-      if (!response) throw new Error('it is not stored on this computer, and there is no network');
-      if (!response.ok) throw new Error(`it could not be fetched (status ${response.status})`);
+      if (!response) throw new Error(t().evaluate.notStored);
+      if (!response.ok) throw new Error(t().evaluate.notFetched(response.status));
       return [{ name, bytes: new Uint8Array(await response.arrayBuffer()) }];
     }),
   );
@@ -106,7 +118,7 @@ export function openNoteOf(app: App, index: number, screen: 'deidentify' | 'comp
 /** Has De-identify use this tagger, at a threshold that was chosen on the corpus. */
 export function applyThreshold(app: App, model: ModelSummary, threshold: number): void {
   takeThreshold(app, model, threshold);
-  announce(app.session, `${model.title} decides at threshold ${threshold} from now on`);
+  announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
 }
 
 const command = commandsIn('Evaluate');
@@ -134,43 +146,95 @@ const findThreshold = having(({ curves }, app) => {
 });
 
 export const evaluateCommands: readonly Command[] = [
-  command('files', 'choose the files of a corpus', isFree, (app) => void takeCorpus(app, chooseSources(false))),
-  command('folder', 'choose the folder of a corpus', isFree, (app) => void takeCorpus(app, chooseSources(true))),
-  command('open-en', 'take the open corpus, English', isFree, (app) => takeOpenCorpus(app, 'en')),
-  command('open-es', 'take the open corpus, Spanish', isFree, (app) => takeOpenCorpus(app, 'es')),
-  command('start', 'start, pause or resume', canStart, startOrPause, { key: 'r' }),
+  command(
+    'files',
+    () => t().evaluate.commands.files,
+    isFree,
+    (app) => void takeCorpus(app, chooseSources(false)),
+  ),
+  command(
+    'folder',
+    () => t().evaluate.commands.folder,
+    isFree,
+    (app) => void takeCorpus(app, chooseSources(true)),
+  ),
+  command(
+    'open-en',
+    () => t().evaluate.commands.openEn,
+    isFree,
+    (app) => takeOpenCorpus(app, 'en'),
+  ),
+  command(
+    'open-es',
+    () => t().evaluate.commands.openEs,
+    isFree,
+    (app) => takeOpenCorpus(app, 'es'),
+  ),
+  command('start', () => t().evaluate.commands.start, canStart, startOrPause, { key: 'r' }),
   command(
     'cancel',
-    'cancel',
+    () => t().evaluate.commands.cancel,
     (app) => isUnderWay(state(app)),
     having((control) => control.cancel()),
   ),
-  command('curves', 'draw curves, pause or resume', canDraw, drawOrPause),
+  command('curves', () => t().evaluate.commands.curves, canDraw, drawOrPause),
   command(
     'cancel-curves',
-    'cancel the curves',
+    () => t().evaluate.commands.cancelCurves,
     (app) => isUnderWay(state(app).curves),
     having(({ curves }) => curves.cancel()),
   ),
   command(
     'threshold',
-    'find the threshold for a recall',
+    () => t().evaluate.commands.threshold,
     (app) => calibratedCurve(state(app)) !== undefined,
     findThreshold,
   ),
-  command('csv', 'save as CSV', isScored, (app) => saveScores(app, 'csv')),
-  command('json', 'save as JSON', isScored, (app) => saveScores(app, 'json')),
-  command('latex', 'save as LaTeX', isScored, (app) => saveScores(app, 'tex')),
-  command('second', 'choose the files of a second annotation', hasCorpus, (app) => void chooseSecond(app, false)),
+  command(
+    'csv',
+    () => t().evaluate.commands.csv,
+    isScored,
+    (app) => saveScores(app, 'csv'),
+  ),
+  command(
+    'json',
+    () => t().evaluate.commands.json,
+    isScored,
+    (app) => saveScores(app, 'json'),
+  ),
+  command(
+    'latex',
+    () => t().evaluate.commands.latex,
+    isScored,
+    (app) => saveScores(app, 'tex'),
+  ),
+  command(
+    'second',
+    () => t().evaluate.commands.second,
+    hasCorpus,
+    (app) => void chooseSecond(app, false),
+  ),
   command(
     'second-folder',
-    'choose the folder of a second annotation',
+    () => t().evaluate.commands.secondFolder,
     hasCorpus,
     (app) => void chooseSecond(app, true),
   ),
   command(
+    'predictions',
+    () => t().evaluate.commands.predictions,
+    (app) => hasCorpus(app) && isFree(app),
+    (app) => void choosePredictions(app, false),
+  ),
+  command(
+    'predictions-folder',
+    () => t().evaluate.commands.predictionsFolder,
+    (app) => hasCorpus(app) && isFree(app),
+    (app) => void choosePredictions(app, true),
+  ),
+  command(
     'clear',
-    'take another corpus',
+    () => t().evaluate.commands.clear,
     canClear,
     having((control) => control.clear()),
   ),

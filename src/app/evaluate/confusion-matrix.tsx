@@ -1,6 +1,7 @@
 import type { ConfusionCell } from '../../evaluation/confusion';
 import { OutsideText } from '../controls/outside-text';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { queryTitle } from './error-query';
 import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 
@@ -13,10 +14,7 @@ export function ConfusionMatrix() {
       <div className="actions">
         <RowPicker row={row} />
       </div>
-      <p className="soft">
-        Rows are what the gold says, columns what the tagger says. A span counts where it overlaps most; the diagonal is
-        right by its type, and opens those whose bounds are others. The darker a cell, the more of its row it holds.
-      </p>
+      <p className="soft">{t().evaluate.confusion.says}</p>
       <Matrix row={row} />
     </>
   );
@@ -25,9 +23,10 @@ export function ConfusionMatrix() {
 function Matrix({ row }: { readonly row: DetailedRow }) {
   const { labels, cells } = row.detail.confusion;
   const sides = [...labels, null];
+  const words = t().evaluate.confusion;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="scores" aria-label="Confusion matrix" tabIndex={0}>
+    <section className="scores" aria-label={words.label} tabIndex={0}>
       <table className="numbers confusion">
         <thead>
           <tr>
@@ -35,7 +34,7 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
             {sides.map((label) => (
               <th key={label} scope="col">
                 <span>
-                  <OutsideText>{label ?? 'missed'}</OutsideText>
+                  <OutsideText>{label ?? words.missed}</OutsideText>
                 </span>
               </th>
             ))}
@@ -48,7 +47,7 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
             return (
               <tr key={gold}>
                 <th scope="row">
-                  <OutsideText>{gold ?? 'spurious'}</OutsideText>
+                  <OutsideText>{gold ?? words.spurious}</OutsideText>
                 </th>
                 {sides.map((predicted) => (
                   <Cell key={predicted} row={row} cell={own.find((cell) => cell.predicted === predicted)} all={all} />
@@ -76,12 +75,13 @@ function Cell({ row, cell, all }: CellProps) {
   const shade = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
   if (right && exact === cell.count) return <td className={shade}>{count(exact)}</td>;
   const query = queryOf(cell);
-  const told = right
-    ? `${count(cell.count)} of ${gold}, ${count(cell.count - exact)} with other bounds`
-    : queryTitle(query);
+  const words = t().evaluate.confusion;
+  const name = right
+    ? words.right(cell.count, gold ?? '', cell.count - exact)
+    : words.wrong(cell.count, queryTitle(query));
   return (
     <td className={shade}>
-      <FigureButton row={row.id} query={query} name={`${right ? told : `${count(cell.count)}: ${told}`}. List them`}>
+      <FigureButton row={row.id} query={query} name={name}>
         {count(cell.count)}
       </FigureButton>
     </td>

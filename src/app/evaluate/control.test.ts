@@ -5,15 +5,22 @@ import { type PackedNotes, type PackedSpans, packNotes, packSpanLists } from '..
 import { agree, intervals, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
 import { differenceOf } from '../../evaluation/measures';
+import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
+import type { PredictionNames } from '../../formats/predictions';
+import { readPredictions } from '../../formats/read-predictions';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
+import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
+import { problemText } from '../corpus/reading';
+import { speak } from '../language/language';
 import { createEvaluationControl, type EvaluationControl } from './control';
 import { resultsCsv, resultsJson } from './export';
+import { resultsLatex } from './latex';
 import { plannedRows } from './plan';
-import { type EvaluationState, NO_EVALUATION } from './state';
+import { corpusTitle, type EvaluationState, NO_EVALUATION } from './state';
 
 const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
 /** What a tagger says of any note. */
@@ -48,6 +55,11 @@ beforeEach(async () => {
     ...{ intervals, pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue },
     ...{ tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
     openCorpus: async () => opened,
+    openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
+      readPredictions(
+        files.map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) })),
+        ...given,
+      ),
     workers: () => 1,
   };
   const session = createStore(() => ({ models, announcement: '' }));
@@ -59,12 +71,23 @@ const state = () => store.getState();
 const map = (target: string) => control.map({ WHO: target });
 
 test('a corpus is taken with what could not be read; unknown labels have to be decided about first', async () => {
-  expect(state()).toMatchObject({ phase: 'ready', title: 'corpus', problems: ['x.ann, line 3: Expected offsets'] });
+  expect(state()).toMatchObject({ phase: 'ready', title: 'corpus' });
+  expect(state().problems.map(problemText)).toEqual(['x.ann, line 3: Expected offsets']);
   await control.start();
   expect(tagAll).not.toHaveBeenCalled();
   map('DOCTOR');
   await control.start();
   expect(state().phase).toBe('done');
+});
+
+test('what a corpus is called and what is wrong with it follow the language of the interface', async () => {
+  opened = { notes: [], errors: [{ file: 'x.ann', line: 3, message: 'Expected an .ann file of the same name' }] };
+  await control.take({ openCorpus: 'es' }, async () => []);
+  expect(state()).toMatchObject({ phase: 'empty', refusal: { why: 'unannotated', notes: 0 } });
+  await speak('es');
+  expect(state().problems.map(problemText)).toEqual(['x.ann, línea 3: Se esperaba un archivo .ann del mismo nombre']);
+  expect([corpusTitle({ openCorpus: 'es' }), corpusTitle(3)]).toEqual(['Corpus abierto en español', '3 archivos']);
+  await speak('en');
 });
 
 test('what is saved is the report of the command line, number for number, with intervals and p-values', async () => {
@@ -96,6 +119,53 @@ test('what is saved is the report of the command line, number for number, with i
   expect(csv).toContain('en-poor,balanced,DOCTOR,tokenRecall,0,,,');
   expect(csv).toContain('en-good,balanced,(macro over types),strictRecall,0.6666666666666666,,,');
   expect(`${csv}${JSON.stringify(results)}`).not.toMatch(/Ana|Eva|n39/);
+});
+
+const file = (name: string, records: readonly unknown[]): BinaryFile => ({
+  name,
+  bytes: new TextEncoder().encode(records.map((record) => JSON.stringify(record)).join('\n')),
+});
+
+test('another program’s predictions are a row beside the taggers, with intervals and p-values', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-good'] });
+  await control.start();
+  // Each note's name, and the label that the corpus's own stands for.
+  const theirs = gold.map(({ note }) => ({
+    id: note.id,
+    spans: [
+      { start: 0, end: 3, label: 'PERSON' },
+      { start: 8, end: 11, label: 'WHO' },
+    ],
+  }));
+  expect(await control.addPredictions('NeuroNER.jsonl', async () => [file('a.jsonl', theirs)], true)).toBe(true);
+  // Nothing of what the tagger has read is read again.
+  expect(tagAll).toHaveBeenCalledTimes(3);
+  const [good, other] = state().rows;
+  expect(other).toMatchObject({ tagger: 'NeuroNER', point: 'predictions', phase: 'done', read: 40 });
+  expect(other?.values).toEqual(good?.values);
+  expect(other?.intervals).toEqual(good?.intervals);
+  expect(other?.pValues.strictF1).toBe(1);
+  control.renameOther(state().others[0]?.id ?? '', 'NeuroNER 1.0');
+  expect(JSON.parse(resultsJson(state(), 'b1')).results[1]).toMatchObject({ name: 'NeuroNER 1.0', notes: 40 });
+  expect(resultsLatex(state(), (id) => id)).toContain('NeuroNER 1.0 &');
+  control.removeOther(state().others[0]?.id ?? '');
+  expect(state()).toMatchObject({ others: [], rows: [{ tagger: 'en-good' }] });
+});
+
+test('predictions of another corpus are refused with both names, and an offset that does not fit with note and line', async () => {
+  const take = (records: readonly unknown[], another = false) =>
+    control.addPredictions('x.jsonl', async () => [file('x.jsonl', records)], another);
+  const foreign = [{ id: 'z', text: 'SECRET', spans: [] }];
+  expect(await take(foreign, true)).toBe(false);
+  expect(state().refused).toEqual([]);
+  await take(foreign);
+  expect(state().refused.map(problemText)).toEqual([
+    expect.stringMatching(/^x\.jsonl: No note of it is one of corpus/),
+  ]);
+  await take([{ id: 'n3', spans: [{ start: 0, end: 99, label: 'DATE' }] }]);
+  expect(state().refused.map(problemText)).toEqual([expect.stringMatching(/^x\.jsonl, line 1: note n3: Expected/)]);
+  expect(state().others).toEqual([]);
 });
 
 test('a pause keeps what was read; going on reads only the rest', async () => {
@@ -176,9 +246,9 @@ test('a second annotation of the same notes is compared; what they differ on is 
   expect(second).toMatchObject({ title: 'second', reading: false });
   // Of the corpus's three spans in each of two notes the other has two.
   expect(second?.agreement?.strict).toMatchObject({ precision: 1, recall: 2 / 3 });
-  expect(second?.problems).toEqual([
+  expect(second?.problems.map(problemText)).toEqual([
     'b.ann, line 2: Expected offsets',
-    '37 notes have no counterpart of that id in the second annotation',
+    '37 notes are not in the second annotation',
     expect.stringContaining('n7: the texts differ'),
   ]);
   await control.show(null, { of: 'agreement', label: 'PATIENT' });

@@ -2,23 +2,33 @@ import type { StoreApi } from 'zustand/vanilla';
 import { reasonOf } from '../../engine/errors';
 import { type FaultyNote, worstFirst } from '../../evaluation/errors';
 import type { BinaryFile } from '../../formats/document';
+import { reasonsAgainst } from '../../formats/predictions';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { guessedMapping, type LabelMapping } from '../corpus/labels';
 import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
 import { type CurvesControl, createCurvesControl } from './curves-control';
 import { errorsFor } from './error-query';
 import { createScoring, type Scoring } from './scoring';
 import { createSecondAnnotation, type SecondAnnotationControl } from './second-annotation';
-import { type ErrorQuery, type EvaluationState, NO_EVALUATION } from './state';
+import { type CorpusTitle, corpusTitle, type ErrorQuery, type EvaluationState, NO_EVALUATION } from './state';
 
 /** What a person can do with an evaluation. */
 export interface EvaluationControl extends Pick<Scoring, 'start' | 'pause' | 'cancel'> {
   /** Reads a corpus, in place of the one before. */
-  take(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  take(title: CorpusTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   /** What labels stand for; figures made with other ones go. */
   map(mapping: LabelMapping): void;
+  /**
+   * Sets another program's predictions for the corpus beside the taggers.
+   * @returns false, with nothing changed, where they are of another corpus and `another` allows that
+   */
+  addPredictions(title: string, files: () => Promise<readonly BinaryFile[]>, another: boolean): Promise<boolean>;
+  /** What another program is called. */
+  renameOther(id: string, name: string): void;
+  removeOther(id: string): void;
   clear(): void;
   /** Lists the errors behind a number. */
   show(row: string | null, query: ErrorQuery): Promise<void>;
@@ -31,6 +41,8 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
   const curves = createCurvesControl(app, store);
   const second = createSecondAnnotation(app, store);
   const turn = yieldToEventLoop();
+  /** Of the predictions taken last: no row has the id of an earlier one. */
+  let number = 0;
 
   function forget(): void {
     for (const part of [scoring, curves, second]) part.forget();
@@ -47,19 +59,19 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
       try {
         const { notes, errors } = await app.bridge.openCorpus(await files());
         if (store.getState().title !== title) return;
-        const problems = errors.map(problemText);
         const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
         if (spans === 0) {
-          const none =
-            notes.length === 0 ? 'no note with annotations' : `${notes.length} notes, but no annotation in them`;
-          const nothing = `There is ${none}. Nothing can be scored against it.`;
-          store.setState({ ...NO_EVALUATION, problems: [nothing, ...problems] });
+          store.setState({
+            ...NO_EVALUATION,
+            refusal: { why: 'unannotated', notes: notes.length },
+            problems: errors,
+          });
           return;
         }
-        store.setState({ phase: 'ready', notes, problems, taggers: null, mapping: guessedMapping(notes) });
-        announce(app.session, `Corpus of ${notes.length} notes`);
+        store.setState({ phase: 'ready', notes, problems: errors, taggers: null, mapping: guessedMapping(notes) });
+        announce(app.session, t().evaluate.corpusOf(notes.length));
       } catch (error) {
-        store.setState({ ...NO_EVALUATION, problems: [`The corpus could not be read: ${reasonOf(error)}.`] });
+        store.setState({ ...NO_EVALUATION, refusal: { why: 'failed', reason: reasonOf(error) } });
       }
     },
     map(mapping) {
@@ -69,6 +81,39 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
     clear() {
       forget();
       store.setState(NO_EVALUATION);
+    },
+    async addPredictions(title, files, another) {
+      const { notes: annotated, title: corpus } = store.getState();
+      const notes = annotated.map(({ note }) => note);
+      const names = { file: title, corpus: corpusTitle(corpus) };
+      const read = await app.bridge.openPredictions(await files(), notes, names);
+      if (store.getState().notes !== annotated) return true;
+      if (read.foreign && another) return false;
+      const refused = reasonsAgainst(read, notes, names);
+      store.setState({ refused });
+      if (refused[0]) {
+        announce(app.session, problemText(refused[0]));
+        return true;
+      }
+      const { others, phase } = store.getState();
+      const added = { id: `predictions ${++number}`, name: title.replace(/\.[^.]*$/, ''), spans: read.spans };
+      store.setState({ others: [...others, added] });
+      announce(app.session, t().evaluate.otherAdded(added.name));
+      if (phase === 'done') await scoring.start();
+      return true;
+    },
+    renameOther(id, name) {
+      store.setState(({ others, rows }) => ({
+        others: others.map((other) => (other.id === id ? { ...other, name } : other)),
+        rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
+      }));
+    },
+    removeOther(id) {
+      store.setState(({ others, rows, chosen }) => ({
+        others: others.filter((other) => other.id !== id),
+        rows: rows.filter((row) => row.id !== id),
+        chosen: chosen?.row === id ? null : chosen,
+      }));
     },
     async show(row, query) {
       const chosen = { row, query, notes: null };

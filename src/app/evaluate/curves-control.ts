@@ -6,6 +6,8 @@ import { createJob, isUnderWay, NO_JOB } from '../core/job';
 import { announce } from '../core/messages';
 import { mapped } from '../corpus/labels';
 import { readAhead } from '../corpus/reading';
+import { t } from '../language/language';
+import { exact } from '../language/numbers';
 import { curvesBlockedReason, plannedCurves } from './plan';
 import type { CurveRow, CurvesState, EvaluationState } from './state';
 
@@ -74,12 +76,12 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       if (state.curves.phase === 'running' || curvesBlockedReason(state, models) !== undefined) return;
       const rows = state.curves.phase === 'paused' ? state.curves.rows : plannedCurves(state, models);
       setState({ rows });
-      announce(session, `Drawing ${rows.length === 1 ? 'a curve' : `${rows.length} curves`}`);
+      announce(session, t().evaluate.drawing(rows.length));
       const end = await job.run((signal) => readAll(rows, signal));
-      if (end === 'done') announce(session, 'The curves are drawn');
+      if (end === 'done') announce(session, t().evaluate.drawn);
     },
     pause() {
-      if (job.pause()) announce(session, 'Paused');
+      if (job.pause()) announce(session, t().evaluate.paused);
     },
     cancel() {
       if (!isUnderWay(getState())) return;
@@ -87,7 +89,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       const rows = getState().rows.filter(({ phase }) => phase === 'done');
       for (const tagger of all.keys()) if (!rows.some((row) => row.tagger === tagger)) all.delete(tagger);
       setState({ rows });
-      announce(session, 'Cancelled');
+      announce(session, t().evaluate.cancelled);
     },
     forget() {
       job.reset();
@@ -102,7 +104,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       if (all.get(tagger) !== traces) return;
       store.setState({ choice: { tagger, recall, found } });
       const chosen = found?.chosen?.threshold;
-      announce(session, chosen === undefined ? 'No threshold reaches that recall' : `Threshold ${chosen}`);
+      announce(session, chosen === undefined ? t().evaluate.noThreshold : t().evaluate.thresholdIs(exact(chosen)));
     },
   };
 }

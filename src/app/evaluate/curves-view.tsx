@@ -6,6 +6,9 @@ import { ChoiceButtons } from '../controls/choice-buttons';
 import { JobPanel } from '../controls/job-panel';
 import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { decimal, exact, list } from '../language/numbers';
 import { curvesBlockedReason } from './plan';
 import type { EvaluationState } from './state';
 import { evaluation } from './store';
@@ -23,22 +26,20 @@ export function CurvesView() {
   const rows = useFeature(evaluation, (state) => state.curves.rows);
   const models = useSession((state) => state.models);
   const drawn = rows.flatMap(({ tagger, curve }): Titled[] =>
-    curve ? [{ title: models.find(({ id }) => id === tagger)?.title ?? tagger, curve }] : [],
+    curve ? [{ title: titleOfModel(models, tagger), curve }] : [],
   );
+  const words = t().evaluate.curves;
   return (
     <>
-      <p className="soft">
-        Each tagger reads every note once and decides it at 24 thresholds: the lower the threshold, the more it finds,
-        and the more it over-redacts.
-      </p>
+      <p className="soft">{words.says}</p>
       <CurvesPanel />
       {drawn.length > 0 && (
         <>
           <ChoiceButtons
-            label="What the curves show"
+            label={words.show}
             choices={[
-              { id: 'tokens', name: 'Tokens, PHI or not' },
-              { id: 'strict', name: 'Spans, strict' },
+              { id: 'tokens', name: words.tokens },
+              { id: 'strict', name: words.strict },
             ]}
             value={shown}
             onChoose={(id) => store.setState({ curveOf: id })}
@@ -59,10 +60,10 @@ export function CurvesPanel() {
     <>
       <JobPanel
         job={curves}
-        label="Notes read for the curves"
+        label={t().evaluate.curves.notesRead}
         start="evaluate.curves"
         cancel="evaluate.cancel-curves"
-        startLabel="Draw the curves"
+        startLabel={t().evaluate.curves.draw}
         startIcon={<ChartSpline size={16} aria-hidden />}
         quiet={curves.rows.length > 0}
         blocked={curvesBlockedReason(state, models)}
@@ -71,7 +72,7 @@ export function CurvesPanel() {
         ({ tagger, reason }) =>
           reason !== undefined && (
             <p key={tagger} className="trouble" role="alert">
-              {models.find(({ id }) => id === tagger)?.title ?? tagger} broke off: {reason}
+              {t().evaluate.taggerBrokeOff(titleOfModel(models, tagger), t().terms.reason(reason))}
             </p>
           ),
       )}
@@ -94,31 +95,36 @@ function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; read
     const { recall, precision } = points.balanced[shown];
     return recall < xDomain[0] || precision < yDomain[0];
   });
-  const of = shown === 'tokens' ? 'tokens' : 'strict spans';
+  const words = t().evaluate.curves;
+  const { points: names } = t().evaluate;
+  const taggers = list(drawn.map(({ title }) => title));
   return (
     <>
       <LineChart
-        label={`Precision against recall of ${of} by threshold, of ${drawn.map(({ title }) => title).join(', ')}`}
-        xTitle={`Recall of ${of}`}
-        yTitle="Precision"
+        label={shown === 'tokens' ? words.labelTokens(taggers) : words.labelStrict(taggers)}
+        xTitle={shown === 'tokens' ? words.recallTokens : words.recallStrict}
+        yTitle={words.precision}
         xDomain={xDomain}
         yDomain={yDomain}
         series={series.filter((_, at) => !outside.includes(drawn[at] as Titled))}
         shapes={[
           ...(movable
             ? ([
-                ['dot', 'balanced'],
-                ['diamond', 'cautious'],
+                ['dot', names.balanced],
+                ['diamond', names.cautious],
               ] as const)
             : []),
-          ...(fixed.length > outside.length ? ([['cross', 'fixed rules']] as const) : []),
+          ...(fixed.length > outside.length ? ([['cross', words.fixedRules]] as const) : []),
         ]}
         table={<CurvesTable drawn={drawn} shown={shown} />}
       />
       {outside.map(({ title, curve: { points } }) => (
         <p key={title} className="soft numbers">
-          Outside the picture: {title}, with recall {points.balanced[shown].recall.toFixed(4)} and precision{' '}
-          {points.balanced[shown].precision.toFixed(4)}.
+          {words.outside(
+            title,
+            decimal(points.balanced[shown].recall, 4),
+            decimal(points.balanced[shown].precision, 4),
+          )}
         </p>
       ))}
     </>
@@ -126,9 +132,11 @@ function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; read
 }
 
 function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): Series {
+  const words = t().evaluate.curves;
+  const { points: names } = t().evaluate;
   const at = ({ recall, precision }: Score) => ({ x: recall, y: precision });
   const told = (name: string, score: Score) =>
-    `${title}, ${name}: recall ${score.recall.toFixed(4)}, precision ${score.precision.toFixed(4)}`;
+    words.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4));
   const mark = (shape: 'dot' | 'diamond' | 'cross', name: string, score: Score) => ({
     ...{ ...at(score), shape, name: told(name, score) },
   });
@@ -140,31 +148,37 @@ function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): 
       .map(at),
     marks:
       steps.length === 0
-        ? [mark('cross', 'fixed rules', points.balanced[shown])]
-        : [mark('dot', 'balanced', points.balanced[shown]), mark('diamond', 'cautious', points.cautious[shown])],
+        ? [mark('cross', words.fixedRules, points.balanced[shown])]
+        : [
+            mark('dot', names.balanced, points.balanced[shown]),
+            mark('diamond', names.cautious, points.cautious[shown]),
+          ],
   };
 }
 
 function CurvesTable({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
+  const words = t().evaluate.curves;
+  const { tagger, heads, points: names } = t().evaluate;
+  const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
   return (
-    <ScrollTable label="Curves as a table" className="scores" heads={['Tagger', 'threshold', 'P', 'R', 'F1']}>
+    <ScrollTable label={words.table} className="scores" heads={[tagger, words.threshold, ...shares]}>
       <tbody>
         {drawn.flatMap(({ title, curve: { steps, points } }) =>
           [
-            ...steps.map((step) => [String(step.threshold), step[shown]] as const),
+            ...steps.map((step) => [exact(step.threshold), step[shown]] as const),
             ...(steps.length > 0
               ? ([
-                  ['balanced', points.balanced[shown]],
-                  ['cautious', points.cautious[shown]],
+                  [names.balanced, points.balanced[shown]],
+                  [names.cautious, points.cautious[shown]],
                 ] as const)
-              : ([['fixed', points.balanced[shown]]] as const)),
+              : ([[words.fixed, points.balanced[shown]]] as const)),
           ].map(([name, score]) => (
             <tr key={`${title} ${name}`}>
               <th scope="row">{title}</th>
               <td>{name}</td>
-              <td>{score.precision.toFixed(4)}</td>
-              <td>{score.recall.toFixed(4)}</td>
-              <td>{score.f1.toFixed(4)}</td>
+              <td>{decimal(score.precision, 4)}</td>
+              <td>{decimal(score.recall, 4)}</td>
+              <td>{decimal(score.f1, 4)}</td>
             </tr>
           )),
         )}

@@ -1,6 +1,7 @@
 import { errorsOfCell } from '../../evaluation/confusion';
 import { type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
 import type { Pair } from '../../evaluation/pair';
+import { t } from '../language/language';
 import { measureName } from './columns';
 import type { ErrorQuery } from './state';
 
@@ -19,12 +20,14 @@ export function errorsFor(query: ErrorQuery, pair: Pair): EvaluationError[] {
 /** What stands above the list. */
 export function queryTitle(query: ErrorQuery): string {
   if (query.of === 'measure') return measureName(query.measure);
-  if (query.of === 'type') return `${query.label}, ${query.side === 'missed' ? 'missed' : 'false positives'}`;
-  if (query.of === 'agreement') return `Where the two annotations differ${query.label ? ` on ${query.label}` : ''}`;
+  const { queries } = t().evaluate;
+  if (query.of === 'type')
+    return query.side === 'missed' ? queries.missedOf(query.label) : queries.extraOf(query.label);
+  if (query.of === 'agreement') return query.label ? queries.annotationsOn(query.label) : queries.annotations;
   const { gold, predicted } = query;
-  if (gold === null) return `${predicted} where nothing is`;
-  if (predicted === null) return `${gold} missed`;
-  return gold === predicted ? `${gold} with other bounds` : `${gold} taken for ${predicted}`;
+  if (gold === null) return queries.nothingThere(predicted ?? '');
+  if (predicted === null) return queries.missed(gold);
+  return gold === predicted ? queries.otherBounds(gold) : queries.takenFor(gold, predicted);
 }
 
 export function isSameQuery(a: ErrorQuery, b: ErrorQuery): boolean {

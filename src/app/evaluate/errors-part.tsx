@@ -5,8 +5,11 @@ import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/er
 import { ChoiceButtons } from '../controls/choice-buttons';
 import { Later } from '../controls/lazy-part';
 import { OutsideText, seen } from '../controls/outside-text';
+import { RichText } from '../controls/rich-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { count, counted } from '../core/words';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { openNoteOf } from './commands';
 import { inContext, queryTitle } from './error-query';
 import type { ListedErrors, ScoreRow } from './state';
@@ -27,47 +30,57 @@ export function ErrorsPart() {
 /** @param row whose errors they are; absent between two annotations */
 function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?: ScoreRow }) {
   const { store } = useApp().get(evaluation);
-  const title = useSession(({ models }) => models.find(({ id }) => id === row?.tagger)?.title ?? row?.tagger);
+  const title = useSession(({ models }) => titleOfModel(models, row?.tagger ?? ''));
+  const words = t().evaluate.errors;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="errors" aria-label="Errors">
+    <section className="errors" aria-label={words.label}>
       <div className="actions">
         <h2 ref={heading} tabIndex={-1}>
-          <OutsideText>{queryTitle(chosen.query)}</OutsideText>
-          {row && `: the errors of ${title}, ${row.point}`}
+          {row ? (
+            <RichText
+              text={words.title(queryTitle(chosen.query), title, t().evaluate.points[row.point])}
+              marks={{ query: (name) => <OutsideText>{name}</OutsideText> }}
+            />
+          ) : (
+            <OutsideText>{queryTitle(chosen.query)}</OutsideText>
+          )}
         </h2>
-        <Button
-          className="button quiet icon"
-          aria-label="Close the errors"
-          onPress={() => store.setState({ chosen: null })}
-        >
+        <Button className="button quiet icon" aria-label={words.close} onPress={() => store.setState({ chosen: null })}>
           <X size={18} aria-hidden />
         </Button>
       </div>
       {chosen.notes ? (
         <Later>
-          <Listed notes={chosen.notes} words={row ? OF_TAGGER : OF_TWO} />
+          <Listed notes={chosen.notes} ofTwo={!row} />
         </Later>
       ) : (
-        <p role="status">Gathering them</p>
+        <p role="status">{words.gathering}</p>
       )}
     </section>
   );
 }
 
 /** What each kind of error is called. */
-type Words = Readonly<Record<ErrorKind, string>>;
+function kindTitle(kind: ErrorKind, ofTwo: boolean): string {
+  const { kinds, kindsOfTwo } = t().evaluate;
+  return ofTwo ? kindsOfTwo[kind] : kinds[kind];
+}
 
-const OF_TAGGER: Words = { missed: 'missed', spurious: 'spurious', boundary: 'boundary', type: 'type' };
-const OF_TWO: Words = { missed: 'only first', spurious: 'only second', boundary: 'boundary', type: 'type' };
+interface ListedProps {
+  readonly notes: readonly FaultyNote[];
+  /** Whether they are differences between two annotations. */
+  readonly ofTwo: boolean;
+}
 
-function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; readonly words: Words }) {
+function Listed({ notes, ofTwo }: ListedProps) {
+  const words = t().evaluate.errors;
   const [kind, setKind] = useState<ErrorKind | 'all'>('all');
   const [errors, setErrors] = useState(AT_ONCE);
   const all = notes.flatMap(({ errors }) => errors);
   const found = KINDS.filter((one) => all.some((error) => error.kind === one));
-  if (all.length === 0) return <p>There is none in the notes that were read.</p>;
+  if (all.length === 0) return <p>{words.none}</p>;
   const wanted = (errors: readonly EvaluationError[]) =>
     kind === 'all' ? errors : errors.filter((error) => error.kind === kind);
   const shown = notes
@@ -78,12 +91,12 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
   return (
     <>
       <ChoiceButtons
-        label="Which errors"
+        label={words.which}
         choices={[
-          { id: 'all', name: `All ${count(all.length)}` },
+          { id: 'all', name: words.all(all.length) },
           ...found.map((id) => ({
             id,
-            name: `${count(all.filter((error) => error.kind === id).length)} ${words[id]}`,
+            name: `${count(all.filter((error) => error.kind === id).length)} ${kindTitle(id, ofTwo)}`,
           })),
         ]}
         value={kind}
@@ -93,11 +106,11 @@ function Listed({ notes, words }: { readonly notes: readonly FaultyNote[]; reado
         }}
       />
       {shown.slice(0, many).map((note) => (
-        <NoteErrors key={note.index} {...note} words={words} />
+        <NoteErrors key={note.index} {...note} ofTwo={ofTwo} />
       ))}
       {shown.length > many && (
         <Button className="button framed" onPress={() => setErrors(errors + AT_ONCE)}>
-          More: {counted(shown.length - many, 'note')}
+          {words.more(shown.length - many)}
         </Button>
       )}
     </>
@@ -114,7 +127,8 @@ function notesWith(errors: number, notes: readonly FaultyNote[]): number {
   return last < 0 ? notes.length : last + 1;
 }
 
-function NoteErrors({ index, note, errors, words }: FaultyNote & { readonly words: Words }) {
+function NoteErrors({ index, note, errors, ofTwo }: FaultyNote & Pick<ListedProps, 'ofTwo'>) {
+  const words = t().evaluate.errors;
   const app = useApp();
   return (
     <article>
@@ -122,12 +136,12 @@ function NoteErrors({ index, note, errors, words }: FaultyNote & { readonly word
         <h3>
           <OutsideText>{note.id}</OutsideText>
         </h3>
-        <span className="numbers soft">{counted(errors.length, words === OF_TWO ? 'difference' : 'error')}</span>
+        <span className="numbers soft">{ofTwo ? words.differences(errors.length) : words.errors(errors.length)}</span>
         <Button className="button quiet" onPress={() => openNoteOf(app, index, 'deidentify')}>
-          Open
+          {words.open}
         </Button>
         <Button className="button quiet" onPress={() => openNoteOf(app, index, 'compare')}>
-          Compare
+          {words.compare}
         </Button>
       </div>
       <ul>
@@ -136,7 +150,7 @@ function NoteErrors({ index, note, errors, words }: FaultyNote & { readonly word
             key={`${error.kind} ${error.start} ${error.end} ${error.predicted}`}
             {...error}
             text={note.text}
-            words={words}
+            ofTwo={ofTwo}
           />
         ))}
       </ul>
@@ -144,15 +158,15 @@ function NoteErrors({ index, note, errors, words }: FaultyNote & { readonly word
   );
 }
 
-type OneErrorProps = EvaluationError & { readonly text: string; readonly words: Words };
+type OneErrorProps = EvaluationError & Pick<ListedProps, 'ofTwo'> & { readonly text: string };
 
-function OneError({ kind, start, end, gold, predicted, text, words }: OneErrorProps) {
+function OneError({ kind, start, end, gold, predicted, text, ofTwo }: OneErrorProps) {
   const shown = inContext(text, start, end);
   return (
     <li>
-      <span className={`kind ${kind}`}>{words[kind]}</span>
+      <span className={`kind ${kind}`}>{kindTitle(kind, ofTwo)}</span>
       <span className="labels-said">
-        <OutsideText>{told(kind, words, gold, predicted)}</OutsideText>
+        <OutsideText>{told(kind, ofTwo, gold, predicted)}</OutsideText>
       </span>
       <q>
         {seen(shown.before)}
@@ -163,7 +177,9 @@ function OneError({ kind, start, end, gold, predicted, text, words }: OneErrorPr
   );
 }
 
-function told(kind: ErrorKind, words: Words, gold = '', predicted = ''): string {
+function told(kind: ErrorKind, ofTwo: boolean, gold = '', predicted = ''): string {
   if (kind === 'missed' || kind === 'spurious') return gold || predicted;
-  return gold === predicted ? gold : `${gold}, ${words === OF_TWO ? 'second' : 'said'} ${predicted}`;
+  const words = t().evaluate.errors;
+  if (gold === predicted) return gold;
+  return ofTwo ? words.second(gold, predicted) : words.said(gold, predicted);
 }

@@ -7,13 +7,14 @@ import { Later } from '../controls/lazy-part';
 import { OutsideText } from '../controls/outside-text';
 import { Problems } from '../controls/problems';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { counted } from '../core/words';
 import { LabelPickers } from '../corpus/label-pickers';
 import { labelsOf, schemeOf, unknownLabels } from '../corpus/labels';
+import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
 import { withEvaluation } from './commands';
 import { ErrorsPart } from './errors-part';
 import { plannedRows, scoringBlockedReason } from './plan';
-import { type EvaluationView, isCorpusInUse } from './state';
+import { corpusTitle, type EvaluationView, isCorpusInUse, type UnusableCorpus } from './state';
 import { evaluation } from './store';
 import './evaluate.css';
 import './views.css';
@@ -48,31 +49,36 @@ export function EvaluateScreen() {
 
 function Invitation() {
   const reading = useFeature(evaluation, ({ phase }) => phase === 'reading');
-  const problems = useFeature(evaluation, (state) => state.problems);
+  const problems = useFeature(evaluation, (state) => state.problems).map(problemText);
+  const refusal = useFeature(evaluation, (state) => state.refusal);
+  const words = t().evaluate;
   return (
     <div className="evaluate">
       <div className="invitation">
-        <p className="lead">
-          Drop an annotated corpus to score taggers on it: i2b2 XML, BRAT, CoNLL or JSON lines, as files, a folder or a
-          ZIP archive. It is read and scored on this computer.
-        </p>
+        <p className="lead">{words.lead}</p>
         <div className="actions">
           <ChooseButtons screen="evaluate" enabled={!reading} />
         </div>
         <div className="actions">
-          <p className="soft">Or take the open corpus: made-up notes that no tagger was trained on.</p>
+          <p className="soft">{words.orOpen}</p>
           <CommandButton command="evaluate.open-en" look="framed" enabled={!reading}>
-            English
+            {words.languages.en}
           </CommandButton>
           <CommandButton command="evaluate.open-es" look="framed" enabled={!reading}>
-            Spanish
+            {words.languages.es}
           </CommandButton>
         </div>
-        <p role="status">{reading ? 'Reading the corpus' : ''}</p>
-        <Problems problems={problems} read={false} />
+        <p role="status">{reading ? words.readingCorpus : ''}</p>
+        <Problems problems={refusal ? [whyRefused(refusal), ...problems] : problems} read={false} />
       </div>
     </div>
   );
+}
+
+function whyRefused(refusal: UnusableCorpus): string {
+  const { evaluate: words, terms } = t();
+  if (refusal.why === 'failed') return words.corpusFailed(terms.reason(refusal.reason));
+  return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
 }
 
 /** Which corpus it is. */
@@ -82,24 +88,27 @@ function CorpusPart() {
   const busy = useFeature(evaluation, isCorpusInUse);
   const problems = useFeature(evaluation, (state) => state.problems);
   const labels = useMemo(() => labelsOf(notes), [notes]);
-  const scheme = useMemo(() => (schemeOf(notes) === 'es' ? 'MEDDOCAN’s labels' : 'i2b2’s labels'), [notes]);
+  const scheme = useMemo(() => schemeOf(notes), [notes]);
+  const words = t().evaluate;
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
   return (
-    <section className="corpus" aria-label="Corpus">
+    <section className="corpus" aria-label={words.corpus}>
       <div className="actions">
         <h2>
-          <OutsideText>{title}</OutsideText>
+          <OutsideText>{corpusTitle(title)}</OutsideText>
         </h2>
         {!busy && (
           <CommandButton command="evaluate.clear" look="framed">
-            Another corpus
+            {words.anotherCorpus}
           </CommandButton>
         )}
       </div>
       <p className="numbers soft">
-        {counted(notes.length, 'note')} · {counted(spans, 'gold span')} · {counted(labels.length, 'type')} · {scheme}
+        {[words.notes(notes.length), words.goldSpans(spans), words.types(labels.length), words.schemes[scheme]].join(
+          ' · ',
+        )}
       </p>
-      <Problems problems={problems} read />
+      <Problems problems={problems.map(problemText)} read />
     </section>
   );
 }
@@ -113,13 +122,11 @@ function LabelsPart() {
   const unknown = useMemo(() => unknownLabels(notes), [notes]);
   const language = useMemo(() => schemeOf(notes), [notes]);
   if (unknown.length === 0) return null;
+  const words = t().evaluate;
   return (
-    <section className="labels" aria-label="Unknown labels">
-      <h2>Labels that no tagger knows</h2>
-      <p className="soft">
-        Choose what each stands for. One kept as it is counts in the figures of spans and tokens, and is never right by
-        its type. A change discards the scores.
-      </p>
+    <section className="labels" aria-label={words.unknownLabels}>
+      <h2>{words.unknownTitle}</h2>
+      <p className="soft">{words.unknownSays}</p>
       <LabelPickers
         {...{ unknown, mapping, language }}
         keepable
@@ -134,17 +141,18 @@ function LabelsPart() {
 function ScoringPanel() {
   const state = useFeature(evaluation, (all) => all);
   const models = useSession(({ models: all }) => all);
+  const words = t().evaluate;
   const isBegun = plannedRows(state, models).some(({ phase, read }) => phase === 'waiting' && read > 0);
   return (
     <JobPanel
       job={state}
-      title="Progress"
-      label="Notes read"
+      title={words.progress}
+      label={words.notesRead}
       start="evaluate.start"
       cancel="evaluate.cancel"
-      startLabel={isBegun ? 'Resume' : 'Score'}
+      startLabel={isBegun ? words.resume : words.score}
       blocked={scoringBlockedReason(state, models)}
-      failure={state.failure === null ? undefined : `It broke off: ${state.failure}. What was scored is kept.`}
+      failure={state.failure === null ? undefined : words.brokeOff(t().terms.reason(state.failure))}
     >
       {state.rows.some(({ report }) => report !== undefined) &&
         (['CSV', 'JSON', 'LaTeX'] as const).map((kind) => (
@@ -162,14 +170,13 @@ function ScoringPanel() {
 }
 
 const VIEWS = [
-  { id: 'types', title: 'By type', Content: ByType },
-  { id: 'confusion', title: 'Confusion', Content: ConfusionMatrix },
-  { id: 'curves', title: 'Curves', Content: CurvesView },
-  { id: 'calibration', title: 'Calibration', Content: Calibration },
-  { id: 'agreement', title: 'Agreement', Content: AgreementView },
+  { id: 'types', Content: ByType },
+  { id: 'confusion', Content: ConfusionMatrix },
+  { id: 'curves', Content: CurvesView },
+  { id: 'calibration', Content: Calibration },
+  { id: 'agreement', Content: AgreementView },
 ] as const satisfies readonly {
   readonly id: EvaluationView;
-  readonly title: string;
   readonly Content: () => unknown;
 }[];
 
@@ -183,10 +190,10 @@ function Views() {
       selectedKey={view}
       onSelectionChange={(key) => store.setState({ view: key as EvaluationView })}
     >
-      <TabList className="tabs" aria-label="What stands behind the scores">
-        {VIEWS.map(({ id, title }) => (
+      <TabList className="tabs" aria-label={t().evaluate.behind}>
+        {VIEWS.map(({ id }) => (
           <Tab key={id} id={id} className="tab">
-            {title}
+            {t().evaluate.views[id]}
           </Tab>
         ))}
       </TabList>

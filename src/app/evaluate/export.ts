@@ -16,13 +16,14 @@ const NAMES: Readonly<Record<Counting, string>> = {
 const complete = (rows: readonly ScoreRow[]) => rows.filter(({ report }) => report !== undefined);
 
 /**
- * What was measured, without a word of the notes or a file's name. Each result has the keys of the command line's `--json`, and
+ * What was measured, without a word of the notes, or a file's name other than what another program is called by. Each result has the keys of the command line's `--json`, and
  * beside them intervals (95 %, bootstrap over notes), p-values (against the best, paired approximate randomisation), each way
  * of counting by type, and the confusion matrix.
  */
 export function resultsJson({ notes, mapping, rows }: Exported, buildId: string): string {
   const results = complete(rows).map(({ tagger, point, report, detail, intervals, pValues }) => ({
-    ...{ tagger, point, ...report },
+    ...(point === 'predictions' ? { name: tagger } : { tagger, point }),
+    ...report,
     ...{ intervals, pValues, ...detail },
   }));
   const build = { program: 'Incognote', build: buildId };

@@ -12,7 +12,7 @@ type Exported = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
  */
 export function resultsLatex({ notes, rows, counting }: Exported, titleOf: (tagger: string) => string): string {
   const complete = rows.filter((row) => row.report !== undefined);
-  const name = ({ tagger, point }: ScoreRow) => `${titleOf(tagger)}, ${point}`;
+  const name = ({ tagger, point }: ScoreRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
   const tables = [
     scoresTable(complete, name, notes.length),
     ...complete.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),

@@ -1,9 +1,10 @@
 import type { ModelSummary } from '../../engine/protocol';
 import { isUnderWay } from '../core/job';
 import { mappingNeeded, schemeOf } from '../corpus/labels';
+import { t } from '../language/language';
 import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
-type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'rows' | 'kept'>;
+type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'others' | 'rows' | 'kept'>;
 
 /** The ids of the taggers that a run would have, in the order of the list of models. */
 export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
@@ -13,16 +14,22 @@ export function plannedTaggers({ notes, taggers }: Planned, models: readonly Mod
     .map(({ id }) => id);
 }
 
-/** A row for each tagger and operating point; one for a tagger that is the same at all. What is there already stays. */
+/**
+ * A row for each tagger and operating point, one for a tagger that is the same at all, and one for each other program. What is there
+ * already stays.
+ */
 export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly ScoreRow[] {
-  return plannedTaggers(state, models).flatMap((tagger) => {
+  const planned = ({ id, tagger, point }: Pick<ScoreRow, 'id' | 'tagger' | 'point'>): ScoreRow => {
+    const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
+    return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
+  };
+  const own = plannedTaggers(state, models).flatMap((tagger) => {
     const cut = models.find(({ id }) => id === tagger)?.scores !== undefined;
-    return (cut ? state.points : state.points.slice(0, 1)).map((point): ScoreRow => {
-      const id = `${tagger} ${point}`;
-      const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
-      return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
-    });
+    return (cut ? state.points : state.points.slice(0, 1)).map((point) =>
+      planned({ id: `${tagger} ${point}`, tagger, point }),
+    );
   });
+  return [...own, ...state.others.map(({ id, name }) => planned({ id, tagger: name, point: 'predictions' }))];
 }
 
 /** A row of curves for each tagger; what is there already is kept. */
@@ -38,20 +45,23 @@ export function plannedCurves(
 
 /** Why no tagger can be scored, in words; undefined where one can. */
 export function scoringBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  if (isUnderWay(state.curves)) return 'Curves are being drawn';
-  if (state.points.length === 0) return 'Choose an operating point';
-  return unready(state, models);
+  if (isUnderWay(state.curves)) return t().evaluate.curvesDrawing;
+  const reason = unready(state, models);
+  if (reason !== undefined) return reason;
+  if (plannedRows(state, models).length > 0) return undefined;
+  return state.points.length === 0 ? t().evaluate.choosePoint : t().evaluate.chooseTagger;
 }
 
 /** Why no curves can be drawn, in words; undefined where they can. */
 export function curvesBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  return isUnderWay(state) ? 'Taggers are being scored' : unready(state, models);
+  if (isUnderWay(state)) return t().evaluate.taggersScored;
+  const reason = unready(state, models);
+  return reason ?? (plannedTaggers(state, models).length === 0 ? t().evaluate.chooseTagger : undefined);
 }
 
 function unready(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
   const needed = mappingNeeded(state.notes, state.mapping);
   if (needed) return needed;
-  if (models.length === 0) return 'The taggers are being listed';
-  if (plannedTaggers(state, models).length === 0) return 'Choose a tagger';
+  if (models.length === 0) return t().evaluate.taggersListed;
   return undefined;
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Detail } from '../../engine/scoring';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
 import { withEvaluation } from './commands';
 import { isSameQuery } from './error-query';
 import type { ErrorQuery, ScoreRow } from './state';
@@ -52,12 +54,12 @@ export function RowPicker({ row }: { readonly row: ScoreRow }) {
   const rows = useFeature(evaluation, (state) => state.rows);
   const models = useSession((state) => state.models);
   const choices = rows.filter(isDetailed).map(({ id, tagger, point }) => ({
-    ...{ id, name: `${models.find((model) => model.id === tagger)?.title ?? tagger}, ${point}` },
+    ...{ id, name: `${titleOfModel(models, tagger)}, ${t().evaluate.points[point]}` },
   }));
   return (
     <Picker
       look="framed"
-      label="Tagger that is looked at"
+      label={t().evaluate.lookedAt}
       value={row.id}
       groups={[{ choices }]}
       onChoose={(id) => store.setState({ at: id })}
@@ -67,5 +69,5 @@ export function RowPicker({ row }: { readonly row: ScoreRow }) {
 
 /** Where no row is complete yet. */
 export function NothingYet() {
-  return <p className="soft">Score a tagger first: this fills in once it has read all notes.</p>;
+  return <p className="soft">{t().evaluate.nothingYet}</p>;
 }

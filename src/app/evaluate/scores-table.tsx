@@ -1,39 +1,41 @@
 import type { MeasureId } from '../../evaluation/measures';
 import { useFeature, useSession } from '../core/hooks';
-import { count } from '../core/words';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { count, decimal } from '../language/numbers';
 import { bestValue, COLUMNS, GROUPS, measureName, measureText } from './columns';
 import { FigureButton } from './row-parts';
 import type { ScoreRow } from './state';
 import { evaluation } from './store';
-
-const POINTS = { balanced: 'balanced', cautious: 'cautious' } as const;
 
 /** A row for each tagger and operating point; every number opens the errors behind it. */
 export function ScoresTable() {
   const rows = useFeature(evaluation, (state) => state.rows);
   const notes = useFeature(evaluation, (state) => state.notes.length);
   const models = useSession((state) => state.models);
+  const { evaluate, terms } = t();
+  const words = evaluate.scores;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className="scores" aria-label="Scores" tabIndex={0}>
+      <section className="scores" aria-label={words.label} tabIndex={0}>
         <table className="numbers">
           <thead>
             <tr>
               <th rowSpan={2} scope="col">
-                Tagger
+                {evaluate.tagger}
               </th>
-              {GROUPS.map(({ title, told, columns }) => (
-                <th key={title} colSpan={columns.length} scope="colgroup" className="first" title={told}>
-                  {title}
+              {GROUPS.map(({ id, columns }) => (
+                <th key={id} colSpan={columns.length} scope="colgroup" className="first" title={evaluate.groupSays[id]}>
+                  {evaluate.groups[id]}
                 </th>
               ))}
             </tr>
             <tr>
               {GROUPS.flatMap(({ columns }) =>
-                columns.map(({ id, title }, at) => (
+                columns.map(({ id }, at) => (
                   <th key={id} scope="col" className={at === 0 ? 'first' : undefined}>
-                    {title}
+                    {evaluate.heads[id]}
                   </th>
                 )),
               )}
@@ -41,22 +43,22 @@ export function ScoresTable() {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const title = models.find(({ id }) => id === row.tagger)?.title ?? row.tagger;
+              const title = titleOfModel(models, row.tagger);
               return (
                 <tr key={row.id}>
                   <th scope="row">
                     {title}
                     <span className="sub">
-                      {POINTS[row.point]}
-                      {row.phase !== 'done' && ` · ${count(row.read)} of ${count(notes)} notes`}
+                      {evaluate.points[row.point]}
+                      {row.phase !== 'done' && ` · ${words.readOf(row.read, notes)}`}
                     </span>
                   </th>
                   {row.phase === 'failed' ? (
                     <td className="first failed" colSpan={COLUMNS.length}>
-                      It broke off: {row.reason}
+                      {evaluate.rowBrokeOff(terms.reason(row.reason ?? ''))}
                     </td>
                   ) : (
-                    <Figures row={row} title={`${title}, ${POINTS[row.point]}`} />
+                    <Figures row={row} title={`${title}, ${evaluate.points[row.point]}`} />
                   )}
                 </tr>
               );
@@ -64,11 +66,7 @@ export function ScoresTable() {
           </tbody>
         </table>
       </section>
-      <p className="soft">
-        Below each number: its 95 % confidence interval (bootstrap over notes), and p, how likely so large a difference
-        from the best is by chance (paired approximate randomisation); * where p is below 0.05. The best is bold. Choose
-        a number to see the errors behind it.
-      </p>
+      <p className="soft">{words.legend}</p>
     </>
   );
 }
@@ -100,7 +98,7 @@ function Figure({ row, title, measure }: FigureProps) {
       <FigureButton
         row={row.id}
         query={{ of: 'measure', measure }}
-        name={`${measureName(measure)} of ${title}: ${measureText(measure, value)}. List the errors`}
+        name={t().evaluate.scores.figure(measureName(measure), title, measureText(measure, value))}
         best={row.phase === 'done' && value === best}
       >
         {measureText(measure, value)}
@@ -112,7 +110,7 @@ function Figure({ row, title, measure }: FigureProps) {
       )}
       {p !== undefined && (
         <span className="sub">
-          p {p < 0.001 ? '< .001' : p.toFixed(3).replace(/^0/, '')}
+          p {p < 0.001 ? `< ${bare(0.001)}` : bare(p)}
           {p < 0.05 && ' *'}
         </span>
       )}
@@ -121,5 +119,10 @@ function Figure({ row, title, measure }: FigureProps) {
 }
 
 function short(measure: MeasureId, value: number): string {
-  return measure === 'leaks' ? String(Math.round(value)) : value.toFixed(3).replace(/^0/, '');
+  return measure === 'leaks' ? count(value) : bare(value);
+}
+
+/** `.912` in English, `0,912` in Spanish. */
+function bare(share: number): string {
+  return decimal(share, 3).replace(/^0(?=\.)/, '');
 }

@@ -10,12 +10,15 @@ import {
 } from '../../evaluation/measures';
 import type { Pair } from '../../evaluation/pair';
 import type { AnnotatedNote } from '../../note/annotated';
+import type { Span } from '../../note/span';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';
 import { createJob, isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
+import { titleOfModel } from '../core/words';
 import { mapped } from '../corpus/labels';
 import { readAhead } from '../corpus/reading';
+import { t } from '../language/language';
 import { readNotes } from '../session/tag-note';
 import { plannedRows, scoringBlockedReason } from './plan';
 import type { EvaluationState, ScoreRow } from './state';
@@ -66,10 +69,20 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
   async function readRow({ id, tagger, point }: ScoreRow, signal: AbortSignal): Promise<void> {
     change(id, { phase: 'running' });
     const { pairs, counts } = readBy(id);
-    const ahead = readAhead(gold, counts.length, bridge.workers, (some) => {
-      const texts = some.map(({ note }) => note.text);
-      return readNotes(bridge, tagger, texts, point, signal);
-    });
+    const { others, mapping } = store.getState();
+    const given = others.find((other) => other.id === id)?.spans ?? [];
+    const marked = gold.map(({ note }, at) => ({ note, spans: given[at] ?? [] }));
+    const said = point === 'predictions' ? mapped(marked, mapping).slice(counts.length) : [];
+    const ahead = readAhead<readonly { readonly spans: readonly Span[] }[]>(
+      gold,
+      counts.length,
+      bridge.workers,
+      async (some) => {
+        if (point === 'predictions') return said.splice(0, some.length);
+        const texts = some.map(({ note }) => note.text);
+        return readNotes(bridge, tagger, texts, point, signal);
+      },
+    );
     for await (const [some, decisions] of ahead) {
       signal.throwIfAborted();
       for (const [at, { note, spans }] of some.entries()) {
@@ -111,7 +124,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       if (row.phase === 'done') continue;
       try {
         await readRow(row, signal);
-        announce(session, `${models.find(({ id }) => id === row.tagger)?.title ?? row.tagger} is scored`);
+        announce(session, t().evaluate.isScored(titleOfModel(models, row.tagger)));
       } catch (error) {
         if (signal.aborted || isAbort(error)) throw error;
         change(row.id, { phase: 'failed', reason: reasonOf(error) });
@@ -139,7 +152,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       gold = mapped(state.notes, state.mapping);
       const rows = state.phase === 'paused' ? state.rows : plannedRows(state, models);
       store.setState({ rows, chosen: null });
-      announce(session, `Scoring ${rows.length} ${rows.length === 1 ? 'tagger' : 'taggers'} on ${gold.length} notes`);
+      announce(session, t().evaluate.scoring(rows.length, gold.length));
       const end = await job.run((signal) => {
         report();
         return scoreAll(rows, signal).catch((error) => {
@@ -147,16 +160,16 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
           throw error;
         });
       });
-      if (end === 'done') announce(session, 'The evaluation is complete');
+      if (end === 'done') announce(session, t().evaluate.complete);
     },
     pause() {
-      if (job.pause()) announce(session, 'Paused');
+      if (job.pause()) announce(session, t().evaluate.paused);
     },
     cancel() {
       if (!isUnderWay(store.getState())) return;
       keepComplete();
       job.cancel();
-      announce(session, 'Cancelled');
+      announce(session, t().evaluate.cancelled);
     },
     forget() {
       job.reset();

@@ -6,15 +6,17 @@ import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
+import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
 import { guessedMapping, mapped } from '../corpus/labels';
-import { problemText } from '../corpus/reading';
+import type { CorpusProblem } from '../corpus/reading';
+import { t } from '../language/language';
 import type { EvaluationState, SecondAnnotation } from './state';
 
 /** Another annotation of the corpus's notes, to be compared with it. */
 export interface SecondAnnotationControl {
   /** Reads it, and compares it with the corpus. */
-  take(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  take(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   forget(): void;
   /** The notes that both annotators have, the corpus's spans as gold. */
   pairs(): readonly Pair[];
@@ -42,9 +44,12 @@ export function createSecondAnnotation(
         if (!isCurrent()) return;
         pairs = both.pairs;
         show({ problems: both.problems, agreement });
-        announce(session, agreement ? `Two annotations of ${pairs.length} notes` : 'Nothing could be compared');
+        announce(
+          session,
+          agreement ? t().evaluate.agreement.compared(pairs.length) : t().evaluate.agreement.nothingCompared,
+        );
       } catch (error) {
-        show({ problems: [`It could not be read: ${reasonOf(error)}.`] });
+        show({ failure: reasonOf(error) });
       }
     },
     forget() {
@@ -58,7 +63,7 @@ interface BothAnnotations {
   /** The corpus's notes that the other annotation has too. */
   readonly first: readonly AnnotatedNote[];
   readonly pairs: readonly Pair[];
-  readonly problems: readonly string[];
+  readonly problems: readonly CorpusProblem[];
 }
 
 /** Sets another annotation beside the corpus; its labels stand for what they do there. */
@@ -70,6 +75,6 @@ function setBeside({ notes, errors }: ReadResult, corpus: EvaluationState): Both
   return {
     first,
     pairs: first.map(({ note, spans }, at) => ({ note, gold: spans, predicted: second[at]?.spans ?? [] })),
-    problems: [...errors.map(problemText), ...problems],
+    problems: [...errors, ...problems],
   };
 }

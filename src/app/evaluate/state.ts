@@ -8,15 +8,20 @@ import type { MeasureId } from '../../evaluation/measures';
 import type { RecallChoice } from '../../evaluation/recall-target';
 import type { Interval } from '../../evaluation/resampling';
 import type { AnnotatedNote } from '../../note/annotated';
-import type { OperatingPoint } from '../../taggers/tagger';
+import type { Span } from '../../note/span';
+import type { Language, OperatingPoint } from '../../taggers/tagger';
+import { type DroppedTitle, droppedTitle } from '../core/files';
 import { isUnderWay, type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
+import type { CorpusProblem } from '../corpus/reading';
+import { t } from '../language/language';
 
-/** A tagger at an operating point, and how it did on the notes that it has read so far. */
+/** A tagger at an operating point, or another program, and how it did on the notes that were read so far. */
 export interface ScoreRow {
   readonly id: string;
+  /** Its id; of another program's predictions what that program is called. */
   readonly tagger: string;
-  readonly point: OperatingPoint;
+  readonly point: OperatingPoint | 'predictions';
   readonly phase: 'waiting' | 'running' | 'done' | 'failed';
   /** Notes. */
   readonly read: number;
@@ -76,28 +81,49 @@ export interface ThresholdChoice {
 
 /** Another annotation of the same notes, and how far it agrees with the corpus. */
 export interface SecondAnnotation {
-  /** What the person chose, in words. */
-  readonly title: string;
-  /** One sentence each, without note text. */
-  readonly problems: readonly string[];
+  readonly title: DroppedTitle;
+  readonly problems: readonly CorpusProblem[];
+  /** Why it could not be read. */
+  readonly failure?: string;
   /** Null while it is read, and where nothing could be compared. */
   readonly agreement: Agreement | null;
   readonly reading: boolean;
 }
 
+/** What another program marked in the notes of the corpus. */
+export interface OtherSystem {
+  /** That of its row. */
+  readonly id: string;
+  readonly name: string;
+  /** One list a note. */
+  readonly spans: readonly (readonly Span[])[];
+}
+
 /** What stands behind the scores. */
 export type EvaluationView = 'types' | 'confusion' | 'curves' | 'calibration' | 'agreement';
 
+/** What the person dropped, or the open corpus of a language. */
+export type CorpusTitle = DroppedTitle | { readonly openCorpus: Language };
+
+/** Why nothing can be scored against a corpus: it could not be read, or has no annotation in however many notes. */
+export type UnusableCorpus =
+  | { readonly why: 'failed'; readonly reason: string }
+  | { readonly why: 'unannotated'; readonly notes: number };
+
 export interface EvaluationState extends JobState {
-  /** What the person dropped, in words. */
-  readonly title: string;
+  readonly title: CorpusTitle;
   readonly notes: readonly AnnotatedNote[];
-  /** Of reading: one sentence each, without note text. */
-  readonly problems: readonly string[];
+  /** Why there is nothing to score against, where there was a corpus. */
+  readonly refusal: UnusableCorpus | null;
+  /** Of reading. */
+  readonly problems: readonly CorpusProblem[];
   readonly mapping: LabelMapping;
   /** Ids of taggers; null: those of the corpus's language. */
   readonly taggers: readonly string[] | null;
   readonly points: readonly OperatingPoint[];
+  readonly others: readonly OtherSystem[];
+  /** Why predictions were refused. */
+  readonly refused: readonly CorpusProblem[];
   readonly rows: readonly ScoreRow[];
   /** How many notes each row had read that was cancelled, by its id: it goes on from there. */
   readonly kept: Readonly<Record<string, number>>;
@@ -119,7 +145,8 @@ export interface EvaluationState extends JobState {
 
 export const NO_EVALUATION: EvaluationState = {
   ...NO_JOB,
-  ...{ title: '', notes: [], problems: [], mapping: {}, taggers: null, points: ['balanced'] },
+  ...{ title: '', notes: [], refusal: null, problems: [], mapping: {}, taggers: null, points: ['balanced'] },
+  ...{ others: [], refused: [] },
   ...{ rows: [], kept: {}, chosen: null, view: 'types', at: null, counting: 'strict' },
   ...{ curves: { ...NO_JOB, rows: [] }, curveOf: 'tokens', calibrated: null, recall: 0.99, choice: null, second: null },
 };
@@ -136,4 +163,8 @@ export function calibratedCurve({
 }: EvaluationState): (CurveRow & { readonly curve: Curve }) | undefined {
   const complete = curves.rows.filter((row): row is CurveRow & { readonly curve: Curve } => row.curve !== undefined);
   return complete.find(({ tagger }) => tagger === calibrated) ?? complete[0];
+}
+
+export function corpusTitle(title: CorpusTitle): string {
+  return typeof title === 'object' ? t().evaluate.openCorpus[title.openCorpus] : droppedTitle(title);
 }

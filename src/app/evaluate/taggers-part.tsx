@@ -1,18 +1,22 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { Button, Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
+import { CommandButton } from '../controls/command-button';
 import { Later } from '../controls/lazy-part';
 import { WorkerPicker } from '../controls/picker';
+import { Problems } from '../controls/problems';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { modelTitle } from '../core/words';
 import { schemeOf } from '../corpus/labels';
+import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
+import { list } from '../language/numbers';
+import { withEvaluation } from './commands';
 import { plannedTaggers } from './plan';
 import { isCorpusInUse } from './state';
 import { evaluation } from './store';
-
-const POINTS = { balanced: 'Balanced: the best F1', cautious: 'Cautious: for recall' } as const;
-const SCHEMES = { en: 'i2b2’s', es: 'MEDDOCAN’s' } as const;
 
 /** Which taggers are scored, and at which operating points. */
 export function TaggersPart() {
@@ -27,20 +31,21 @@ export function TaggersPart() {
   );
   const language = schemeOf(notes);
   const foreign = models.filter(({ id, language: own }) => planned.includes(id) && own !== language);
+  const words = t().evaluate;
   return (
-    <section className="taggers" aria-label="Taggers">
+    <section className="taggers" aria-label={words.taggers}>
       <CheckboxGroup
         className="choice"
         value={planned}
         isDisabled={busy}
         onChange={(ids) => store.setState({ taggers: ids })}
       >
-        <Label>Taggers</Label>
+        <Label>{words.taggers}</Label>
         <div className="boxes">
           <Later>
-            {models.map(({ id, title }) => (
-              <Box key={id} value={id}>
-                {title}
+            {models.map((model) => (
+              <Box key={model.id} value={model.id}>
+                {modelTitle(model)}
               </Box>
             ))}
           </Later>
@@ -52,11 +57,11 @@ export function TaggersPart() {
         isDisabled={busy}
         onChange={(ids) => store.setState({ points: OPERATING_POINTS.filter((id) => ids.includes(id)) })}
       >
-        <Label>Operating points</Label>
+        <Label>{words.operatingPoints}</Label>
         <div className="boxes">
           {OPERATING_POINTS.map((id: OperatingPoint) => (
             <Box key={id} value={id}>
-              {POINTS[id]}
+              {words.pointSays[id]}
             </Box>
           ))}
         </div>
@@ -64,13 +69,58 @@ export function TaggersPart() {
       <p className="choice">
         <WorkerPicker />
       </p>
+      <OtherSystems busy={busy} />
       {foreign.length > 0 && (
         <p className="trouble" role="status">
-          The gold has {SCHEMES[language]} labels, and {foreign.map(({ title }) => title).join(', ')} says{' '}
-          {SCHEMES[language === 'en' ? 'es' : 'en']}: strict figures will be near zero, those of spans and tokens hold.
+          {words.foreign(
+            words.schemes[language],
+            list(foreign.map(modelTitle)),
+            foreign.length,
+            words.schemes[language === 'en' ? 'es' : 'en'],
+          )}
         </p>
       )}
     </section>
+  );
+}
+
+/** Other programs, whose predictions for the corpus are scored beside the taggers. */
+function OtherSystems({ busy }: { readonly busy: boolean }) {
+  const app = useApp();
+  const others = useFeature(evaluation, (state) => state.others);
+  const refused = useFeature(evaluation, (state) => state.refused).map(problemText);
+  const words = t().evaluate;
+  return (
+    <div className="choice others">
+      <p className="label">{words.others}</p>
+      <p className="soft">{words.othersSay}</p>
+      {others.map(({ id, name }) => (
+        <div key={id} className="actions">
+          <input
+            aria-label={words.otherName}
+            value={name}
+            onChange={({ target }) => void withEvaluation(app, (control) => control.renameOther(id, target.value))}
+          />
+          <Button
+            className="button quiet icon"
+            isDisabled={busy}
+            aria-label={words.removeOther(name)}
+            onPress={() => void withEvaluation(app, (control) => control.removeOther(id))}
+          >
+            <X size={16} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <div className="actions">
+        <CommandButton command="evaluate.predictions" look="framed" enabled={!busy}>
+          {words.otherFiles}
+        </CommandButton>
+        <CommandButton command="evaluate.predictions-folder" look="framed" enabled={!busy}>
+          {words.otherFolder}
+        </CommandButton>
+      </div>
+      <Problems problems={refused} read={false} />
+    </div>
   );
 }
 

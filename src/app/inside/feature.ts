@@ -1,5 +1,6 @@
 import type { App, Command } from '../core/app';
 import { defineFeature } from '../core/feature';
+import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
 import { noteState } from '../session/session';
 import { firstNetwork, inside, stepBy, stepToPlace } from './inside-store';
@@ -32,7 +33,7 @@ const shown = (app: App) =>
 const insideCommands: readonly Command[] = [
   {
     name: 'inside.open',
-    label: 'Look inside: a network, token by token',
+    label: () => t().inside.commands.open,
     group: 'Screens',
     key: '6',
     enabled: ({ ui, session }) => ui.getState().screen !== 'inside' && session.store.getState().models.length > 0,
@@ -40,7 +41,7 @@ const insideCommands: readonly Command[] = [
   },
   {
     name: 'inside.next',
-    label: 'Next token',
+    label: () => t().inside.commands.next,
     group: 'Look inside',
     key: 'j',
     enabled: shown,
@@ -48,7 +49,7 @@ const insideCommands: readonly Command[] = [
   },
   {
     name: 'inside.previous',
-    label: 'Previous token',
+    label: () => t().inside.commands.previous,
     group: 'Look inside',
     key: 'k',
     enabled: shown,
@@ -56,7 +57,7 @@ const insideCommands: readonly Command[] = [
   },
   {
     name: 'inside.nextPlace',
-    label: 'Next token where networks differ, or that is marked',
+    label: () => t().inside.commands.nextPlace,
     group: 'Look inside',
     key: 'n',
     enabled: shown,
@@ -64,7 +65,7 @@ const insideCommands: readonly Command[] = [
   },
   {
     name: 'inside.previousPlace',
-    label: 'Previous token where networks differ, or that is marked',
+    label: () => t().inside.commands.previousPlace,
     group: 'Look inside',
     key: 'p',
     enabled: shown,
@@ -72,7 +73,7 @@ const insideCommands: readonly Command[] = [
   },
   {
     name: 'inside.part',
-    label: 'Inside the network, or its words’ vectors',
+    label: () => t().inside.commands.part,
     group: 'Look inside',
     key: 'v',
     enabled: ({ ui }) => ui.getState().screen === 'inside',
@@ -82,6 +83,9 @@ const insideCommands: readonly Command[] = [
 
 export const insideFeature = defineFeature({
   id: 'inside',
-  screen: { title: 'Look inside', body: { load: async () => (await import('./inside')).Inside } },
+  screen: {
+    title: () => t().core.groups['Look inside'],
+    body: { load: async () => (await import('./inside')).Inside },
+  },
   commands: insideCommands,
 });

@@ -1,5 +1,6 @@
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { ChainTrace, LayerTrace, Trace } from '../../taggers/inspection/trace';
+import { t } from '../language/language';
 
 /** Values in rows and columns, each with a name. */
 export interface Grid {
@@ -30,7 +31,7 @@ export function hiddenGrid(
 ): Grid {
   const units = hidden.length / steps;
   return {
-    rows: Array.from({ length: units }, (_, unit) => `unit ${unit + 1}`),
+    rows: Array.from({ length: units }, (_, unit) => t().inside.unit(unit + 1)),
     columns: inside(stretch).map(words),
     value: (unit, column) => hidden[(stretch.from + column) * units + unit] ?? Number.NaN,
   };
@@ -42,17 +43,18 @@ export function gateGrid({ hidden, gates, cell }: LayerTrace, steps: number, ste
   const units = hidden.length / steps;
   const gate = (nth: number) => (unit: number) => gates[(4 * step + nth) * units + unit] ?? Number.NaN;
   const state = (of: Float32Array) => (unit: number) => of[step * units + unit] ?? Number.NaN;
+  const { gateRows } = t().inside;
   const lines: readonly (readonly [string, (unit: number) => number])[] = [
-    ['input gate', gate(0)],
-    ['forget gate', gate(1)],
-    ['output gate', gate(3)],
-    ['candidate', gate(2)],
-    ['cell', state(cell)],
-    ['state', state(hidden)],
+    [gateRows.input, gate(0)],
+    [gateRows.forget, gate(1)],
+    [gateRows.output, gate(3)],
+    [gateRows.candidate, gate(2)],
+    [gateRows.cell, state(cell)],
+    [gateRows.state, state(hidden)],
   ];
   return {
     rows: lines.map(([name]) => name),
-    columns: Array.from({ length: units }, (_, unit) => `unit ${unit + 1}`),
+    columns: Array.from({ length: units }, (_, unit) => t().inside.unit(unit + 1)),
     value: (row, unit) => lines[row]?.[1](unit) ?? Number.NaN,
   };
 }
@@ -127,23 +129,12 @@ export function movedGrid(
     (each) => each < stretch.from || each >= stretch.to,
   );
   return {
-    rows: [...groups.map((group) => GROUP_NAMES[group]), 'together'],
+    rows: [...groups.map((group) => t().inside.groups[group]), t().inside.together],
     columns: inside(stretch).map(words),
     value: (row, column) => (row < groups.length ? at(stretch.from + column, row) : total(stretch.from + column)),
     elsewhere: off.reduce((sum, each) => sum + total(each), 0),
   };
 }
-
-export const GROUP_NAMES: Readonly<Record<Inspection['groups'][number], string>> = {
-  words: 'word',
-  subwords: 'n-grams',
-  shape: 'shape',
-  line: 'line',
-  capitals: 'case',
-  salutation: 'title before',
-  gazetteer: 'word lists',
-  characters: 'characters',
-};
 
 /** A tag with its probability. */
 export interface TagShare {

@@ -1,6 +1,8 @@
 import { createContext, type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { percent } from '../session/review';
+import { RichText } from '../controls/rich-text';
+import { t } from '../language/language';
+import { decimal, percent } from '../language/numbers';
 import type { Grid } from './grids';
 
 interface HeatMapProps {
@@ -53,7 +55,7 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
           <canvas
             ref={canvas}
             role="img"
-            aria-label={`${title}: ${rows.length} rows, ${columns.length} columns. The table below has the values.`}
+            aria-label={t().inside.heatMap(title, rows.length, columns.length)}
             onPointerMove={(event) => setAt(cellOf(event))}
             onPointerLeave={() => setAt(null)}
             {...(onChoose && { onClick: (event) => onChoose(cellOf(event as unknown as PointerEvent)[1]) })}
@@ -96,14 +98,15 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
   const [open, setOpen] = useState(false);
   const network = useContext(NetworkName);
   const named = open ? withKeys(columns) : [];
+  const words = t().inside;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        As a table<span className="unseen">: {title}</span>
+        <RichText text={words.asTable(title)} marks={{ unseen: (inner) => <span className="unseen">{inner}</span> }} />
       </summary>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        <section className="heat-table" aria-label={`${title}, as a table: ${network}`} tabIndex={0}>
+        <section className="heat-table" aria-label={words.tableOf(title, network)} tabIndex={0}>
           <table className="numbers">
             <thead>
               <tr>
@@ -134,14 +137,13 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
 
 /** A probability, of which too little to show is said to be little. */
 export function shareWords(share: number): string {
-  return share < 0.005 ? '< 1 %' : percent(share);
+  return share < 0.005 ? `< ${percent(0.01)}` : percent(share);
 }
 
 /** Two decimals, a proper minus, and a dash for nothing. */
 export function number(value: number): string {
   if (Number.isNaN(value)) return '–';
-  const text = value.toFixed(2);
-  return Number(text) === 0 ? '0.00' : text.replace('-', '−');
+  return decimal(Math.abs(value) < 0.005 ? 0 : value, 2).replace('-', '−');
 }
 
 function draw(canvas: HTMLCanvasElement | null, { rows, columns, value }: Grid, most: number, theme: HeatTheme): void {
@@ -205,7 +207,7 @@ function useHeatTheme(): HeatTheme {
   const [theme, setTheme] = useState<HeatTheme>(themeOfPage);
   useEffect(() => {
     const follow = () => setTheme(themeOfPage());
-    // Canvases are to be drawn anew before the page is printed.
+    // Canvases are to be drawn again before the page is printed.
     const lighten = () => flushSync(() => setTheme('light'));
     const observer = new MutationObserver(follow);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -124,7 +124,7 @@ test('L7. a failure is told beside its network, and goes with the next answer', 
   expect(inside.store.getState().seen['en-elman']?.failed).toBeUndefined();
 });
 
-test('L3. another text is read anew, and what still ran of the old one is cancelled', async () => {
+test('L3. another text is read again, and what still ran of the old one is cancelled', async () => {
   const { inside, asked, session } = setUp([model('en-elman')]);
   inside.look(['en-elman'], 9);
   await turn();

@@ -8,7 +8,9 @@ import { adoptHeatColours } from './heat-map';
 import { inside } from './inside-store';
 import './inside.css';
 import { phiType } from '../../phi/taxonomy';
-import { percent } from '../session/review';
+import { modelTitle, titleOfModel } from '../core/words';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
 import { placesOf, stepToPlace, taggingsOf } from './inside-store';
 import { Panel, tokenWord } from './panel';
@@ -30,7 +32,9 @@ export function Inside() {
     <div className="inside">
       <div className="inside-head">
         <Networks />
-        <CommandButton command="inside.part">{part === 'token' ? 'Word vectors' : 'Token by token'}</CommandButton>
+        <CommandButton command="inside.part">
+          {part === 'token' ? t().inside.wordVectors : t().inside.tokenByToken}
+        </CommandButton>
         {part === 'token' && (
           <>
             <CommandButton command="inside.previous" icon={<ArrowLeft size={18} aria-hidden />} />
@@ -48,7 +52,7 @@ export function Inside() {
 function Token() {
   const taggers = useFeature(inside, (state) => state.taggers);
   const empty = useSession((state) => noteState(state).doc.toString().trim() === '');
-  if (empty) return <p className="inside-told">There is nothing to read: type or paste a note under De-identify.</p>;
+  if (empty) return <p className="inside-told">{t().inside.empty}</p>;
   return (
     <>
       <NoteStrip />
@@ -71,13 +75,14 @@ function Networks() {
   const language = useSession(languageOf);
   const choices = models
     .filter((model) => model.inspectable && model.language === language)
-    .map(({ id, title }) => ({ id, name: title }));
-  if (choices.length === 0) return <p className="soft">There is no network for this language.</p>;
+    .map((model) => ({ id: model.id, name: modelTitle(model) }));
+  const words = t().inside;
+  if (choices.length === 0) return <p className="soft">{words.noNetwork}</p>;
   const others = choices.filter(({ id }) => id !== first);
   return (
     <>
       <Picker
-        label="Network"
+        label={words.network}
         look="framed"
         value={first ?? null}
         groups={[{ choices }]}
@@ -85,10 +90,10 @@ function Networks() {
       />
       {part === 'token' && (
         <Picker
-          label="Network in step with it"
+          label={words.inStep}
           look="framed"
           value={second ?? NONE}
-          groups={[{ choices: [{ id: NONE, name: 'no other' }, ...others] }]}
+          groups={[{ choices: [{ id: NONE, name: words.noOther }, ...others] }]}
           onChoose={(id) => first && app.get(inside).look(id === NONE ? [first] : [first, id])}
         />
       )}
@@ -137,8 +142,8 @@ function NoteStrip() {
   const said = taggings.map((tagging, nth) => {
     const label = labelOf(token, nth);
     const share = probabilitiesAt(tagging, token)?.get(phiType(label ?? '')?.id ?? label ?? 'O');
-    const title = taggers.length > 1 ? `${models.find(({ id }) => id === taggers[nth])?.title ?? ''}: ` : '';
-    return `${title}${label === null ? 'not PHI' : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
+    const title = taggers.length > 1 ? `${titleOfModel(models, taggers[nth] ?? '')}: ` : '';
+    return `${title}${label === null ? t().inside.notPhi : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -162,7 +167,7 @@ function NoteStrip() {
       className="inside-note"
       role="slider"
       tabIndex={0}
-      aria-label="Token"
+      aria-label={t().inside.token}
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={token + 1}

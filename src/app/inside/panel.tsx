@@ -3,9 +3,12 @@ import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
 import { seen } from '../controls/outside-text';
+import { RichText } from '../controls/rich-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { titleOfModel } from '../core/words';
+import { t } from '../language/language';
 import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
-import { extentOf, GROUP_NAMES, movedGrid, topTags } from './grids';
+import { extentOf, movedGrid, topTags } from './grids';
 import { NetworkName, number, shareWords, withKeys } from './heat-map';
 import { inside } from './inside-store';
 import { Chain, Units } from './sequence';
@@ -14,27 +17,25 @@ const MOST_SHOWN = 5;
 
 /** One network at the chosen token. */
 export function Panel({ id }: { readonly id: string }) {
-  const title = useSession((state) => state.models.find((model) => model.id === id)?.title ?? id);
+  const title = useSession((state) => titleOfModel(state.models, id));
   const doc = useFeature(inside, (state) => state.doc);
   const seen = useFeature(inside, (state) => state.seen[id]);
   return (
     <section className="inside-panel" aria-label={title}>
       <h2>{title}</h2>
-      {seen?.failed !== undefined && (
-        <p role="alert">
-          It could not be looked into: {seen.failed}. The note is as it was; choose another token or network, or reload.
-        </p>
-      )}
+      {seen?.failed !== undefined && <p role="alert">{t().inside.failed(t().terms.reason(seen.failed))}</p>}
       {doc && seen?.tagging && seen.inspection ? (
         <NetworkName value={title}>
           <Seen doc={doc} tagging={seen.tagging} inspection={seen.inspection} />
         </NetworkName>
       ) : (
-        seen?.failed === undefined && <p className="soft">Reading …</p>
+        seen?.failed === undefined && <p className="soft">{t().inside.reading}</p>
       )}
     </section>
   );
 }
+
+const QUOTED = { q: (inner: string) => <q>{inner}</q> };
 
 interface SeenProps {
   readonly doc: Text;
@@ -48,28 +49,36 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
   const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
+  const words = t().inside;
+  const { parts } = words;
+  const word = wordAt(step);
   return (
     <>
-      <Part title="What it says">
+      <Part title={parts.says}>
         <p className="soft">
-          <q>{wordAt(step)}</q>, token {step + 1} of the {trace.steps} that are read together
-          {readings > 1 && `, in one of ${readings} windows that have a say`}.
+          <RichText
+            text={
+              readings > 1
+                ? words.tokenInWindows(word, step + 1, trace.steps, readings)
+                : words.tokenOf(word, step + 1, trace.steps)
+            }
+            marks={QUOTED}
+          />
         </p>
-        <Bars caption={`Probability of each type at ${wordAt(step)}`} of="Type" shares={sayings(tagging, token)} />
+        <Bars caption={words.typesAt(word)} of={words.type} shares={sayings(tagging, token)} />
       </Part>
       {trace.feedsBack && (
-        <Part title="What is fed back">
+        <Part title={parts.fedBack}>
           {step === 0 ? (
-            <p className="soft">Nothing: it is the first token that is read.</p>
+            <p className="soft">{words.nothingFedBack}</p>
           ) : (
             <>
               <p className="soft">
-                The posterior at the token before, <q>{wordAt(step - 1)}</q>, is an input here, as it is before
-                calibration.
+                <RichText text={words.fedBack(wordAt(step - 1))} marks={QUOTED} />
               </p>
               <Bars
-                caption={`Fed back from ${wordAt(step - 1)}`}
-                of="Tag"
+                caption={words.fedBackFrom(wordAt(step - 1))}
+                of={words.tag}
                 shares={topTags(trace, tags.length, step - 1, MOST_SHOWN).map(({ tag, share }) => ({
                   ...{ name: tags[tag] ?? '', share },
                 }))}
@@ -78,18 +87,18 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
           )}
         </Part>
       )}
-      <Part title="What moved it">
+      <Part title={parts.moved}>
         <Moved inspection={inspection} step={step} wordAt={wordAt} />
       </Part>
-      <Part title="What the token is to it">
+      <Part title={parts.features}>
         <FeatureList groups={inspection.groups} features={inspection.features} />
       </Part>
       {trace.chain && (
-        <Part title="The chain">
+        <Part title={parts.chain}>
           <Chain inspection={inspection} chain={trace.chain} step={step} wordAt={wordAt} onStep={onStep} />
         </Part>
       )}
-      <Part title="Inside">
+      <Part title={parts.units}>
         {trace.layers.map((layer) => (
           <Units
             key={`${layer.layer} ${layer.direction}`}
@@ -138,7 +147,7 @@ interface Share {
 interface BarsProps {
   readonly caption: string;
   /** What the rows are of. */
-  readonly of: 'Type' | 'Tag';
+  readonly of: string;
   readonly shares: readonly Share[];
 }
 
@@ -150,7 +159,7 @@ function Bars({ caption, of, shares }: BarsProps) {
       <thead className="unseen">
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">Probability</th>
+          <th scope="col">{t().inside.probability}</th>
         </tr>
       </thead>
       <tbody>
@@ -175,6 +184,7 @@ const MOST_FEATURES = 6;
 
 /** What the token itself is to the network: its word, n-grams, shape, word lists ..., and what each adds. */
 function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features'>) {
+  const words = t().inside;
   const most = Math.max(...features.flat().map(({ value }) => Math.abs(value)), 0);
   return (
     <dl className="inside-features numbers">
@@ -184,14 +194,17 @@ function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features
         const first = group === 'characters' ? sorted.length : MOST_FEATURES;
         return (
           <div key={group}>
-            <dt>{GROUP_NAMES[group]}</dt>
+            <dt>{words.groups[group]}</dt>
             <dd>
-              {own.length === 0 && <span className="soft">none</span>}
+              {own.length === 0 && <span className="soft">{words.none}</span>}
               <Parts parts={sorted.slice(0, first)} most={most} />
               {sorted.length > first && (
                 <details>
                   <summary>
-                    {sorted.length - first} more<span className="unseen"> of {GROUP_NAMES[group]}</span>
+                    <RichText
+                      text={words.more(sorted.length - first, words.groups[group])}
+                      marks={{ unseen: (inner) => <span className="unseen">{inner}</span> }}
+                    />
                   </summary>
                   <Parts parts={sorted.slice(first)} most={most} />
                 </details>
@@ -238,15 +251,18 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
   const first = Math.max(0, step - reach);
   const columns = withKeys(grid.columns);
   const half = (window - 1) / 2;
+  const words = t().inside;
   return (
     <>
       <p className="soft">
-        {tags[tag]} rather than {tags[other]}: log-odds of <b className="numbers">{number(logOdds)}</b>. Each number is
-        the gradient times the input: above 0 it speaks for {tags[tag]}, below for {tags[other]}.
-        {window > 1 && ` The framed columns are the input window of ${window} tokens.`}
+        <RichText
+          text={words.moved(tags[tag] ?? '', tags[other] ?? '', number(logOdds))}
+          marks={{ b: (inner) => <b className="numbers">{inner}</b> }}
+        />
+        {window > 1 && ` ${words.framed(window)}`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="heat-table moved" aria-label={`What moved it: ${network}`} tabIndex={0}>
+      <section className="heat-table moved" aria-label={words.movedIn(network)} tabIndex={0}>
         <table className="numbers">
           <thead>
             <tr>
@@ -281,9 +297,7 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
         </table>
       </section>
       {trace.steps > grid.columns.length && (
-        <p className="soft numbers">
-          The other {trace.steps - grid.columns.length} tokens that are read with it: {number(grid.elsewhere)} together.
-        </p>
+        <p className="soft numbers">{words.elsewhere(trace.steps - grid.columns.length, number(grid.elsewhere))}</p>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { ChainTrace, LayerTrace } from '../../taggers/inspection/trace';
+import { useUi } from '../core/hooks';
+import { t } from '../language/language';
 import { around, chainRows, extentOf, gateGrid, hiddenGrid, likelyTags, posteriorGrid, transitionGrid } from './grids';
 import { HeatMap, number, shareWords } from './heat-map';
 
@@ -27,22 +29,20 @@ export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
     () => posteriorGrid(inspection, tags, likely, stretch, wordAt),
     [inspection, tags, likely, stretch],
   );
+  const words = t().inside.chain;
   const transitions = useMemo(() => transitionGrid(chain, tags, likely), [chain, tags, likely]);
   return (
     <>
-      <p className="soft">
-        The score of a tag at the token, and of the transitions from the most probable tag before it and to that after
-        it; the marginal counts every way through the sequence.
-      </p>
+      <p className="soft">{words.says}</p>
       <table className="chain-rows numbers">
-        <caption className="unseen">Scores of the most probable tags</caption>
+        <caption className="unseen">{words.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Tag</th>
-            <th scope="col">from before</th>
-            <th scope="col">here</th>
-            <th scope="col">to after</th>
-            <th scope="col">marginal</th>
+            <th scope="col">{t().inside.tag}</th>
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.here}</th>
+            <th scope="col">{words.to}</th>
+            <th scope="col">{words.marginal}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
         </tbody>
       </table>
       <HeatMap
-        title="Marginals around the token"
+        title={words.marginals}
         grid={marginals}
         most={1}
         signed={false}
@@ -67,14 +67,7 @@ export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
         chosen={step - stretch.from}
         onChoose={(column) => onStep(stretch.from + column)}
       />
-      <HeatMap
-        title="Transitions among these tags, from the row’s to the column’s"
-        grid={transitions}
-        most={extentOf(transitions)}
-        signed
-        height={20}
-        named
-      />
+      <HeatMap title={words.transitions} grid={transitions} most={extentOf(transitions)} signed height={20} named />
     </>
   );
 }
@@ -95,17 +88,20 @@ interface UnitsProps {
 export function Units({ inspection, layer, step, wordAt, onStep }: UnitsProps) {
   const { steps } = inspection.trace;
   const stretch = useMemo(() => around(step, steps, UNITS_REACH), [step, steps]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the layer's trace
-  const hidden = useMemo(() => hiddenGrid(layer, steps, stretch, wordAt), [layer, steps, stretch]);
-  const gates = useMemo(() => gateGrid(layer, steps, step), [layer, steps, step]);
+  const language = useUi((ui) => ui.language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the layer's trace, the units' names the language's
+  const hidden = useMemo(() => hiddenGrid(layer, steps, stretch, wordAt), [layer, steps, stretch, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the interface's language
+  const gates = useMemo(() => gateGrid(layer, steps, step), [layer, steps, step, language]);
   const signed = gates !== null || layer.hidden.some((value) => value < 0);
   const several = inspection.trace.layers.length > 1;
-  const from = layer.direction === 'left' ? 'from left to right' : 'from right to left';
-  const name = `${inspection.trace.layers.some((each) => each.layer > 0) ? `layer ${layer.layer + 1}, ` : ''}${from}`;
+  const words = t().inside;
+  const from = words.directions[layer.direction];
+  const name = inspection.trace.layers.some((each) => each.layer > 0) ? words.layer(layer.layer + 1, from) : from;
   return (
     <>
       <HeatMap
-        title={several ? `Hidden units, ${name}` : 'Hidden units'}
+        title={several ? words.hiddenUnitsOf(name) : words.hiddenUnits}
         grid={hidden}
         most={1}
         signed={signed}
@@ -114,14 +110,7 @@ export function Units({ inspection, layer, step, wordAt, onStep }: UnitsProps) {
         onChoose={(column) => onStep(stretch.from + column)}
       />
       {gates && (
-        <HeatMap
-          title={`Gates and cell at the token${several ? `, ${name}` : ''}`}
-          grid={gates}
-          most={1}
-          signed
-          height={20}
-          named
-        />
+        <HeatMap title={several ? words.gatesOf(name) : words.gates} grid={gates} most={1} signed height={20} named />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import type { VectorAnswer, VectorPoint } from '../../taggers/inspection/word-vectors';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature } from '../core/hooks';
-import { percent } from '../session/review';
+import { t } from '../language/language';
+import { list, percent } from '../language/numbers';
 import { number } from './heat-map';
 import { inside, type WordsState } from './inside-store';
 
@@ -10,6 +11,7 @@ export function WordVectors() {
   const app = useApp();
   const words = useFeature(inside, (state) => state.words);
   const { kind, analogy, answer, failed } = words;
+  const { vectors } = t().inside;
   const set = (nth: number) => (value: string) =>
     app
       .get(inside)
@@ -18,41 +20,41 @@ export function WordVectors() {
     <div className="inside-words">
       <div className="words-form">
         <Picker
-          label="Question"
+          label={vectors.question}
           look="framed"
           value={kind}
           groups={[
             {
               choices: [
-                { id: 'near', name: 'Words near' },
-                { id: 'analogy', name: 'Analogy' },
+                { id: 'near', name: vectors.near },
+                { id: 'analogy', name: vectors.analogy },
               ],
             },
           ]}
           onChoose={(id) => app.get(inside).askWords({ kind: id as WordsState['kind'] })}
         />
         {kind === 'near' ? (
-          <Field label="Word" value={words.like} onType={(like) => app.get(inside).askWords({ like })} />
+          <Field label={vectors.word} value={words.like} onType={(like) => app.get(inside).askWords({ like })} />
         ) : (
           <>
-            <Field label="First word" value={analogy[0]} onType={set(0)} />
-            <span>is to</span>
-            <Field label="Second word" value={analogy[1]} onType={set(1)} />
-            <span>as</span>
-            <Field label="Third word" value={analogy[2]} onType={set(2)} />
-            <span>is to …</span>
+            <Field label={vectors.first} value={analogy[0]} onType={set(0)} />
+            <span>{vectors.isTo}</span>
+            <Field label={vectors.second} value={analogy[1]} onType={set(1)} />
+            <span>{vectors.as}</span>
+            <Field label={vectors.third} value={analogy[2]} onType={set(2)} />
+            <span>{vectors.isToWhat}</span>
           </>
         )}
         {answer && answer.spaces.length > 1 && (
           <Picker
-            label="Vectors"
+            label={vectors.kind}
             look="framed"
             value={answer.space}
             groups={[
               {
                 choices: [
-                  { id: 'words', name: 'by the words’ vectors', sub: 'Of the words that it knows' },
-                  { id: 'spelling', name: 'by their spelling', sub: 'The sum of the n-grams’ vectors, of any word' },
+                  { id: 'words', name: vectors.byWords, sub: vectors.byWordsSays },
+                  { id: 'spelling', name: vectors.bySpelling, sub: vectors.bySpellingSays },
                 ],
               },
             ]}
@@ -61,9 +63,7 @@ export function WordVectors() {
         )}
       </div>
       <p className="soft" role="status">
-        {failed !== null
-          ? `The vectors could not be read: ${failed}. Choose another network, or reload.`
-          : told(answer)}
+        {failed !== null ? vectors.failed(t().terms.reason(failed)) : told(answer)}
       </p>
       {answer && answer.points.length > 0 && (
         <div className="words-answer">
@@ -76,14 +76,13 @@ export function WordVectors() {
 }
 
 function told(answer: VectorAnswer | null): string {
-  if (!answer) return 'Type a word to see which words the network keeps near it.';
+  const { vectors } = t().inside;
+  if (!answer) return vectors.typeWord;
   const { unknown, space, points } = answer;
-  if (unknown.length === 0)
-    return points.length > 0 ? `The nearest is ${points.find(({ asked }) => !asked)?.word ?? 'none'}.` : '';
-  const which = `${unknown.join(', ')} ${unknown.length > 1 ? 'are not among the words' : 'is not among the words'} that it knows`;
-  return space === 'spelling' && points.length > 0
-    ? `${which}: these are spelled alike, to the network.`
-    : `${which}, and has no vector. Choose vectors by spelling, where the network has them, or another word.`;
+  const nearest = points.find(({ asked }) => !asked)?.word;
+  if (unknown.length === 0) return nearest === undefined ? '' : vectors.nearest(nearest);
+  const tell = space === 'spelling' && points.length > 0 ? vectors.spelledAlike : vectors.noVector;
+  return tell(list(unknown), unknown.length);
 }
 
 function Field({
@@ -110,14 +109,15 @@ function Field({
 }
 
 function Table({ answer: { points } }: { readonly answer: VectorAnswer }) {
+  const { vectors } = t().inside;
   const near = points.filter(({ asked }) => !asked);
   return (
     <table className="words-table numbers">
-      <caption className="unseen">The nearest words</caption>
+      <caption className="unseen">{vectors.nearestWords}</caption>
       <thead>
         <tr>
-          <th scope="col">Word</th>
-          <th scope="col">Cosine</th>
+          <th scope="col">{vectors.word}</th>
+          <th scope="col">{vectors.cosine}</th>
         </tr>
       </thead>
       <tbody>
@@ -140,11 +140,7 @@ function Neighbourhood({ answer: { points, shares } }: { readonly answer: Vector
   const [x, y] = shares;
   return (
     <figure className="words-map">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`Map of ${points.length} words. The table has the nearest, in order.`}
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t().inside.vectors.map(points.length)}>
         {placed(points, WIDTH, HEIGHT).map(({ word, asked, left, top, label, end }) => (
           <g key={`${word} ${asked}`} className={asked ? 'asked' : ''}>
             <circle cx={left} cy={top} r={asked ? 5 : 3} />
@@ -154,9 +150,7 @@ function Neighbourhood({ answer: { points, shares } }: { readonly answer: Vector
           </g>
         ))}
       </svg>
-      <figcaption className="soft numbers">
-        Two principal components, which hold {percent(x)} and {percent(y)} of how these words differ.
-      </figcaption>
+      <figcaption className="soft numbers">{t().inside.vectors.components(percent(x), percent(y))}</figcaption>
     </figure>
   );
 }

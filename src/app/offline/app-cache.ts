@@ -1,3 +1,4 @@
+import { sha256OfBytes } from '../../note/digest';
 import { damaged, missing, notStored } from './install-problem';
 
 /** A file as it was built. */
@@ -117,9 +118,7 @@ export function createAppCache(files: readonly BuiltFile[], base: string): AppCa
 /** Different for any other set of files. */
 async function nameOf(files: readonly BuiltFile[]): Promise<string> {
   const lines = files.map(({ url, integrity }) => `${url} ${integrity}\n`).sort();
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('')));
-  const digits = [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0'));
-  return PREFIX + digits.join('');
+  return PREFIX + (await sha256OfBytes(new TextEncoder().encode(lines.join('')))).slice(0, 16);
 }
 
 /** Parts of the app that not everybody uses, such as what reads PDFs, a folder each: a folder is stored as soon as one of its files is used. */

@@ -7,7 +7,7 @@ import { cutRequests, type GateReading, readGate } from './network-gate';
 /** What the page knows of the service worker's gate to the network. */
 export interface Gate {
   readonly store: StoreApi<GateReading>;
-  /** Reads the counts and the switch anew. Where the browser allows no storage they stay as they are. */
+  /** Reads the counts and the switch again. Where the browser allows no storage they stay as they are. */
   refresh(): Promise<void>;
   /** @throws where the browser allows no storage */
   setCut(cut: boolean): Promise<void>;

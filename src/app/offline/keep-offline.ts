@@ -1,8 +1,10 @@
 import type { App } from '../core/app';
+import { modelTitle } from '../core/words';
+import { t } from '../language/language';
 import { taggerOf } from '../session/session';
-import { InstallError, notStoredHere, problemOf } from './install-problem';
+import { InstallError, problemOf } from './install-problem';
 import { keepModels } from './model-cache';
-import { updates } from './updates';
+import { updates, whyNotStored } from './updates';
 import type { NotInstalled } from './worker-talk';
 
 /** Stores the app, and the tagger in use, for a start without a network; again whenever another tagger is used. */
@@ -21,14 +23,15 @@ export async function keepOffline(app: App, base: string): Promise<void> {
       ui.setState({ offline: 'ready' });
     } catch (error) {
       // Not tried again for the same tagger: nobody wants a request at every key.
-      if (problemOf(error).code === 'full') failed(app, error, `The tagger ${tagger.title}`);
+      if (problemOf(error).code === 'full')
+        failed(app, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
       else if (ui.getState().offline !== 'ready') ui.setState({ offline: 'unavailable' });
     }
   };
   try {
     app.get(updates).follow(await startOffline(base));
   } catch (error) {
-    failed(app, error, 'Incognote');
+    failed(app, error, (why) => t().offline.appNotStored(why));
     return;
   }
   await keepTagger();
@@ -36,11 +39,11 @@ export async function keepOffline(app: App, base: string): Promise<void> {
 }
 
 /** Without storage, as in a private window, there is nothing that a person could do: the mark tells. */
-function failed({ ui, session }: App, error: unknown, what: string): void {
+function failed({ ui, session }: App, error: unknown, text: (why: string) => string): void {
   const problem = error instanceof InstallError ? error : undefined;
   ui.setState({ offline: problem?.code === 'full' ? 'full' : 'unavailable' });
   if (problem && session.store.getState().message?.tone !== 'error')
-    session.store.setState({ message: { tone: 'info', text: notStoredHere(problem, what) } });
+    session.store.setState({ message: { tone: 'info', text: text(whyNotStored(problem)) } });
 }
 
 /**

@@ -102,7 +102,7 @@ test('an update fetches only what changed of the kept models and drops the rest'
 test.each([
   ['cut short', (text: string) => text.slice(0, 3)],
   ['altered', (text: string) => text.replace('e', 'E')],
-])('a stored file that was %s is fetched anew', async (_, spoil) => {
+])('a stored file that was %s is fetched again', async (_, spoil) => {
   const path = 'models/es-lstm/weights.bin';
   await keepModels(['es-lstm'], base);
   stored.set(keyOf(path), new Response(spoil(`/app/${path}`)));

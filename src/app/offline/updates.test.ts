@@ -132,6 +132,21 @@ test('a worker that takes this page over unasked and does not say which build it
   await vi.waitFor(() => expect(phase()).toBe('taken'));
 });
 
+test('a worker that took this page over while the app was starting and does not say its build is another one', async () => {
+  const { follow, control, phase } = setUp();
+  control(new Worker('activated', {}));
+  follow();
+  await vi.waitFor(() => expect(phase()).toBe('taken'));
+});
+
+test('the first worker of all, slow to say its build, is not taken for another one', async () => {
+  const { follow, control, phase } = setUp({ active: null });
+  control(new Worker('activated', {}));
+  follow();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(phase()).toBe('none');
+});
+
 test('looking finds none, or that the server does not answer, and what was known stays', async () => {
   const { updates, registration, follow, phase } = setUp();
   follow();

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
 import { leavePage } from '../core/leaving';
+import { t } from '../language/language';
 import type { InstallProblem } from './install-problem';
 import { ask, type NotInstalled } from './worker-talk';
 
@@ -31,13 +32,14 @@ export interface Updates {
 
 /** The browser as updates see it; tests have another. */
 export interface UpdatePage {
-  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  /** Undefined where there can be no service worker. */
+  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'> | undefined;
   readonly ask: typeof ask;
   reload(): void;
 }
 
 const thisPage = (): UpdatePage => ({
-  container: navigator.serviceWorker,
+  container: globalThis.navigator?.serviceWorker,
   ask,
   reload: () => leavePage(),
 });
@@ -49,6 +51,7 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
   const store = createStore<UpdateState>(() => ({ phase: 'none' }));
   let followed: ServiceWorkerRegistration | undefined;
   let going = false;
+  const first = page().container?.controller;
 
   function followInstalling(worker: ServiceWorker | null): void {
     if (!worker || !followed?.active) return;
@@ -70,9 +73,8 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
    * say which it is is taken for another one, since a site that was taken over needs no say of this page to exchange it.
    */
   async function compare(hasChanged: boolean): Promise<void> {
-    const { container } = page();
     if (going) return page().reload();
-    const worker = container.controller;
+    const worker = page().container?.controller;
     const other = worker && (await page().ask<string>(worker, 'build'));
     if (worker && other !== build && (other || hasChanged)) store.setState({ phase: 'taken' }, true);
   }
@@ -82,15 +84,16 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
     follow(registration) {
       followed = registration;
       const { container } = page();
-      container.addEventListener('controllerchange', () => void compare(true));
-      container.addEventListener('message', (event) => {
+      container?.addEventListener('controllerchange', () => void compare(true));
+      container?.addEventListener('message', (event) => {
         const { notInstalled } = (event as MessageEvent<Partial<NotInstalled>>).data;
         if (notInstalled && registration.active) store.setState({ phase: 'failed', problem: notInstalled }, true);
       });
       registration.addEventListener('updatefound', () => followInstalling(registration.installing));
       followInstalling(registration.installing);
       if (registration.waiting && registration.active) store.setState({ phase: 'ready' }, true);
-      void compare(false);
+      // It may have changed while the app was starting.
+      void compare(Boolean(first) && container?.controller !== first);
     },
     async look() {
       if (!followed) return false;
@@ -118,4 +121,10 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       return others;
     },
   };
+}
+
+/** Why a version, or a tagger, was not stored, for a sentence. */
+export function whyNotStored({ code, file }: InstallProblem): string {
+  const words = t().offline;
+  return words.why[code](file ?? words.someFile);
 }

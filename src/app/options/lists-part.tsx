@@ -4,19 +4,18 @@ import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { CATEGORIES } from '../../phi/categories';
 import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
-import { PHI_TYPES, type PhiId, phiType } from '../../phi/taxonomy';
+import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { Tick } from '../controls/basics';
 import { OutsideText, seen } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
 import { saveText } from '../core/files';
 import { useApp, useSession } from '../core/hooks';
-import { count, counted } from '../core/words';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
 import { keepLists, setLists } from '../session/note-settings';
 import { noteState } from '../session/session';
 import { countHits } from '../session/tag-note';
 import { readTextFile } from './read-text-file';
-
-const TITLES: Readonly<Record<ListName, string>> = { always: 'Always masked', never: 'Never masked' };
 
 /** The words that are always or never masked. */
 export function ListsPart() {
@@ -34,10 +33,10 @@ export function ListsPart() {
       const next = make();
       setLists(app, next);
       const added = next[name].length - entries.length;
-      setTold(added > 0 ? { bad: false, text: `${entryWords(added)} added.` } : null);
+      setTold(added > 0 ? { bad: false, text: t().options.entriesAdded(added) } : null);
       return true;
     } catch (error) {
-      setTold({ bad: true, text: `${(error as Error).message}. The list is as it was.` });
+      setTold({ bad: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
       return false;
     }
   };
@@ -46,19 +45,16 @@ export function ListsPart() {
       const content = await readTextFile('.csv,.json,.txt,text/plain,text/csv,application/json');
       if (content !== null) change(() => withEntries(lists, name, readEntries(content)));
     } catch (error) {
-      setTold({ bad: true, text: `${(error as Error).message}. The list is as it was.` });
+      setTold({ bad: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
     }
   };
   return (
     <>
-      <p className="soft">
-        Names of your staff and hospital, to be masked whatever the tagger says; drugs and the like, to be left. What
-        you decide in a note wins over both lists.
-      </p>
+      <p className="soft">{t().options.listsHelp}</p>
       <RadioGroup
         className="segments wide-segments"
         orientation="horizontal"
-        aria-label="List"
+        aria-label={t().options.list}
         value={name}
         onChange={(value) => {
           setName(value as ListName);
@@ -67,67 +63,58 @@ export function ListsPart() {
       >
         {(['always', 'never'] as const).map((each) => (
           <Radio key={each} value={each} className="segment">
-            {TITLES[each]} ({count(lists[each].length)})
+            {t().options[each]} ({count(lists[each].length)})
           </Radio>
         ))}
       </RadioGroup>
       <AddEntries key={name} list={name} onAdd={(added) => change(() => withEntries(lists, name, added()))} />
       <p role="status" className={told?.bad ? 'problem' : 'soft'}>
-        {told?.text ??
-          (entries.length === 0
-            ? 'Nothing is on this list yet.'
-            : `${entryWords(entries.length)}; found ${counted(hits, 'time')} in this note.`)}
+        {told?.text ?? (entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits))}
       </p>
       <EntryList
         entries={entries}
-        title={TITLES[name]}
+        title={t().options[name]}
         onRemove={(entry) => change(() => ({ ...lists, [name]: entries.filter((other) => other !== entry) }))}
       />
       <div className="row">
         <Button className="button quiet" onPress={() => void load()}>
-          <Upload size={16} aria-hidden /> Import a list
+          <Upload size={16} aria-hidden /> {t().options.importList}
         </Button>
         <Button
           className="button quiet"
           isDisabled={entries.length === 0}
           onPress={() => saveText(`${name}.csv`, entriesCsv(entries))}
         >
-          <Download size={16} aria-hidden /> Export the list
+          <Download size={16} aria-hidden /> {t().options.exportList}
         </Button>
         <Button
           className="button quiet"
           isDisabled={entries.length === 0}
           onPress={() => change(() => ({ ...lists, [name]: [] }))}
         >
-          <Trash2 size={16} aria-hidden /> Empty the list
+          <Trash2 size={16} aria-hidden /> {t().options.emptyTheList}
         </Button>
       </div>
       <Tick on={kept} onChange={(on) => keepLists(app, on)}>
-        Keep both lists in this browser
+        {t().options.keepLists}
       </Tick>
-      <p className="soft">
-        {kept
-          ? 'They lie in this browser, not encrypted, until you take the tick away or wipe what is stored. Whoever uses this computer can read them.'
-          : 'They are forgotten when the page is closed: names of staff are personal data too.'}
-      </p>
+      <p className="soft">{kept ? t().options.listsStored : t().options.listsForgotten}</p>
     </>
   );
 }
 
-function entryWords(n: number): string {
-  return `${count(n)} ${n === 1 ? 'entry' : 'entries'}`;
-}
+const MODES: readonly MatchMode[] = ['any-case', 'exact', 'regex'];
 
-const COMPARED: readonly { readonly id: MatchMode; readonly name: string; readonly sub: string }[] = [
-  { id: 'any-case', name: 'In any capitals', sub: 'smith, Smith and SMITH' },
-  { id: 'exact', name: 'As written', sub: 'Smith alone' },
-  { id: 'regex', name: 'As a pattern', sub: 'A regular expression, such as K\\d{4,6} or /ward [a-c]/i' },
-];
+const compared = () => MODES.map((id) => ({ id, name: t().options.compare[id], sub: t().options.compareHelp[id] }));
 
-const TYPES = CATEGORIES.map(({ id, title }) => ({
-  title: title.en.many,
-  choices: PHI_TYPES.filter(({ category }) => category === id).map((type) => ({ id: type.id, name: type.title })),
-}));
+const types = () =>
+  CATEGORIES.map(({ id }) => ({
+    title: t().terms.categoryMany(id),
+    choices: PHI_TYPES.filter(({ category }) => category === id).map((type) => ({
+      id: type.id,
+      name: t().terms.typeTitle(type.id),
+    })),
+  }));
 
 interface AddEntriesProps {
   readonly list: ListName;
@@ -149,7 +136,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
   };
   return (
     <div className="typed">
-      <label htmlFor={id}>Add entries, one a line</label>
+      <label htmlFor={id}>{t().options.addEntries}</label>
       <textarea
         ref={field}
         id={id}
@@ -162,23 +149,23 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
       />
       <div className="row">
         <Picker
-          label="How entries are compared"
+          label={t().options.compared}
           look="framed"
           value={match}
-          groups={[{ choices: COMPARED }]}
+          groups={[{ choices: compared() }]}
           onChoose={(chosen) => setMatch(chosen as MatchMode)}
         />
         {list === 'always' && (
           <Picker
-            label="Masked as"
+            label={t().options.maskedAs}
             look="framed"
             value={type}
-            groups={TYPES}
+            groups={types()}
             onChoose={(chosen) => setType(chosen as PhiId)}
           />
         )}
         <Button className="button strong" isDisabled={lines.trim() === ''} onPress={add}>
-          Add
+          {t().options.add}
         </Button>
       </div>
     </div>
@@ -187,12 +174,6 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
 
 /** More rows than this help nobody. */
 const MOST = 200;
-
-const COMPARED_AS: Readonly<Record<MatchMode, string>> = {
-  'any-case': '',
-  exact: 'as written',
-  regex: 'pattern',
-};
 
 interface EntryListProps {
   readonly entries: readonly ListEntry[];
@@ -213,11 +194,16 @@ function EntryList({ entries, title, onRemove }: EntryListProps) {
               <OutsideText>{entry.text}</OutsideText>
             </span>
             <span className="soft">
-              {[COMPARED_AS[entry.match], entry.type && phiType(entry.type)?.title].filter(Boolean).join(', ')}
+              {[
+                entry.match !== 'any-case' && t().options.comparedAs[entry.match],
+                entry.type && t().terms.typeTitle(entry.type),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
             <Button
               className="button quiet icon"
-              aria-label={`Remove ${seen(entry.text)}`}
+              aria-label={t().options.remove(seen(entry.text))}
               onPress={() => onRemove(entry)}
             >
               <X size={16} aria-hidden />
@@ -225,11 +211,7 @@ function EntryList({ entries, title, onRemove }: EntryListProps) {
           </li>
         ))}
       </ul>
-      {entries.length > MOST && (
-        <p className="soft">
-          The last {count(MOST)} of {count(entries.length)}; the file that you export has all.
-        </p>
-      )}
+      {entries.length > MOST && <p className="soft">{t().options.lastEntries(MOST, entries.length)}</p>}
     </>
   );
 }

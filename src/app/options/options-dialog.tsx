@@ -7,10 +7,13 @@ import { useState } from 'react';
 import { CATEGORIES, type CategoryId } from '../../phi/categories';
 import { actionOf, actionsFor, policyJson } from '../../phi/policies/change-policy';
 import type { Action } from '../../phi/policies/policy';
-import { PHI_TYPES, type PhiType } from '../../phi/taxonomy';
+import { PHI_TYPES, type PhiId, type PhiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { OutsideText } from '../controls/outside-text';
+import { Picker } from '../controls/picker';
 import { saveText } from '../core/files';
+import { switchLanguage } from '../core/switch-language';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, t } from '../language/language';
 import { deletePolicy, importPolicy, isOwn, renamePolicy, setActions } from '../session/policy';
 import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
@@ -18,11 +21,12 @@ import { PolicyPicker } from './policy-picker';
 import { readTextFile } from './read-text-file';
 import { StylePart } from './style-part';
 
-const PARTS: readonly { readonly id: string; readonly title: string; readonly Part: () => React.ReactNode }[] = [
-  { id: 'policy', title: 'What is masked', Part: PolicyPart },
-  { id: 'style', title: 'How it is written', Part: StylePart },
-  { id: 'lists', title: 'Always and never', Part: ListsPart },
-];
+const PARTS = [
+  { id: 'policy', Part: PolicyPart },
+  { id: 'style', Part: StylePart },
+  { id: 'lists', Part: ListsPart },
+  { id: 'interface', Part: InterfacePart },
+] as const;
 
 /** What is masked, how it is written, and the words that are always or never masked. */
 export function OptionsDialog() {
@@ -30,21 +34,17 @@ export function OptionsDialog() {
   const part = useUi((state) => state.overlayPart ?? 'policy');
   const fixed = useSession(hasOwnSettings);
   return (
-    <DialogFrame title="Options">
-      {fixed && (
-        <p className="soft">
-          The note at hand is of a batch, and stays as that was started. What you choose here is for other notes.
-        </p>
-      )}
+    <DialogFrame title={t().options.title}>
+      {fixed && <p className="soft">{t().options.ofBatch}</p>}
       <Tabs
         className="options"
         selectedKey={part}
         onSelectionChange={(key) => ui.setState({ overlayPart: String(key) })}
       >
-        <TabList className="tabs" aria-label="Options">
-          {PARTS.map(({ id, title }) => (
+        <TabList className="tabs" aria-label={t().options.title}>
+          {PARTS.map(({ id }) => (
             <Tab key={id} id={id} className="tab">
-              {title}
+              {t().options.parts[id]}
             </Tab>
           ))}
         </TabList>
@@ -58,18 +58,36 @@ export function OptionsDialog() {
   );
 }
 
+/** The language that the interface speaks. The note's is its own. */
+function InterfacePart() {
+  const app = useApp();
+  const language = useUi((state) => state.language);
+  return (
+    <div className="row">
+      <Picker
+        label={t().shell.language}
+        look="framed"
+        value={language}
+        groups={[{ choices: INTERFACE_LANGUAGES }]}
+        onChoose={(id) => void switchLanguage(app, id as InterfaceLanguage)}
+      />
+    </div>
+  );
+}
+
 /** The policy: which types are masked, made general or left. */
 function PolicyPart() {
   const app = useApp();
   const policy = useSession((state) => state.policy);
   const own = useSession((state) => isOwn(state, state.policy));
+  const title = t().terms.policyTitle(policy.id, policy.title);
   const [told, setTold] = useState<{ readonly tone: 'error' | 'info'; readonly text: string } | null>(null);
   const load = async () => {
     try {
       const json = await readTextFile('.json,application/json');
-      if (json !== null) setTold({ tone: 'info', text: `${importPolicy(app, json).title} was added and is in use.` });
+      if (json !== null) setTold({ tone: 'info', text: t().options.policyAdded(importPolicy(app, json).title) });
     } catch (error) {
-      setTold({ tone: 'error', text: `${(error as Error).message}. The policy in use is still ${policy.title}.` });
+      setTold({ tone: 'error', text: t().options.policyKept(t().terms.reason((error as Error).message), title) });
     }
   };
   return (
@@ -77,29 +95,27 @@ function PolicyPart() {
       <div className="row">
         <PolicyPicker look="framed" />
         <Button className="button quiet" onPress={() => saveText('policy.json', policyJson(policy))}>
-          <Download size={16} aria-hidden /> Export
+          <Download size={16} aria-hidden /> {t().options.export}
         </Button>
         <Button className="button quiet" onPress={() => void load()}>
-          <Upload size={16} aria-hidden /> Import
+          <Upload size={16} aria-hidden /> {t().options.import}
         </Button>
         {own && (
           <Button
             className="button quiet"
             onPress={() => {
               deletePolicy(app);
-              setTold({ tone: 'info', text: `${policy.title} was deleted; everything is masked now.` });
+              setTold({ tone: 'info', text: t().options.policyDeleted(title) });
             }}
           >
-            <Trash2 size={16} aria-hidden /> Delete
+            <Trash2 size={16} aria-hidden /> {t().options.delete}
           </Button>
         )}
       </div>
       {own && <PolicyName key={policy.id} title={policy.title} />}
       <p className="soft">
-        <OutsideText>{policy.description}</OutsideText>
-        {own
-          ? ' Your own policies are kept in this browser; they name kinds of PHI and nothing of a note.'
-          : ' A change makes a copy of your own.'}
+        <OutsideText>{t().terms.policyDescription(policy.id, policy.description)}</OutsideText>{' '}
+        {own ? t().options.ownPolicies : t().options.copyMade}
       </p>
       <p role="status" className={told?.tone === 'error' ? 'problem' : 'soft'}>
         {told && <OutsideText>{told.text}</OutsideText>}
@@ -115,7 +131,7 @@ function PolicyName({ title }: { readonly title: string }) {
   const [text, setText] = useState(title);
   return (
     <label className="line">
-      Name
+      {t().options.name}
       <input
         className="text-field"
         value={text}
@@ -130,16 +146,18 @@ function PolicyName({ title }: { readonly title: string }) {
   );
 }
 
-const WORDS: Readonly<Record<Action, string>> = { mask: 'Mask', generalise: 'General', keep: 'Leave' };
-/** What `generalise` means for the types that can be. */
-const GENERAL: Readonly<Record<string, string>> = { DATE: 'Year only', AGE: '90+ pooled', ZIP: '3 digits' };
+/** What is done to a type, in few words; what `generalise` means is each type's own. */
+function actionWords(action: Action, id: PhiId): string {
+  const { actions, general } = t().options;
+  return action === 'generalise' && (id === 'DATE' || id === 'AGE' || id === 'ZIP') ? general[id] : actions[action];
+}
 
 /** For each type, by category, what becomes of it. */
 function TypeSwitches() {
   return (
     <div className="types">
-      {CATEGORIES.map(({ id, title }) => (
-        <Category key={id} id={id} title={title.en.many} />
+      {CATEGORIES.map(({ id }) => (
+        <Category key={id} id={id} title={t().terms.categoryMany(id)} />
       ))}
     </div>
   );
@@ -159,10 +177,10 @@ function Category({ id, title }: { readonly id: CategoryId; readonly title: stri
             <Button
               key={action}
               className="button quiet small"
-              aria-label={`${WORDS[action]} all ${title}`}
+              aria-label={t().options.allOf(t().options.actions[action], title)}
               onPress={() => setActions(app, ids, action)}
             >
-              {WORDS[action]} all
+              {t().options.all(t().options.actions[action])}
             </Button>
           ))}
       </div>
@@ -173,7 +191,7 @@ function Category({ id, title }: { readonly id: CategoryId; readonly title: stri
   );
 }
 
-function TypeSwitch({ type: { id, title } }: { readonly type: PhiType }) {
+function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
   const app = useApp();
   const action = useSession((state) => actionOf(state.policy, id));
   return (
@@ -183,11 +201,11 @@ function TypeSwitch({ type: { id, title } }: { readonly type: PhiType }) {
       value={action}
       onChange={(value) => setActions(app, [id], value as Action)}
     >
-      <Label>{title}</Label>
+      <Label>{t().terms.typeTitle(id)}</Label>
       <div className="segments">
         {actionsFor(id).map((each) => (
           <Radio key={each} value={each} className="segment">
-            {each === 'generalise' ? GENERAL[id] : WORDS[each]}
+            {actionWords(each, id)}
           </Radio>
         ))}
       </div>

@@ -1,10 +1,16 @@
 import { POLICIES } from '../../phi/policies/registry';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
+import { t } from '../language/language';
 import { choosePolicy } from '../session/policy';
 import { hasOwnSettings, withSettingsOf } from '../session/session';
 
-const choice = ({ id, title, description }: (typeof POLICIES)[number]) => ({ id, name: title, sub: description });
+/** A policy to choose, in the language of the interface. */
+export const policyChoice = ({ id, title, description }: (typeof POLICIES)[number]) => ({
+  id,
+  name: t().terms.policyTitle(id, title),
+  sub: t().terms.policyDescription(id, description),
+});
 
 interface Props {
   readonly look?: string;
@@ -20,14 +26,16 @@ export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
   const own = useSession((state) => state.ownPolicies);
   return (
     <Picker
-      label="Policy"
+      label={t().options.policy}
       look={look}
       value={policy.id}
       disabled={fixed}
       groups={[
-        { title: 'Of rules and laws', choices: POLICIES.map(choice) },
-        ...(own.length > 0 ? [{ title: 'Your own', choices: own.map(choice) }] : []),
-        ...(fixed && ![...POLICIES, ...own].some(({ id }) => id === policy.id) ? [{ choices: [choice(policy)] }] : []),
+        { title: t().options.rulesAndLaws, choices: POLICIES.map(policyChoice) },
+        ...(own.length > 0 ? [{ title: t().options.yourOwn, choices: own.map(policyChoice) }] : []),
+        ...(fixed && ![...POLICIES, ...own].some(({ id }) => id === policy.id)
+          ? [{ choices: [policyChoice(policy)] }]
+          : []),
       ]}
       onChoose={(id) => choosePolicy(app, id)}
     />

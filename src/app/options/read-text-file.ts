@@ -1,3 +1,5 @@
+import { t } from '../language/language';
+
 /** Longer files are not read: no list or policy is. */
 const MOST = 2 ** 20;
 
@@ -9,11 +11,11 @@ const MOST = 2 ** 20;
 export async function readTextFile(accept: string): Promise<string | null> {
   const file = await chosen(accept);
   if (!file) return null;
-  if (file.size > MOST) throw new Error(`The file has ${file.size} bytes; ${MOST} are the most`);
+  if (file.size > MOST) throw new Error(t().options.fileTooLong(file.size, MOST));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    throw new Error('The file is not text in UTF-8');
+    throw new Error(t().options.notText);
   }
 }
 

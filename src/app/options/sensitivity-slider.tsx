@@ -2,14 +2,17 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { useApp, useSession } from '../core/hooks';
+import { modelTitle } from '../core/words';
+import { t } from '../language/language';
 import {
-  careOf,
+  CAUTIOUS,
   chooseLevel,
   LEVELS,
   levelTitle,
   mistakesInWords,
   ownThresholdOf,
   perThousand,
+  sensitivityOf,
 } from '../session/operating-point';
 import { hasOwnSettings, taggerOf, withSettingsOf } from '../session/session';
 
@@ -17,35 +20,32 @@ import { hasOwnSettings, taggerOf, withSettingsOf } from '../session/session';
 export function SensitivitySlider() {
   const app = useApp();
   const id = useId();
-  const level = useSession((state) => withSettingsOf(state).careful);
+  const level = useSession((state) => withSettingsOf(state).level);
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const hasOwn = useSession(hasOwnSettings);
   const own = useSession((state) => ownThresholdOf(withSettingsOf(state)));
   const { title, missed, overRedacted, on } = useSession(
     useShallow((state) => {
-      const care = careOf(withSettingsOf(state));
+      const care = sensitivityOf(withSettingsOf(state));
       return { title: care.title, ...care.expected };
     }),
   );
   const expected =
     missed !== undefined && overRedacted !== undefined && on !== undefined ? { missed, overRedacted, on } : undefined;
   const fixed = tagger !== undefined && !tagger.decisions;
-  const shown = fixed ? 'Cautious' : title;
+  const shown = fixed ? levelTitle(CAUTIOUS) : title;
   return (
-    <div
-      className="sensitivity"
-      title={expected && `On notes like those it was measured on: ${mistakesInWords(expected)}`}
-    >
-      <label htmlFor={id}>Sensitivity</label>
+    <div className="sensitivity" title={expected && t().options.mistakesMeasured(mistakesInWords(expected))}>
+      <label htmlFor={id}>{t().options.sensitivity}</label>
       <input
         id={id}
         type="range"
         min={0}
         max={LEVELS.length - 1}
         step={1}
-        value={fixed ? LEVELS.indexOf('Cautious') : level}
+        value={fixed ? CAUTIOUS : level}
         disabled={!tagger?.decisions || hasOwn}
-        aria-valuetext={expected ? `${shown}: ${mistakesInWords(expected)}` : shown}
+        aria-valuetext={expected ? t().options.levelAndMistakes(shown, mistakesInWords(expected)) : shown}
         onChange={({ target }) => chooseLevel(app, Number(target.value))}
       />
       <p className="numbers" id={`${id}-words`}>
@@ -53,17 +53,16 @@ export function SensitivitySlider() {
           {shown}
           {own !== undefined && !hasOwn && (
             <Button className="link" onPress={() => chooseLevel(app, level)}>
-              Back to {levelTitle(level).toLowerCase()}
+              {t().options.backTo(levelTitle(level))}
             </Button>
           )}
         </strong>
         {expected && (
           <span>
-            {perThousand(expected.missed)} missed, {perThousand(expected.overRedacted)} over-redacted in 1,000 words of{' '}
-            {on}
+            {t().options.mistakesShort(perThousand(expected.missed), perThousand(expected.overRedacted), expected.on)}
           </span>
         )}
-        {fixed && <span>{tagger.title} has no probabilities: nothing to set</span>}
+        {fixed && <span>{t().options.nothingToSet(modelTitle(tagger))}</span>}
       </p>
     </div>
   );

@@ -1,15 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { reasonOf } from '../../engine/errors';
-import { MASKING_STYLES } from '../../masking/registry';
 import type { StyleSetting } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
 import { Tick } from '../controls/basics';
 import { Picker } from '../controls/picker';
+import { RichText } from '../controls/rich-text';
 import { useApp, useSession } from '../core/hooks';
+import { t } from '../language/language';
 import { chooseStyle } from '../session/masked';
 import { daysProblem, setStyleOptions } from '../session/note-settings';
+import { styleChoices } from './style-choices';
 
 const SETTINGS: Readonly<Record<StyleSetting, () => React.ReactNode>> = {
   dates: DateSettings,
@@ -18,7 +20,7 @@ const SETTINGS: Readonly<Record<StyleSetting, () => React.ReactNode>> = {
   secret: SecretSetting,
 };
 
-/** The masking style and what can be set of it. */
+/** The replacement style and what can be set of it. */
 export function StylePart() {
   const app = useApp();
   const style = useSession((state) => state.style);
@@ -27,17 +29,15 @@ export function StylePart() {
     <>
       <div className="row">
         <Picker
-          label="Style"
+          label={t().options.style}
           look="framed"
           value={style.id}
-          groups={[
-            { choices: MASKING_STYLES.map(({ id, title, description }) => ({ id, name: title, sub: description })) },
-          ]}
+          groups={[{ choices: styleChoices() }]}
           onChoose={(id) => void chooseStyle(app, id)}
         />
       </div>
-      <p className="soft">{style.description}</p>
-      {settings.length === 0 && <p className="soft">This style has no settings.</p>}
+      <p className="soft">{t().terms.styleDescription(style.id, style.description)}</p>
+      {settings.length === 0 && <p className="soft">{t().options.noSettings}</p>}
       {settings.map((setting) => {
         const Setting = SETTINGS[setting];
         return <Setting key={setting} />;
@@ -53,43 +53,38 @@ function DateSettings() {
   const entered = days !== null;
   return (
     <section aria-labelledby="dates-title">
-      <h3 id="dates-title">Dates</h3>
+      <h3 id="dates-title">{t().options.dates}</h3>
       <RadioGroup
         className="radios"
-        aria-label="How far dates move"
+        aria-label={t().options.howFar}
         value={entered ? 'entered' : 'drawn'}
         onChange={(value) => setStyleOptions(app, { days: value === 'entered' ? 120 : null })}
       >
-        <Choice value="drawn">By a secret number of days, drawn by chance</Choice>
-        <Choice value="entered">By as many days as I type</Choice>
+        <Choice value="drawn">{t().options.drawnDays}</Choice>
+        <Choice value="entered">{t().options.typedDays}</Choice>
       </RadioGroup>
       {entered ? (
         <Typed
-          label="Days, back where negative"
+          label={t().options.days}
           value={String(days)}
           problem={daysProblem}
           onType={(text) => setStyleOptions(app, { days: Number(text) })}
         >
-          Anyone who knows this number can turn the dates back. It is kept in your encrypted workspace, and without one
-          forgotten when the page is closed.
+          {t().options.daysHelp}
         </Typed>
       ) : (
         <>
           <Tick on={keepWeekday} onChange={(on) => setStyleOptions(app, { keepWeekday: on })}>
-            Keep weekdays (whole weeks)
+            {t().options.keepWeekdays}
           </Tick>
           <Tick on={keepSeason} onChange={(on) => setStyleOptions(app, { keepSeason: on })}>
-            Keep seasons (whole years, give or take three days)
+            {t().options.keepSeasons}
           </Tick>
           <div className="row">
             <Button className="button framed" onPress={() => setStyleOptions(app, { draw: draw + 1 })}>
-              Draw another number
+              {t().options.drawAnother}
             </Button>
-            <span className="soft">
-              {draw === 0
-                ? 'For the notes of the next patient draw another one.'
-                : `Drawn ${draw === 1 ? 'once' : `${draw} times`} since the page was opened.`}
-            </span>
+            <span className="soft">{draw === 0 ? t().options.drawForNext : t().options.drawn(draw)}</span>
           </div>
         </>
       )}
@@ -103,15 +98,15 @@ function ChecksumSetting() {
   const { checksums } = useSession((state) => state.styleOptions);
   return (
     <section>
-      <h3>Numbers with check digits</h3>
+      <h3>{t().options.checkDigits}</h3>
       <RadioGroup
         className="radios"
-        aria-label="Numbers with check digits"
+        aria-label={t().options.checkDigits}
         value={checksums}
         onChange={(value) => setStyleOptions(app, { checksums: value === 'valid' ? 'valid' : 'invalid' })}
       >
-        <Choice value="invalid">Fail their check, so that they are nobody’s</Choice>
-        <Choice value="valid">Pass it, so that other programs take them; one may be somebody’s</Choice>
+        <Choice value="invalid">{t().options.failCheck}</Choice>
+        <Choice value="valid">{t().options.passCheck}</Choice>
       </RadioGroup>
     </section>
   );
@@ -123,16 +118,15 @@ function TemplateSetting() {
   const { template } = useSession((state) => state.styleOptions);
   return (
     <section>
-      <h3>Form</h3>
+      <h3>{t().options.form}</h3>
       <Typed
-        label="Text for each finding"
+        label={t().options.formText}
         value={template}
-        placeholder="each type’s own form"
+        placeholder={t().options.formOwn}
         problem={(text) => (text === '' ? undefined : templateProblem(text))}
         onType={(text) => setStyleOptions(app, { template: text })}
       >
-        <code>{'{TYPE}'}</code> becomes PATIENT, DATE …, <code>{'{type}'}</code> its name in words, as in{' '}
-        <code>{'<{TYPE}>'}</code>.
+        <RichText text={t().options.formHelp} marks={{ code: (inner) => <code>{inner}</code> }} />
       </Typed>
     </section>
   );
@@ -160,7 +154,7 @@ function SecretSetting() {
   };
   return (
     <section>
-      <h3>Secret</h3>
+      <h3>{t().options.secret}</h3>
       <form
         className="typed"
         onSubmit={(event) => {
@@ -168,13 +162,13 @@ function SecretSetting() {
           if (typed !== '' && !busy) void use();
         }}
       >
-        <label htmlFor={id}>Secret</label>
+        <label htmlFor={id}>{t().options.secret}</label>
         <input
           id={id}
           className="text-field"
           type="password"
           value={typed}
-          placeholder={secret === '' ? 'drawn when the page was opened' : 'in use'}
+          placeholder={secret === '' ? t().options.secretDrawn : t().options.secretInUse}
           spellCheck={false}
           autoComplete="off"
           aria-invalid={problem !== ''}
@@ -183,17 +177,16 @@ function SecretSetting() {
         />
         <div className="row">
           <Button type="submit" className="button framed" isDisabled={typed === '' || busy}>
-            Use this secret
+            {t().options.useSecret}
           </Button>
           {secret !== '' && (
             <Button className="button framed" onPress={() => setStyleOptions(app, { secret: '' })}>
-              Use a random one
+              {t().options.useRandom}
             </Button>
           )}
         </div>
         <p id={`${id}-help`} className={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
-          {problem ||
-            'With the same secret the same text becomes the same another time, here and on the command line. Who knows it can find out what was masked by trying. What follows from it is kept in your encrypted workspace, and without one forgotten when the page is closed.'}
+          {problem ? t().terms.reason(problem) : t().options.secretHelp}
         </p>
       </form>
     </section>
@@ -242,7 +235,7 @@ function Typed({ label, value, placeholder, problem, onType, children }: TypedPr
         }}
       />
       <p id={`${id}-help`} className={wrong ? 'problem' : 'soft'} role={wrong ? 'alert' : undefined}>
-        {wrong ? `${wrong}. Until then it stays as it was.` : children}
+        {wrong ? t().options.untilThen(t().terms.reason(wrong)) : children}
       </p>
     </div>
   );

@@ -2,14 +2,16 @@ import type { App, Command } from '../core/app';
 import { always } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { gate } from '../offline/gate';
+import { installing } from '../offline/installing';
 import { isSingleFile } from '../offline/single-file';
 import { StatusMark } from './status-mark';
 
 const privacyCommands: readonly Command[] = [
   {
     name: 'app.privacy',
-    label: 'Privacy',
+    label: () => t().privacy.title,
     group: 'Screens',
     key: 'i',
     enabled: always,
@@ -20,28 +22,35 @@ const privacyCommands: readonly Command[] = [
   },
   {
     name: 'privacy.cut',
-    label: 'Cut all requests, or allow them again',
+    label: () => t().privacy.commands.cut,
     group: 'App',
     enabled: (app) => !isSingleFile && (app.get(gate).store.getState().cut || app.ui.getState().offline === 'ready'),
     run: (app) => void toggleCut(app),
   },
   {
     name: 'privacy.proof',
-    label: 'Save a proof of what was sent and stored',
+    label: () => t().privacy.commands.proof,
     group: 'App',
     enabled: always,
     run: (app) => void saveProof(app),
   },
   {
     name: 'privacy.files',
-    label: 'Compare the stored files with the site’s list',
+    label: () => t().privacy.commands.files,
     group: 'App',
     enabled: () => !isSingleFile,
     run: (app) => void compareStored(app),
   },
   {
+    name: 'app.install',
+    label: () => t().privacy.commands.install,
+    group: 'App',
+    enabled: (app) => app.get(installing).store.getState().question !== null,
+    run: (app) => void app.get(installing).ask(),
+  },
+  {
     name: 'app.licences',
-    label: 'Licences of what this app is made of',
+    label: () => t().privacy.commands.licences,
     group: 'App',
     enabled: always,
     run: ({ ui }) => ui.setState({ overlay: 'licences' }),
@@ -53,18 +62,18 @@ async function toggleCut(app: App): Promise<void> {
   const cut = !app.get(gate).store.getState().cut;
   try {
     await app.get(gate).setCut(cut);
-    announce(session, cut ? 'All requests are cut' : 'Requests to this site are allowed again');
+    announce(session, cut ? t().privacy.cutNow : t().privacy.allowedAgain);
   } catch {
-    tell(session, 'The browser allows no storage, so requests cannot be cut here. Your note is unchanged.');
+    tell(session, t().privacy.cannotCut);
   }
 }
 
 async function saveProof(app: App): Promise<void> {
   try {
     await (await import('./proof')).saveProof(app);
-    announce(app.session, 'Proof saved');
+    announce(app.session, t().privacy.proofSaved);
   } catch {
-    tell(app.session, 'The proof could not be made. Your note is unchanged; reload the page and try again.');
+    tell(app.session, t().privacy.noProof);
   }
 }
 
@@ -74,16 +83,13 @@ async function compareStored({ session }: App): Promise<void> {
     const { asListed, others, listHash } = await compareFiles(new URL(import.meta.env.BASE_URL, location.href).href);
     const text =
       others.length === 0
-        ? `${asListed} stored files are byte for byte as the site lists them. SHA-256 of the list: ${listHash}`
-        : `${asListed} stored files are as the site lists them, and ${others.length} are not: they are of another version, or were altered. SHA-256 of the list: ${listHash}`;
+        ? t().privacy.allAsListed(asListed, listHash)
+        : t().privacy.notAllAsListed(asListed, others.length, listHash);
     session.store.setState({
       message: { tone: others.length === 0 ? 'info' : 'error', text, details: others.slice(0, 20) },
     });
   } catch {
-    tell(
-      session,
-      'Nothing was compared: the site’s list of its files could not be had. Try again once there is a network.',
-    );
+    tell(session, t().privacy.notCompared);
   }
 }
 
@@ -93,9 +99,9 @@ function tell({ store }: App['session'], text: string): void {
 
 export const privacyFeature = defineFeature({
   id: 'privacy',
-  // Requests are counted from the note's entry on.
-  fields: [gate],
-  screen: { title: 'Privacy', body: { load: async () => (await import('./privacy')).Privacy } },
+  // Requests are counted from the note's entry on, and the browser offers to be installed only once.
+  fields: [gate, installing],
+  screen: { title: () => t().privacy.title, body: { load: async () => (await import('./privacy')).Privacy } },
   commands: privacyCommands,
   overlays: { licences: { load: async () => (await import('./licences-dialog')).LicencesDialog } },
   headerMark: StatusMark,

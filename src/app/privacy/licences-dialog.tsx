@@ -1,16 +1,15 @@
 import { packages, texts } from 'virtual:licences';
 import { DialogFrame } from '../controls/dialog-frame';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import type { Messages } from '../language/messages';
 import './licences.css';
 
 /** What the app is made of, and on which terms. */
 export function LicencesDialog() {
+  const words = t().privacy;
   return (
-    <DialogFrame title="Licences">
-      <p>
-        Incognote is free under Apache-2.0. It is built with {count(packages.length)} packages; their notices are here,
-        so that nothing has to be looked up elsewhere.
-      </p>
+    <DialogFrame title={words.licences}>
+      <p>{words.licencesLead(packages.length)}</p>
       <ul className="licences">
         {packages.map(({ name, version, licence, text }) => (
           <li key={`${name} ${version}`}>
@@ -25,9 +24,9 @@ export function LicencesDialog() {
           </li>
         ))}
       </ul>
-      <h3>Data that models, word lists and surrogates were made from</h3>
+      <h3>{words.sourcesTitle}</h3>
       <ul className="licences">
-        {SOURCES.map((source) => (
+        {sourcesIn(words.sources).map((source) => (
           <li key={source.name} className="source">
             <span>{source.name}</span> <span className="soft">{source.for}</span>{' '}
             <span className="licence">{source.licence}</span>
@@ -45,12 +44,14 @@ interface Source {
 }
 
 /** What the models, word lists and surrogates were made from; Incognote's own part of them is its own. */
-const SOURCES: readonly Source[] = [
-  { name: 'MEDDOCAN', licence: 'CC BY 4.0', for: 'Spanish models' },
-  { name: 'ACI-Bench', licence: 'CC BY 4.0', for: 'English models' },
-  { name: 'MTSamples', licence: 'public sample reports', for: 'English models' },
-  { name: 'GeoNames', licence: 'CC BY 4.0', for: 'places' },
-  { name: 'US Census, SSA, CMS', licence: 'public domain', for: 'names and hospitals' },
-  { name: 'INE (Spain)', licence: 'reuse with attribution', for: 'Spanish names' },
-  { name: 'The open corpus of this project', licence: 'CC0', for: 'English and Spanish models' },
-];
+function sourcesIn(sources: Messages['privacy']['sources']): readonly Source[] {
+  return [
+    { name: 'MEDDOCAN', licence: 'CC BY 4.0', for: sources.spanishModels },
+    { name: 'ACI-Bench', licence: 'CC BY 4.0', for: sources.englishModels },
+    { name: 'MTSamples', licence: sources.sampleReports, for: sources.englishModels },
+    { name: 'GeoNames', licence: 'CC BY 4.0', for: sources.places },
+    { name: 'US Census, SSA, CMS', licence: sources.publicDomain, for: sources.namesAndHospitals },
+    { name: 'INE (Spain)', licence: sources.attribution, for: sources.spanishNames },
+    { name: sources.openCorpus, licence: 'CC0', for: sources.bothModels },
+  ];
+}

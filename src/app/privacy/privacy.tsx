@@ -1,19 +1,22 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
 import { gate } from '../offline/gate';
+import { installing } from '../offline/installing';
 import { isSingleFile, SINGLE_FILE } from '../offline/single-file';
 import { FILE_LIST } from './proof';
 import { StoredHere } from './stored-here';
 import './privacy.css';
 import { useStore } from 'zustand';
 import type { EngineStatus } from '../../engine/protocol';
-import { BACKEND_NAMES } from '../controls/mode';
-import { count, counted } from '../core/words';
-import { type UpdateState, updates } from '../offline/updates';
+import { backendName } from '../controls/mode';
+import { RichText } from '../controls/rich-text';
+import { t } from '../language/language';
+import { count } from '../language/numbers';
+import { updates } from '../offline/updates';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 
 /** Milliseconds between two readings of the counts that the browser does not tell of by itself. */
@@ -23,6 +26,7 @@ const EVERY = 1000;
 export function Privacy() {
   const { buildId, bridge, get } = useApp();
   const { refresh } = get(gate);
+  const words = t().privacy;
   useEffect(() => {
     const look = () => void Promise.all([refresh(), bridge.refreshStatus()]).catch(() => {});
     look();
@@ -31,83 +35,111 @@ export function Privacy() {
   }, [refresh, bridge]);
   return (
     <div className="privacy">
-      <p className="lead">
-        Notes are read, tagged and masked on this computer. What keeps them here is the browser, not a promise:
-      </p>
-      {isSingleFile ? <GuaranteesOfFile /> : <Guarantees />}
-      <h2>Requests, counted by the browser</h2>
-      <Requests />
-      {!isSingleFile && <CutSwitch />}
-      <h2>Stored on this computer</h2>
-      <StoredHere />
-      <h2>This build</h2>
-      <dl className="facts">
-        <dt>Build</dt>
-        <dd>
-          <code>{buildId}</code>
-        </dd>
-        {isSingleFile ? <FileFacts /> : <SiteFacts />}
-      </dl>
-      <details>
-        <summary>Hashes of the model files</summary>
-        <ul className="hashes">
-          {modelDigests().map(({ path, digest }) => (
-            <li key={path}>
-              <code>{digest}</code> {path}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <p className="actions">
-        {!isSingleFile && (
-          <CommandButton command="privacy.files" look="framed">
-            Compare what is stored with the list
+      <div className="columns">
+        <p className="lead">{words.lead}</p>
+        {isSingleFile ? <GuaranteesOfFile /> : <Guarantees />}
+        <h2>{words.requestsTitle}</h2>
+        <Requests />
+        {!isSingleFile && <CutSwitch />}
+        <h2>{words.storedTitle}</h2>
+        <StoredHere />
+        <h2>{words.aboutTitle}</h2>
+        <dl className="facts">
+          <dt>{words.version}</dt>
+          <dd>
+            <RichText text={words.versionIs(__VERSION__, buildId)} marks={{ code }} />
+          </dd>
+          <dt>{words.licence}</dt>
+          <dd>
+            <RichText text={words.licenceIs} marks={{ licences }} />
+          </dd>
+          <InstallFact />
+          {isSingleFile ? <FileFacts /> : <SiteFacts />}
+        </dl>
+        <details>
+          <summary>{words.modelHashes}</summary>
+          <ul className="hashes">
+            {modelDigests().map(({ path, digest }) => (
+              <li key={path}>
+                <code>{digest}</code> {path}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <p className="actions">
+          {!isSingleFile && (
+            <CommandButton command="privacy.files" look="framed">
+              {words.compareStored}
+            </CommandButton>
+          )}
+          <CommandButton command="privacy.proof" look="framed" icon={<Download size={16} aria-hidden />}>
+            {words.saveProof}
           </CommandButton>
-        )}
-        <CommandButton command="app.licences" look="framed">
-          Licences
-        </CommandButton>
-      </p>
-      <p className="actions">
-        <CommandButton command="privacy.proof" look="framed" icon={<Download size={16} aria-hidden />}>
-          Save a proof
-        </CommandButton>
-        <span className="soft">Build, policy, counts and the time as a JSON file; nothing of a note.</span>
-      </p>
+          <span className="soft">{words.proofHolds}</span>
+        </p>
+      </div>
     </div>
   );
 }
 
+const licences = (inner: string) => (
+  <CommandButton command="app.licences" look="link">
+    {inner}
+  </CommandButton>
+);
+
+const code = (inner: string) => <code>{inner}</code>;
+
+function download(path: string) {
+  return (name: string) => (
+    <a href={path} download>
+      {name}
+    </a>
+  );
+}
+
 function SiteFacts() {
+  const words = t().privacy;
   return (
     <>
       <UpdateFact />
-      <dt>Files</dt>
+      <dt>{words.files}</dt>
       <dd>
-        <a href={FILE_LIST} download>
-          {FILE_LIST}
-        </a>
-        , the SHA-256 of every file of this site
+        <RichText text={words.filesAre(FILE_LIST)} marks={{ link: download(FILE_LIST) }} />
       </dd>
-      <dt>Take it with you</dt>
+      <dt>{words.takeWithYou}</dt>
       <dd>
-        <a href={SINGLE_FILE} download>
-          {SINGLE_FILE}
-        </a>
-        , the app in one file: it opens from a disk or a stick, without a server, and can connect to nothing
+        <RichText text={words.takeFile(SINGLE_FILE)} marks={{ link: download(SINGLE_FILE) }} />
+      </dd>
+    </>
+  );
+}
+
+/** Offers to install the app, where the browser does. */
+function InstallFact() {
+  const offered = useFeature(installing, ({ question }) => question !== null);
+  if (!offered) return null;
+  const words = t().privacy;
+  return (
+    <>
+      <dt>{words.install}</dt>
+      <dd>
+        {words.installSays}{' '}
+        <CommandButton command="app.install" look="framed">
+          {words.install}
+        </CommandButton>
       </dd>
     </>
   );
 }
 
 function FileFacts() {
+  const words = t().privacy;
   return (
     <>
-      <dt>File</dt>
+      <dt>{words.file}</dt>
       <dd>
-        The whole app is this one file. The site that it came from lists its SHA-256 in {FILE_LIST}; compare it with
-        what <code>sha256sum</code> (Linux), <code>shasum -a 256</code> (Mac) or <code>certutil -hashfile</code>{' '}
-        (Windows) tells of yours.
+        <RichText text={words.fileIs(FILE_LIST)} marks={{ code }} />
       </dd>
     </>
   );
@@ -117,20 +149,16 @@ function CutSwitch() {
   const app = useApp();
   const cut = useFeature(gate, (state) => state.cut);
   const ready = useUi(({ offline }) => offline === 'ready');
+  const words = t().privacy;
   return (
     <>
       <Tick on={cut} disabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
-        Cut all requests, also to this site
+        {words.cut}
       </Tick>
-      <p className="soft">{cut ? CUT : ready ? UNCUT : NOT_YET}</p>
+      <p className="soft">{cut ? words.whileCut : ready ? words.whileUncut : words.notCutYet}</p>
     </>
   );
 }
-
-const CUT =
-  'Cut until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. The switch binds the app, not the browser: when you open or reload the app, the browser asks this site for a newer version of the part that answers requests, and a site that was taken over can exchange the app by it, switch or not. The open page then says so. A reload with Shift goes round the switch too. To be safe from the site, host it yourself or block it outside the browser.';
-const UNCUT = 'The service worker then refuses everything that is not stored here.';
-const NOT_YET = 'Possible once the app is stored for use without a network.';
 
 /** The requests that left this computer, of page and workers, as the browser and the service worker count them. */
 function Requests() {
@@ -138,51 +166,39 @@ function Requests() {
   const since = useSession(requestsSinceEntry);
   const total = useSession((state) => requestsOf(state).times.length);
   const foreign = useSession((state) => requestsOf(state).foreign);
-  const computed = useSession(({ engine }) => (engine ? computing(engine) : 'Starting'));
+  const engine = useSession((state) => state.engine);
   const refused = useFeature(gate, (gate) => gate.refused);
+  const words = t().privacy;
   return (
     <dl className="facts numbers">
-      <dt>Left this computer since your note</dt>
-      <dd>{since === null ? 'No note of yours yet' : counted(since, 'request')}</dd>
-      <dt>Since the page opened</dt>
-      <dd>{counted(total, 'request')}</dd>
-      <dt>To other sites</dt>
+      <dt>{words.sinceNote}</dt>
+      <dd>{since === null ? words.noNoteYet : words.requests(since)}</dd>
+      <dt>{words.sinceOpened}</dt>
+      <dd>{words.requests(total)}</dd>
+      <dt>{words.toOthers}</dt>
       <dd>{count(foreign)}</dd>
-      <dt>Refused because cut</dt>
+      <dt>{words.refused}</dt>
       <dd>{count(refused)}</dd>
-      <dt>Without a network</dt>
-      <dd>{isSingleFile ? 'Works: everything is in this file' : OFFLINE[offline]}</dd>
-      <dt>Computed by</dt>
-      <dd>{computed}</dd>
+      <dt>{words.withoutNetwork}</dt>
+      <dd>{isSingleFile ? words.worksAsFile : words.works[offline]}</dd>
+      <dt>{words.computedBy}</dt>
+      <dd>{engine ? computing(engine) : words.starting}</dd>
     </dl>
   );
 }
 
-const OFFLINE = {
-  preparing: 'The app is being stored; it will work without a network in a moment',
-  ready: 'Works: the app and the tagger in use are stored',
-  full: 'The browser has no room left to store the app or the tagger in use, so it needs the network',
-  unavailable: 'This browser does not let the app be stored, so it needs the network to start',
-} as const;
-
-const WORDS: Readonly<Record<UpdateState['phase'], string>> = {
-  none: 'None is known. Incognote is looked for anew when you open it.',
-  looking: 'Looking',
-  ready: 'Stored as a whole, and waiting for you',
-  failed: 'Could not be stored as a whole; this one was kept',
-  taken: 'In use in another tab; reload this page',
-};
-
 /** Whether there is a newer version, and the way to it. */
 function UpdateFact() {
   const phase = useStore(useApp().get(updates).store, (state) => state.phase);
+  const words = t().privacy;
+  const { update } = t();
   return (
     <>
-      <dt>Newer version</dt>
+      <dt>{words.newerVersion}</dt>
       <dd>
-        {WORDS[phase]}{' '}
+        {words.versions[phase]}{' '}
         <CommandButton command="app.update" look="framed" enabled={phase !== 'looking'}>
-          {phase === 'ready' ? 'Use the new version' : phase === 'taken' ? 'Reload' : 'Look for one'}
+          {phase === 'ready' ? update.useNew : phase === 'taken' ? update.reload : words.lookForOne}
         </CommandButton>
       </dd>
     </>
@@ -191,30 +207,25 @@ function UpdateFact() {
 
 /** In plain words what computes, and why that was chosen. */
 export function computing({ backend, reason, undecided }: EngineStatus): string {
-  const name = BACKEND_NAMES[backend];
+  const { computing } = t().privacy;
+  const name = backendName(backend);
   switch (reason.by) {
-    case 'forced':
-      return `${name}, because the address asks for it`;
     case 'order':
-      return undecided
-        ? `${name}; it is measured against WASM once nothing else is to be done`
-        : `${name}, the first choice that works here`;
-    case 'memory':
-      return `${name}, which was the better one when this computer was measured on an earlier visit`;
-    case 'failure':
-      return `${name}, because what computed before stopped working`;
+      return undecided ? computing.undecided(name) : computing.order(name);
     case 'measure': {
-      const { webgpu, wasm } = reason.milliseconds;
       const other = backend === 'webgpu' ? 'wasm' : 'webgpu';
-      const [mine, its] = backend === 'webgpu' ? [webgpu, wasm] : [wasm, webgpu];
-      const times = `${duration(mine)} for a made-up note of 500 words, ${BACKEND_NAMES[other]} ${duration(its)}`;
-      return mine <= its ? `${name}, the faster one here: ${times}` : `${name}, about as fast here: ${times}`;
+      const mine = reason.milliseconds[backend === 'webgpu' ? 'webgpu' : 'wasm'];
+      const its = reason.milliseconds[other];
+      const told = mine <= its ? computing.faster : computing.asFast;
+      return told(name, wholeMs(mine), backendName(other), wholeMs(its));
     }
+    default:
+      return computing[reason.by](name);
   }
 }
 
-function duration(milliseconds: number): string {
-  return `${count(Math.max(1, Math.round(milliseconds)))} ms`;
+function wholeMs(milliseconds: number): number {
+  return Math.max(1, Math.round(milliseconds));
 }
 
 /** The SHA-256 digest, shortened, of every file that models are made of, as this build was made with. */
@@ -226,62 +237,37 @@ function modelDigests(): { readonly path: string; readonly digest: string }[] {
 
 /** Each guarantee beside what enforces it. */
 function Guarantees() {
+  const { guarantees, devices } = t().privacy;
   return (
     <dl className="guarantees">
-      <dt>Nothing goes to another site</dt>
-      <dd>
-        The page's Content-Security-Policy (<code>connect-src 'self'</code>) refuses every connection elsewhere, for the
-        page and for its workers.
-      </dd>
-      <dt>A note never runs as a program</dt>
-      <dd>
-        No script from outside, none inside the page (<code>script-src 'self'</code>), and no text becomes markup or the
-        address of a script (<code>require-trusted-types-for 'script'</code>).
-      </dd>
-      <dt>Nothing is uploaded to this site either</dt>
-      <dd>Once the app is stored, its service worker refuses every request but those for files.</dd>
-      <dt>No camera, microphone or place</dt>
-      <dd>{FEATURES[featuresKept(document)]}</dd>
+      <Guarantee what={guarantees.otherSites} by={guarantees.otherSitesBy} />
+      <Guarantee what={guarantees.program} by={guarantees.programBy} />
+      <Guarantee what={guarantees.upload} by={guarantees.uploadBy} />
+      <Guarantee what={guarantees.devices} by={devices[featuresKept(document)]} />
     </dl>
   );
 }
 
 function GuaranteesOfFile() {
+  const { guarantees } = t().privacy;
   return (
     <dl className="guarantees">
-      <dt>This file can connect to nothing</dt>
-      <dd>
-        Its Content-Security-Policy (<code>default-src 'none'; connect-src 'none'</code>) refuses every connection, for
-        the page and for its workers, and nobody can change it without changing the file.
-      </dd>
-      <dt>A note never runs as a program</dt>
-      <dd>
-        Only the two scripts in this file run, by their hashes (<code>script-src 'sha256-…'</code>), and no text becomes
-        markup or the address of a script (<code>require-trusted-types-for 'script'</code>).
-      </dd>
+      <Guarantee what={guarantees.file} by={guarantees.fileBy} />
+      <Guarantee what={guarantees.program} by={guarantees.fileProgramBy} />
     </dl>
   );
 }
 
-const FEATURES: Readonly<Record<Kept, ReactNode>> = {
-  refused: (
+function Guarantee({ what, by }: { readonly what: string; readonly by: string }) {
+  return (
     <>
-      This browser refuses them, because the page gives up the right to ask (<code>Permissions-Policy</code>).
+      <dt>{what}</dt>
+      <dd>
+        <RichText text={by} marks={{ code }} />
+      </dd>
     </>
-  ),
-  granted: (
-    <>
-      Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser
-      asks you before it grants any of them; decline, Incognote needs none.
-    </>
-  ),
-  untold: (
-    <>
-      The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not tell whether it
-      keeps to that. It asks you before it grants any of them; decline, Incognote needs none.
-    </>
-  ),
-};
+  );
+}
 
 /** What the browser makes of the features that the page gives up; Firefox and Safari do not tell. */
 type Kept = 'refused' | 'granted' | 'untold';

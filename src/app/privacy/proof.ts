@@ -1,3 +1,4 @@
+import { sha256OfBytes } from '../../note/digest';
 import { databaseNames } from '../../storage/database';
 import type { App } from '../core/app';
 import { saveBlob } from '../core/files';
@@ -45,7 +46,7 @@ async function readCaches(): Promise<readonly StoredCache[]> {
   return read;
 }
 
-/** All caches by name, opened at once: opening one that was wiped during a long reading would make it anew. */
+/** All caches by name, opened at once: opening one that was wiped during a long reading would make it again. */
 async function openCaches(): Promise<readonly (readonly [name: string, Cache])[]> {
   const names = (await caches.keys()).sort();
   return Promise.all(names.map(async (name) => [name, await caches.open(name)] as const));
@@ -82,17 +83,13 @@ export async function compareFiles(base: string): Promise<FileComparison> {
     for (const request of await cache.keys()) {
       const path = decodeURI(new URL(request.url).pathname.slice(new URL(base).pathname.length));
       const stored = await cache.match(request);
-      if (listed.has(`${await sha256((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))}  ${path}`)) asListed++;
+      if (listed.has(`${await sha256OfBytes((await stored?.arrayBuffer()) ?? new ArrayBuffer(0))}  ${path}`))
+        asListed++;
       else others.add(path);
     }
   }
-  const listHash = await sha256(new TextEncoder().encode(text).buffer);
+  const listHash = await sha256OfBytes(new TextEncoder().encode(text));
   return { asListed, others: [...others].sort(), listHash };
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What can be shown to somebody else: counts, names of the program's own, hashes. Nothing of a note. */

@@ -2,31 +2,32 @@ import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useUi } from '../core/hooks';
+import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { updates } from '../offline/updates';
 
-const WORDS = {
-  preparing: 'Getting ready for offline',
-  ready: 'Offline ready',
-  unavailable: 'Needs the network to start',
-  full: 'Not stored: no room',
-} as const;
-
-/** Whether the app works without a network; opens what it guarantees. */
+/** In one word whether the app works without a network; opens what it guarantees. */
 export function StatusMark() {
   const app = useApp();
   const offline = useUi((ui) => ui.offline);
   const update = useStore(app.get(updates).store, ({ phase }) => phase);
-  const newer = update === 'ready' || update === 'taken' ? 'New version ready' : null;
-  const words = useFeature(gate, ({ cut }) => cut) ? 'All requests cut' : (newer ?? WORDS[offline]);
+  const isCut = useFeature(gate, ({ cut }) => cut);
+  const newer = update === 'ready' || update === 'taken';
+  const words = t().privacy;
+  const word = words.mark[isCut ? 'cut' : newer ? 'newer' : offline];
+  const says = isCut ? words.cutNow : newer ? words.newerStored : words.works[offline];
   return (
     <TooltipTrigger delay={500}>
-      <Button className="button quiet" aria-label={`${words}. Privacy`} onPress={() => runCommand(app, 'app.privacy')}>
+      <Button
+        className="button quiet"
+        aria-label={words.markIs(word, says)}
+        onPress={() => runCommand(app, 'app.privacy')}
+      >
         <span className={`dot ${newer ? 'newer' : offline}`} aria-hidden />
-        <span className="wide">{words}</span>
+        <span className="wide">{word}</span>
       </Button>
       <Tooltip className="tooltip" offset={6}>
-        Privacy: what is guaranteed, and by what
+        {says}
       </Tooltip>
     </TooltipTrigger>
   );

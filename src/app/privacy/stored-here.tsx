@@ -3,7 +3,8 @@ import { Button } from 'react-aria-components';
 import { wipeDatabase } from '../../storage/database';
 import type { App } from '../core/app';
 import { useApp, useUi } from '../core/hooks';
-import { count } from '../core/words';
+import { t } from '../language/language';
+import { megabytes } from '../language/numbers';
 import { gate } from '../offline/gate';
 import { readStored, type Stored } from './proof';
 
@@ -41,6 +42,7 @@ export function StoredHere() {
       shown = false;
     };
   }, [offline, kept]);
+  const words = t().privacy;
   const persist = async () => {
     await navigator.storage.persist();
     setAsked(true);
@@ -49,28 +51,27 @@ export function StoredHere() {
   return (
     <>
       <p>
-        In clear: your settings (theme, language, policy, masking style, caution, keys), which way of computing is
-        faster here, how many requests were made, and the app's own files. {kept}
+        {words.inClear} {kept}
       </p>
       {stored && (
         <dl className="facts numbers">
-          <dt>Together</dt>
-          <dd>{stored.usage === null ? 'The browser does not tell' : megabytes(stored.usage)}</dd>
-          <dt>Databases</dt>
-          <dd>{stored.databases.join(', ') || 'None'}</dd>
+          <dt>{words.together}</dt>
+          <dd>{stored.usage === null ? words.notTold : megabytes(stored.usage)}</dd>
+          <dt>{words.databases}</dt>
+          <dd>{stored.databases.join(', ') || words.none}</dd>
           {stored.caches.map(({ name, files, bytes }) => (
-            <Row key={name} name={kindOf(name)} words={`${count(files)} files, ${megabytes(bytes)}`} />
+            <Row key={name} name={kindOf(name)} words={words.filesOfSize(files, megabytes(bytes))} />
           ))}
-          <dt>Kept for good</dt>
+          <dt>{words.keptForGood}</dt>
           <dd>
             {stored.persisted ? (
-              'Yes: the browser does not clear it by itself'
+              words.kept
             ) : (
               <>
-                {asked ? 'The browser declined: it may clear it when it needs room' : 'The browser may clear it'}{' '}
+                {asked ? words.declined : words.mayClear}{' '}
                 {navigator.storage && (
                   <Button className="button framed" onPress={() => void persist().catch(() => setAsked(true))}>
-                    Ask it to keep this
+                    {words.askToKeep}
                   </Button>
                 )}
               </>
@@ -92,46 +93,43 @@ function Row({ name, words }: { readonly name: string; readonly words: string })
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = { models: 'Models', parts: 'What reads PDFs', gate: 'Counts' };
-
 function kindOf(cache: string): string {
-  return KINDS[cache] ?? 'The app';
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  const { caches } = t().privacy;
+  return cache === 'models' || cache === 'parts' || cache === 'gate' ? caches[cache] : caches.app;
 }
 
 /** Wipes what is stored; asks first where notes are kept. */
 function WipeButton() {
   const app = useApp();
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const [told, setTold] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [end, setEnd] = useState<WipeEnd | null>(null);
+  const words = t().privacy;
+  const warningsNow = () => app.features.flatMap((feature) => feature.wipe?.warning?.(app) ?? []);
+  const warnings = asking ? warningsNow() : [];
   const run = () => {
-    setWarnings([]);
-    void wipe(app).then(setTold);
+    setAsking(false);
+    void wipe(app).then(setEnd);
   };
   const ask = () => {
-    const found = app.features.flatMap((feature) => feature.wipe?.warning?.(app) ?? []);
-    if (found.length > 0) setWarnings(found);
+    if (warningsNow().length > 0) setAsking(true);
     else run();
   };
   return (
     <>
       <p>
         <Button className="button framed" isDisabled={warnings.length > 0} onPress={ask}>
-          Wipe what is stored
+          {words.wipe}
         </Button>{' '}
-        <span role="status">{told}</span>
+        <span role="status">{end && words.ended[end]}</span>
       </p>
       {warnings.length > 0 && (
         <p role="alert">
           {warnings.join(' ')}{' '}
           <Button className="button strong" onPress={run}>
-            Wipe everything
+            {words.wipeAll}
           </Button>{' '}
-          <Button className="button framed" autoFocus onPress={() => setWarnings([])}>
-            Keep it
+          <Button className="button framed" autoFocus onPress={() => setAsking(false)}>
+            {words.keepIt}
           </Button>
         </p>
       )}
@@ -139,11 +137,13 @@ function WipeButton() {
   );
 }
 
+type WipeEnd = 'wiped' | 'refused';
+
 /**
  * Removes settings, the encrypted workspace, models that were trained or imported here, stored app files and the service
- * worker; ends a training. @returns what to tell the person
+ * worker; ends a training. @returns whether the browser did it
  */
-export async function wipe(app: App): Promise<string> {
+export async function wipe(app: App): Promise<WipeEnd> {
   try {
     const after: (() => void)[] = [];
     for (const feature of app.features) if (feature.wipe) after.push(await feature.wipe.before(app));
@@ -153,8 +153,8 @@ export async function wipe(app: App): Promise<string> {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     await app.get(gate).refresh();
   } catch {
-    return 'The browser refused. Clear this site in its settings instead.';
+    return 'refused';
   }
   app.ui.setState({ offline: 'unavailable' });
-  return 'Wiped. The note that is open stays until you close this page.';
+  return 'wiped';
 }

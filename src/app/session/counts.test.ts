@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
+import { EditorState } from '@codemirror/state';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { countByCategory, steadyCounts } from './counts';
+import { announce } from '../core/messages';
+import { announceCount, countByCategory, steadyCounts } from './counts';
+import { noteFields, setSpans } from './fields';
+import { createSession } from './session';
+import { stateWith } from './test-support/state';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const spans = (...labels: string[]) => labels.map((label, i) => makeSpan(99, i, i + 1, label));
 
@@ -16,9 +28,34 @@ test('a label that the taxonomy does not know is counted as other', () => {
   expect(countByCategory(spans('NOVEL'))).toEqual([{ category: 'OTHER', count: 1 }]);
 });
 
-test('equal counts are one object, so that nothing is drawn anew', () => {
+test('equal counts are one object, so that nothing is drawn again', () => {
   const counts = steadyCounts(spans('DATE', 'DATE', 'AGE'));
   expect(steadyCounts(spans('DATE', 'AGE', 'DATE'))).toBe(counts);
   expect(steadyCounts(spans('DATE', 'AGE', 'AGE'))).not.toEqual(counts);
   expect(steadyCounts(spans('DATE', 'AGE'))).toEqual(countByCategory(spans('DATE', 'AGE')));
+});
+
+test('how many findings there are is said a moment later, unless something else was said since', () => {
+  const doc = 'Ann Lee came on May 3.';
+  const session = createSession(() =>
+    stateWith({
+      notes: [{ kind: 'own', title: '', state: EditorState.create({ doc, extensions: noteFields }) }],
+      work: { phase: 'done' },
+    }),
+  );
+  const find = (...places: [number, number][]) =>
+    session.dispatch({ effects: setSpans.of(places.map(([from, to]) => makeSpan(doc.length, from, to, 'DATE'))) });
+  const said = () => session.store.getState().announcement;
+  announceCount(session);
+  find([0, 7], [16, 21]);
+  expect(said()).toBe('');
+  vi.runAllTimers();
+  expect(said()).toContain('2 found');
+  find([0, 7]);
+  announce(session, 'Not masked');
+  vi.runAllTimers();
+  expect(said()).toBe('Not masked');
+  find([0, 7], [16, 21]);
+  vi.runAllTimers();
+  expect(said()).toContain('2 found');
 });

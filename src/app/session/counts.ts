@@ -3,6 +3,7 @@ import { CATEGORIES, type CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
 import { announce } from '../core/messages';
 import type { Session } from '../core/state';
+import { t } from '../language/language';
 import { findings } from './session';
 
 export interface CategoryCount {
@@ -38,17 +39,21 @@ export function steadyCounts(spans: readonly Span[]): readonly CategoryCount[] {
   return latest;
 }
 
-/** Tells screen readers how many findings there are, a moment after that has changed. */
+/** Tells screen readers how many findings there are, a moment after that has changed; not in place of what was said since then. */
 export function announceCount(session: Session): void {
   let told = 0;
+  let last = 0;
   let timer: ReturnType<typeof setTimeout>;
   session.store.subscribe((state) => {
-    if (state.work.phase !== 'done' || findings(state).length === told) return;
+    const count = findings(state).length;
+    if (state.work.phase !== 'done' || count === last) return;
+    last = count;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const now = findings(session.store.getState()).length;
-      if (now !== told) announce(session, now === 0 ? 'Nothing found' : `${now} found`);
-      told = now;
+      const saidSince = session.store.getState().announcement !== state.announcement;
+      if (count !== told && !saidSince)
+        announce(session, count === 0 ? t().session.nothingFound : t().session.found(count));
+      told = count;
     }, 700);
   });
 }

@@ -11,7 +11,7 @@ export function setLanguage(app: App, language: SessionState['language']): void 
   keep({ language });
   if (language !== 'auto' && openNote(session.store.getState()).kind === 'example') {
     const { note, spans } = EXAMPLES[language];
-    openExample(session, withGold(makeNote(note.text, 'example', 'Example note'), spans));
+    openExample(session, withGold(makeNote(note.text, 'example', ''), spans));
   }
   tagging.now();
 }

@@ -4,6 +4,7 @@ import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
+import { t } from '../language/language';
 import { maskOptions } from './note-settings';
 import { thisYear } from './policy';
 import { findings, languageOf, noteState, withSettingsOf } from './session';
@@ -42,7 +43,12 @@ export async function chooseStyle({ session: { store }, keep }: App, id: string)
     store.setState({ style });
     keep({ style: id });
   } catch {
-    const text = `The style ${listed.title} could not be fetched. Your note is still masked as ${store.getState().style.title}; try again once there is a network.`;
+    const used = store.getState().style;
+    const { terms } = t();
+    const text = t().session.styleUnavailable(
+      terms.styleTitle(listed.id, listed.title),
+      terms.styleTitle(used.id, used.title),
+    );
     store.setState({ message: { tone: 'error', text } });
   }
 }

@@ -4,6 +4,7 @@ import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState, StyleOptions } from '../core/state';
+import { t } from '../language/language';
 
 /** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */
 export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
@@ -70,8 +71,8 @@ const MOST_DAYS = 36_525;
 
 /** What is wrong with a number of days that was typed; undefined where nothing is. */
 export function daysProblem(text: string): string | undefined {
-  if (!/^[-+]?\d+$/.test(text.trim())) return 'Type a whole number of days, such as 120 or -45';
+  if (!/^[-+]?\d+$/.test(text.trim())) return t().session.notDays;
   const days = Number(text);
-  if (days === 0) return 'By 0 days no date would move';
-  return Math.abs(days) > MOST_DAYS ? `At most ${MOST_DAYS} days` : undefined;
+  if (days === 0) return t().session.noDays;
+  return Math.abs(days) > MOST_DAYS ? t().session.tooManyDays(MOST_DAYS) : undefined;
 }

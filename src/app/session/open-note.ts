@@ -1,5 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import type { OpenNote, Session } from '../core/state';
+import { t } from '../language/language';
 import { noteState, now, openNote } from './session';
 
 /**
@@ -48,6 +49,17 @@ export function turnTo({ store }: Session, step: 1 | -1): void {
   store.setState(({ notes, at }) => ({ at: (at + step + notes.length) % notes.length }));
 }
 
+/** The title of an example that was made up. */
+export const SIMULATED = 'simulated';
+
+/** How a note is called on the screen: by its file, but an example and a note of the person's own in the interface's language. */
+export function noteTitle({ kind, title }: Pick<OpenNote, 'kind' | 'title'>): string {
+  const words = t().session;
+  if (kind === 'file') return title;
+  if (kind === 'own') return words.yourNote;
+  return title === '' ? words.exampleNote : title === SIMULATED ? words.simulatedNote : words.corpusNote(title);
+}
+
 /** Makes an example the person's own at its first edit, and starts the request counter then unless it runs already. */
 export function claimOnEdit(session: Session): void {
   const { store } = session;
@@ -55,7 +67,7 @@ export function claimOnEdit(session: Session): void {
     const note = openNote(store.getState());
     if (!transaction.docChanged || note.kind !== 'example') return;
     store.setState((state) => ({
-      notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: 'Your note' } : other)),
+      notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: '' } : other)),
       enteredAt: state.enteredAt ?? now(),
     }));
   });

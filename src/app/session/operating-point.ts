@@ -1,28 +1,33 @@
-import type { DecisionSummary, ModelSummary, TradeOff } from '../../engine/protocol';
+import type { ModelSummary } from '../../engine/protocol';
 import { fromLogOdds, logOdds } from '../../taggers/decoding/threshold';
+import type { DecisionSummary, TradeOff } from '../../taggers/package/model-list';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import type { Level, OwnThresholds, SessionState } from '../core/state';
 import { testSetOf } from '../core/words';
+import { t } from '../language/language';
+import type { Messages } from '../language/messages';
+import { decimal, exact } from '../language/numbers';
 import { taggerOf } from './session';
 
-/** What a person reads of each level: the first is the operating point `balanced`, the middle one `cautious`. */
+/** The levels of care: the first is the operating point `balanced`, the middle one `cautious`. */
 export const LEVELS = [
-  'Balanced',
-  'Fairly careful',
-  'Careful',
-  'Cautious',
-  'Very cautious',
-  'Strict',
-  'Maximum recall',
-] as const;
+  'balanced',
+  'fairlyCareful',
+  'careful',
+  'cautious',
+  'veryCautious',
+  'strict',
+  'maximumRecall',
+] as const satisfies readonly (keyof Messages['session']['levels'])[];
 
 export const BALANCED: Level = 0;
 export const CAUTIOUS: Level = 3;
 const LAST: Level = LEVELS.length - 1;
 
 export function levelTitle(level: Level): string {
-  return LEVELS[level] ?? '';
+  const id = LEVELS[level];
+  return id ? t().session.levels[id] : '';
 }
 
 /** A level there is, whatever was kept or asked for. */
@@ -79,18 +84,19 @@ function thresholdAt(level: Level, { thresholds: { balanced, cautious }, tradeOf
   return fromLogOdds(logOdds(from) + share * (logOdds(to) - logOdds(from)));
 }
 
-/** `2.1 missed, 18 over-redacted`: small numbers with a decimal. */
 export function mistakesInWords({ missed, overRedacted, on }: Expected): string {
-  return `about ${perThousand(missed)} missed and ${perThousand(overRedacted)} over-redacted in 1,000 words${on ? ` of ${on}` : ''}`;
+  const figures = [perThousand(missed), perThousand(overRedacted)] as const;
+  return on ? t().session.mistakesOn(...figures, on) : t().session.mistakes(...figures);
 }
 
+/** Small numbers with a decimal: `2.1`, `18`. */
 export function perThousand(value: number): string {
-  return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
+  return decimal(value, value < 9.95 ? 1 : 0);
 }
 
 /** What a tagger, the one at hand where no other is named, decides by: a threshold of its own, else the person's level. */
 export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
-  return ownThresholdOf(state, tagger) ?? operatingPointAt(state.careful, tagger?.decisions);
+  return ownThresholdOf(state, tagger) ?? operatingPointAt(state.level, tagger?.decisions);
 }
 
 /** The threshold of the person's own for a tagger, the one at hand where no other is named. */
@@ -103,9 +109,9 @@ export function ownThresholdOf(
 
 /** Has every tagger decide at another level from now on, the note at hand first; thresholds of one's own are dropped. */
 export function chooseLevel({ session, tagging, keep }: App, level: Level): void {
-  const { careful, ownThresholds } = session.store.getState();
-  if (level === careful && Object.keys(ownThresholds).length === 0) return;
-  session.store.setState({ careful: level, ownThresholds: {} });
+  const { level: present, ownThresholds } = session.store.getState();
+  if (level === present && Object.keys(ownThresholds).length === 0) return;
+  session.store.setState({ level, ownThresholds: {} });
   keep({ careful: level, ownThresholds: {} });
   tagging.now();
 }
@@ -120,22 +126,22 @@ export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSumm
 }
 
 /** What a tagger, the one at hand where no other is named, decides by, in words, and what to expect of it where that is known, with what. */
-export function careOf(
+export function sensitivityOf(
   state: SessionState,
   tagger: ModelSummary | undefined = taggerOf(state),
 ): { readonly title: string; readonly expected: Expected | undefined } {
   const { decisions, scores } = tagger ?? {};
   const own = ownThresholdOf(state, tagger);
-  const title = own === undefined ? levelTitle(state.careful) : `Your threshold ${own}`;
+  const title = own === undefined ? levelTitle(state.level) : t().session.yourThreshold(exact(own));
   const on = scores && testSetOf(scores);
   if (!decisions || !on) return { title, expected: undefined };
-  const expected = own === undefined ? expectedAt(state.careful, decisions) : expectedOf(own, decisions);
+  const expected = own === undefined ? expectedAt(state.level, decisions) : expectedOf(own, decisions);
   return { title, expected: { ...expected, on } };
 }
 
 /** The level at hand and what to expect of it from the tagger at hand. */
 export function levelInWords(state: SessionState): string {
-  const { title, expected } = careOf(state);
+  const { title, expected } = sensitivityOf(state);
   return `${title}${expected ? `: ${mistakesInWords(expected)}` : ''}`;
 }
 

@@ -8,6 +8,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import type { KeptPolicy, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
+import { t } from '../language/language';
 import type { Finding } from './findings';
 import { findings, noteState, withSettingsOf } from './session';
 
@@ -66,9 +67,12 @@ export function setActions(app: App, ids: readonly PhiId[], action: Action): voi
   else
     addOwn(
       app,
-      withActions({ ...policy, title: freshTitle(state, `${policy.title}, changed`), description: '' }, ids, action),
+      withActions({ ...policy, title: freshTitle(state, changedTitle(policy)), description: '' }, ids, action),
     );
 }
+
+/** Its copy is the person's own, and stays called so. */
+const changedTitle = ({ id, title }: Policy) => t().session.changedPolicy(t().terms.policyTitle(id, title));
 
 /** Adds a policy of the person's own, under an id of its own, and uses it. */
 export function addOwn(app: App, policy: Policy): void {
@@ -116,7 +120,7 @@ export function keptPolicies({ policy: id, ownPolicies = [] }: Settings): Pick<S
 function use({ session, keep }: App, policy: Policy): void {
   session.store.setState({ policy });
   keep({ policy: policy.id });
-  // The editor paints anew what it shows when there is a transaction.
+  // The editor paints again what it shows when there is a transaction.
   session.dispatch({});
 }
 

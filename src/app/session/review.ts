@@ -2,9 +2,10 @@ import { undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CategoryId } from '../../phi/categories';
-import { labelTitle, phiType } from '../../phi/taxonomy';
 import { announce } from '../core/messages';
 import type { Session, SessionState } from '../core/state';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import {
   attentionField,
   chosenFinding,
@@ -37,15 +38,15 @@ export function choose(session: Session, finding: Finding | undefined): void {
   });
   const all = findings(session.store.getState());
   const words = state.doc.sliceString(finding.start, finding.end);
-  const { title } = phiType(finding.label) ?? { title: finding.label };
-  const sure = finding.decided ? 'decided' : percent(finding.score);
-  announce(session, `${all.indexOf(finding) + 1} of ${all.length}: ${title}, ${words}, ${sure}`);
+  const title = t().terms.typeTitle(finding.label);
+  const sure = finding.decided ? t().session.decided : percent(finding.score);
+  announce(session, t().session.chosen(all.indexOf(finding) + 1, all.length, title, words, sure));
 }
 
 /** The finding after (1) or before (-1) the chosen one, or else the cursor, within the filter; it goes round. */
 export function walk(session: Session, step: 1 | -1): void {
   const shown = walked(session);
-  if (shown.length === 0) announce(session, 'No findings');
+  if (shown.length === 0) announce(session, t().session.noFindings);
   else choose(session, nextOf(session, shown, step));
 }
 
@@ -53,7 +54,7 @@ export function walk(session: Session, step: 1 | -1): void {
 export function walkUndecided(session: Session): void {
   const open = walked(session).filter(({ decided }) => !decided);
   choose(session, nextOf(session, open, 1));
-  if (open.length === 0) announce(session, 'Every finding shown is decided on');
+  if (open.length === 0) announce(session, t().session.noneUndecided);
 }
 
 /** Below this probability a finding is doubtful until a person has decided about it. */
@@ -78,7 +79,7 @@ export function walkDoubtful(session: Session): void {
   const { chosen } = noteState(state).field(attentionField);
   const at = doubtful.findIndex(({ start }) => start === chosen);
   choose(session, doubtful[(at + 1) % doubtful.length]);
-  if (doubtful.length === 0) announce(session, 'No finding is doubtful');
+  if (doubtful.length === 0) announce(session, t().session.noneDoubtful);
 }
 
 /** The findings that fit the filter, without those that the policy leaves. */
@@ -133,8 +134,10 @@ export function decide(session: Session, verdict: Verdict, scope: DecisionScope)
 
 /** What was decided, in a sentence. @param places other ones */
 export function wordsFor(label: string | null, places: number): string {
-  const what = label === null ? 'Kept visible' : `Masked as ${labelTitle(label)}`;
-  return places === 0 ? what : `${what} here and in ${places === 1 ? '1 other place' : `${places} other places`}`;
+  const words = t().session;
+  if (label === null) return places === 0 ? words.keptVisible : words.keptVisibleAlso(places);
+  const type = t().terms.typeTitle(label);
+  return places === 0 ? words.maskedAs(type) : words.maskedAsAlso(type, places);
 }
 
 /** How many other places a decision would reach. */
@@ -152,13 +155,13 @@ export function limitToHere(session: Session): void {
   const elsewhere = noteState(session.store.getState()).field(elsewhereField);
   if (!elsewhere) return;
   session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
-  announce(session, 'Only here');
+  announce(session, t().session.onlyHere);
 }
 
 /** Takes the last decision back, with what it did elsewhere. */
 export function undoDecision(session: Session): void {
   undo({ state: noteState(session.store.getState()), dispatch: session.dispatch });
-  announce(session, 'Undone');
+  announce(session, t().session.undone);
 }
 
 /** Decides on the chosen finding. */
@@ -175,7 +178,8 @@ export function stretch(session: Session, edge: Edge, way: Way): void {
   const text = state.doc.toString();
   const range = stretched(text, finding, edge, way);
   if (!range) {
-    announce(session, way === (edge === 'end' ? 1 : -1) ? 'No more words' : 'Only one word is left');
+    const words = t().session;
+    announce(session, way === (edge === 'end' ? 1 : -1) ? words.noMoreWords : words.oneWordLeft);
     return;
   }
   const known = { text, spans: state.field(spansField), decisions: state.field(decisionsField) };
@@ -183,9 +187,5 @@ export function stretch(session: Session, edge: Edge, way: Way): void {
     effects: [setDecisions.of(stretchedDecisions(known, finding, range)), setAttention.of({ chosen: range.start })],
     userEvent: 'decide',
   });
-  announce(session, `Now ${state.doc.sliceString(range.start, range.end)}`);
-}
-
-export function percent(share: number): string {
-  return `${share > 0.995 && share < 1 ? 99 : Math.round(share * 100)} %`;
+  announce(session, t().session.stretched(state.doc.sliceString(range.start, range.end)));
 }

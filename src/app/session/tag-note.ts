@@ -8,10 +8,12 @@ import type { WordLists } from '../../phi/lists/entry';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { Language, Point } from '../../taggers/tagger';
 import type { OpenNote, SessionState } from '../core/state';
+import { t } from '../language/language';
+import { languageName } from '../language/numbers';
 import { findingsField, setSpans } from './fields';
 import { maskerOf } from './masked';
 import { pointOf } from './operating-point';
-import { taggerOf, withSettingsOf } from './session';
+import { languageOf, taggerOf, withSettingsOf } from './session';
 
 /** What decides what is found in a text. */
 export interface TaggedBy {
@@ -74,7 +76,7 @@ export function readNotes(
 }
 
 /** A note with what was found in it, and masked. */
-export interface MaskedNote {
+interface MaskedNote {
   readonly state: EditorState;
   readonly masked: Masked;
 }
@@ -104,9 +106,14 @@ async function withFindings(
   signal: AbortSignal,
 ): Promise<EditorState> {
   const tagger = taggerOf(state);
-  if (!tagger) throw new Error('There is no tagger for this language');
+  if (!tagger) throw new Error(noTaggerSaid(state));
   const by = { tagger, point: pointOf(state, tagger), lists: state.lists };
   return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
+}
+
+/** Why nothing can be found in the note at hand. */
+export function noTaggerSaid(state: SessionState): string {
+  return t().session.noTagger(languageName(languageOf(state)));
 }
 
 const ready = new WeakMap<WordLists, ReadyLists>();

@@ -193,7 +193,7 @@ test('the tagger is the default of the language that the text is in', async () =
 test('the note is tagged at the level that is chosen, the last choice winning', async () => {
   const { session, tagging, jobs } = setUp('Ann Lee');
   tagging.now();
-  session.store.setState({ careful: 0 });
+  session.store.setState({ level: 0 });
   tagging.now();
   jobs[1]?.finish(0, 3);
   await later();

@@ -5,8 +5,8 @@ import { detectLanguage, otherLanguage } from '../../note/language';
 import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
-import { hasOwnSettings, languageOf, noteState, taggerOf, taggingStatus } from './session';
-import { tagNote } from './tag-note';
+import { hasOwnSettings, noteState, taggerOf, taggingStatus } from './session';
+import { noTaggerSaid, tagNote } from './tag-note';
 
 const LONG = 100_000;
 
@@ -15,9 +15,6 @@ const QUICK = 100;
 
 /** Milliseconds: a frame of a display at 60 Hz. */
 const FRAME = 1000 / 60;
-
-/** Marks of the browser's performance timeline: the worker was asked, has answered, and the text shows the findings. */
-type Mark = 'asked' | 'answered' | 'found';
 
 /**
  * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging is done or was
@@ -69,7 +66,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     const tagger = taggerOf(store.getState());
     if (!tagger) {
       if (models.length > 0) {
-        const reason = `There is no tagger for this language (${languageOf(store.getState())})`;
+        const reason = noTaggerSaid(store.getState());
         store.setState({ work: { phase: 'failed', reason } });
         settle(false);
       }
@@ -83,18 +80,18 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
         if (mine === run) store.setState({ work: { phase: 'tagging', progress } });
       };
       const answer = tagNote(bridge, by, text, { lane: 'note', onProgress });
-      if (text.trim() !== '') mark('asked');
       store.setState({ work: { phase: 'tagging', progress: 0 } });
       const spans = await answer;
       if (mine !== run) return;
-      mark('answered');
       took = performance.now() - begin;
       session.dispatch({
         effects: setSpans.of(since ? moved(spans, since) : spans),
         annotations: taggingStatus.of({ phase: 'done' }),
       });
       if (timer !== undefined) return;
-      mark('found');
+      // Only the latest is of interest.
+      performance.clearMarks('found');
+      performance.mark('found');
       settle(true);
     } catch (error) {
       if (mine !== run || isAbort(error)) return;
@@ -132,10 +129,4 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
       return new Promise((resolve) => waiting.push(resolve));
     },
   };
-}
-
-/** Sets a mark anew: only the latest is of interest. */
-function mark(name: Mark): void {
-  performance.clearMarks(name);
-  performance.mark(name);
 }

@@ -1,5 +1,6 @@
 import type { NoteTagging } from '../../engine/protocol';
 import { phiType } from '../../phi/taxonomy';
+import { t } from '../language/language';
 
 /**
  * P(type) of one token, calibrated, by the type's id or `O`; labels that name the same type are added up. It is the one
@@ -17,5 +18,5 @@ export function probabilitiesAt({ posterior, labels }: NoteTagging, token: numbe
 
 /** A type's id, or `O`, in plain words. */
 export function typeTitle(type: string): string {
-  return type === 'O' ? 'Not PHI' : (phiType(type)?.title ?? type);
+  return type === 'O' ? t().session.notPhi : t().terms.typeTitle(type);
 }

@@ -15,6 +15,7 @@ import { onMac } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { keyName } from '../core/command';
 import { useApp, useUi } from '../core/hooks';
+import { t } from '../language/language';
 
 /** All keys, and how they behave while a note is written. */
 export function HelpDialog() {
@@ -27,24 +28,21 @@ export function HelpDialog() {
     keep({ letterKeys: on });
   };
   return (
-    <DialogFrame title="Keys and help">
-      <p className="soft">
-        Inside the note, hold {onMac ? '⌥ Option' : 'Alt'} with a letter, or press Esc to leave the note and use the
-        letter alone.
-      </p>
+    <DialogFrame title={t().shell.help}>
+      <p className="soft">{t().shell.keysInNote(onMac ? '⌥ Option' : 'Alt')}</p>
       <Tick on={letterKeys} onChange={set}>
-        Letters alone work as keys
+        {t().shell.lettersAlone}
       </Tick>
       <div className="key-list">
         {groups.map((group) => {
           const own = keyed.filter((command) => command.group === group);
           return own.length === 0 ? null : (
             <section key={group}>
-              <h3>{group}</h3>
+              <h3>{t().core.groups[group]}</h3>
               <ul>
                 {own.map(({ name, label, key = '' }) => (
                   <li key={name}>
-                    {label}
+                    {label()}
                     <kbd>{keyName(key, onMac)}</kbd>
                   </li>
                 ))}
@@ -61,6 +59,7 @@ export function HelpDialog() {
 export function Palette() {
   const app = useApp();
   const { contains } = useFilter({ sensitivity: 'base' });
+  const { groups } = t().core;
   const close = () => app.ui.setState({ overlay: null });
   const commands = app.commands.filter((command) => command.name !== 'app.palette' && command.enabled(app));
   const run = (name: unknown) => {
@@ -70,18 +69,23 @@ export function Palette() {
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="dialog palette">
-        <Dialog aria-label="Find a command">
+        <Dialog aria-label={t().shell.palette}>
           <Autocomplete filter={contains}>
-            <SearchField className="field" aria-label="Find a command" autoFocus>
+            <SearchField className="field" aria-label={t().shell.palette} autoFocus>
               <Search size={18} aria-hidden />
-              <Input placeholder="Find a command" />
+              <Input placeholder={t().shell.palette} />
             </SearchField>
             <Menu
               className="commands"
-              aria-label="Commands"
-              items={commands.map((command) => ({ id: command.name, ...command }))}
+              aria-label={t().shell.commands}
+              items={commands.map(({ name, label, group, key }) => ({
+                id: name,
+                label: label(),
+                group: groups[group],
+                key,
+              }))}
               onAction={run}
-              renderEmptyState={() => <p className="none">No command has these words.</p>}
+              renderEmptyState={() => <p className="none">{t().shell.noCommand}</p>}
             >
               {({ id, label, group, key }) => (
                 <MenuItem id={id} className="option" textValue={`${label} ${group}`}>

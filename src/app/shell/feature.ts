@@ -3,6 +3,7 @@ import { always } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Ui } from '../core/ui';
+import { t } from '../language/language';
 import { HelpDialog, Palette } from './dialogs';
 
 const THEMES: readonly Ui['theme'][] = ['system', 'light', 'dark'];
@@ -10,7 +11,7 @@ const THEMES: readonly Ui['theme'][] = ['system', 'light', 'dark'];
 const appCommands: readonly Command[] = [
   {
     name: 'app.palette',
-    label: 'Find a command',
+    label: () => t().shell.palette,
     group: 'App',
     key: 'Mod-k',
     enabled: always,
@@ -18,7 +19,7 @@ const appCommands: readonly Command[] = [
   },
   {
     name: 'app.help',
-    label: 'Keys and help',
+    label: () => t().shell.help,
     group: 'App',
     key: '?',
     enabled: always,
@@ -26,7 +27,7 @@ const appCommands: readonly Command[] = [
   },
   {
     name: 'app.theme',
-    label: 'Theme: system, light, dark',
+    label: () => t().shell.nextTheme,
     group: 'App',
     key: 't',
     enabled: always,
@@ -34,8 +35,15 @@ const appCommands: readonly Command[] = [
       const theme = THEMES[(THEMES.indexOf(ui.getState().theme) + 1) % THEMES.length] ?? 'system';
       ui.setState({ theme });
       keep({ theme });
-      announce(session, `Theme: ${theme}`);
+      announce(session, t().shell.themeIs[theme]);
     },
+  },
+  {
+    name: 'app.language',
+    label: () => t().shell.chooseLanguage,
+    group: 'App',
+    enabled: always,
+    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'interface' }),
   },
 ];
 

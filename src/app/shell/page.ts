@@ -5,6 +5,7 @@ import { commandFor } from '../core/command';
 import { droppedSources } from '../core/files';
 import type { Ui } from '../core/ui';
 import { openAsNotes } from '../documents/open-files';
+import { t } from '../language/language';
 import { replaceText } from '../session/open-note';
 
 /** What takes a drop: the screen that is shown, else whatever knows it for its own; undefined: it is opened as notes. */
@@ -69,7 +70,7 @@ export function acceptPaste(app: App): () => void {
 /** The kinds of files that open as notes, in words. */
 export function readableKinds(): string {
   return acceptedKinds()
-    .map(({ said }) => said)
+    .map(({ id, said }) => t().terms.kindSaid(id, said))
     .join(', ');
 }
 
@@ -133,5 +134,15 @@ export function followTheme(ui: StoreApi<Ui>): void {
   };
   system.addEventListener('change', apply);
   ui.subscribe((now, before) => now.theme !== before.theme && apply());
+  apply();
+}
+
+/** Keeps what the page says of itself, its language and its description, in the language of the interface. */
+export function followLanguage(ui: StoreApi<Ui>): void {
+  const apply = () => {
+    document.documentElement.lang = ui.getState().language;
+    document.querySelector('meta[name=description]')?.setAttribute('content', t().shell.description);
+  };
+  ui.subscribe((now, before) => now.language !== before.language && apply());
   apply();
 }

@@ -1,6 +1,6 @@
 import { AlertTriangle, HelpCircle, Info, Monitor, Moon, Search, Sun, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, I18nProvider } from 'react-aria-components';
 import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { lazyPart } from '../controls/lazy-part';
@@ -8,10 +8,14 @@ import { OutsideText } from '../controls/outside-text';
 import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { checkPasted } from '../documents/check-pasted';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { acceptDrops, acceptPaste, readableKinds } from './page';
 
 export function Shell() {
   const { features } = useApp();
+  // Whatever is drawn is drawn anew in another language, and keeps what it remembers.
+  const language = useUi((ui) => ui.language);
   const shown = useUi((ui) => ui.screen);
   const overlay = useUi((ui) => ui.overlay);
   const screen = features.find(({ id }) => id === shown)?.screen;
@@ -19,18 +23,20 @@ export function Shell() {
   const above = overlay === null ? undefined : overlayOf(features, overlay);
   const Above = above && componentOf(above, DialogUnavailable);
   return (
-    <div className="app">
-      <SkipLink />
-      <Header />
-      <MessageBar />
-      <main className="screen" id={MAIN} tabIndex={-1}>
-        <h1 className="unseen">{screen?.title}</h1>
-        {Screen && <Screen />}
-      </main>
-      {Above && <Above />}
-      <DropNotice />
-      <LiveRegion />
-    </div>
+    <I18nProvider locale={language}>
+      <div className="app">
+        <SkipLink />
+        <Header />
+        <MessageBar />
+        <main className="screen" id={MAIN} tabIndex={-1}>
+          <h1 className="unseen">{screen?.title()}</h1>
+          {Screen && <Screen />}
+        </main>
+        {Above && <Above />}
+        <DropNotice />
+        <LiveRegion />
+      </div>
+    </I18nProvider>
   );
 }
 
@@ -47,7 +53,7 @@ function SkipLink() {
         document.getElementById(MAIN)?.focus();
       }}
     >
-      Skip to the screen
+      {t().shell.skip}
     </a>
   );
 }
@@ -69,19 +75,15 @@ function componentOf(part: ComponentOrLoader, Unavailable: ComponentType): Compo
 function ScreenUnavailable() {
   return (
     <p className="lead" role="alert">
-      This screen could not be fetched. Your note is still open under De-identify; once there is a network, save it and
-      reload the page.
+      {t().shell.screenUnavailable}
     </p>
   );
 }
 
 function DialogUnavailable() {
   return (
-    <DialogFrame title="Not available now">
-      <p role="alert">
-        This part of the app could not be fetched. Your note is still open; once there is a network, save it and reload
-        the page.
-      </p>
+    <DialogFrame title={t().shell.notAvailable}>
+      <p role="alert">{t().shell.partUnavailable}</p>
     </DialogFrame>
   );
 }
@@ -93,7 +95,7 @@ function DropNotice() {
   useEffect(() => acceptDrops(app, setOver), [app]);
   useEffect(() => acceptPaste(app), [app]);
   useEffect(() => checkPasted(app.session), [app]);
-  return over ? <div className="dropping">Drop to open: {readableKinds()}</div> : null;
+  return over ? <div className="dropping">{t().shell.dropToOpen(readableKinds())}</div> : null;
 }
 
 /** What screen readers are told as it happens. */
@@ -114,11 +116,11 @@ export function Header() {
   return (
     <header className="top">
       <Brand />
-      <nav className="screens" aria-label="Screens">
+      <nav className="screens" aria-label={t().shell.screens}>
         {app.features.map(({ id, screen, progress }) =>
           screen?.tab ? (
             <a key={id} href={`#${id}`} aria-current={shown === id ? 'page' : undefined}>
-              {screen.title}
+              {screen.title()}
               {progress && <Percent of={progress(app)} />}
             </a>
           ) : null,
@@ -135,7 +137,7 @@ export function Header() {
 /** How far a screen's work is, wherever one looks. */
 function Percent({ of: { subscribe, get } }: { readonly of: Watched<number | null> }) {
   const done = useSyncExternalStore(subscribe, get, get);
-  return done === null ? null : <span className="share numbers">{done} %</span>;
+  return done === null ? null : <span className="share numbers">{percent(done / 100)}</span>;
 }
 
 /** The mark: three lines of text, one of them masked. */
@@ -157,6 +159,7 @@ function MessageBar() {
   const message = useSession((state) => state.message);
   const close = () => session.store.setState({ message: null });
   if (!message) return <div role="alert" />;
+  const actions = [...(message.also ?? []), ...(message.action ? [message.action] : [])];
   const Icon = message.tone === 'error' ? AlertTriangle : Info;
   return (
     <div role="alert" className={`message ${message.tone}`}>
@@ -175,12 +178,16 @@ function MessageBar() {
           </ul>
         )}
       </div>
-      {message.action && (
-        <Button className="button framed" onPress={message.action.run}>
-          {message.action.label}
-        </Button>
+      {actions.length > 0 && (
+        <div className="does">
+          {actions.map(({ label, run }) => (
+            <Button key={label} className="button framed" onPress={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
-      <Button className="button quiet icon" aria-label="Dismiss" onPress={close}>
+      <Button className="button quiet icon" aria-label={t().shell.dismiss} onPress={close}>
         <X size={18} aria-hidden />
       </Button>
     </div>

@@ -2,10 +2,13 @@ import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { ProgressLine } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
+import { droppedTitle } from '../core/files';
 import { useApp, useFeature } from '../core/hooks';
-import { count, counted } from '../core/words';
+import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { withTraining } from './commands';
-import type { RankedNote } from './state';
+import type { RankedNote, RankedNotes } from './state';
 import { training } from './store';
 
 const AT_ONCE = 40;
@@ -14,43 +17,38 @@ const AT_ONCE = 40;
 export function ActiveLearningPart() {
   const app = useApp();
   const ranked = useFeature(training, (state) => state.ranked);
+  const { ranking: words } = t().train;
   const waiting = ranked?.notes.some(({ opened }) => !opened) ?? false;
   return (
-    <section className="active-learning" aria-label="What to correct next">
+    <section className="active-learning" aria-label={words.title}>
       <div className="actions">
-        <h2>What to correct next</h2>
+        <h2>{words.title}</h2>
         <CommandButton command="train.rank" look="framed" icon={<FilesIcon size={16} aria-hidden />}>
-          Rank notes
+          {words.rank}
         </CommandButton>
         <CommandButton command="train.rank-folder" look="framed" icon={<FolderOpen size={16} aria-hidden />}>
-          Rank a folder
+          {words.rankFolder}
         </CommandButton>
       </div>
       {ranked === null ? (
-        <p className="soft">
-          Choose notes that nobody has annotated. Those of which the tagger chosen in De-identify is least certain come
-          first: they teach most, once you have corrected them.
-        </p>
+        <p className="soft">{words.lead}</p>
       ) : (
         <>
           {ranked.phase === 'ranking' && (
-            <ProgressLine progress={ranked.of === 0 ? 0 : ranked.notes.length / ranked.of} label="Notes ranked" />
+            <ProgressLine progress={ranked.of === 0 ? 0 : ranked.notes.length / ranked.of} label={words.label} />
           )}
           <div className="actions">
             <p className="numbers soft" role="status">
-              {ranked.title} · {ranked.phase === 'reading' ? 'reading' : `${counted(ranked.of, 'note')}`}
-              {ranked.phase === 'ranking' && `, ${count(ranked.notes.length)} ranked`}
-              {ranked.problems.length > 0 &&
-                ` · ${count(ranked.problems.length)} could not be read: ${ranked.problems[0]}`}
+              {statusOf(ranked)}
             </p>
             <CommandButton command="train.open-next" look="framed" enabled={waiting}>
-              Open the next five
+              {words.openNext}
             </CommandButton>
             <Button
               className="button quiet"
               onPress={() => void withTraining(app, (control) => control.forgetRanked())}
             >
-              Forget them
+              {words.forget}
             </Button>
           </div>
           <ol>
@@ -59,34 +57,42 @@ export function ActiveLearningPart() {
               <Row key={`${each.note.id} ${at}`} ranked={each} />
             ))}
           </ol>
-          {ranked.notes.length > AT_ONCE && (
-            <p className="soft">and {count(ranked.notes.length - AT_ONCE)} of which it is more certain</p>
-          )}
+          {ranked.notes.length > AT_ONCE && <p className="soft">{words.more(ranked.notes.length - AT_ONCE)}</p>}
         </>
       )}
     </section>
   );
 }
 
+function statusOf({ title, phase, of, notes, problems, failure }: RankedNotes): string {
+  const { ranking: words } = t().train;
+  const [first] = problems;
+  const done = { reading: words.reading, ranking: words.progress(of, notes.length), done: words.notes(of) }[phase];
+  return [
+    droppedTitle(title),
+    done,
+    ...(first === undefined ? [] : [words.unread(problems.length, problemText(first))]),
+    ...(failure === null ? [] : [words.failed(t().terms.reason(failure))]),
+  ].join(' · ');
+}
+
 function Row({ ranked: { note, doubt, close, opened } }: { readonly ranked: RankedNote }) {
   const app = useApp();
+  const { ranking: words } = t().train;
   return (
     <li>
       <span className="ranked">
-        {note.id}{' '}
-        <span className="numbers soft">
-          · doubt {Math.round(doubt * 100)} % · {counted(close, 'close call')}
-        </span>
+        {note.id} <span className="numbers soft">· {words.doubt(percent(doubt), close)}</span>
       </span>
       {opened ? (
-        <span className="soft">opened</span>
+        <span className="soft">{words.opened}</span>
       ) : (
         <Button
           className="button quiet"
-          aria-label={`Open ${note.id} in De-identify`}
+          aria-label={words.openNote(note.id)}
           onPress={() => void withTraining(app, (control) => control.openRanked(note))}
         >
-          Open
+          {words.open}
         </Button>
       )}
     </li>

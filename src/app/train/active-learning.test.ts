@@ -51,7 +51,7 @@ const open = () => app.session.store.getState().notes.map(({ title, state }) => 
 
 test('R8. notes are ranked by the tagger of their language, the most doubtful first', async () => {
   await control.rank('mine', async () => []);
-  expect(ranked()).toMatchObject({ phase: 'done', of: 23, problems: ['x.docx: It is locked'] });
+  expect(ranked()).toMatchObject({ phase: 'done', of: 23, problems: [{ file: 'x.docx', message: 'It is locked' }] });
   expect(
     ranked()
       ?.notes.slice(0, 3)

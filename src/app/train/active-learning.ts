@@ -5,9 +5,10 @@ import { detectLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import { doubtInAll } from '../../taggers/inspection/doubt';
 import type { App } from '../core/app';
+import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
-import { counted } from '../core/words';
-import { nextNotes, problemText } from '../corpus/reading';
+import { nextNotes } from '../corpus/reading';
+import { t } from '../language/language';
 import { addNotes } from '../session/open-note';
 import { pointOf } from '../session/operating-point';
 import { taggerOf } from '../session/session';
@@ -17,7 +18,7 @@ import type { RankedNote, RankedNotes, TrainState } from './state';
 /** What a person can do with notes that wait to be corrected. */
 export interface ActiveLearning {
   /** Reads notes and ranks them by the taggers chosen in De-identify; those that are ranked can be opened meanwhile. */
-  rank(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  rank(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   /** Opens the most doubtful ones that have not been opened, or the one of an id, beside those that are open in De-identify. */
   openNext(count: number): void;
   openRanked(note: Note): void;
@@ -66,7 +67,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
     change({ notes });
     app.tagging.now();
     app.ui.setState({ screen: 'deidentify' });
-    announce(session, `${counted(chosen.length, 'note')} opened`);
+    announce(session, t().train.said.opened(chosen.length));
   }
 
   return {
@@ -74,19 +75,18 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
       controller?.abort();
       const mine = new AbortController();
       controller = mine;
-      store.setState({ ranked: { title, phase: 'reading', of: 0, notes: [], problems: [] } });
+      store.setState({ ranked: { title, phase: 'reading', of: 0, notes: [], problems: [], failure: null } });
       try {
         const read = await bridge.openFiles(await files(), {});
         mine.signal.throwIfAborted();
         const found = [...read.documents.flatMap(({ notes }) => notes), ...read.notes].map(({ note }) => note);
-        change({ phase: 'ranking', of: found.length, problems: read.errors.map(problemText) });
+        change({ phase: 'ranking', of: found.length, problems: read.errors });
         await rankAll(found, mine.signal);
         change({ phase: 'done' });
-        announce(session, `${counted(found.length, 'note')} ranked`);
+        announce(session, t().train.said.ranked(found.length));
       } catch (error) {
         if (mine.signal.aborted || isAbort(error)) return;
-        const reason = reasonOf(error);
-        change({ phase: 'done', problems: [`The notes could not be ranked: ${reason}.`] });
+        change({ phase: 'done', failure: reasonOf(error) });
       }
     },
     openNext(count) {

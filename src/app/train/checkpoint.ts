@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { sha256OfBytes } from '../../note/digest';
 import {
   forgetTraining,
   keepTraining,
@@ -6,7 +7,6 @@ import {
   stoppedTraining,
   trainingCheckpoint,
 } from '../../storage/trainings';
-import { sha256OfBytes } from '../../taggers/package/model-package';
 import type { Checkpoint } from '../../training/learn-soundly';
 import type { LabelMapping } from '../corpus/labels';
 import type { NewNetworkPlan } from './plan';
@@ -34,7 +34,7 @@ export function digestOf(notes: readonly AnnotatedNote[]): Promise<string> {
     note.text,
     spans.map(({ start, end, label }) => [start, end, label]),
   ]);
-  return sha256OfBytes(new TextEncoder().encode(JSON.stringify(content)).buffer);
+  return sha256OfBytes(new TextEncoder().encode(JSON.stringify(content)));
 }
 
 /** The one that is kept here; null where none is, or the browser stores nothing. */

@@ -7,6 +7,7 @@ import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
 import { isUnderWay } from '../core/job';
 import { contentsOf, isTooLarge } from '../corpus/reading';
+import { t } from '../language/language';
 import type { TrainControl } from './control';
 import { trainingBlockedReason } from './plan';
 import { training } from './store';
@@ -19,20 +20,16 @@ export function withTraining(app: App, work: (control: TrainControl) => Promise<
 }
 
 function whyNotKept(error: unknown): string {
-  if (error instanceof WorkspaceProblem)
-    return error.code === 'full'
-      ? 'the browser has no room left. Nothing was changed; free some space, or remove a model, and try again.'
-      : error.code === 'busy'
-        ? 'another tab holds the browser’s database. Nothing was changed; close the other tabs and try again.'
-        : 'the browser refused to store it, as in a private window. Nothing was changed.';
-  return `${reasonOf(error)}. What is kept stays as it was.`;
+  const { problems } = t().train;
+  if (!(error instanceof WorkspaceProblem)) return problems.other(t().terms.reason(reasonOf(error)));
+  if (error.code === 'full') return problems.full;
+  return error.code === 'busy' ? problems.busy : problems.refused;
 }
 
 /** Takes other notes to learn from, unless a training is under way. */
 async function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): Promise<void> {
   app.ui.setState({ screen: 'train' });
-  if (isUnderWay(state(app)))
-    return tell(app, 'A training is under way. Let it come to its end, or cancel it, before you take other notes.');
+  if (isUnderWay(state(app))) return tell(app, t().train.underWay);
   await withTraining(app, take);
 }
 
@@ -51,7 +48,7 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
   if (others.length === 0 && MODEL.test(first.path)) return importModel(app, first.file, first.path);
   if (!isUnderWay(state(app)) && isTooLarge(given)) {
     app.ui.setState({ screen: 'train' });
-    return tell(app, 'This is larger than 512 MB. Take a part of the notes.');
+    return tell(app, t().train.tooLarge);
   }
   await takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
 }
@@ -87,12 +84,14 @@ const command = commandsIn('Train');
 const having = (work: (control: TrainControl, app: App) => Promise<void> | void) => (app: App) =>
   void withTraining(app, (control) => work(control, app));
 
-/** What simulated notes are drawn by. */
+/** How many notes each kind of simulated ones is. */
+export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;
+/** What they are drawn by. */
 const SEED = 11;
-const simulated = (name: string, what: string, job: Omit<SimulateJob, 'seed'>): Command =>
+const simulated = (name: string, label: (count: number) => string, job: Omit<SimulateJob, 'seed'>): Command =>
   command(
     `simulated-${name}`,
-    `on ${job.count} simulated notes, ${what}`,
+    () => label(job.count),
     isFree,
     (app) => void takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
   );
@@ -108,37 +107,69 @@ const takeCorrected = (app: App) => void takeNotes(app, (control) => control.tak
 const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
 
 export const trainCommands: readonly Command[] = [
-  command('corrected', 'learn from the notes open in De-identify', isFree, takeCorrected),
-  command('files', 'choose files of corrected notes', isFree, (app) => void takeForTraining(app, chooseSources(false))),
+  command('corrected', () => t().train.commands.corrected, isFree, takeCorrected),
+  command(
+    'files',
+    () => t().train.commands.files,
+    isFree,
+    (app) => void takeForTraining(app, chooseSources(false)),
+  ),
   command(
     'folder',
-    'choose a folder of corrected notes',
+    () => t().train.commands.folder,
     isFree,
     (app) => void takeForTraining(app, chooseSources(true)),
   ),
-  simulated('indian', 'Indian', { language: 'en', kind: 'indian', count: 20 }),
-  simulated('en', 'English', { language: 'en', kind: 'general', count: 100 }),
-  simulated('es', 'Spanish', { language: 'es', kind: 'general', count: 100 }),
-  command('start', 'start, pause or resume', canStartOrPause, startOrPause, { key: 'r' }),
+  simulated('indian', (n) => t().train.commands.indian(n), {
+    language: 'en',
+    kind: 'indian',
+    count: SIMULATED_COUNTS.indian,
+  }),
+  simulated('en', (n) => t().train.commands.english(n), {
+    language: 'en',
+    kind: 'general',
+    count: SIMULATED_COUNTS.en,
+  }),
+  simulated('es', (n) => t().train.commands.spanish(n), {
+    language: 'es',
+    kind: 'general',
+    count: SIMULATED_COUNTS.es,
+  }),
+  command('start', () => t().train.commands.start, canStartOrPause, startOrPause, { key: 'r' }),
   command(
     'cancel',
-    'cancel',
+    () => t().train.commands.cancel,
     (app) => isUnderWay(state(app)),
     having((control) => control.cancel()),
   ),
   command(
     'clear',
-    'forget the notes and the result',
+    () => t().train.commands.clear,
     canClear,
     having((control) => control.clear()),
   ),
-  command('rank', 'choose notes to rank by doubt', always, (app) => void chooseToRank(app, false)),
-  command('rank-folder', 'choose a folder of notes to rank by doubt', always, (app) => void chooseToRank(app, true)),
+  command(
+    'rank',
+    () => t().train.commands.rank,
+    always,
+    (app) => void chooseToRank(app, false),
+  ),
+  command(
+    'rank-folder',
+    () => t().train.commands.rankFolder,
+    always,
+    (app) => void chooseToRank(app, true),
+  ),
   command(
     'open-next',
-    'open the five most doubtful notes',
+    () => t().train.commands.openNext,
     hasUnopened,
     having((control) => control.openNext(5)),
   ),
-  command('import', 'import a model', always, (app) => void chooseModelFile(app)),
+  command(
+    'import',
+    () => t().train.commands.import,
+    always,
+    (app) => void chooseModelFile(app),
+  ),
 ];

@@ -90,7 +90,10 @@ function lasting() {
 }
 
 test('R2. labels of no tagger are decided about first, and reach the network as what they stand for', async () => {
-  expect(state()).toMatchObject({ phase: 'ready', problems: ['x.ann, line 3: Expected offsets'] });
+  expect(state()).toMatchObject({
+    phase: 'ready',
+    problems: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }],
+  });
   await control.start();
   expect(teach).not.toHaveBeenCalled();
   control.map({ WHO: '' });
@@ -99,7 +102,7 @@ test('R2. labels of no tagger are decided about first, and reach the network as 
   const [job] = teach.mock.calls[0] as Parameters<TrainBridge['teach']>;
   expect(job).toMatchObject({ base: 'en-elman', epochs: 2, learningRate: 0.001, replay: 40 });
   expect(job.notes[0]?.spans.map(({ label }) => label)).toEqual(['PATIENT', 'DATE']);
-  expect(state()).toMatchObject({ phase: 'done', outcome: { from: 'Title of en-elman', kept: null } });
+  expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' }, kept: null } });
 });
 
 test('R3. a training waits, goes on, and is cancelled with nothing left of it', async () => {

@@ -5,6 +5,7 @@ import type { App } from '../core/app';
 import { createJob, isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
 import type { LabelMapping } from '../corpus/labels';
+import { t } from '../language/language';
 import { type ActiveLearning, createActiveLearning } from './active-learning';
 import { findCheckpoint, forgetCheckpoint, keepCheckpoint } from './checkpoint';
 import { createModelLibrary, type ModelLibrary } from './model-library';
@@ -60,8 +61,7 @@ export function createTrainControl(
       const choices = { network: plan.network, mapping };
       store.setState({ checkpoint: await keepCheckpoint(digest, choices, progress?.epochs ?? 0, checkpoint) });
     } catch {
-      const text =
-        'The training goes on, but the browser refuses to store where it stands: it would be lost with this page.';
+      const text = t().train.checkpointRefused;
       if (session.store.getState().message?.text !== text) session.store.setState({ message: { tone: 'info', text } });
     }
   }
@@ -93,28 +93,28 @@ export function createTrainControl(
     map: (mapping) => store.setState({ mapping }),
     choose: (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } })),
     async start() {
-      if (job.resume()) return announce(session, 'Training goes on');
+      if (job.resume()) return announce(session, t().train.said.goesOn);
       const state = store.getState();
       if (state.phase === 'running' || state.notes.length === 0 || trainingBlockedReason(state, models()) !== undefined)
         return;
       job.reset();
       store.setState({ share: 0, progress: null, preparing: null, outcome: null });
-      announce(session, 'Training begins');
+      announce(session, t().train.said.begins);
       const end = await job.run(train);
       if (end !== 'interrupted') store.setState({ preparing: null });
-      if (end === 'done') announce(session, 'The training is complete');
-      if (end === 'failed') announce(session, 'The training broke off');
+      if (end === 'done') announce(session, t().train.said.complete);
+      if (end === 'failed') announce(session, t().train.said.brokeOff);
       tellRequests();
     },
     pause() {
-      if (job.pause()) announce(session, 'Paused');
+      if (job.pause()) announce(session, t().train.said.paused);
     },
     cancel() {
       if (!isUnderWay(store.getState())) return;
       job.cancel();
       store.setState({ progress: null, preparing: null });
       void forget();
-      announce(session, 'Cancelled');
+      announce(session, t().train.said.cancelled);
     },
     clear() {
       if (isUnderWay(store.getState())) return;
@@ -127,7 +127,7 @@ export function createTrainControl(
       await library.put(outcome.model, name.trim());
       store.setState({ outcome: { ...outcome, kept: name.trim() }, saved: true });
       if (outcome.mode === 'new') await forget();
-      announce(session, 'Kept');
+      announce(session, t().train.said.kept);
     },
     async lookForCheckpoint() {
       if (isUnderWay(store.getState())) return;

@@ -1,6 +1,6 @@
 import { defineFeature, watch } from '../core/feature';
 import { isUnderWay, isUnsaved, jobProgress } from '../core/job';
-import { counted } from '../core/words';
+import { t } from '../language/language';
 import { takeForTraining, trainCommands } from './commands';
 import { ownModels, readOwnFile } from './own-models';
 import { training } from './store';
@@ -8,9 +8,9 @@ import { training } from './store';
 export const trainFeature = defineFeature({
   id: 'train',
   screen: {
-    title: 'Train',
+    title: () => t().core.groups.Train,
     tab: true,
-    command: { label: 'Train: let a network learn from corrected notes', key: '5' },
+    command: { label: () => t().train.open, key: '5' },
     body: { load: async () => (await import('./train')).TrainScreen },
   },
   commands: trainCommands,
@@ -21,10 +21,8 @@ export const trainFeature = defineFeature({
   drop: { take: takeForTraining },
   progress: jobProgress(training),
   unsaved: (app) =>
-    isUnsaved(app.get(training).store.getState())
-      ? { what: 'A training, or what was learnt and is not kept.', asks: true }
-      : undefined,
-  stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? keptModels(kept.length) : '')),
+    isUnsaved(app.get(training).store.getState()) ? { what: t().train.atStake, asks: true } : undefined,
+  stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? t().train.stored(kept.length) : '')),
   wipe: {
     async before(app) {
       const { store, control } = app.get(training);
@@ -37,8 +35,3 @@ export const trainFeature = defineFeature({
     },
   },
 });
-
-/** @param models versions that are kept */
-function keptModels(models: number): string {
-  return `Also in clear: ${counted(models, 'model')} that you trained or imported, which may remember names of the notes that were learnt from.`;
-}

@@ -5,7 +5,7 @@ import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels 
 import type { WholePackage } from '../../training/pack-package';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
-import { PRIVATE } from './outcome';
+import { t } from '../language/language';
 import { jsonOf, listOwnModels } from './own-models';
 import type { TrainState } from './state';
 
@@ -66,25 +66,26 @@ export function createModelLibrary(
       const known = kept().find((each) => each.id === id);
       const name = known?.name ?? freeName(title, language);
       if (!known) await put(model, name);
-      const told = known ? `This model is kept already, as ${name}.` : `Imported as ${name}.`;
-      session.store.setState({ message: { tone: 'info', text: `${told} ${PRIVATE}` } });
+      const { models: words, private: warning } = t().train;
+      const told = known ? words.known(name) : words.imported(name);
+      session.store.setState({ message: { tone: 'info', text: `${told} ${warning}` } });
     },
     async use(id) {
       const before = kept();
       await putToUse(id);
       await relist(before);
-      announce(session, 'This version is in use');
+      announce(session, t().train.said.inUse);
     },
     async rename(name, to) {
       await renameModels(name, to.trim());
       await listOwnModels(app, store);
-      announce(session, 'Renamed');
+      announce(session, t().train.said.renamed);
     },
     async remove(id) {
       const before = kept();
       await removeModel(id);
       await relist(before);
-      announce(session, 'Removed');
+      announce(session, t().train.said.removed);
     },
   };
 
@@ -92,7 +93,7 @@ export function createModelLibrary(
   function freeName(title: string, language: TrainState['language']): string {
     const other = kept().some(({ name, head }) => name === title && head?.language !== language);
     const shipped = session.store.getState().models.some((each) => each.title === title && !each.own);
-    return other || shipped ? `${title} (imported)` : title;
+    return other || shipped ? t().train.models.importedName(title) : title;
   }
 }
 

@@ -3,30 +3,27 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { t } from '../language/language';
+import { megabytes, moment } from '../language/numbers';
 import { saveModel, withTraining } from './commands';
-import { nameProblem, PRIVATE } from './outcome';
+import { nameProblem } from './outcome';
 import type { Kept } from './state';
 import { training } from './store';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** The models that are kept in this browser, with every version of each. */
 export function ModelsPart() {
   const kept = useFeature(training, (state) => state.kept);
+  const { models: words } = t().train;
   const names = [...new Set(kept.map(({ name }) => name))];
   return (
-    <section className="models" aria-label="Models kept in this browser">
+    <section className="models" aria-label={words.title}>
       <div className="actions">
-        <h2>Models kept in this browser</h2>
+        <h2>{words.title}</h2>
         <CommandButton command="train.import" look="framed" icon={<Upload size={16} aria-hidden />}>
-          Import a model
+          {words.import}
         </CommandButton>
       </div>
-      <p className="soft">
-        {names.length === 0
-          ? 'None yet. What you keep here is listed with the taggers everywhere, and can be exported and imported in another browser.'
-          : PRIVATE}
-      </p>
+      <p className="soft">{names.length === 0 ? words.none : t().train.private}</p>
       <ul className="shelf">
         {names.map((name) => (
           <Model key={name} name={name} versions={kept.filter((model) => model.name === name).reverse()} />
@@ -37,6 +34,7 @@ export function ModelsPart() {
 }
 
 function Model({ name, versions }: { readonly name: string; readonly versions: readonly Kept[] }) {
+  const { models: words } = t().train;
   const [renaming, setRenaming] = useState(false);
   return (
     <li>
@@ -45,8 +43,8 @@ function Model({ name, versions }: { readonly name: string; readonly versions: r
       ) : (
         <div className="actions">
           <h3>{name}</h3>
-          <Button className="button quiet" aria-label={`Rename ${name}`} onPress={() => setRenaming(true)}>
-            <Pencil size={16} aria-hidden /> Rename
+          <Button className="button quiet" aria-label={words.renameModel(name)} onPress={() => setRenaming(true)}>
+            <Pencil size={16} aria-hidden /> {words.rename}
           </Button>
         </div>
       )}
@@ -61,31 +59,32 @@ function Model({ name, versions }: { readonly name: string; readonly versions: r
 
 function Version({ model, alone }: { readonly model: Kept; readonly alone: boolean }) {
   const app = useApp();
+  const { models: words } = t().train;
   const { id, name, version, current, at, head } = model;
   const [asked, setAsked] = useState(false);
-  const called = `${name}, version ${version}`;
+  const called = words.called(name, version);
   return (
     <li className="version">
       <p className="numbers">
-        Version {version}
+        {words.version(version)}
         <span className="soft">
           {' '}
-          · {day.format(at)} · {head ? factsOf(head) : 'made by another version of Incognote: it cannot be used here'}
-          {current && !alone && ' · in use'}
+          · {moment(at)} · {head ? factsOf(head) : words.unusable}
+          {current && !alone && ` · ${words.inUse}`}
         </span>
       </p>
       <div className="actions">
         {!current && head && (
           <Button
             className="button quiet"
-            aria-label={`Use ${called}`}
+            aria-label={words.putToUse(called)}
             onPress={() => void withTraining(app, (control) => control.use(id))}
           >
-            <RotateCcw size={16} aria-hidden /> Use this one
+            <RotateCcw size={16} aria-hidden /> {words.use}
           </Button>
         )}
-        <Button className="button quiet" aria-label={`Export ${called}`} onPress={() => saveModel(app, id)}>
-          <Download size={16} aria-hidden /> Export
+        <Button className="button quiet" aria-label={words.exportModel(called)} onPress={() => saveModel(app, id)}>
+          <Download size={16} aria-hidden /> {words.export}
         </Button>
         {asked ? (
           <>
@@ -94,15 +93,15 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
               autoFocus
               onPress={() => void withTraining(app, (control) => control.remove(id))}
             >
-              Remove {called} for good
+              {words.removeForGood(called)}
             </Button>
             <Button className="button quiet" onPress={() => setAsked(false)}>
-              Keep it
+              {words.keepIt}
             </Button>
           </>
         ) : (
-          <Button className="button quiet" aria-label={`Remove ${called}`} onPress={() => setAsked(true)}>
-            <Trash2 size={16} aria-hidden /> Remove
+          <Button className="button quiet" aria-label={words.removeModel(called)} onPress={() => setAsked(true)}>
+            <Trash2 size={16} aria-hidden /> {words.remove}
           </Button>
         )}
       </div>
@@ -115,7 +114,7 @@ function factsOf({ files, card }: NonNullable<Kept['head']>): string {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const { data } = card;
   const made = Array.isArray(data) ? ` · ${data.join(', ')}` : '';
-  return `${(bytes / 2 ** 20).toFixed(1)} MB${made}`;
+  return `${megabytes(bytes)}${made}`;
 }
 
 interface RenameProps {
@@ -128,10 +127,11 @@ function Rename({ name, versions, onDone }: RenameProps) {
   const app = useApp();
   const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
+  const { models: words, outcome } = t().train;
   const [to, setTo] = useState(name);
   const language = versions[0]?.head?.language ?? 'en';
   const taken = to.trim() !== name && kept.some((model) => model.name === to.trim());
-  const problem = taken ? 'Another model is called so' : nameProblem(to, language, kept, models);
+  const problem = taken ? words.taken : nameProblem(to, language, kept, models);
   return (
     <Form
       className="keep"
@@ -143,14 +143,14 @@ function Rename({ name, versions, onDone }: RenameProps) {
       }}
     >
       <TextField value={to} onChange={setTo} isInvalid={problem !== undefined} autoFocus>
-        <Label>Name</Label>
+        <Label>{outcome.name}</Label>
         <Input />
       </TextField>
       <Button type="submit" className="button strong" isDisabled={problem !== undefined}>
-        Rename
+        {words.rename}
       </Button>
       <Button className="button quiet" onPress={onDone}>
-        Leave it
+        {words.leaveIt}
       </Button>
       {problem && <p className="soft">{problem}</p>}
     </Form>

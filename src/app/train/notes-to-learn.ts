@@ -5,20 +5,20 @@ import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
+import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
-import { counted } from '../core/words';
 import { guessedMapping, schemeOf } from '../corpus/labels';
-import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
 import { digestOf } from './checkpoint';
-import { type CorrectedNotes, correctedNotes } from './corrected-notes';
-import { NO_TRAINING, type TrainState } from './state';
+import { correctedNotes } from './corrected-notes';
+import { NO_TRAINING, type NotesSource, type TrainState } from './state';
 
 /** Where the notes come from that a training learns from. Each takes the place of the one before. */
 export interface NotesToLearn {
   /** The notes open in De-identify that a person has decided about. */
   takeCorrected(): Promise<void>;
   /** An annotated corpus. */
-  take(title: string, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  take(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   simulate(job: SimulateJob): Promise<void>;
   /** None. */
   forget(): void;
@@ -37,17 +37,17 @@ export function createNotesToLearn(
     store.setState({ ...NO_TRAINING, plan: { ...plan, base: null }, ...changes });
   }
 
-  async function read(title: string, reading: () => Promise<Partial<TrainState>>): Promise<void> {
-    begin({ phase: 'reading', title });
+  async function read(source: NotesSource, reading: () => Promise<Partial<TrainState>>): Promise<void> {
+    begin({ phase: 'reading', source });
     try {
       const found = await reading();
-      if (store.getState().title !== title) return;
+      if (store.getState().source !== source) return;
       const known = found.notes ? await recognise(found.notes) : {};
-      begin({ title, ...found, ...known });
+      begin({ source, ...found, ...known });
       const { phase, notes } = store.getState();
-      if (phase === 'ready') announce(session, `${counted(notes.length, 'note')} to learn from`);
+      if (phase === 'ready') announce(session, t().train.said.toLearnFrom(notes.length));
     } catch (error) {
-      begin({ problems: [`The notes could not be read: ${reasonOf(error)}.`] });
+      begin({ refusal: { why: 'failed', reason: reasonOf(error) } });
     }
   }
 
@@ -62,52 +62,29 @@ export function createNotesToLearn(
   return {
     async takeCorrected() {
       const found = correctedNotes(session.store.getState());
-      const { notes, language } = found;
-      const title = `${counted(notes.length, 'note')} open in De-identify`;
-      if (notes.length === 0) begin({ problems: [NOTHING_DECIDED] });
-      else begin({ title, told: toldOf(found), ...ready(notes, language), ...(await recognise(notes)) });
+      const { notes, language, ...others } = found;
+      const source: NotesSource = { kind: 'corrected', notes: notes.length, ...others };
+      if (notes.length === 0) begin({ refusal: { why: 'undecided' } });
+      else begin({ source, ...ready(notes, language), ...(await recognise(notes)) });
     },
     take: (title, files) =>
-      read(title, async () => {
+      read({ kind: 'files', title }, async () => {
         const { notes, errors } = await bridge.openCorpus(await files());
-        const problems = errors.map(problemText);
         const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
-        if (spans === 0) {
-          const none = notes.length === 0 ? 'no note' : `${counted(notes.length, 'note')}, but no annotation`;
-          return { title: '', problems: [`There is ${none} in it. Nothing can be learnt from that.`, ...problems] };
-        }
-        return { ...ready(notes, schemeOf(notes)), problems };
+        if (spans === 0)
+          return { source: null, refusal: { why: 'unannotated', notes: notes.length }, problems: errors };
+        return { ...ready(notes, schemeOf(notes)), problems: errors };
       }),
     simulate: (job) =>
-      read(`${counted(job.count, 'simulated note')}`, async () => {
+      read({ kind: 'simulated', notes: job.count }, async () => {
         const notes = await trainer.simulate(job);
         onRequests();
-        return { ...ready(notes, job.language), told: 'Made up, to try this with.' };
+        return ready(notes, job.language);
       }),
     forget: () => begin({}),
   };
 }
 
-const NOTHING_DECIDED =
-  'Nobody has decided anything about the notes open in De-identify. Correct what is marked in them: accept, reject, change a type, mask what was missed.';
-
 function ready(notes: readonly AnnotatedNote[], language: TrainState['language']): Partial<TrainState> {
   return { phase: 'ready', notes, language, mapping: guessedMapping(notes, language) };
-}
-
-function toldOf({ untouched, foreign, undecided }: CorrectedNotes): string {
-  const parts = [
-    ...(undecided > 0
-      ? [
-          `${counted(undecided, 'finding')} that nobody has decided on ${undecided === 1 ? 'is' : 'are'} taken as marked`,
-        ]
-      : []),
-    ...(untouched > 0
-      ? [`${counted(untouched, 'open note')} without any decision of yours ${untouched === 1 ? 'is' : 'are'} left out`]
-      : []),
-    ...(foreign > 0
-      ? [`${counted(foreign, 'note')} of the other language ${foreign === 1 ? 'is' : 'are'} left out`]
-      : []),
-  ];
-  return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }

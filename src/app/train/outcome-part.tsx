@@ -5,67 +5,54 @@ import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
 import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { counted } from '../core/words';
+import { modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { decimal } from '../language/numbers';
 import { chooseTagger } from '../session/language';
 import { withTraining } from './commands';
-import { nameProblem, PRIVATE, suggestedName, type TrainingOutcome, verdict } from './outcome';
+import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
 import { training } from './store';
-
-const TITLES: Readonly<Record<(typeof MEASURES)[number], string>> = {
-  tokenRecall: 'Recall of PHI words',
-  tokenPrecision: 'Precision of PHI words',
-  recall: 'Strict recall',
-  precision: 'Strict precision',
-  f1: 'Strict F1',
-};
-const POINTS = { cautious: 'Cautious', balanced: 'Balanced' } as const;
 
 /** What the training was worth, and keeping it. */
 export function OutcomePart() {
   const outcome = useFeature(training, (state) => state.outcome);
   const [point, setPoint] = useState<OperatingPoint>('cautious');
   if (!outcome) return null;
+  const { outcome: words } = t().train;
   const { changes, diverged, losses, learntFrom, mode, from } = outcome;
-  const heads: Heads = mode === 'fine-tune' ? ['Before', 'After', 'Change'] : [from, 'The new one', 'Difference'];
+  const rival = from ? modelTitle(from) : '';
+  const heads: Heads =
+    mode === 'fine-tune' ? [words.before, words.after, words.change] : [rival, words.newOne, words.difference];
   return (
-    <section className="outcome" aria-label="What changed">
-      <h2>{mode === 'fine-tune' ? 'Before and after' : `Beside ${from}`}</h2>
+    <section className="outcome" aria-label={words.title}>
+      <h2>{mode === 'fine-tune' ? words.beforeAndAfter : words.beside(rival)}</h2>
       <p className="verdict">{verdict(outcome)}</p>
       {diverged && (
         <p className="trouble" role="alert">
-          The loss stopped being a number, and the training ended: what you see is epoch {losses.length}, the last sound
-          one. Train more gently.
+          {words.diverged(losses.length)}
         </p>
       )}
       <RadioGroup
         className="points"
         orientation="horizontal"
-        aria-label="Operating point"
+        aria-label={words.point}
         value={point}
         onChange={(value) => setPoint(value as OperatingPoint)}
       >
         {(['cautious', 'balanced'] as const).map((id) => (
           <Radio key={id} value={id} className="button quiet">
-            {POINTS[id]}
+            {words.points[id]}
           </Radio>
         ))}
       </RadioGroup>
       {changes.map((group) => (
         <ChangesTable key={group.name} group={group} point={point} heads={heads} mode={mode} />
       ))}
-      <p className="soft">
-        Learnt from {counted(learntFrom, 'note')}. In brackets: 95 % confidence intervals (bootstrap over notes). p: how
-        likely so large a change is by chance (paired approximate randomisation); * where it is below 0.05.
-      </p>
+      <p className="soft">{words.explained(learntFrom)}</p>
       {outcome.kept === null ? <KeepForm outcome={outcome} /> : <Kept outcome={outcome} name={outcome.kept} />}
     </section>
   );
 }
-
-const GROUPS: Readonly<Record<string, string>> = {
-  'held out': 'held out: what you wanted it to learn',
-  simulated: 'simulated: what it knew before',
-};
 
 interface TableProps {
   readonly group: GroupChanges;
@@ -77,16 +64,19 @@ interface TableProps {
 type Heads = readonly [before: string, after: string, change: string];
 
 function ChangesTable({ group: { name, notes, points }, point, heads, mode }: TableProps) {
+  const { outcome: words } = t().train;
+  const isHeldOut = name === 'held out';
+  const heldOutCaption = mode === 'fine-tune' ? words.learntCaption : words.heldOutCaption;
   return (
     <ScrollTable
-      label={`Notes ${name}`}
+      label={isHeldOut ? words.heldOut : words.simulated}
       className="changes"
-      caption={`${counted(notes, 'note')} ${mode === 'fine-tune' ? (GROUPS[name] ?? name) : name}`}
-      heads={['Measure', ...heads, 'p']}
+      caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
+      heads={[words.measure, ...heads, 'p']}
     >
       <tbody>
         {MEASURES.map((measure) => (
-          <Row key={measure} title={TITLES[measure]} change={points[point][measure]} />
+          <Row key={measure} title={words.measures[measure]} change={points[point][measure]} />
         ))}
       </tbody>
     </ScrollTable>
@@ -100,25 +90,29 @@ function Row({ title, change: { before, after, intervals, pValue } }: { title: s
     <tr className={sure ? 'sure' : undefined}>
       <th scope="row">{title}</th>
       <td>
-        {before.toFixed(4)} <Interval of={intervals.before} />
+        {decimal(before, 4)} <Interval of={intervals.before} />
       </td>
       <td>
-        {after.toFixed(4)} <Interval of={intervals.after} />
+        {decimal(after, 4)} <Interval of={intervals.after} />
       </td>
       <td>
         {change > 0 ? '+' : change < 0 ? '−' : ''}
-        {Math.abs(change).toFixed(4)}
+        {decimal(Math.abs(change), 4)}
       </td>
       <td>
-        {pValue < 0.001 ? '< .001' : pValue.toFixed(3).replace(/^0/, '')}
+        {pValue < 0.001 ? `< ${short(0.001)}` : short(pValue)}
         {sure && ' *'}
       </td>
     </tr>
   );
 }
 
+/** English leaves out the zero before the point; a decimal comma needs it. */
+function short(value: number): string {
+  return decimal(value, 3).replace(/^0\./, '.');
+}
+
 function Interval({ of: { low, high } }: { readonly of: { readonly low: number; readonly high: number } }) {
-  const short = (value: number) => value.toFixed(3).replace(/^0/, '');
   return (
     <span className="sub">
       ({short(low)}–{short(high)})
@@ -128,10 +122,12 @@ function Interval({ of: { low, high } }: { readonly of: { readonly low: number; 
 
 function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   const app = useApp();
+  const { outcome: words, private: warning } = t().train;
   const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
+  const { mode, from, model } = outcome;
   const [name, setName] = useState(() =>
-    suggestedName(outcome.mode === 'fine-tune' ? outcome.from : outcome.model.json.title, kept),
+    suggestedName(mode === 'fine-tune' && from ? modelTitle(from) : model.json.title, kept),
   );
   const [busy, setBusy] = useState(false);
   const problem = nameProblem(name, outcome.model.json.language, kept, models);
@@ -150,24 +146,25 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
       }}
     >
       <TextField value={name} onChange={setName} isInvalid={problem !== undefined}>
-        <Label>Name</Label>
+        <Label>{words.name}</Label>
         <Input />
       </TextField>
       <Button type="submit" className="button strong" isDisabled={problem !== undefined || busy}>
-        {version > 1 ? `Keep as version ${version}` : 'Keep'}
+        {version > 1 ? words.keepVersion(version) : words.keep}
       </Button>
-      <p className="soft">{problem ?? `It is kept in this browser, not encrypted. ${PRIVATE}`}</p>
+      <p className="soft">{problem ?? `${words.notEncrypted} ${warning}`}</p>
     </Form>
   );
 }
 
 function Kept({ outcome, name }: { readonly outcome: TrainingOutcome; readonly name: string }) {
   const app = useApp();
+  const { outcome: words } = t().train;
   const { id } = outcome.model.json;
   const listed = useSession((state) => state.models.some((model) => model.id === id));
   return (
     <div className="actions">
-      <p role="status">Kept as {name}: it is listed with the taggers everywhere.</p>
+      <p role="status">{words.kept(name)}</p>
       {listed && (
         <Button
           className="button framed"
@@ -176,7 +173,7 @@ function Kept({ outcome, name }: { readonly outcome: TrainingOutcome; readonly n
             app.ui.setState({ screen: 'deidentify' });
           }}
         >
-          Use it in De-identify
+          {words.use}
         </Button>
       )}
     </div>

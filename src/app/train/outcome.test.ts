@@ -27,7 +27,7 @@ test('R4. a new network is told of beside what it is compared with, both at thei
   const { points, ...heldOut } = group('held out', 40, change(0.95, 0.9, 0.01));
   const cautious = { ...points.cautious, f1: change(0.95, 0.7, 0.01) };
   const changes = [{ ...heldOut, points: { ...points, cautious } }];
-  expect(verdict({ changes, mode: 'new', from: 'LSTM' } as unknown as TrainingOutcome)).toBe(
+  expect(verdict({ changes, mode: 'new', from: { title: 'LSTM' } } as unknown as TrainingOutcome)).toBe(
     'Strict F1 at the balanced point on the 40 notes held out is 0.900, that of LSTM 0.950.',
   );
 });

@@ -5,14 +5,17 @@ import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
 import type { GroupChanges } from '../../training/dev-groups';
 import type { WholePackage } from '../../training/pack-package';
+import { modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { decimal } from '../language/numbers';
 import type { TrainingMode } from './plan';
 
 /** What a training has come to. In memory alone until it is kept. */
 export interface TrainingOutcome {
   readonly model: WholePackage;
   readonly mode: TrainingMode;
-  /** The title of what it went on from, or is compared with. */
-  readonly from: string;
+  /** What it went on from, or is compared with; null: nothing. */
+  readonly from: Pick<ModelSummary, 'title' | 'own'> | null;
   readonly changes: readonly GroupChanges[];
   readonly losses: readonly number[];
   /** Whether the loss stopped being a number; the last sound epoch is what there is then. */
@@ -21,10 +24,6 @@ export interface TrainingOutcome {
   /** The name that it is kept under; null: it is not. */
   readonly kept: string | null;
 }
-
-/** What is true of every model that has learnt from private notes. */
-export const PRIVATE =
-  'What has learnt from private notes may give names away: treat the model, and its file, as you treat the notes.';
 
 /** From so few notes on a change says little. */
 const FEW = 20;
@@ -37,29 +36,24 @@ export function verdict({ changes, mode, from }: Pick<TrainingOutcome, 'changes'
   // How much F1 a cautious threshold costs is another matter for each network, and chosen on few notes.
   const { f1 } = heldOut.points[mode === 'new' ? 'balanced' : 'cautious'];
   const main = isSure(f1) || !isSure(tokenRecall) ? f1 : tokenRecall;
-  const strict = mode === 'new' ? 'Strict F1 at the balanced point' : 'Strict F1';
-  const what = main === f1 ? strict : 'The share of PHI words that are masked';
-  const on = heldOut.notes === 1 ? 'the one note held out' : `the ${heldOut.notes} notes held out`;
-  const sure =
-    isSure(main) || main.before === main.after
-      ? ''
-      : heldOut.notes < FEW
-        ? ': so few notes cannot tell this from chance'
-        : ': it may be chance';
-  if (mode === 'new')
-    return `${what} on ${on} is ${main.after.toFixed(3)}, that of ${from} ${main.before.toFixed(3)}${sure}.`;
-  const first = `${what} on ${on} ${moved(main)}${sure}.`;
+  const { verdict: words } = t().train;
+  const what = main !== f1 ? words.masked : mode === 'new' ? words.strictBalanced : words.strict;
+  const isTold = isSure(main) || main.before === main.after;
+  const doubt = isTold ? '' : heldOut.notes < FEW ? words.fewNotes : words.chance;
+  const [was, is] = inDigits(main);
+  if (mode === 'new') return words.beside(what, heldOut.notes, is, from ? modelTitle(from) : '', was, doubt);
+  const first =
+    was === is
+      ? words.stayed(what, heldOut.notes, is, doubt)
+      : (main.after > main.before ? words.rose : words.fell)(what, heldOut.notes, was, is, doubt);
   const lost = before?.points.cautious.f1;
-  const cost =
-    lost && isSure(lost) && lost.after < lost.before
-      ? ` On simulated notes, which it knew before, strict F1 ${moved(lost)}.`
-      : '';
-  return first + cost;
+  if (!lost || !isSure(lost) || lost.after >= lost.before) return first;
+  const [known, left] = inDigits(lost);
+  return `${first} ${known === left ? words.forgotStayed(left) : words.forgot(known, left)}`;
 }
 
-function moved({ before, after }: Change): string {
-  if (before.toFixed(3) === after.toFixed(3)) return `stayed at ${after.toFixed(3)}`;
-  return `${after > before ? 'rose' : 'fell'} from ${before.toFixed(3)} to ${after.toFixed(3)}`;
+function inDigits({ before, after }: Change): readonly [before: string, after: string] {
+  return [decimal(before, 3), decimal(after, 3)];
 }
 
 function isSure({ pValue }: Change): boolean {
@@ -78,18 +72,19 @@ export function nameProblem(
   kept: readonly Named[],
   models: readonly ModelSummary[],
 ): string | undefined {
+  const { outcome: words } = t().train;
   const wanted = name.trim();
-  if (wanted === '') return 'Give it a name';
-  if (wanted.length > LONGEST) return `Use ${LONGEST} characters at most`;
-  if (models.some(({ title, own }) => !own && title === wanted)) return 'A model that ships is called so';
+  if (wanted === '') return words.noName;
+  if (wanted.length > LONGEST) return words.longName(LONGEST);
+  if (models.some(({ title, own }) => !own && title === wanted)) return words.shippedName;
   const other = kept.find((model) => model.name === wanted);
-  if (other?.head && other.head.language !== language) return 'A model of another language is called so';
+  if (other?.head && other.head.language !== language) return words.otherLanguage;
   return undefined;
 }
 
 /** A name that is free, made of what the model went on from. */
 export function suggestedName(from: string, kept: readonly Named[]): string {
-  const plain = `${from}, ours`.slice(0, LONGEST);
+  const plain = t().train.outcome.suggested(from).slice(0, LONGEST);
   // What goes on from a model of one's own is most likely its next version.
   return kept.find(({ name }) => name === from)?.name ?? plain;
 }

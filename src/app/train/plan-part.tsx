@@ -3,9 +3,12 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import { Picker, type PickerChoice } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
-import { counted, modelFacts } from '../core/words';
+import { modelFacts, modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { languageName } from '../language/numbers';
 import { withTraining } from './commands';
 import {
+  architectureName,
   basesOf,
   EPOCHS,
   type NewNetworkPlan,
@@ -20,24 +23,25 @@ import { training } from './store';
 
 /** What is going to happen, as a sentence of which every choice can be changed until it begins. */
 export function PlanPart() {
+  const { plan: words } = t().train;
   const app = useApp();
   const mode = useFeature(training, ({ plan }) => plan.mode);
   const busy = useFeature(training, isUnderWay);
   return (
-    <section className="plan" aria-label="What is done">
+    <section className="plan" aria-label={words.title}>
       <RadioGroup
         className="points"
         orientation="horizontal"
-        aria-label="Which network"
+        aria-label={words.which}
         value={mode}
         isDisabled={busy}
         onChange={(value) => void withTraining(app, (control) => control.choose({ mode: value as TrainingMode }))}
       >
         <Radio value="fine-tune" className="button quiet">
-          A trained network goes on
+          {words.fineTune}
         </Radio>
         <Radio value="new" className="button quiet">
-          A new one begins
+          {words.new}
         </Radio>
       </RadioGroup>
       {mode === 'fine-tune' ? <FineTuneSentence /> : <NewNetworkSentence />}
@@ -47,6 +51,7 @@ export function PlanPart() {
 
 /** How a trained network goes on. */
 function FineTuneSentence() {
+  const { plan: words } = t().train;
   const app = useApp();
   const plan = useFeature(training, (state) => state.plan);
   const notes = useFeature(training, (state) => state.notes.length);
@@ -54,67 +59,60 @@ function FineTuneSentence() {
   return (
     <>
       <p className="sentence">
-        <PickBase label="Network" before="Let" />
+        <PickBase label={words.network} before={words.let} />
         <Pick
-          label="Strength"
-          before={`learn from ${notes === 1 ? 'this note' : `these ${counted(notes, 'note')}`},`}
+          label={words.strength}
+          before={words.learnFrom(notes)}
           value={String(plan.learningRate)}
-          choices={RATES.map(({ value, ...words }) => ({ id: String(value), ...words }))}
+          choices={RATES.map(({ value, id }) => ({
+            id: String(value),
+            name: words.rates[id],
+            sub: words.rateFacts[id],
+          }))}
           onChoose={(id) => choose({ learningRate: Number(id) })}
           after=","
         />
         <Pick
-          label="Epochs"
-          before="for"
+          label={words.epochs}
+          before={words.for}
           value={String(plan.epochs)}
-          choices={numbers(EPOCHS, (value) => `${value} epochs`)}
+          choices={numbers(EPOCHS, words.epochCount)}
           onChoose={(id) => choose({ epochs: Number(id) })}
           after=","
         />
         <Pick
-          label="Simulated notes"
-          before="with"
+          label={words.simulated}
+          before={words.with}
           value={String(plan.replay)}
-          choices={numbers(REPLAY, (value) => (value === 0 ? 'no simulated notes' : `${value} simulated notes`))}
+          choices={numbers(REPLAY, words.simulatedCount)}
           onChoose={(id) => choose({ replay: Number(id) })}
         />
-        <span>{plan.replay === 0 ? 'mixed in.' : 'mixed in, so that it forgets less.'}</span>
+        <span>{plan.replay === 0 ? words.noneMixedIn : words.mixedIn}</span>
       </p>
-      <p className="soft">
-        One note in five is held out: the network does not learn from it, and you see what changed on it. Every epoch is
-        trained and the last one is kept, so that the notes held out choose nothing.
-      </p>
+      <p className="soft">{words.fineTuneNote}</p>
     </>
   );
 }
 
-const NAMES = { en: 'English', es: 'Spanish' } as const;
 /** What is the preset's matter. */
 const OWN = 'own';
 
-const PRESETS: readonly PickerChoice[] = [
-  { id: 'tuned', name: 'tuned', sub: 'What the models that ship were trained with' },
-  { id: 'paper', name: 'paper', sub: 'What was published' },
-];
-const VECTORS: readonly PickerChoice[] = [
-  { id: OWN, name: 'the usual', sub: 'CBOW of tuned settings, random ones of paper settings' },
-  { id: 'random', name: 'random' },
-  { id: 'cbow', name: 'CBOW', sub: 'Trained on these notes first' },
-  { id: 'rnnlm', name: 'RNNLM', sub: 'Trained on these notes first; slow' },
-  { id: 'subword', name: 'subword', sub: 'Trained on these notes first; slow' },
-];
-const NEW_EPOCHS: readonly PickerChoice[] = [
-  { id: OWN, name: 'the usual epochs', sub: '10 to 12 of tuned settings, 25 of paper settings' },
-  ...numbers([2, 5, 10, 20, 40], (value) => `${value} epochs`),
-];
-const PATIENCE: readonly PickerChoice[] = [
-  { id: OWN, name: 'after as many as usual', sub: 'Six of tuned settings' },
-  ...numbers([2, 3, 6], (value) => `after ${value} epochs`),
-  { id: '0', name: 'never' },
-];
+const PRESETS = ['tuned', 'paper'] as const;
+
+function vectorChoices(): readonly PickerChoice[] {
+  const { vectors, vectorFacts } = t().train.plan;
+  return [
+    { id: OWN, name: vectors.own, sub: vectorFacts.own },
+    { id: 'random', name: vectors.random },
+    { id: 'cbow', name: 'CBOW', sub: vectorFacts.cbow },
+    { id: 'rnnlm', name: 'RNNLM', sub: vectorFacts.rnnlm },
+    { id: 'subword', name: vectors.subword, sub: vectorFacts.subword },
+  ];
+}
 
 /** How a new network begins. */
 function NewNetworkSentence() {
+  const { plan: words } = t().train;
   const app = useApp();
   const network = useFeature(training, ({ plan }) => plan.network);
   const architectures = useSession((state) => state.architectures);
@@ -122,72 +120,76 @@ function NewNetworkSentence() {
   const language = useFeature(training, (state) => state.language);
   const choose = (changes: Partial<NewNetworkPlan>) =>
     void withTraining(app, (control) => control.choose({ network: { ...network, ...changes } }));
+  const afterPatience = network.patience === 0 ? '.' : words.patienceAfter;
   const number = (id: string) => (id === OWN ? null : Number(id));
   return (
     <>
       <p className="sentence">
         <Pick
-          label="Architecture"
-          before="Train a new"
+          label={words.architecture}
+          before={words.trainNew}
           value={network.tagger}
-          choices={newArchitectures(architectures)}
+          choices={newArchitectures(architectures).map(({ id }) => ({ id, name: architectureName(id, architectures) }))}
           onChoose={(tagger) => choose({ tagger })}
         />
         <Pick
-          label="Settings"
-          before={`network for ${NAMES[language]} on these ${counted(notes, 'note')}, with`}
+          label={words.settings}
+          before={words.settingsBefore(languageName(language), notes)}
           value={network.preset}
-          choices={PRESETS}
+          choices={PRESETS.map((id) => ({ id, name: words.presets[id], sub: words.presetFacts[id] }))}
           onChoose={(id) => choose({ preset: id as NewNetworkPlan['preset'] })}
-          after=" settings,"
+          after={words.settingsAfter}
         />
         <Pick
-          label="Word vectors"
-          before="from"
+          label={words.wordVectors}
+          before={words.wordVectorsBefore}
           value={network.vectors ?? OWN}
-          choices={VECTORS}
+          choices={vectorChoices()}
           onChoose={(id) => choose({ vectors: id === OWN ? null : (id as NonNullable<NewNetworkPlan['vectors']>) })}
-          after=" word vectors,"
+          after={words.wordVectorsAfter}
         />
         <Pick
-          label="Simulated notes"
-          before="with"
+          label={words.simulated}
+          before={words.with}
           value={String(network.simulated)}
-          choices={numbers([0, 100, 200, 400], (n) => (n === 0 ? 'no simulated notes' : `${n} simulated notes`))}
+          choices={numbers([0, 100, 200, 400], words.simulatedCount)}
           onChoose={(id) => choose({ simulated: Number(id) })}
-          after=" mixed in,"
+          after={words.newSimulatedAfter}
         />
         <Pick
-          label="Epochs"
-          before="for"
+          label={words.epochs}
+          before={words.for}
           value={String(network.epochs ?? OWN)}
-          choices={NEW_EPOCHS}
+          choices={[
+            { id: OWN, name: words.usualEpochs, sub: words.usualEpochsFacts },
+            ...numbers([2, 5, 10, 20, 40], words.epochCount),
+          ]}
           onChoose={(id) => choose({ epochs: number(id) })}
           after="."
         />
         <Pick
-          label="Early stop"
-          before="Stop early"
+          label={words.earlyStop}
+          before={words.stopEarly}
           value={String(network.patience ?? OWN)}
-          choices={PATIENCE}
+          choices={[
+            { id: OWN, name: words.usualPatience, sub: words.usualPatienceFacts },
+            ...numbers([2, 3, 6], words.afterEpochs),
+            { id: '0', name: words.never },
+          ]}
           onChoose={(id) => choose({ patience: number(id) })}
-          after={network.patience === 0 ? '.' : ' without progress.'}
+          after={afterPatience}
         />
         <Pick
-          label="Notes set aside"
-          before="Set"
+          label={words.aside}
+          before={words.set}
           value={String(network.asideEvery)}
-          choices={numbers([5, 10, 20], (n) => `one note in ${n}`)}
+          choices={numbers([5, 10, 20], words.oneIn)}
           onChoose={(id) => choose({ asideEvery: Number(id) })}
-          after=" aside to choose the epoch by,"
+          after={words.asideAfter}
         />
-        <PickBase label="Compare with" before="and as many to compare it with" after="." />
+        <PickBase label={words.compareWith} before={words.compareBefore} after="." />
       </p>
-      <p className="soft">
-        Where it stands is kept in this browser after each epoch, so that it can go on after a reload: weights and
-        scores, no word of the notes. The list of words that it learns is made with surrogates in the place of
-        identifiers.
-      </p>
+      <p className="soft">{words.newNote}</p>
     </>
   );
 }
@@ -228,7 +230,7 @@ function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' |
   const models = useSession((state) => state.models);
   const choices = basesOf(language, models).map((model) => ({
     id: model.id,
-    name: model.title,
+    name: modelTitle(model),
     sub: modelFacts(model),
   }));
   return (

@@ -4,6 +4,7 @@ import type { Language } from '../../note/language';
 import type { ArchitectureSummary } from '../../taggers/architecture';
 import type { Vectors } from '../../taggers/networks/network';
 import { type LabelMapping, mappingNeeded } from '../corpus/labels';
+import { t } from '../language/language';
 
 /** Whether a trained network is fine-tuned, or a new one is trained from scratch. */
 export type TrainingMode = 'fine-tune' | 'new';
@@ -53,9 +54,9 @@ export function trainingOf({ vectors, epochs, patience }: NewNetworkPlan) {
 
 export const EPOCHS = [2, 4, 8, 12, 16, 24] as const;
 export const RATES = [
-  { value: 0.0005, name: 'gently', sub: 'Half the usual rate: forgets least' },
-  { value: 0.001, name: 'as usual', sub: 'Gains labels and bounds, costs a little elsewhere' },
-  { value: 0.002, name: 'strongly', sub: 'Twice the usual rate: gains more, forgets more' },
+  { value: 0.0005, id: 'gently' },
+  { value: 0.001, id: 'usual' },
+  { value: 0.002, id: 'strongly' },
 ] as const;
 export const REPLAY = [0, 20, 40, 80, 160] as const;
 
@@ -79,9 +80,10 @@ export function newArchitectures(architectures: readonly ArchitectureSummary[]):
   return architectures.filter(({ trainable }) => trainable);
 }
 
-/** Its name; its id where the list has it not. */
+/** What it is called; its id where the list has it not. */
 export function architectureName(id: string, architectures: readonly ArchitectureSummary[]): string {
-  return architectures.find((each) => each.id === id)?.name ?? id;
+  const architecture = architectures.find((each) => each.id === id);
+  return architecture ? t().terms.modelTitle(architecture.name) : id;
 }
 
 interface Planned {
@@ -98,8 +100,7 @@ export function trainingBlockedReason(
 ): string | undefined {
   const needed = mappingNeeded(notes, mapping, language);
   if (needed) return needed;
-  if (models.length === 0) return 'The taggers are being listed';
-  if (plan.mode === 'fine-tune' && !plannedBase(plan, language, models))
-    return 'There is no network of this language to go on from';
+  if (models.length === 0) return t().train.plan.listing;
+  if (plan.mode === 'fine-tune' && !plannedBase(plan, language, models)) return t().train.plan.noBase;
   return undefined;
 }

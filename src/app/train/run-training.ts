@@ -4,6 +4,7 @@ import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge
 import type { Checkpoint } from '../../training/learn-soundly';
 import type { SessionState } from '../core/state';
 import { mapped } from '../corpus/labels';
+import { languageName } from '../language/numbers';
 import { checkpointOf, digestOf, sortedById } from './checkpoint';
 import { wholeModel } from './model-library';
 import type { TrainingOutcome } from './outcome';
@@ -12,8 +13,6 @@ import type { TrainState } from './state';
 
 /** What drawing by chance follows from: the same notes and choices give the same network. */
 const SEED = 1;
-
-const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
 export interface RunHooks extends TrainingHooks {
   readonly onPreparing: (words: string) => void;
@@ -33,7 +32,7 @@ export async function runFineTuning(
   const { epochs, learningRate, replay } = plan;
   const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
   const trained = await bridge.teach({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
-  return { ...trained, mode: 'fine-tune', from: base.title, kept: null };
+  return { ...trained, mode: 'fine-tune', from: base, kept: null };
 }
 
 /** What the app lists. */
@@ -55,14 +54,14 @@ export async function runTrainingFromScratch(
       ...{ tagger, preset, language, asideEvery, simulated, training: trainingOf(network), seed: SEED },
       ...{
         notes: sortedById(mapped(notes, mapping)),
-        title: `${architectureName(tagger, architectures)}, ${LANGUAGES[language]}`,
+        title: `${architectureName(tagger, architectures)}, ${languageName(language)}`,
       },
       rival: rival ? await baseOf(rival) : null,
       from: await checkpointOf(digest, { network, mapping }),
     },
     { ...hooks, onPreparing, onCheckpoint: (checkpoint) => onCheckpoint(digest, checkpoint) },
   );
-  return { ...trained, mode: 'new', from: rival?.title ?? '', kept: null };
+  return { ...trained, mode: 'new', from: rival ?? null, kept: null };
 }
 
 async function baseOf({ id, own }: ModelSummary): Promise<Base> {

@@ -3,9 +3,12 @@ import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
+import type { DroppedTitle } from '../core/files';
 import { type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
+import type { CorpusProblem } from '../corpus/reading';
 import type { TrainingCheckpoint } from './checkpoint';
+import type { CorrectedNotes } from './corrected-notes';
 import type { TrainingOutcome } from './outcome';
 import { DEFAULT_PLAN, type TrainingPlan } from './plan';
 
@@ -22,12 +25,14 @@ export interface RankedNote {
 
 /** Notes that nobody has annotated, those first whose correction teaches most. */
 export interface RankedNotes {
-  readonly title: string;
+  readonly title: DroppedTitle;
   readonly phase: 'reading' | 'ranking' | 'done';
   /** Notes that are to be ranked. */
   readonly of: number;
   readonly notes: readonly RankedNote[];
-  readonly problems: readonly string[];
+  readonly problems: readonly CorpusProblem[];
+  /** Why they could not be ranked. */
+  readonly failure: string | null;
 }
 
 /** A kept model. `head`: null where another version of this program wrote it, so that it cannot be used. */
@@ -47,20 +52,36 @@ export interface TrainingProgress {
   readonly dev: readonly { readonly f1: number; readonly tokenRecall: number }[];
 }
 
+/** Where the notes come from that there are to learn from. */
+export type NotesSource =
+  | { readonly kind: 'files'; readonly title: DroppedTitle }
+  | { readonly kind: 'simulated'; readonly notes: number }
+  | ({ readonly kind: 'corrected'; readonly notes: number } & Pick<
+      CorrectedNotes,
+      'untouched' | 'foreign' | 'undecided'
+    >);
+
+/** Why there is nothing to learn from. */
+export type NothingToLearn =
+  /** Nobody has decided anything about the open notes. */
+  | { readonly why: 'undecided' }
+  | { readonly why: 'unannotated'; readonly notes: number }
+  | { readonly why: 'failed'; readonly reason: string };
+
 export interface TrainState extends JobState {
-  /** What there is to learn from, in words. */
-  readonly title: string;
-  /** What else is to be known of it. */
-  readonly told: string;
+  /** Where the notes come from; null while there are none. */
+  readonly source: NotesSource | null;
+  /** Why there are none, where some were asked for. */
+  readonly refusal: NothingToLearn | null;
   readonly notes: readonly AnnotatedNote[];
   /** Of the notes. */
   readonly language: Language;
-  /** Of reading: one sentence each, without note text. */
-  readonly problems: readonly string[];
+  /** Of reading. */
+  readonly problems: readonly CorpusProblem[];
   readonly mapping: LabelMapping;
   readonly plan: TrainingPlan;
   readonly progress: TrainingProgress | null;
-  /** What is done before the first epoch. */
+  /** What is done to the word vectors before the first epoch, in words. */
   readonly preparing: string | null;
   readonly outcome: TrainingOutcome | null;
   /** Of a training of a new network that was going on when its page was closed. */
@@ -76,6 +97,6 @@ export interface TrainState extends JobState {
 /** No notes to learn from. What is kept, a checkpoint and ranked notes stay when there are other ones. */
 export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
   ...NO_JOB,
-  ...{ title: '', told: '', notes: [], language: 'en', problems: [], mapping: {}, plan: DEFAULT_PLAN },
+  ...{ source: null, refusal: null, notes: [], language: 'en', problems: [], mapping: {}, plan: DEFAULT_PLAN },
   ...{ progress: null, resumes: false, preparing: null, outcome: null },
 };

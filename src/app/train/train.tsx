@@ -6,15 +6,17 @@ import { JobPanel, timeLeft } from '../controls/job-panel';
 import { Problems } from '../controls/problems';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { percentDone } from '../core/job';
+import { problemText } from '../corpus/reading';
+import { t } from '../language/language';
+import { moment, percent } from '../language/numbers';
 import { ActiveLearningPart } from './active-learning-part';
-import { withTraining } from './commands';
+import { SIMULATED_COUNTS, withTraining } from './commands';
 import { ModelsPart } from './models-part';
 import { NotesPart } from './notes-part';
-import { PRIVATE } from './outcome';
 import { OutcomePart } from './outcome-part';
 import { architectureName, trainingBlockedReason } from './plan';
 import { PlanPart } from './plan-part';
-import type { TrainState } from './state';
+import type { NothingToLearn, TrainState } from './state';
 import { training } from './store';
 import { TrainingCurves } from './training-curves';
 import './train.css';
@@ -45,14 +47,13 @@ export function TrainScreen() {
 }
 
 function Invitation() {
+  const { train: words } = t();
   const reading = useFeature(training, ({ phase }) => phase === 'reading');
-  const problems = useFeature(training, (state) => state.problems);
+  const problems = useFeature(training, (state) => state.problems).map(problemText);
+  const refusal = useFeature(training, (state) => state.refusal);
   return (
-    <section className="invitation" aria-label="Notes to learn from">
-      <p className="lead">
-        Let a network learn from notes that you have corrected, or train a new one. It learns on this computer, and you
-        see what that is worth on notes that it has not learnt from, before you keep it.
-      </p>
+    <section className="invitation" aria-label={words.notesToLearn}>
+      <p className="lead">{words.lead}</p>
       <div className="actions">
         <CommandButton
           command="train.corrected"
@@ -60,36 +61,41 @@ function Invitation() {
           enabled={!reading}
           icon={<NotebookPen size={16} aria-hidden />}
         >
-          The notes open in De-identify
+          {words.openNotes}
         </CommandButton>
         <ChooseButtons screen="train" enabled={!reading} first={false} />
       </div>
       <p className="soft">
-        Five notes at least, ten for a new network. Files are annotated ones, and may be dropped here: JSON lines, BRAT,
-        i2b2 XML, CoNLL, or a ZIP archive of them. {PRIVATE}
+        {words.whichFiles} {words.private}
       </p>
       <div className="actions">
-        <p className="soft">To try it, take simulated notes:</p>
+        <p className="soft">{words.toTry}</p>
         <CommandButton command="train.simulated-indian" look="framed" enabled={!reading}>
-          20 Indian
+          {words.indian(SIMULATED_COUNTS.indian)}
         </CommandButton>
         <CommandButton command="train.simulated-en" look="framed" enabled={!reading}>
-          100 English
+          {words.english(SIMULATED_COUNTS.en)}
         </CommandButton>
         <CommandButton command="train.simulated-es" look="framed" enabled={!reading}>
-          100 Spanish
+          {words.spanish(SIMULATED_COUNTS.es)}
         </CommandButton>
       </div>
-      <p role="status">{reading ? 'Reading the notes' : ''}</p>
-      <Problems problems={problems} read={false} />
+      <p role="status">{reading ? words.reading : ''}</p>
+      <Problems problems={refusal ? [whyRefused(refusal), ...problems] : problems} read={false} />
     </section>
   );
 }
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+function whyRefused(refusal: NothingToLearn): string {
+  const { train: words } = t();
+  if (refusal.why === 'undecided') return words.nothingDecided;
+  if (refusal.why === 'failed') return words.notRead(t().terms.reason(refusal.reason));
+  return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
+}
 
 /** A training that was going on when its page was closed, and how to go on with it. */
 function CheckpointPart() {
+  const { train: words } = t();
   const app = useApp();
   const checkpoint = useFeature(training, (state) => state.checkpoint);
   const resumes = useFeature(training, (state) => state.resumes);
@@ -99,17 +105,15 @@ function CheckpointPart() {
   if (!checkpoint || !idle) return null;
   const { epoch, epochs, at, choices } = checkpoint;
   const name = architectureName(choices.network.tagger, architectures);
+  const when = moment(at, 'short');
   return (
-    <section className="checkpoint" aria-label="A training that stopped">
+    <section className="checkpoint" aria-label={words.checkpoint}>
       <p>
-        The training of a new {name} network stopped after epoch {epoch}
-        {epochs > 0 && ` of ${epochs}`}, on {time.format(at)}.{' '}
-        {resumes
-          ? 'These are its notes: with the choices as they are, it goes on from there.'
-          : 'Take the same notes again, and it goes on from there.'}
+        {epochs > 0 ? words.stoppedAfterOf(name, epoch, epochs, when) : words.stoppedAfter(name, epoch, when)}{' '}
+        {resumes ? words.itsNotes : words.takeSameNotes}
       </p>
       <Button className="button framed" onPress={() => void withTraining(app, (control) => control.forgetCheckpoint())}>
-        Forget it
+        {words.forgetIt}
       </Button>
     </section>
   );
@@ -117,34 +121,34 @@ function CheckpointPart() {
 
 /** What starts a training and stops it, and how far it is. */
 function TrainingPanel() {
+  const { progress: words } = t().train;
   const state = useFeature(training, (all) => all);
   const models = useSession(({ models: all }) => all);
   const { phase, failure } = state;
   return (
     <JobPanel
       job={state}
-      title="Progress"
-      label="Trained"
+      title={words.title}
+      label={words.label}
       start="train.start"
       cancel="train.cancel"
-      startLabel={phase === 'done' ? 'Train again' : 'Train'}
+      startLabel={phase === 'done' ? words.again : words.train}
       quiet={phase === 'done'}
       blocked={trainingBlockedReason(state, models)}
       status={statusOf(state)}
-      failure={
-        failure === null ? undefined : `${failure.replace(/\.?$/, '.')} Nothing was changed; the notes are still here.`
-      }
+      failure={failure === null ? undefined : words.failed(t().terms.reason(failure).replace(/\.$/, ''))}
     />
   );
 }
 
 function statusOf(state: TrainState): string {
+  const { progress: words } = t().train;
   const { phase, progress, preparing } = state;
-  const percent = `${percentDone(state)} %`;
-  if (phase === 'paused') return `Paused · ${percent}`;
+  const share = percent(percentDone(state) / 100);
+  if (phase === 'paused') return words.paused(share);
   if (phase !== 'running') return '';
-  if (!progress) return preparing ?? 'Preparing';
+  if (!progress) return preparing === null ? words.preparing : words.wordVectors(preparing);
   const { epoch, epochs, done } = progress;
-  if (done === 1) return 'Measuring what changed';
-  return [`Epoch ${epoch} of ${epochs}`, percent, ...timeLeft(state)].join(' · ');
+  if (done === 1) return words.measuring;
+  return [words.epoch(epoch, epochs), share, ...timeLeft(state)].join(' · ');
 }

@@ -1,4 +1,6 @@
 import { useFeature } from '../core/hooks';
+import { t } from '../language/language';
+import { decimal } from '../language/numbers';
 import type { TrainingProgress } from './state';
 import { training } from './store';
 
@@ -6,6 +8,7 @@ import { training } from './store';
 export function TrainingCurves() {
   const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
+  const { curves: words } = t().train;
   const { losses, dev, loss, epoch, epochs, done } = progress;
   const along = epoch - 1 + (done * epochs - (epoch - 1));
   const loses = losses.map((y, i) => ({ x: i + 1, y }));
@@ -13,29 +16,35 @@ export function TrainingCurves() {
   const scored = (of: (scores: TrainingProgress['dev'][number]) => number) =>
     dev.map((scores, i) => ({ x: i + 1, y: of(scores) }));
   return (
-    <section className="curves" aria-label="Curves">
+    <section className="curves" aria-label={words.title}>
       <div className="charts">
-        <Chart title="Loss per token" to={epochs} lines={[{ name: 'loss', points: live }]} digits={3} from={0} />
         <Chart
-          title="On the notes held out"
+          title={words.lossPerToken}
+          to={epochs}
+          lines={[{ name: words.lossLine, points: live }]}
+          digits={3}
+          from={0}
+        />
+        <Chart
+          title={words.heldOut}
           to={epochs}
           lines={[
-            { name: 'strict F1', points: scored(({ f1 }) => f1) },
-            { name: 'recall of PHI words', points: scored(({ tokenRecall }) => tokenRecall), dashed: true },
+            { name: words.f1Line, points: scored(({ f1 }) => f1) },
+            { name: words.recallLine, points: scored(({ tokenRecall }) => tokenRecall), dashed: true },
           ]}
           digits={2}
         />
       </div>
       {losses.length > 0 && (
         <details>
-          <summary>The same as a table</summary>
+          <summary>{words.table}</summary>
           <table className="numbers">
             <thead>
               <tr>
-                <th scope="col">Epoch</th>
-                <th scope="col">Loss</th>
-                <th scope="col">F1</th>
-                <th scope="col">Recall of PHI words</th>
+                <th scope="col">{words.epoch}</th>
+                <th scope="col">{words.loss}</th>
+                <th scope="col">{words.f1}</th>
+                <th scope="col">{words.recall}</th>
               </tr>
             </thead>
             <tbody>
@@ -43,9 +52,9 @@ export function TrainingCurves() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: an epoch is its number
                 <tr key={i}>
                   <th scope="row">{i + 1}</th>
-                  <td>{each.toFixed(4)}</td>
-                  <td>{dev[i]?.f1.toFixed(4)}</td>
-                  <td>{dev[i]?.tokenRecall.toFixed(4)}</td>
+                  <td>{figure(each)}</td>
+                  <td>{figure(dev[i]?.f1)}</td>
+                  <td>{figure(dev[i]?.tokenRecall)}</td>
                 </tr>
               ))}
             </tbody>
@@ -54,6 +63,10 @@ export function TrainingCurves() {
       )}
     </section>
   );
+}
+
+function figure(value: number | undefined): string {
+  return value === undefined ? '' : decimal(value, 4);
 }
 
 interface Point {
@@ -110,7 +123,7 @@ function Chart({ title, lines, to, digits, from }: ChartProps) {
           <g key={value}>
             <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(value)} y2={y(value)} />
             <text x={LEFT - 6} y={y(value) + 4} textAnchor="end">
-              {ys.length > 0 && value.toFixed(digits)}
+              {ys.length > 0 && decimal(value, digits)}
             </text>
           </g>
         ))}

@@ -2,42 +2,44 @@ import type { App, Command } from '../core/app';
 import { runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import type { Message } from '../core/state';
+import { t } from '../language/language';
 import { gate } from '../offline/gate';
-import { updateFailed } from '../offline/install-problem';
 import { isSingleFile } from '../offline/single-file';
-import { type UpdateState, updates } from '../offline/updates';
-
-const READY =
-  'A new version of Incognote is stored and ready. This one goes on working, with or without a network, until you go over.';
-const TAKEN =
-  'Another tab went over to a newer version. Your notes are still here; save what you need, then reload this page.';
-const TAKEN_WHILE_CUT =
-  'This site has exchanged the app, although all requests are cut. Unless another tab of yours went over to a newer version, save what you need and do not reload: this page is still the old app, the next one is what the site hands out.';
+import { type UpdateState, updates, whyNotStored } from '../offline/updates';
 
 /** Says when a newer version is ready, could not be stored, or was taken by another tab. */
 function tellOfUpdates(app: App): void {
   const { store } = app.session;
   const goOver = () => runCommand(app, 'app.update');
   let shown: Message | null = null;
+  // What an exchanged app can't do any more is less urgent than that it is exchanged.
+  store.subscribe(({ message }) => {
+    const { phase } = app.get(updates).store.getState();
+    if (phase === 'taken' && shown?.tone === 'error' && message?.tone === 'error' && message !== shown)
+      store.setState({ message: shown });
+  });
   app.get(updates).store.subscribe((state) => {
     const { message } = store.getState();
+    const isExchanged = state.phase === 'taken' && app.get(gate).store.getState().cut;
     // What is wrong with a note is more urgent; the mark in the header tells of a version all the same.
-    if (message?.tone === 'error' && message !== shown) return;
+    if (message?.tone === 'error' && message !== shown && !isExchanged) return;
     const next = told(state, app.get(gate).store.getState().cut, goOver);
-    if (next || (message && message === shown)) store.setState({ message: next });
+    const before = shown;
     shown = next;
+    if (next || (message && message === before)) store.setState({ message: next });
   });
 }
 
 function told(state: UpdateState, isCut: boolean, goOver: () => void): Message | null {
+  const words = t().update;
   switch (state.phase) {
     case 'ready':
-      return { tone: 'info', text: READY, action: { label: 'Use the new version', run: goOver } };
+      return { tone: 'info', text: words.ready, action: { label: words.useNew, run: goOver } };
     case 'taken':
-      if (isCut) return { tone: 'error', text: TAKEN_WHILE_CUT };
-      return { tone: 'info', text: TAKEN, action: { label: 'Reload', run: goOver } };
+      if (isCut) return { tone: 'error', text: words.takenWhileCut };
+      return { tone: 'info', text: words.taken, action: { label: words.reload, run: goOver } };
     case 'failed':
-      return { tone: 'error', text: updateFailed(state.problem) };
+      return { tone: 'error', text: t().offline.updateFailed(whyNotStored(state.problem)) };
     default:
       return null;
   }
@@ -46,7 +48,7 @@ function told(state: UpdateState, isCut: boolean, goOver: () => void): Message |
 const updateCommands: readonly Command[] = [
   {
     name: 'app.update',
-    label: 'Use the new version, or look for one',
+    label: () => t().update.command,
     group: 'App',
     enabled: () => !isSingleFile,
     run: (app) => void update(app),
@@ -57,8 +59,7 @@ async function update(app: App): Promise<void> {
   try {
     await (await import('./update-dialog')).updateApp(app);
   } catch {
-    const text = 'This part of the app could not be fetched. Nothing was changed; try again once there is a network.';
-    app.session.store.setState({ message: { tone: 'error', text } });
+    app.session.store.setState({ message: { tone: 'error', text: t().core.partNotFetched } });
   }
 }
 

@@ -3,8 +3,8 @@ import type { App } from '../core/app';
 import { wouldLose } from '../core/feature';
 import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
 import { workspace } from './store';
-import { NOT_OPENED, NOT_SAVED } from './words';
 
 /** Says why something could not be done. @returns false */
 function refused({ session }: App, text: string): false {
@@ -25,28 +25,26 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   const lost = wouldLose(app);
   if (!anyway && lost !== undefined) {
     app.ui.setState({ overlay: null });
-    const text = `Not locked, since this would be lost: ${lost} Save or keep it first.`;
-    const action = { label: 'Lock anyway', run: () => void lockWorkspace(app, true) };
+    const text = t().workspace.wouldLose(lost);
+    const action = { label: t().workspace.lockAnyway, run: () => void lockWorkspace(app, true) };
     app.session.store.setState({ message: { tone: 'info', text, action } });
     return;
   }
   const keeper = await app.get(workspace).keeper();
   if (await keeper.lock()) return;
   app.ui.setState({ overlay: null });
-  refused(
-    app,
-    `Not locked, because it could not be saved. ${NOT_SAVED[app.get(workspace).store.getState().problem ?? 'unavailable']}`,
-  );
+  const { notLocked, notSaved } = t().workspace;
+  refused(app, notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
 }
 
 /** Hands the workspace to the browser as a download, encrypted as it is. */
 export async function exportWorkspace(app: App): Promise<void> {
   try {
     saveBytes('workspace.incognote', await (await app.get(workspace).keeper()).exported());
-    announce(app.session, 'Workspace exported, encrypted');
+    announce(app.session, t().workspace.exported);
   } catch (error) {
     app.ui.setState({ overlay: null });
-    refused(app, NOT_OPENED[storageProblem(error).code]);
+    refused(app, t().workspace.notOpened[storageProblem(error).code]);
   }
 }
 
@@ -66,10 +64,7 @@ export function chooseImport(app: App): void {
 export function beginImport(app: App, file: File): void {
   const { ui } = app;
   if (app.get(workspace).store.getState().phase === 'open') {
-    refused(
-      app,
-      'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
-    );
+    refused(app, t().workspace.openHere);
     return;
   }
   app.get(workspace).store.setState({ importing: file });
@@ -84,6 +79,6 @@ export async function deleteWorkspace(app: App): Promise<boolean> {
     return true;
   } catch {
     app.ui.setState({ overlay: null });
-    return refused(app, 'The browser refused to delete the workspace. Clear this site in its settings instead.');
+    return refused(app, t().workspace.notDeleted);
   }
 }

@@ -39,7 +39,7 @@ test('K1: notes, documents, decisions, undo and choices come back as they were',
   const from = appWith({
     notes: [makeNote('E', 'example', ''), worked(), own],
     at: 2,
-    careful: 5,
+    level: 5,
     language: 'es',
     lists,
   });
@@ -48,7 +48,7 @@ test('K1: notes, documents, decisions, undo and choices come back as they were',
   const app = appWith({});
   const back = await readContent(app, app.session.store.getState(), write(from));
   expect(back.at).toBe(1);
-  expect(back).toMatchObject({ careful: 5, language: 'es', lists, style: store.getState().style });
+  expect(back).toMatchObject({ level: 5, language: 'es', lists, style: store.getState().style });
   expect(back.styleOptions).toMatchObject({ days: -45, draw: 2 });
   const [note, typed] = back.notes ?? [];
   expect(back.notes).toHaveLength(2);
@@ -64,7 +64,7 @@ test('K1: notes, documents, decisions, undo and choices come back as they were',
   expect(state.doc.toString()).toBe('Ann Lind');
 });
 
-test('K1: a note is written anew only where it has changed, and the same otherwise', () => {
+test('K1: a note is written again only where it has changed, and the same otherwise', () => {
   const app = appWith({ notes: [worked(), makeNote('b', 'own', '')] });
   const writer = createWriter();
   const { store } = app.session;

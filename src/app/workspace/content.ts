@@ -19,12 +19,27 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const TableSchema = v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())), count });
 
+const number = v.pipe(v.number(), v.finite());
+const PointSchema = v.tuple([number, number]);
+
+const RecognisedSchema = v.object({
+  ...{ dx: number, dy: number },
+  words: v.array(
+    v.object({
+      ...{ text: v.string(), certainty: number, line: count },
+      ...{ x: number, y: number, width: number, up: number, down: number, size: number },
+    }),
+  ),
+  unread: v.array(v.object({ corners: v.tuple([PointSchema, PointSchema, PointSchema, PointSchema]) })),
+});
+
 const PdfSchema = v.object({
   text: v.string(),
   pages: v.array(
     v.object({
       ...{ start: count, end: count, pictures: count },
-      kind: v.picklist(['text', 'scan', 'unreadable', 'picture', 'blank']),
+      kind: v.picklist(['text', 'recognised', 'scan', 'unreadable', 'picture', 'blank']),
+      recognised: v.exactOptional(RecognisedSchema),
     }),
   ),
 });
@@ -103,7 +118,7 @@ interface Written {
   readonly section: Bytes;
 }
 
-/** Writes the content of a workspace, each note anew only where it has changed. */
+/** Writes the content of a workspace, each note again only where it has changed. */
 export function createWriter(): (state: SessionState) => Bytes {
   let last: readonly Written[] = [];
   return (state) => {
@@ -211,15 +226,15 @@ const ChoicesSchema = v.object({
   ownPolicies: v.array(v.object({ id: v.string(), json: v.string() })),
 });
 
-/** Language, taggers, carefulness, style with its options and its secret, policies. */
+/** Language, taggers, level of sensitivity, style with its options and its secret, policies. */
 const choices: WorkspacePart = {
   id: 'choices',
-  of: ({ language, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
-    ...[language, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies],
+  of: ({ language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
+    ...[language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies],
   ],
-  keep({ language, detected, chosenTagger, careful, ownThresholds, style, styleOptions, policy, ownPolicies }) {
+  keep({ language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) {
     return {
-      ...{ language, detected, chosenTagger, careful, ownThresholds },
+      ...{ language, detected, chosenTagger, careful: level, ownThresholds },
       style: style.id,
       // What follows from the secret of this page goes on in the next one.
       styleOptions: { ...styleOptions, secret: styleOptions.secret || SESSION_SECRET },
@@ -231,7 +246,7 @@ const choices: WorkspacePart = {
     const { careful, ownThresholds, style, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
     return {
       ...others,
-      careful: soundLevel(careful),
+      level: soundLevel(careful),
       ownThresholds: soundThresholds(ownThresholds),
       style: (await maskingStyle(style)?.load()) ?? state.style,
       ...keptPolicies({ policy, ownPolicies }),

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../storage/workspace/problem';
 import type { App, Command } from '../core/app';
 import { defineFeature, watch } from '../core/feature';
-import { counted } from '../core/words';
+import { t } from '../language/language';
 import type { WorkspaceState } from './state';
 import { workspace } from './store';
 import { WorkspaceMark } from './workspace-mark';
@@ -20,28 +20,27 @@ const show = (app: App) => {
 /** What takes its code to be fetched first. */
 const actions = (app: App, run: (all: typeof import('./actions')) => void) =>
   void import('./actions').then(run, () => {
-    const text = 'This part of the app could not be fetched. Nothing was changed; try again once there is a network.';
-    app.session.store.setState({ message: { tone: 'error', text } });
+    app.session.store.setState({ message: { tone: 'error', text: t().core.partNotFetched } });
   });
 
 const workspaceCommands: readonly Command[] = [
   {
     name: 'workspace.keep',
-    label: 'Keep these notes in an encrypted workspace',
+    label: () => t().workspace.commands.keep,
     group: 'Workspace',
     enabled: during('none'),
     run: show,
   },
   {
     name: 'workspace.unlock',
-    label: 'Unlock the workspace',
+    label: () => t().workspace.commands.unlock,
     group: 'Workspace',
     enabled: during('locked'),
     run: show,
   },
   {
     name: 'workspace.lock',
-    label: 'Lock the workspace now',
+    label: () => t().workspace.commands.lock,
     group: 'Workspace',
     key: '9',
     enabled: during('open'),
@@ -49,21 +48,21 @@ const workspaceCommands: readonly Command[] = [
   },
   {
     name: 'workspace.manage',
-    label: 'Workspace: lock, passphrase, export, delete',
+    label: () => t().workspace.commands.manage,
     group: 'Workspace',
     enabled: during('open'),
     run: show,
   },
   {
     name: 'workspace.export',
-    label: 'Export the workspace to a file',
+    label: () => t().workspace.commands.export,
     group: 'Workspace',
     enabled: during('open', 'locked'),
     run: (app) => actions(app, ({ exportWorkspace }) => void exportWorkspace(app)),
   },
   {
     name: 'workspace.import',
-    label: 'Import a workspace from a file',
+    label: () => t().workspace.commands.import,
     group: 'Workspace',
     enabled: during('none', 'locked'),
     run: (app) => actions(app, ({ chooseImport }) => chooseImport(app)),
@@ -79,7 +78,7 @@ export const workspaceFeature = defineFeature({
   start(app) {
     const { store, problem } = app.get(workspace);
     if (store.getState().phase === 'locked') app.ui.setState({ overlay: 'workspace' });
-    if (problem) void tellWhyNotRead(app, problem);
+    if (problem) tellWhyNotRead(app, problem);
   },
   files: {
     isMine: ({ name }) => name.endsWith('.incognote'),
@@ -90,22 +89,19 @@ export const workspaceFeature = defineFeature({
     const own = notes.filter(({ kind, state }) => kind !== 'example' && state.doc.toString().trim() !== '').length;
     return app.get(workspace).store.getState().phase === 'open' || own === 0
       ? undefined
-      : { what: `${counted(own, 'note')}, with what you decided, in this page's memory alone.`, asks: false };
+      : { what: t().workspace.atStake(own), asks: false };
   },
   async save(app) {
     const { store, keeper } = app.get(workspace);
     if (store.getState().phase !== 'open' || (await (await keeper()).save())) return undefined;
-    return (await import('./words')).NOT_SAVED[store.getState().problem ?? 'unavailable'];
+    return t().workspace.notSaved[store.getState().problem ?? 'unavailable'];
   },
-  stored: (app) => watch(app.get(workspace).store, ({ phase }) => KEPT[phase]),
+  stored: (app) => watch(app.get(workspace).store, ({ phase }) => t().workspace.stored[phase]),
   wipe: {
-    warning: (app) =>
-      app.get(workspace).store.getState().phase === 'none'
-        ? undefined
-        : 'The notes in your encrypted workspace are deleted for good.',
+    warning: (app) => (app.get(workspace).store.getState().phase === 'none' ? undefined : t().workspace.wiped),
     async before(app) {
       const { store, keeper } = app.get(workspace);
-      // It would be saved anew at the next change.
+      // It would be saved again at the next change.
       if (store.getState().phase !== 'none') await (await keeper()).remove();
       return () => {};
     },
@@ -113,14 +109,7 @@ export const workspaceFeature = defineFeature({
 });
 
 /** Says why what was kept stays closed, where that is news to the person: of a private window they know. */
-async function tellWhyNotRead({ session: { store } }: App, problem: ProblemCode): Promise<void> {
-  const text = (await import('./words').catch(() => undefined))?.NOT_READ[problem];
-  if (text) store.setState({ message: { tone: 'error', text } });
+function tellWhyNotRead({ session: { store } }: App, problem: ProblemCode): void {
+  if (problem !== 'newer' && problem !== 'busy') return;
+  store.setState({ message: { tone: 'error', text: t().workspace.notRead[problem] } });
 }
-
-const KEPT = {
-  none: 'Notes and what you decide about them are not stored: they are gone when this page closes, unless you keep them in an encrypted workspace.',
-  locked:
-    'An encrypted workspace: without its passphrase nobody can tell what it holds, only how large it is. It is locked, and what is open now is not stored.',
-  open: 'Your notes and what you decide about them, in a workspace encrypted with your passphrase (AES-256-GCM, the key by PBKDF2-SHA-256): without it nobody can tell what it holds, only how large it is.',
-} as const;

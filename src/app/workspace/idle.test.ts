@@ -36,7 +36,7 @@ test('K7: after a sleep, in which no timer ran, the first sign locks instead of 
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-test('K7: another number of minutes counts at once, and a clock that was set back begins anew', () => {
+test('K7: another number of minutes counts at once, and a clock that was set back starts again', () => {
   const onIdle = vi.fn();
   let minutes = 15;
   watchIdle(() => minutes, onIdle);

@@ -13,8 +13,20 @@ const WORDS = 'lantern orbit mustard fjord';
 const texts = ({ session }: App) => session.store.getState().notes.map(({ state }) => state.doc.toString());
 const type = ({ session }: App, text: string) => session.dispatch({ changes: { from: 0, insert: text } });
 
-beforeEach(() => wipeDatabase());
+beforeEach(async () => {
+  await wipeDatabase();
+  stretchLess();
+});
 afterEach(() => vi.restoreAllMocks());
+
+/** A million rounds a key, which the tests of the key itself hold, would cost most of the time here. */
+function stretchLess(): void {
+  const { subtle } = crypto;
+  const derive = subtle.deriveKey.bind(subtle);
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((how, ...others) =>
+    derive({ ...(how as Pbkdf2Params), iterations: 1 }, ...others),
+  );
+}
 
 /** An app with a note of the own, and its keeper. */
 function begin(text: string, page = browser().tab(), features: readonly Feature[] = []) {

@@ -13,13 +13,13 @@ import {
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import { wouldLose } from '../core/feature';
+import { t } from '../language/language';
 import { now } from '../session/session';
 import { createWriter, readContent } from './content';
 import { keepSaved, type OpenWorkspace } from './open-workspace';
 import type { Lease } from './page';
 import { thisPage, type WorkspacePage } from './page';
 import type { WorkspaceState } from './state';
-import { NOT_SAVED } from './words';
 
 /**
  * `elsewhere`: the passphrase is right, and another tab has the workspace. Else how many milliseconds the next try has to wait, and
@@ -102,7 +102,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
       return;
     }
     store.setState({ phase: 'locked', saving: 'failed', problem: 'changed' });
-    session.store.setState({ message: { tone: 'error', text: NOT_SAVED.changed } });
+    session.store.setState({ message: { tone: 'error', text: t().workspace.notSaved.changed } });
     void lookAgain();
   }
 
@@ -134,7 +134,8 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
     if (await lock()) return;
     page.hide(false);
     open?.awaitIdle();
-    const text = `It was time to lock, but what you changed could not be saved and would be lost. ${NOT_SAVED[store.getState().problem ?? 'unavailable']}`;
+    const { notLockedUnseen, notSaved } = t().workspace;
+    const text = notLockedUnseen(notSaved[store.getState().problem ?? 'unavailable']);
     session.store.setState({ message: { tone: 'error', text } });
   }
 

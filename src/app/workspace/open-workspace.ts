@@ -5,11 +5,11 @@ import { replaceRecord } from '../../storage/workspace/records';
 import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import type { Message, SessionState } from '../core/state';
+import { t } from '../language/language';
 import { differs } from './content';
 import type { Lease, WorkspacePage } from './page';
 import { createSaver, type Saver } from './saver';
 import type { WorkspaceState } from './state';
-import { NOT_SAVED } from './words';
 
 /** A workspace while it is open in this tab. */
 export interface OpenWorkspace {
@@ -18,7 +18,7 @@ export interface OpenWorkspace {
   readonly saver: Saver;
   /** What is on the page now, as a record. */
   sealed(): Promise<Bytes>;
-  /** Waits for idleness anew. */
+  /** Waits for idleness again. */
   awaitIdle(): void;
   stop(): void;
 }
@@ -30,7 +30,7 @@ interface Opened {
   readonly size: number;
   readonly lease: Lease;
   readonly write: (state: SessionState) => Bytes;
-  /** What it holds, if that is what was on the page; else the page is saved anew. */
+  /** What it holds, if that is what was on the page; else the page is saved again. */
   readonly saved?: SessionState;
   readonly onIdle: () => void;
   readonly onLost: () => void;
@@ -62,9 +62,9 @@ export function keepSaved(
   );
   const look = () => {
     const now = session.store.getState();
-    const anew = !last || differs(last, now);
+    const isChanged = !last || differs(last, now);
     last = now;
-    if (anew) saver.changed();
+    if (isChanged) saver.changed();
   };
   const listening = {
     lockAfter: () => store.getState().lockAfter,
@@ -98,7 +98,11 @@ function createTeller({ session: { store } }: App, again: () => void): (problem:
   let shown: Message | null = null;
   return (problem) => {
     if (problem) {
-      shown = { tone: 'error', text: NOT_SAVED[problem], action: { label: 'Try again', run: again } };
+      shown = {
+        tone: 'error',
+        text: t().workspace.notSaved[problem],
+        action: { label: t().core.tryAgain, run: again },
+      };
       store.setState({ message: shown });
     } else if (shown && store.getState().message === shown) store.setState({ message: null });
   };

@@ -4,10 +4,11 @@ import { Button, Input, Label, TextField, ToggleButton } from 'react-aria-compon
 import { reasonOf } from '../../engine/errors';
 import { generatedPassphrase } from '../../masking/passphrase';
 import { type Strength, strengthOf } from '../../masking/typed-secret';
-import { storageProblem } from '../../storage/workspace/problem';
+import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
 import { waitBeforeNext } from '../../storage/workspace/records';
+import { RichText } from '../controls/rich-text';
+import { t } from '../language/language';
 import type { Unlocked } from './keeper';
-import { NOT_OPENED } from './words';
 
 interface Props {
   readonly label: string;
@@ -48,7 +49,12 @@ export function PassphraseField({
         <Label>{label}</Label>
         <Input className="text-field" spellCheck="false" autoCapitalize="none" />
       </TextField>
-      <ToggleButton className="button quiet icon" aria-label={`Show: ${label}`} isSelected={shown} onChange={setShown}>
+      <ToggleButton
+        className="button quiet icon"
+        aria-label={t().workspace.passphrase.show(label)}
+        isSelected={shown}
+        onChange={setShown}
+      >
         <Icon size={18} aria-hidden />
       </ToggleButton>
       {children && (
@@ -69,61 +75,70 @@ interface NewPassphrase {
 
 /** A new passphrase, typed twice or generated. @param first whether it gets the focus */
 export function useNewPassphrase(first: boolean): NewPassphrase {
+  const { passphrase: words } = t().workspace;
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
   const [generated, setGenerated] = useState('');
   const judged = useStrength(passphrase);
   const isGenerated = passphrase !== '' && passphrase === generated;
-  const strength = isGenerated ? { enough: true, words: 'Generated: strong. Write it down now.' } : judged;
+  const strength = isGenerated ? { enough: true, told: words.generated } : judged;
   const differ = again !== '' && !passphrase.startsWith(again);
   const generate = () => {
-    const words = generatedPassphrase();
-    for (const set of [setGenerated, setPassphrase, setAgain]) set(words);
+    const made = generatedPassphrase();
+    for (const set of [setGenerated, setPassphrase, setAgain]) set(made);
   };
   const fields = (
     <>
-      <PassphraseField label="New passphrase" value={passphrase} onType={setPassphrase} first={first}>
-        <span role="status">{strength.words}</span>
+      <PassphraseField label={words.new} value={passphrase} onType={setPassphrase} first={first}>
+        <span role="status">{strength.told}</span>
       </PassphraseField>
-      <PassphraseField label="The same again" value={again} onType={setAgain} wrong={differ}>
-        <span role="status">{differ ? 'The two are not the same.' : ''}</span>
+      <PassphraseField label={words.again} value={again} onType={setAgain} wrong={differ}>
+        <span role="status">{differ ? words.differ : ''}</span>
       </PassphraseField>
       <div className="row">
         <Button className="button framed" onPress={generate}>
-          Generate one
+          {words.generate}
         </Button>
         {isGenerated && <output className="generated">{generated}</output>}
       </div>
       <p>
-        <strong>Nobody can recover it.</strong> Without the passphrase what is kept cannot be read by anyone, you
-        included.
+        <RichText text={words.nobody} marks={{ strong: (inner) => <strong>{inner}</strong> }} />
       </p>
     </>
   );
   return { passphrase, ready: strength.enough && passphrase === again, fields };
 }
 
-const UNJUDGED: Strength = { enough: false, words: '' };
+/** As `Strength`, or why nothing could be judged. */
+type Judged = Pick<Strength, 'enough' | 'words'> & { readonly verdict: Strength['verdict'] | null };
+
+const UNJUDGED: Judged = { enough: false, verdict: null, words: '' };
 
 /** The strength of what is typed; of one that is not judged yet that it is not enough. */
-function useStrength(passphrase: string): Strength {
+function useStrength(passphrase: string): { readonly enough: boolean; readonly told: string } {
   const [judged, setJudged] = useState({ of: '', strength: UNJUDGED });
   useEffect(() => {
     let isLatest = true;
     strengthOf(passphrase)
-      .catch((error: unknown): Strength => ({ enough: false, words: reasonOf(error) }))
+      .catch((error: unknown): Judged => ({ ...UNJUDGED, words: reasonOf(error) }))
       .then((strength) => isLatest && setJudged({ of: passphrase, strength }));
     return () => {
       isLatest = false;
     };
   }, [passphrase]);
-  return judged.of === passphrase ? judged.strength : { ...UNJUDGED, words: judged.strength.words };
+  const { of, strength } = judged;
+  const told = t().workspace.passphrase.strength(
+    strength.verdict ?? '',
+    [...of].length,
+    t().terms.reason(strength.words),
+  );
+  return { enough: of === passphrase && strength.enough, told };
 }
 
 interface Attempt {
   readonly busy: boolean;
-  /** What went wrong, in a sentence; null while nothing did. */
-  readonly problem: string | null;
+  /** What went wrong; null while nothing did. */
+  readonly problem: ProblemCode | null;
   /** Whether another tab has the workspace. */
   readonly elsewhere: boolean;
   /** Seconds until the next try. */
@@ -132,7 +147,7 @@ interface Attempt {
   run(work: () => Promise<Unlocked | undefined>): Promise<boolean>;
 }
 
-const START = { busy: false, problem: null as string | null, elsewhere: false };
+const START = { busy: false, problem: null as ProblemCode | null, elsewhere: false };
 
 /**
  * Something that takes a moment and may fail for a reason that is to be told. Waits are measured by the page's own time, which
@@ -164,7 +179,7 @@ export function useAttempt(): Attempt {
     setState({ ...START, busy: true });
     const end = await work().then(told, (error: unknown) => ({
       ...START,
-      problem: NOT_OPENED[storageProblem(error).code],
+      problem: storageProblem(error).code,
     }));
     if (here.current) setState(end);
     return end === START;
@@ -173,21 +188,20 @@ export function useAttempt(): Attempt {
     if (result === undefined || result === 'open') return START;
     if (result === 'elsewhere') return { ...START, elsewhere: true };
     setUntil(performance.now() + result.wait);
-    return { ...START, problem: result.wrong ? NOT_OPENED.passphrase : null };
+    return { ...START, problem: result.wrong ? ('passphrase' as const) : null };
   }
   return { ...state, wait: Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000)), run };
 }
 
 /** What became of an attempt, for eyes and screen readers. */
 export function AttemptTold({ busy, problem, wait }: Attempt) {
+  const { passphrase: words, notOpened } = t().workspace;
   return (
     <>
       <p role="status" className={problem ? 'problem' : 'soft'}>
-        {busy ? 'One moment …' : problem}
+        {busy ? words.moment : problem && notOpened[problem]}
       </p>
-      {!busy && wait > 0 && (
-        <p className="soft numbers">After several wrong passphrases the next try is possible in {wait} s.</p>
-      )}
+      {!busy && wait > 0 && <p className="soft numbers">{words.wait(wait)}</p>}
     </>
   );
 }

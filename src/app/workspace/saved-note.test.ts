@@ -98,12 +98,12 @@ test('F15: a note comes back through JSON with its text, findings, decisions and
       }
       if (state.doc.length > 2)
         state = state.update({ effects: setSpans.of([makeSpan(state.doc.length, 0, 2, 'DATE', 0.4, 'lstm')]) }).state;
-      const anew = keepNote({ ...note, state });
-      expect(rememberNote({ ...note, state }, known).kept.done).toBe(anew.done);
+      const kept = keepNote({ ...note, state });
+      expect(rememberNote({ ...note, state }, known).kept.done).toBe(kept.done);
       const again = restoreNote(JSON.parse(JSON.stringify(rememberNote({ ...note, state }, known).kept)), makeNote);
       expect(again.state.field(decisionsField)).toEqual(state.field(decisionsField));
       expect(again.state.doc.eq(state.doc)).toBe(true);
-      const back = restoreNote(JSON.parse(JSON.stringify(anew)), makeNote);
+      const back = restoreNote(JSON.parse(JSON.stringify(kept)), makeNote);
       expect([back.kind, back.title]).toEqual(['file', 'b']);
       expect(back.state.field(findingsField)).toEqual(state.field(findingsField));
       expect(wholeHistory(back.state)).toEqual(wholeHistory(state));

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
+import { RichText } from '../controls/rich-text';
 import { runCommand } from '../core/command';
 import { announce } from '../core/messages';
+import { t } from '../language/language';
+import { fileSize, timeOfDay } from '../language/numbers';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
-import { NOT_SAVED, sizeInWords } from './words';
 
 /** Whatever can be done with the workspace as it is now. */
 export function WorkspaceDialog() {
@@ -22,6 +24,7 @@ export function WorkspaceDialog() {
 
 /** Begins a workspace with the notes that are open. */
 function CreateView() {
+  const { create: words, commands } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
@@ -34,14 +37,11 @@ function CreateView() {
     if (!(await attempt.run(async () => void (await keeper())))) return;
     askToPersist();
     app.ui.setState({ overlay: null });
-    announce(app.session, 'Your notes are now kept in an encrypted workspace');
+    announce(app.session, words.done);
   };
   return (
-    <DialogFrame title="Keep these notes in an encrypted workspace">
-      <p>
-        Open notes, what you decide about them, every step you can undo, and your settings are encrypted with a
-        passphrase and saved on this computer as you work. Nothing is sent anywhere. Examples are not kept.
-      </p>
+    <DialogFrame title={commands.keep}>
+      <p>{words.lead}</p>
       <Form
         className="workspace-form"
         onSubmit={(event) => {
@@ -53,10 +53,10 @@ function CreateView() {
         <AttemptTold {...attempt} />
         <footer className="row">
           <Button type="submit" className="button strong" isDisabled={!ready || attempt.busy}>
-            Encrypt and keep
+            {words.keep}
           </Button>
           <Button className="button framed" onPress={() => chooseImport(app)}>
-            Import a workspace instead
+            {words.import}
           </Button>
         </footer>
       </Form>
@@ -66,6 +66,7 @@ function CreateView() {
 
 /** Asks for the passphrase; the app works without it. */
 function UnlockView() {
+  const { unlock: words } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
@@ -73,11 +74,11 @@ function UnlockView() {
   const unlock = async (takeOver: boolean) => {
     if (!(await attempt.run(async () => (await app.get(workspace).keeper()).unlock(passphrase, takeOver)))) return;
     close();
-    announce(app.session, 'Workspace unlocked');
+    announce(app.session, words.done);
   };
   return (
-    <DialogFrame title="Unlock your workspace" covers>
-      <p>Your notes are kept on this computer, encrypted.</p>
+    <DialogFrame title={words.title} covers>
+      <p>{words.lead}</p>
       <Form
         className="workspace-form"
         onSubmit={(event) => {
@@ -85,17 +86,13 @@ function UnlockView() {
           if (passphrase && !attempt.busy && attempt.wait === 0) void unlock(false);
         }}
       >
-        <PassphraseField label="Passphrase" value={passphrase} onType={setPassphrase} known first />
+        <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
-        {attempt.elsewhere && (
-          <p role="alert">
-            The workspace is open in another tab. If you take it over, that tab saves first and is then locked.
-          </p>
-        )}
+        {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
           {attempt.elsewhere ? (
             <Button className="button strong" autoFocus isDisabled={attempt.busy} onPress={() => void unlock(true)}>
-              Take it over
+              {words.takeOver}
             </Button>
           ) : (
             <Button
@@ -103,21 +100,21 @@ function UnlockView() {
               className="button strong"
               isDisabled={!passphrase || attempt.busy || attempt.wait > 0}
             >
-              Unlock
+              {words.unlock}
             </Button>
           )}
           <Button className="button framed" onPress={close}>
-            Start without it
+            {words.without}
           </Button>
         </footer>
       </Form>
-      <h3>Without the passphrase</h3>
+      <h3>{words.noPassphrase}</h3>
       <div className="row">
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          Export
+          {words.export}
         </Button>
         <Button className="button framed" onPress={() => chooseImport(app)}>
-          Import another
+          {words.importAnother}
         </Button>
         <DeleteButton />
       </div>
@@ -127,6 +124,7 @@ function UnlockView() {
 
 /** Asks for the passphrase of a file. @param replaces whether a workspace is stored here already */
 function ImportView({ file, replaces }: { readonly file: File; readonly replaces: boolean }) {
+  const { import: words } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
@@ -140,15 +138,14 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
     askToPersist();
     back();
     app.ui.setState({ overlay: null });
-    announce(app.session, 'Workspace imported');
+    announce(app.session, words.done);
   };
   return (
-    <DialogFrame title="Import a workspace">
-      <p>The file is opened with the passphrase that it was kept with, and kept in this browser from then on.</p>
+    <DialogFrame title={words.title}>
+      <p>{words.lead}</p>
       {replaces && (
         <p>
-          <strong>It takes the place of the workspace that is stored here, which is deleted.</strong> Export that first
-          if you want to keep it.
+          <RichText text={words.replaces} marks={{ strong: (inner) => <strong>{inner}</strong> }} />
         </p>
       )}
       <Form
@@ -158,15 +155,15 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
           if (passphrase && !attempt.busy && attempt.wait === 0) void take();
         }}
       >
-        <PassphraseField label="Passphrase of the file" value={passphrase} onType={setPassphrase} known first />
+        <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
-        {attempt.elsewhere && <p role="alert">The workspace here is open in another tab. Lock it there first.</p>}
+        {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
           <Button type="submit" className="button strong" isDisabled={!passphrase || attempt.busy || attempt.wait > 0}>
-            {replaces ? 'Replace and open' : 'Import and open'}
+            {replaces ? words.replace : words.open}
           </Button>
           <Button className="button framed" onPress={back}>
-            Back
+            {words.back}
           </Button>
         </footer>
       </Form>
@@ -175,52 +172,49 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
 }
 
 const MINUTES = [1, 5, 15, 30, 60];
-const inWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
 /** The workspace while it is open: where saving stands, when it locks, its passphrase, its file. */
 function OpenView() {
+  const { manage: words } = t().workspace;
   const app = useApp();
   const lockAfter = useFeature(workspace, (state) => state.lockAfter);
   const [changing, setChanging] = useState(false);
   return (
-    <DialogFrame title="Workspace">
+    <DialogFrame title={words.title}>
       <dl className="facts numbers">
-        <dt>Saved</dt>
+        <dt>{words.saved}</dt>
         <dd>
           <span role="status">
             <Saved />
           </span>
         </dd>
-        <dt>Kept</dt>
-        <dd>Open notes with decisions and undo, their documents, your settings; encrypted, on this computer alone</dd>
+        <dt>{words.kept}</dt>
+        <dd>{words.keptFacts}</dd>
       </dl>
       <div className="row line">
-        <span id="lock-after">Lock when nothing was done for</span>
+        <span id="lock-after">{words.lockAfter}</span>
         <Picker
-          label="Lock when nothing was done for"
+          label={words.lockAfter}
           look="framed"
           value={String(lockAfter)}
-          groups={[{ choices: MINUTES.map((minutes) => ({ id: String(minutes), name: inWords(minutes) })) }]}
+          groups={[{ choices: MINUTES.map((minutes) => ({ id: String(minutes), name: words.minutes(minutes) })) }]}
           onChoose={(id) => {
             app.get(workspace).store.setState({ lockAfter: Number(id) });
             app.keep({ lockAfter: Number(id) });
           }}
         />
       </div>
-      <p className="soft">
-        A batch is not kept here: it stays in memory, and while it has results that are not saved nothing is locked by
-        itself.
-      </p>
+      <p className="soft">{words.batchNote}</p>
       <div className="row">
         <Button className="button strong" onPress={() => runCommand(app, 'workspace.lock')}>
-          Lock now
+          {words.lockNow}
         </Button>
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          Export
+          {words.export}
         </Button>
         {!changing && (
           <Button className="button framed" onPress={() => setChanging(true)}>
-            Change the passphrase
+            {words.changePassphrase}
           </Button>
         )}
         <DeleteButton />
@@ -231,14 +225,15 @@ function OpenView() {
 }
 
 function Saved() {
+  const { manage: words, notSaved } = t().workspace;
   const { saving, problem, savedAt, size } = useFeature(workspace, (state) => state);
-  if (saving === 'failed') return NOT_SAVED[problem ?? 'unavailable'];
-  if (saving !== 'saved') return 'In a moment';
-  const time = savedAt && new Date(savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return `At ${time}, ${sizeInWords(size ?? 0)}`;
+  if (saving === 'failed') return notSaved[problem ?? 'unavailable'];
+  if (saving !== 'saved') return words.inMoment;
+  return words.savedAt(timeOfDay(savedAt ?? 0), fileSize(size ?? 0));
 }
 
 function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
+  const { manage: words } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const [current, setCurrent] = useState('');
@@ -249,7 +244,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
       return undefined;
     });
     if (!done) return;
-    announce(app.session, 'Passphrase changed');
+    announce(app.session, words.changed);
     onEnd();
   };
   return (
@@ -260,17 +255,17 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
         if (ready && !attempt.busy) void change();
       }}
     >
-      <h3>Change the passphrase</h3>
-      <PassphraseField label="Present passphrase" value={current} onType={setCurrent} known first />
+      <h3>{words.changePassphrase}</h3>
+      <PassphraseField label={words.present} value={current} onType={setCurrent} known first />
       {fields}
-      <p className="soft">Files that you exported before keep the old one.</p>
+      <p className="soft">{words.oldFiles}</p>
       <AttemptTold {...attempt} />
       <footer className="row">
         <Button type="submit" className="button strong" isDisabled={!ready || !current || attempt.busy}>
-          Change
+          {words.change}
         </Button>
         <Button className="button framed" onPress={onEnd}>
-          Leave it as it is
+          {words.leaveIt}
         </Button>
       </footer>
     </Form>
@@ -279,33 +274,31 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
 
 /** Deletes the workspace once the person has confirmed it. */
 function DeleteButton() {
+  const { manage: words } = t().workspace;
   const app = useApp();
   const [asked, setAsked] = useState(false);
   if (!asked)
     return (
       <Button className="button framed" onPress={() => setAsked(true)}>
-        Delete
+        {words.delete}
       </Button>
     );
   return (
     <div className="confirm" role="alert">
-      <p>
-        What is kept is deleted for good; files that you exported stay. Notes that are open stay open until you close
-        the page.
-      </p>
+      <p>{words.deleteNote}</p>
       <div className="row">
         <Button
           className="button strong"
           onPress={() =>
             void deleteWorkspace(app).then((done) => {
-              if (done) announce(app.session, 'Workspace deleted');
+              if (done) announce(app.session, words.deleted);
             })
           }
         >
-          Delete the workspace
+          {words.deleteForGood}
         </Button>
         <Button className="button framed" autoFocus onPress={() => setAsked(false)}>
-          Keep it
+          {words.keepIt}
         </Button>
       </div>
     </div>

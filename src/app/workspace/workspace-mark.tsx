@@ -1,22 +1,21 @@
 import { Archive, Lock, LockOpen } from 'lucide-react';
 import { CommandButton } from '../controls/command-button';
 import { useFeature } from '../core/hooks';
+import { t } from '../language/language';
 import { workspace } from './store';
 
 const MARKS = {
-  none: { command: 'workspace.keep', Icon: Archive, words: '' },
-  locked: { command: 'workspace.unlock', Icon: Lock, words: 'Locked' },
-  open: { command: 'workspace.manage', Icon: LockOpen, words: '' },
+  none: { command: 'workspace.keep', Icon: Archive },
+  locked: { command: 'workspace.unlock', Icon: Lock },
+  open: { command: 'workspace.manage', Icon: LockOpen },
 } as const;
-
-const SAVING = { saved: 'Saved', waiting: 'Saving', saving: 'Saving', failed: 'Not saved' } as const;
 
 /** Whether notes are kept, and where saving stands; opens what can be done about it. */
 export function WorkspaceMark() {
   const phase = useFeature(workspace, (state) => state.phase);
   const saving = useFeature(workspace, (state) => state.saving);
-  const { command, Icon, words } = MARKS[phase];
-  const told = phase === 'open' ? SAVING[saving] : words;
+  const { command, Icon } = MARKS[phase];
+  const told = phase === 'none' ? '' : t().workspace.marks[phase === 'open' ? saving : phase];
   return (
     <CommandButton
       command={command}

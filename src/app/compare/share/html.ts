@@ -1,11 +1,12 @@
-import { PHI_TYPES, phiType } from '../../../phi/taxonomy';
+import { PHI_TYPES } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
 import { announce } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { phiCss } from '../../editor/phi-colours';
-import { percent } from '../../session/review';
+import { languageInUse, t } from '../../language/language';
+import { percent } from '../../language/numbers';
 import { probabilitiesAt } from '../../session/token-probabilities';
-import { type Divergence, RULE_TITLES } from '../agreement';
+import type { Divergence } from '../agreement';
 import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownColumns } from '../compare-store';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
@@ -25,18 +26,19 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
   const columns = shownColumns(state);
   const titles = snapshot.columns.map(({ title }) => title);
   const lines = state.doc ? linesOf(state.doc) : [];
+  const { page } = t().compare;
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${languageInUse()}"><head><meta charset="utf-8">`,
     `<meta name="generator" content="${GENERATOR} 1">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Comparison of taggers</title>',
+    `<title>${page.title}</title>`,
     `<style>${COLOURS}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
-    '<h1>Comparison of taggers</h1>',
+    `<h1>${page.title}</h1>`,
     `<p>${told(snapshot, state, titles)}</p>`,
-    `<h2>Where they differ</h2>${placesTable(state, titles)}`,
-    '<h2>The text</h2>',
+    `<h2>${page.where}</h2>${placesTable(state, titles)}`,
+    `<h2>${page.text}</h2>`,
     state.view === 'merged' ? merged(state, titles, lines) : inColumns(state, titles, lines),
     `<script type="application/json" id="comparison">${JSON.stringify(snapshot).replace(/</g, '\\u003c')}</script>`,
     '</body></html>\n',
@@ -46,32 +48,30 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
 /** The data in such a page. @throws Error where there is none */
 export function dataOfPage(page: string): string {
   const found = /<script type="application\/json" id="comparison">([^<]*)<\/script>/.exec(page);
-  if (!found?.[1]) throw new Error('its data is missing');
+  if (!found?.[1]) throw new Error(t().compare.dataMissing);
   return found[1];
 }
 
 function told({ hidden }: Snapshot, state: CompareState, titles: readonly string[]): string {
   const { length } = state.places;
+  const { page } = t().compare;
   const columns = shownColumns(state);
   const groups = filterChoices(columns, (column) => titles[columns.indexOf(column)] ?? '');
   const kinds = groups.flatMap(({ title, choices }) =>
     choices.map(({ key, title: name }) => ({ key, words: title === undefined ? name : `${title}: ${name}` })),
   );
   const kind = kinds.find(({ key }) => key === keyOf(state.filter))?.words ?? '';
-  const which = state.filter.kind === 'any' ? '' : ` in this way: “${escaped(kind)}”`;
-  const where = `${length} ${length === 1 ? 'place' : 'places'} where they differ${which}.`;
-  const text = hidden
-    ? 'Words that any of them marks, and what the leak check took for identifiers, are covered.'
-    : 'The text is the note’s own: it holds whatever identifiers the note holds.';
-  return `${where} ${text} Incognote opens this file again: drop it on the page.`;
+  const where = state.filter.kind === 'any' ? page.differing(length) : page.differingBy(length, kind);
+  return escaped([where, hidden ? page.covered : page.ownText, page.opensAgain].join(' '));
 }
 
 function placesTable(state: CompareState, titles: readonly string[]): string {
   const { doc } = state;
   const places = walked(state);
-  if (!doc || places.length === 0) return '<p>Nowhere.</p>';
+  const { page } = t().compare;
+  if (!doc || places.length === 0) return `<p>${page.nowhere}</p>`;
   const text = doc.toString();
-  const head = ['Place', ...titles, 'Apart'].map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
+  const head = [page.place, ...titles, page.apart].map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
   const rows = places.map((place) => {
     const before = text.slice(Math.max(0, place.start - CONTEXT), place.start);
     const after = text.slice(place.end, place.end + CONTEXT);
@@ -89,7 +89,8 @@ function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { fi
   const share = probabilitiesAt(tagging, first + Math.max(0, at))?.get(type?.id ?? 'O');
   const sure = share === undefined ? '' : ` <span>${percent(share)}</span>`;
   if (at < 0) return `–${sure}`;
-  return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(phiType(type?.id ?? '')?.title ?? 'other')}</mark>${sure}`;
+  const title = type ? t().terms.typeTitle(type.id) : t().compare.page.other;
+  return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(title)}</mark>${sure}`;
 }
 
 function inColumns(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
@@ -106,15 +107,16 @@ function inColumns(state: CompareState, titles: readonly string[], lines: readon
 }
 
 function merged(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
+  const { page, rules } = t().compare;
   const legend = titles.map((title) => `<li>${escaped(title)}</li>`).join('');
-  const rule = state.together === 'none' ? '' : `<p>Shaded: ${RULE_TITLES[state.together].toLowerCase()}.</p>`;
+  const rule = state.together === 'none' ? '' : `<p>${page.shaded(rules[state.together].toLowerCase())}</p>`;
   const body = lines.map((line) => {
     const { from, to } = line;
     const layers = [togetherHighlights(state, from, to), stripes(state, from, to), differing(state, line)];
     return `<p>${painted(state, line, layers) || '&nbsp;'}</p>`;
   });
   return [
-    `<p>Stripes from the top:</p><ol>${legend}</ol>${rule}`,
+    `<p>${page.stripes}</p><ol>${legend}</ol>${rule}`,
     `<div class="merged" style="--taggers: ${titles.length}">${body.join('\n')}</div>`,
   ].join('\n');
 }
@@ -183,9 +185,9 @@ export async function openComparison(app: App, file: File): Promise<void> {
     app.get(comparison).open(comparisonOf(readSnapshot(dataOfPage(await file.text()))));
     ui.setState({ screen: 'compare' });
     session.store.setState({ message: null });
-    announce(session, 'Comparison opened');
+    announce(session, t().compare.opened);
   } catch (error) {
-    const text = `This comparison cannot be opened: ${(error as Error).message}. What was open still is.`;
+    const text = t().compare.notOpened(t().terms.reason((error as Error).message));
     session.store.setState({ message: { tone: 'error', text } });
   }
 }

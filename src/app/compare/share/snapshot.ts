@@ -2,6 +2,7 @@ import { Text } from '@codemirror/state';
 import * as v from 'valibot';
 import type { NoteTagging } from '../../../engine/protocol';
 import { makeSpan, type Span } from '../../../note/span';
+import { t } from '../../language/language';
 import type { TokenBounds } from '../../session/disagreements';
 import { type Column, GOLD } from '../columns';
 import { type CompareState, doneResults, type ReadComparison } from '../compare-store';
@@ -95,15 +96,13 @@ export function readSnapshot(json: string): Snapshot {
     value = JSON.parse(json);
   } catch {
     // The engine's own message quotes the text.
-    throw new Error('its data is cut short or was changed');
+    throw new Error(t().compare.dataDamaged);
   }
   const parsed = v.safeParse(SnapshotSchema, value);
   if (parsed.success) return parsed.output;
   const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
   throw new Error(
-    typeof version === 'number' && version > 1
-      ? `it is of version ${version}, and this program reads version 1`
-      : 'its data is not as version 1 writes it',
+    typeof version === 'number' && version > 1 ? t().compare.newerVersion(version) : t().compare.notAsWritten,
   );
 }
 

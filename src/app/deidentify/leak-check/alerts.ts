@@ -1,27 +1,13 @@
 import { EditorView } from '@codemirror/view';
-import { labelTitle } from '../../../phi/taxonomy';
-import type { ResidualPhi, ResidualReason } from '../../../taggers/leak-check/residual';
+import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import type { App, Command } from '../../core/app';
 import { announce } from '../../core/messages';
+import { t } from '../../language/language';
 import { setAttention } from '../../session/fields';
 import { decide } from '../../session/review';
 import { noteState } from '../../session/session';
 import { deidentify } from '../store';
 import { leakCheck } from './leak-check';
-
-/** Why a stretch is to be checked, in a few words. */
-export const WHY: Readonly<Record<ResidualReason, string>> = {
-  again: 'masked elsewhere in this note',
-  rule: 'has the form of an identifier',
-  address: 'looks like an address',
-  name: 'may be a name',
-  number: 'a long number',
-};
-
-/** `3 alerts`. */
-export function alertCount(count: number): string {
-  return count === 1 ? '1 alert' : `${count} alerts`;
-}
 
 /** Points at an alert, by its number from 0: the note shows and selects it. */
 export function showAlert(app: App, at: number): void {
@@ -38,8 +24,9 @@ export function showAlert(app: App, at: number): void {
       EditorView.scrollIntoView(alert.start, { y: 'nearest', yMargin: 96 }),
     ],
   });
-  const words = noteState(session.store.getState()).doc.sliceString(alert.start, alert.end);
-  announce(session, `${at + 1} of ${alerts.length} alerts: ${words}, ${WHY[alert.reason]}`);
+  const text = noteState(session.store.getState()).doc.sliceString(alert.start, alert.end);
+  const words = t().deidentify.leakCheck;
+  announce(session, words.alert(at + 1, alerts.length, text, words.reasons[alert.reason]));
 }
 
 /** Points at the next alert; it goes round. The list opens with the first. */
@@ -56,7 +43,7 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
   const at = store.getState().alerts.indexOf(alert);
   const { start, end, label } = alert;
   decide(app.session, { range: { start, end }, label, was: null }, app.get(deidentify).store.getState().scope);
-  announce(app.session, `Masked as ${labelTitle(label)}`);
+  announce(app.session, t().session.maskedAs(t().terms.typeTitle(label)));
   const { alerts } = store.getState();
   if (alerts.length > 0) showAlert(app, Math.min(at, alerts.length - 1));
 }
@@ -72,7 +59,7 @@ const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 export const leakCheckCommands: readonly Command[] = [
   {
     name: 'leak-check.next',
-    label: 'Next alert of the leak check',
+    label: () => t().deidentify.commands.nextAlert,
     group: 'Masked text',
     key: 'z',
     enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0,
@@ -80,7 +67,7 @@ export const leakCheckCommands: readonly Command[] = [
   },
   {
     name: 'leak-check.mask',
-    label: 'Mask what the alert shows',
+    label: () => t().deidentify.commands.maskAlert,
     group: 'Masked text',
     key: '0',
     enabled: (app) => onDeidentify(app) && check(app).alerts[check(app).at ?? -1] !== undefined,

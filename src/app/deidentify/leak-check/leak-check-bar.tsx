@@ -1,15 +1,15 @@
 import { ChevronDown, ChevronUp, Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { labelTitle } from '../../../phi/taxonomy';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import { CommandButton } from '../../controls/command-button';
 import { seen } from '../../controls/outside-text';
 import { useApp, useSession } from '../../core/hooks';
 import { noteState } from '../../session/session';
-import { alertCount, dismissAlert, maskAlert, showAlert, WHY } from './alerts';
-import { type LeakCheckState, leakCheck } from './leak-check';
+import { dismissAlert, maskAlert, showAlert } from './alerts';
+import { leakCheck } from './leak-check';
 import './leak-check.css';
+import { t } from '../../language/language';
 
 /** Under the masked text: whether anything in it still looks like an identifier, and what. */
 export function LeakCheckBar() {
@@ -17,9 +17,10 @@ export function LeakCheckBar() {
   const check = useStore(app.get(leakCheck).store);
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const { alerts, open } = check;
+  const words = t().deidentify.leakCheck;
   const toggle = () => app.get(leakCheck).store.setState({ open: !open });
   return (
-    <section className="leak-check" aria-label="Leak check">
+    <section className="leak-check" aria-label={words.label}>
       {open && alerts.length > 0 && (
         <ul>
           {alerts.map((alert, index) => (
@@ -33,23 +34,17 @@ export function LeakCheckBar() {
         ) : alerts.length > 0 ? (
           <Button className="button quiet warned" aria-expanded={open} onPress={toggle}>
             <TriangleAlert size={16} aria-hidden />
-            Leak check: {alertCount(alerts.length)}
+            {words.alerts(alerts.length)}
             {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
           </Button>
         ) : (
-          <p>{WORDS[check.phase]}</p>
+          <p>{words.phases[check.phase]}</p>
         )}
-        <CommandButton command="masked.restore">Restore names</CommandButton>
+        <CommandButton command="masked.restore">{t().deidentify.restore.title}</CommandButton>
       </div>
     </section>
   );
 }
-
-const WORDS: Readonly<Record<LeakCheckState['phase'], string>> = {
-  waiting: 'Leak check: reading',
-  done: 'No alerts; still review',
-  failed: 'The leak check failed: review the text yourself',
-};
 
 function Item({
   alert,
@@ -61,22 +56,23 @@ function Item({
   readonly chosen: boolean;
 }) {
   const app = useApp();
-  const words = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
-  const title = labelTitle(alert.label);
+  const text = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
+  const title = t().terms.typeTitle(alert.label);
+  const words = t().deidentify.leakCheck;
   return (
     <li className={chosen ? 'chosen' : ''}>
-      <Button className="button quiet place" aria-label={`Show ${words}`} onPress={() => showAlert(app, index)}>
+      <Button className="button quiet place" aria-label={words.show(text)} onPress={() => showAlert(app, index)}>
         <strong>
-          <bdi>{words}</bdi>
+          <bdi>{text}</bdi>
         </strong>
-        <span className="why">{WHY[alert.reason]}</span>
+        <span className="why">{words.reasons[alert.reason]}</span>
       </Button>
-      <Button className="button framed" aria-label={`Mask ${words} as ${title}`} onPress={() => maskAlert(app, alert)}>
-        <EyeOff size={16} aria-hidden /> Mask
+      <Button className="button framed" aria-label={words.maskAs(text, title)} onPress={() => maskAlert(app, alert)}>
+        <EyeOff size={16} aria-hidden /> {words.mask}
       </Button>
       <Button
         className="button quiet icon"
-        aria-label={`Keep ${words} visible`}
+        aria-label={words.keepVisible(text)}
         onPress={() => dismissAlert(app, alert)}
       >
         <Eye size={16} aria-hidden />

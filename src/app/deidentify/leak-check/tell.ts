@@ -1,8 +1,9 @@
 import type { App } from '../../core/app';
 import type { DocumentSource, Message, Session } from '../../core/state';
+import { t } from '../../language/language';
 import { notesOf } from '../../session/document-source';
 import { noteState } from '../../session/session';
-import { alertCount, nextAlert } from './alerts';
+import { nextAlert } from './alerts';
 import { leakCheck } from './leak-check';
 
 /**
@@ -16,16 +17,16 @@ export async function tellOfAlerts(app: App, done: 'copied' | 'saved', said?: Me
   // Something else was said meanwhile.
   if (session.store.getState().message !== message) return;
   const details = said && { details: [said.text, ...(said.details ?? [])] };
-  const what = done === 'copied' ? 'The masked text was copied' : 'The masked note was saved';
+  const words = t().deidentify.leakCheck;
   if (alerts.length > 0) {
-    const text = `${what}. The leak check found ${alertCount(alerts.length)} in it.`;
+    const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
     const show = () => {
       session.store.setState({ message: null });
       nextAlert(app);
     };
-    tellOfNote(session, { tone: 'info', text, ...details, action: { label: 'Show', run: show } });
+    tellOfNote(session, { tone: 'info', text, ...details, action: { label: words.showFirst, run: show } });
   } else if (phase === 'failed') {
-    const text = `${what}. The leak check failed: read the text before you hand it on.`;
+    const text = done === 'copied' ? words.copiedUnchecked : words.savedUnchecked;
     tellOfNote(session, { tone: 'info', text, ...details });
   }
 }
@@ -54,20 +55,20 @@ export function tellOfNotes(app: App, document: DocumentSource, alertCounts: rea
   const doubtful = alertCounts.flatMap((count, index) => (count === 0 ? [] : [{ index, count }]));
   const [first] = doubtful;
   if (!first) return;
+  const words = t().deidentify.leakCheck;
   const all = doubtful.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const text =
-    all === 0
-      ? 'The masked notes were saved. The leak check of some of them failed: read them before you hand them on.'
-      : `The masked notes were saved. The leak check found ${alertCount(all)} in ${doubtful.length} of ${alertCounts.length} notes.`;
+  const text = all === 0 ? words.notesUnchecked : words.foundInNotes(all, doubtful.length, alertCounts.length);
   const details = doubtful
     .slice(0, TOLD)
-    .map(({ index, count }) => `Note ${index + 1}: ${count === null ? 'not checked' : alertCount(count)}`);
-  if (doubtful.length > TOLD) details.push(`${doubtful.length - TOLD} more notes`);
+    .map(({ index, count }) => (count === null ? words.noteUnchecked(index + 1) : words.inNote(index + 1, count)));
+  if (doubtful.length > TOLD) details.push(words.moreNotes(doubtful.length - TOLD));
   const show = async () => {
     const { notes } = store.getState();
     const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);
     store.setState({ message: null, ...(note && { at: notes.indexOf(note) }) });
     if (note && (await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
   };
-  store.setState({ message: { tone: 'info', text, details, action: { label: 'Show', run: () => void show() } } });
+  store.setState({
+    message: { tone: 'info', text, details, action: { label: words.showFirst, run: () => void show() } },
+  });
 }

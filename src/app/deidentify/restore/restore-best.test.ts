@@ -3,7 +3,7 @@ import { numbered } from '../../../masking/numbered';
 import { restoreKey } from '../../../masking/restore/key';
 import { tag } from '../../../masking/tag';
 import { annotate } from '../../../note/notation';
-import { restoreBest } from './restore-best';
+import { partsOf, restoreBest } from './restore-best';
 
 function keyOf(notation: string) {
   const { note, spans } = annotate(notation);
@@ -35,4 +35,15 @@ test('tags without numbers that stand for several things may be put in the wrong
 
 test('a text with nothing to put back has no result', () => {
   expect(restoreBest('nothing here', [ANN, BO])).toBeUndefined();
+});
+
+test('a text is cut where something was put back, is to be checked, or is not known, and is the same when joined', () => {
+  const restored = restoreBest('Dr. [DOCTOR_1] and again [DOCTOR_1] saw [PATIENT_7].', [ANN]);
+  const parts = restored ? partsOf(restored) : [];
+  expect(parts.filter(({ kind }) => kind).map(({ text, kind }) => `${text}: ${kind}`)).toEqual([
+    'Ng: back',
+    'Ng: guessed',
+    '[PATIENT_7]: unknown',
+  ]);
+  expect(parts.map(({ text }) => text).join('')).toBe(restored?.text);
 });

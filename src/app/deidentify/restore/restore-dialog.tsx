@@ -1,120 +1,172 @@
 import { Copy, Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
-import type { RestoredPlace } from '../../../masking/restore/restore';
+import { CommandButton } from '../../controls/command-button';
 import { DialogFrame } from '../../controls/dialog-frame';
 import { saveText } from '../../core/files';
-import { useApp } from '../../core/hooks';
+import { useApp, useFeature, useSession } from '../../core/hooks';
+import { t } from '../../language/language';
+import { chooseStyle } from '../../session/masked';
+import { hasOwnSettings, withSettingsOf } from '../../session/session';
+import { deidentify } from '../store';
 import { forgetKeys, handedOverCount, keysOf } from './keys';
-import { type BestRestored, restoreBest } from './restore-best';
+import { type BestRestored, isAmbiguous, partsOf, restoreBest } from './restore-best';
 import './restore.css';
 
-/** Takes a masked text that was changed elsewhere and gives it back with what was masked. */
+/** The way to a language model and back: the masked text is copied, the answer pasted, and its names return. */
 export function RestoreDialog() {
   const { session } = useApp();
   const [pasted, setPasted] = useState('');
-  const [told, setTold] = useState('');
   const text = useDeferredValue(pasted);
-  const [handedOver, setHandedOver] = useState(handedOverCount);
-  const keys = useMemo(() => keysOf(session.store.getState(), handedOver > 0), [session, handedOver]);
+  const style = useSession((state) => withSettingsOf(state).style);
+  const copied = useFeature(deidentify, (state) => state.copied);
+  const [forgotten, setForgotten] = useState(0);
+  // What was copied or forgotten since changes the keys, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are made anew by these
+  const keys = useMemo(
+    () => keysOf(session.store.getState(), handedOverCount() > 0),
+    [session, style, copied, forgotten],
+  );
   const restored = useMemo(() => (text.trim() === '' ? undefined : restoreBest(text, keys)), [text, keys]);
-  const copy = async (words: string) => {
-    const done = await navigator.clipboard.writeText(words).then(
-      () => true,
-      () => false,
-    );
-    setTold(done ? 'Copied, with the names in it' : 'The browser did not allow copying. Select the text and copy it.');
+  const words = t().deidentify.restore;
+  const forget = () => {
+    forgetKeys();
+    setForgotten(forgotten + 1);
   };
   return (
-    <DialogFrame title="Restore names">
-      <p className="soft">
-        A masked text that went through an editor or a language model comes back with its names here. It works with the
-        notes that are open, and with what you copied or saved since the page was opened. Nothing of it is stored.
-      </p>
-      <TextField className="restore-field" value={pasted} onChange={setPasted} autoFocus>
-        <Label>The text that came back</Label>
-        <TextArea className="text-area" rows={5} spellCheck={false} />
-      </TextField>
-      {handedOver > 0 && (
-        <p className="restore-forget">
-          <span>
-            {handedOver === 1 ? '1 text' : `${handedOver} texts`} that you copied or saved can be turned back.
-          </span>
-          <Button
-            className="button quiet"
-            onPress={() => {
-              forgetKeys();
-              setHandedOver(0);
-            }}
-          >
-            Forget
-          </Button>
-        </p>
-      )}
-      {text.trim() !== '' && (
-        <div role="status" className="restore-report">
-          {keys.length === 0 ? (
-            <p>No masked note is open, so there is nothing to put back.</p>
-          ) : restored ? (
-            <Report restored={restored} />
-          ) : (
-            <p>None of the tags or names in this text come from a note that is open or was handed over.</p>
-          )}
-        </div>
-      )}
-      {restored && (
-        <>
-          <TextField className="restore-field" value={restored.text} isReadOnly>
-            <Label>With its names</Label>
-            <TextArea className="text-area" rows={6} />
+    <DialogFrame title={words.title}>
+      <p className="soft">{words.about}</p>
+      <ol className="round-trip">
+        <li>
+          <h3>{words.send}</h3>
+          <Send ambiguous={keys.some(isAmbiguous)} />
+        </li>
+        <li>
+          <TextField className="restore-field" value={pasted} onChange={setPasted} autoFocus>
+            <Label>{words.pasted}</Label>
+            <TextArea className="text-area" rows={4} spellCheck={false} />
           </TextField>
-          <footer className="row">
-            <Button className="button strong" onPress={() => void copy(restored.text)}>
-              <Copy size={16} aria-hidden /> Copy
-            </Button>
-            <Button className="button framed" onPress={() => saveText('restored-note.txt', restored.text)}>
-              <Download size={16} aria-hidden /> Download
-            </Button>
-            <span role="status" className="soft">
-              {told}
-            </span>
-          </footer>
-        </>
-      )}
+          {handedOverCount() > 0 && (
+            <p className="restore-forget">
+              <span>{words.handedOver(handedOverCount())}</span>
+              <Button className="button quiet" onPress={forget}>
+                {words.forget}
+              </Button>
+            </p>
+          )}
+        </li>
+        {text.trim() !== '' && (
+          <li>
+            <h3>{words.result}</h3>
+            {restored && <Answer restored={restored} />}
+            <div role="status" className="restore-report">
+              {keys.length === 0 ? (
+                <p>{words.nothingMasked}</p>
+              ) : restored ? (
+                <Report restored={restored} />
+              ) : (
+                <p>{words.nothingKnown}</p>
+              )}
+            </div>
+            {restored && <TakeAnswer text={restored.text} />}
+          </li>
+        )}
+      </ol>
     </DialogFrame>
   );
 }
 
+/** Copies the masked text; where its tags could come back in the wrong place, offers those that cannot. */
+function Send({ ambiguous }: { readonly ambiguous: boolean }) {
+  const app = useApp();
+  const fixed = useSession(hasOwnSettings);
+  const empty = useSession(({ notes, at }) => notes[at]?.state.doc.length === 0);
+  const words = t().deidentify.restore;
+  return (
+    <>
+      <p className="row">
+        <CommandButton command="masked.copy" look="framed" enabled={!empty} icon={<Copy size={16} aria-hidden />}>
+          {words.copyMasked}
+        </CommandButton>
+        {ambiguous && !fixed && (
+          <Button className="button framed" onPress={() => void chooseStyle(app, 'numbered')}>
+            {words.useNumbered}
+          </Button>
+        )}
+      </p>
+      {ambiguous && <p className="soft">{words.sameTag}</p>}
+    </>
+  );
+}
+
+/** The answer, with what was put back marked where it stands. */
+function Answer({ restored }: { readonly restored: BestRestored }) {
+  const words = t().deidentify.restore;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer is scrolled by keys
+    <section className="restored" aria-label={words.result} dir="auto" tabIndex={0}>
+      {partsOf(restored).map(({ start, text, kind }) =>
+        kind === null ? (
+          text
+        ) : (
+          <mark key={start} className={kind}>
+            {text}
+          </mark>
+        ),
+      )}
+    </section>
+  );
+}
+
+function TakeAnswer({ text }: { readonly text: string }) {
+  const [told, setTold] = useState<'copied' | 'refused' | null>(null);
+  const words = t().deidentify.restore;
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setTold(done ? 'copied' : 'refused');
+  };
+  return (
+    <footer className="row">
+      <Button className="button strong" onPress={() => void copy()}>
+        <Copy size={16} aria-hidden /> {words.copy}
+      </Button>
+      <Button className="button framed" onPress={() => saveText('restored-note.txt', text)}>
+        <Download size={16} aria-hidden /> {words.download}
+      </Button>
+      <span role="status" className="soft">
+        {told && words.told[told]}
+      </span>
+    </footer>
+  );
+}
+
 function Report({ restored }: { readonly restored: BestRestored }) {
-  const { text, count, guessed, unknown, missing, ambiguous } = restored;
-  const words = (places: readonly RestoredPlace[]) => [
+  const { count, guessed, unknown, missing, ambiguous, text } = restored;
+  const words = t().deidentify.restore;
+  const textsAt = (places: BestRestored['guessed']) => [
     ...new Set(places.map(({ start, end }) => text.slice(start, end))),
   ];
   const lines: [string, readonly string[]][] = [
-    ['Not at their first place, so the fullest form was put: check', words(guessed)],
-    ['Not of your notes, left as they are', words(unknown)],
-    ['Not in this text', missing],
+    [words.guessed, textsAt(guessed)],
+    [words.unknown, textsAt(unknown)],
+    [words.missing, missing],
   ];
+  const complete = !ambiguous && guessed.length + unknown.length + missing.length === 0;
   return (
     <>
       <p>
-        <strong>{count === 1 ? '1 place' : `${count} places`} put back.</strong>
-        {!ambiguous &&
-          guessed.length + unknown.length + missing.length === 0 &&
-          ' Everything that was masked is there again.'}
+        <strong>{words.putBack(count)}</strong> {complete ? words.complete : words.legend}
       </p>
-      {ambiguous && (
-        <p className="soft">
-          This style gives several things the same tag, so check each of them: one may stand in the place of another.
-          Numbered tags and surrogates come back without doubt.
-        </p>
-      )}
+      {ambiguous && <p className="soft">{words.ambiguous}</p>}
       <ul>
         {lines.map(([title, all]) =>
           all.length === 0 ? null : (
             <li key={title}>
-              {title}: {all.slice(0, 12).join(', ')}
-              {all.length > 12 && ` and ${all.length - 12} more`}
+              {`${title}: ${all.slice(0, 12).join(', ')}`}
+              {all.length > 12 && ` ${t().controls.andMore(all.length - 12)}`}
             </li>
           ),
         )}

@@ -2,6 +2,7 @@ import { readJsonlLine } from '../../../formats/jsonl/line';
 import type { AnnotatedNote } from '../../../note/annotated';
 import { type RandomSource, randomInteger } from '../../../note/random';
 import type { Language } from '../../../taggers/tagger';
+import { t } from '../../language/language';
 
 /**
  * The files of the open corpus whose notes are worth looking at: not the ones kept for measuring, and not the genres, of
@@ -25,7 +26,7 @@ export async function openCorpusNote(language: Language, base: string, random: R
   const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
   fetched.set(path, lines);
   const read = readJsonlLine(lines[randomInteger(random, lines.length)] ?? '', 1);
-  if (!('note' in read)) throw new Error(`${path} is damaged. Load the page anew`);
+  if (!('note' in read)) throw new Error(t().deidentify.samples.damaged(path));
   return read.note;
 }
 
@@ -35,8 +36,8 @@ async function fetchLines(url: URL): Promise<readonly string[]> {
     // What the browser still has of an earlier visit will do.
     response = await fetch(url, { cache: 'force-cache' });
   } catch {
-    throw new Error('The open corpus is not stored on this computer. Connect to the network once to fetch it');
+    throw new Error(t().deidentify.samples.notStored);
   }
-  if (!response.ok) throw new Error(`The open corpus could not be fetched (status ${response.status})`);
+  if (!response.ok) throw new Error(t().deidentify.samples.unavailable(response.status));
   return (await response.text()).split('\n').filter(Boolean);
 }

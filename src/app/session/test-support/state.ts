@@ -16,7 +16,7 @@ export function stateWith(given: Partial<SessionState>): SessionState {
     architectures: [],
     chosenTagger: {},
     ownThresholds: {},
-    careful: CAUTIOUS,
+    level: CAUTIOUS,
     work: { phase: 'starting' },
     engine: null,
     enteredAt: null,

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import type { Settings } from '../../storage/database';
+import type { OpenNote } from '../core/state';
+import { appOf } from '../core/test-support/app';
+import { claimOnEdit } from '../session/open-note';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { makeNote } from '../workspace/test-support/app';
+import { deidentify } from './store';
+import { endWelcomeAtFirstNote, tryExample } from './welcome';
+
+function opened(settings: Settings = {}, kind: OpenNote['kind'] = 'example') {
+  const session = createSession(() => stateWith({ notes: [makeNote('Seen by Dr. Ann Lind.', kind, '')] }));
+  claimOnEdit(session);
+  const keep = vi.fn();
+  const begun: string[] = [];
+  const command = (name: string, enabled: boolean) => ({
+    ...{ name, label: () => name, group: 'Note' },
+    enabled: () => enabled,
+    run: () => begun.push(name),
+  });
+  const commands = [command('example.first', true), command('finding.doubtful', false), command('finding.next', true)];
+  const app = appOf({ session, settings, keep, commands });
+  endWelcomeAtFirstNote(app);
+  return { app, session, keep, begun, welcome: () => app.get(deidentify).store.getState().welcome };
+}
+
+test('it is said how to begin until the first note, and not at the next visit', () => {
+  const { session, keep, welcome } = opened();
+  expect(welcome()).toBe(true);
+  session.store.setState({ announcement: 'said' });
+  expect(welcome()).toBe(true);
+  session.dispatch({ changes: { from: 0, insert: 'x' } });
+  expect(welcome()).toBe(false);
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ welcomed: true });
+  expect(opened({ welcomed: true }).welcome()).toBe(false);
+});
+
+test('trying the example ends it too, and goes to a finding; the example is opened where another note is', () => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  const tried = opened();
+  tryExample(tried.app);
+  expect(tried.welcome()).toBe(false);
+  expect(tried.begun).toEqual(['finding.next']);
+  const other = opened({}, 'file');
+  tryExample(other.app);
+  expect(other.begun).toEqual(['example.first', 'finding.next']);
+  vi.unstubAllGlobals();
+});

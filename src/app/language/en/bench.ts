@@ -1,0 +1,66 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  commands: { run: 'Run or stop the benchmark', copy: 'Copy the results as JSON' },
+  copied: (n: number) => `${count(n)} ${plural(n, { one: 'result', other: 'results' })} copied as JSON`,
+  notCopied: 'The browser did not allow copying. The results are still in the table.',
+  lead: 'Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500 words that stay here.',
+  run: 'Run',
+  stop: 'Stop',
+  copy: 'Copy as JSON',
+  backend: (name: string) => `Back end in use: ${name}`,
+  starting: 'Starting',
+  phases: {
+    running: 'Measuring',
+    stopping: 'Stopping',
+    done: 'Done',
+    stopped: 'Stopped',
+    failed: 'Broken off',
+  },
+  progress: (phase: string, n: number, of: number) => `${phase}: ${count(n)} of ${count(of)} measured`,
+  explained:
+    'Peak is the fastest of several matrix products in the same run. Times composed says how many times faster the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.',
+  taggers: 'Taggers',
+  tagger: 'Tagger',
+  notMeasurable: (tagger: string) => `${tagger} (no network to measure)`,
+  thorough: 'Thorough: more rounds, for figures to quote',
+  results: 'Results',
+  groups: {
+    spans: 'Text to spans',
+    scan: 'Recurrent scan',
+    training: 'Training',
+    note: 'A note of 500 words, in ms',
+  },
+  figures: {
+    tokensPerSecond: 'tokens/s',
+    scanGflops: 'GFLOP/s',
+    peakGflops: 'peak GFLOP/s',
+    ratioToPeak: 'of peak',
+    ratioToComposed: 'times composed',
+    trainingTokensPerSecond: 'tokens/s',
+    trainingRatioToComposed: 'times composed',
+    note500Ms: 'whole note',
+    keystrokeMedianMs: 'a key, median',
+    keystrokeP95Ms: 'a key, 95th percentile',
+  },
+  measuring: 'Measuring …',
+  waiting: 'Waiting',
+  stopping: 'Stopping …',
+  notMeasured: 'Not measured',
+  whyNotMeasured: (backend: string) =>
+    `Not measured: the tagger is no recurrent network, or training has no kernels on ${backend}`,
+  begun: (n: number) => `Measuring ${count(n)} ${plural(n, { one: 'tagger', other: 'taggers' })}`,
+  measured: (tagger: string, speed: number, n: number, of: number) =>
+    `${tagger}: ${count(speed)} tokens a second; ${count(n)} of ${count(of)} done`,
+  stopped: 'Benchmark stopped',
+  failed: (reason: string, n: number, of: number) => `The benchmark broke off: ${reason}. ${kept(n, of)}`,
+  failedAt: (tagger: string, reason: string, n: number, of: number) =>
+    `The benchmark broke off at ${tagger}: ${reason}. ${kept(n, of)}`,
+  runAgain: 'Run again',
+  cores: (n: number) => `${count(n)} ${plural(n, { one: 'core', other: 'cores' })}`,
+  namelessGpu: 'a GPU without a name',
+};
+
+function kept(n: number, of: number): string {
+  return `${count(n)} of ${count(of)} results were kept, and so was your note. Run it again, or without that tagger.`;
+}

@@ -1,0 +1,41 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  groups: {
+    Screens: 'Screens',
+    Note: 'Note',
+    Findings: 'Findings',
+    'Masked text': 'Masked text',
+    Compare: 'Compare',
+    Evaluate: 'Evaluate',
+    Train: 'Train',
+    Batch: 'Batch',
+    Benchmark: 'Benchmark',
+    'Look inside': 'Look inside',
+    Workspace: 'Workspace',
+    App: 'App',
+  },
+  /** The name of a group of commands, and what one of them does. */
+  inGroup: (group: string, label: string) => `${group}: ${label}`,
+  didNotWork: (why: string) => `That did not work: ${why}`,
+  files: (n: number) => `${count(n)} ${plural(n, { one: 'file', other: 'files' })}`,
+  noteFailed: (reason: string) =>
+    `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger, or reload the page.`,
+  partNotFetched: 'This part of the app could not be fetched. Nothing was changed; try again once there is a network.',
+  tryAgain: 'Try again',
+  replaced:
+    'What reads your notes had stopped, and was started again: notes, decisions and a batch were kept, and you can go on. If it happens again, close other tabs or programs to free memory, then save and reload the page.',
+  noGraphics: 'The graphics device stopped working. Your note was kept and is now read without it, more slowly.',
+  noMemory:
+    'The fast way of computing stopped, most likely for want of memory. Your note was kept and is now read more slowly; to have it fast again, close other tabs or programs, save, and reload the page.',
+  fewSeconds: 'a few seconds',
+  aboutSeconds: (n: number) => `about ${count(n)} s`,
+  aboutMinutes: (n: number) => `about ${count(n)} min`,
+  aboutHours: (n: number) => `about ${count(n)} h`,
+  yours: (version: number) => `yours, version ${count(version)}`,
+  builtIn: 'built in, no network',
+  scores: (f1: string, recall: string, on: string) => `F1 ${f1} and recall ${recall} on ${on}`,
+  speed: (n: number) => `${count(n)} tokens/s`,
+  annotatedNotes: 'annotated notes',
+  writtenNotes: 'written notes',
+};

@@ -1,0 +1,20 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  problem: (file: string, reason: string) => `${file}: ${reason}`,
+  problemInLine: (file: string, line: number, reason: string) => `${file}, line ${count(line)}: ${reason}`,
+  ofNote: (note: string, reason: string) => `note ${note}: ${reason}`,
+  mappingNeeded: (n: number) =>
+    plural(n, {
+      one: 'First choose what the unknown label stands for',
+      other: `First choose what ${count(n)} unknown labels stand for`,
+    }),
+  spans: (n: number) => `${count(n)} ${plural(n, { one: 'span', other: 'spans' })}`,
+  standsFor: (label: string) => `What ${label} stands for`,
+  choose: 'Choose …',
+  sameAs: 'The same as',
+  leftOut: 'Left out',
+  leftOutSays: 'It is no PHI',
+  kept: 'Kept as it is',
+  keptSays: 'PHI of a type of its own',
+};

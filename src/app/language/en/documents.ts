@@ -1,0 +1,48 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  opened: (n: number) => (n === 1 ? 'Note opened' : `${count(n)} notes opened`),
+  someOpened: (n: number) =>
+    `${count(n)} ${plural(n, { one: 'note was', other: 'notes were' })} opened; the rest could not be read.`,
+  nothingOpened: 'Nothing was opened. Your note is unchanged.',
+  failed: (reason: string) => `Nothing was opened: ${reason}. Your note is unchanged.`,
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was opened. Your note is unchanged.',
+  notAllRead: 'Not everything could be read.',
+  tooLarge: (file: string, megabytes: number) => `${file}: larger than ${count(megabytes)} MB`,
+  inLine: (file: string, line: number, reason: string) => `${file}, line ${count(line)}: ${reason}`,
+  leftOut: (file: string, what: string) => `${file}: not read, and left out when it is saved: ${what}`,
+  pasted: (reason: string) =>
+    `What you pasted is read as plain text, which misses names and numbers in its fields. ${reason}.`,
+  looksLike: (kind: string, ending: string) => `It looks like ${kind}: save it as a ${ending} file, and open that`,
+  columns: {
+    title: 'Which columns hold notes?',
+    about: (rows: number) =>
+      `<file></file>: ${count(rows)} ${plural(rows, { one: 'row', other: 'rows' })}. Each cell of the chosen columns is opened as a note and goes back masked. <b>Other columns stay as they are, names and numbers in them too.</b>`,
+    column: (n: number) => `Column ${count(n)}`,
+    headings: 'The first row holds headings',
+    open: (n: number) => `Open ${count(n)} ${plural(n, { one: 'column', other: 'columns' })}`,
+    leaveClosed: 'Leave the table closed',
+    empty: 'The chosen columns hold no text',
+  },
+  pdf: {
+    reading: (page: number, of: number) => `Reading the PDF: page ${count(page)} of ${count(of)}.`,
+    redrawing: (page: number, of: number) => `Redrawing the PDF: page ${count(page)} of ${count(of)}.`,
+    fetching: (megabytes: number) =>
+      `This is a scan. Getting text recognition from the app's own site, once: ${count(Math.ceil(megabytes))} MB.`,
+    recognising: (page: number, of: number) => `Recognising the text of page ${count(page)} of ${count(of)}.`,
+    pages: (n: number, numbers: string) => `${plural(n, { one: 'page', other: 'pages' })} ${numbers}`,
+    pageRange: (first: number, last: number) => `${count(first)} to ${count(last)}`,
+    recognised: (file: string, pages: string) =>
+      `${file}: the text of ${pages} was recognised from a picture, and may hold mistakes. Compare it with the page. What could not be read is covered.`,
+    unread: (file: string, pages: string) =>
+      `${file}: ${pages} without text that could be checked, left out of the masked PDF`,
+    scanned: (file: string, pages: string) =>
+      `${file}: ${pages} scanned with a hidden text: the text is here, the picture is left out of the masked PDF`,
+    saved: (boxes: number) =>
+      `The masked PDF was saved: its pages are pictures with ${count(boxes)} ${plural(boxes, { one: 'box', other: 'boxes' })}, and no text behind them.`,
+    leftOut: (pages: string) => `Left out, without text that could be checked: ${pages}`,
+    withoutPictures: (pages: string) => `Without their pictures, which nobody checked: ${pages}`,
+    unreadable: (pages: string) => `With boxes over what could not be read: ${pages}`,
+  },
+};

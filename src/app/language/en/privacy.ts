@@ -1,0 +1,167 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  title: 'Privacy',
+  commands: {
+    cut: 'Block all network requests, or allow them again',
+    proof: 'Save a proof of what was sent and stored',
+    files: 'Compare the stored files with the site’s list',
+    licences: 'Licences of what this app is made of',
+    install: 'Install Incognote as an app',
+  },
+  cutNow: 'All network requests are blocked',
+  allowedAgain: 'Requests to this site are allowed again',
+  cannotCut: 'The browser allows no storage, so requests cannot be blocked here. Your note is unchanged.',
+  proofSaved: 'Proof saved',
+  noProof: 'The proof could not be made. Your note is unchanged; reload the page and try again.',
+  allAsListed: (n: number, hash: string) =>
+    `${count(n)} stored files are byte for byte as the site lists them. SHA-256 of the list: ${hash}`,
+  notAllAsListed: (n: number, others: number, hash: string) =>
+    `${count(n)} stored files are as the site lists them, and ${count(others)} are not: they are of another version, or were altered. SHA-256 of the list: ${hash}`,
+  notCompared:
+    'Nothing was compared: the site’s list of its files could not be fetched. Try again once there is a network.',
+
+  /** One word on whether the app works without a network. */
+  mark: {
+    preparing: 'Storing',
+    ready: 'Offline-ready',
+    unavailable: 'Online-only',
+    full: 'Unstored',
+    cut: 'Blocked',
+    newer: 'Update',
+  },
+  markIs: (word: string, says: string) => `${word}. ${says}. Privacy`,
+  newerStored: 'A new version is stored and waits for you',
+
+  lead: 'Notes are read, tagged and masked on this computer. What keeps them here is the browser, not a promise:',
+  guarantees: {
+    otherSites: 'Nothing goes to another site',
+    otherSitesBy:
+      "The page's Content-Security-Policy (<code>connect-src 'self'</code>) refuses every connection elsewhere, for the page and for its workers.",
+    program: 'A note never runs as a program',
+    programBy:
+      "No script from outside, none inside the page (<code>script-src 'self'</code>), and no text becomes markup or the address of a script (<code>require-trusted-types-for 'script'</code>).",
+    upload: 'Nothing is uploaded to this site either',
+    uploadBy: 'Once the app is stored, its service worker refuses every request but those for files.',
+    devices: 'No camera, microphone or location',
+    file: 'This file can connect to nothing',
+    fileBy:
+      "Its Content-Security-Policy (<code>default-src 'none'; connect-src 'none'</code>) refuses every connection, for the page and for its workers, and nobody can change it without changing the file.",
+    fileProgramBy:
+      "Only the two scripts in this file run, by their hashes (<code>script-src 'sha256-…'</code>), and no text becomes markup or the address of a script (<code>require-trusted-types-for 'script'</code>).",
+  },
+  devices: {
+    refused: 'This browser refuses them, because the page gives up the right to ask (<code>Permissions-Policy</code>).',
+    granted:
+      'Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser asks you before it grants any of them; decline, Incognote needs none.',
+    untold:
+      'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not tell whether it keeps to that. It asks you before it grants any of them; decline, Incognote needs none.',
+  },
+
+  requestsTitle: 'Requests, counted by the browser',
+  requests: (n: number) => `${count(n)} ${plural(n, { one: 'request', other: 'requests' })}`,
+  sinceNote: 'Left this computer since your note',
+  noNoteYet: 'No note of yours yet',
+  sinceOpened: 'Since the page opened',
+  toOthers: 'To other sites',
+  refused: 'Refused because blocked',
+  withoutNetwork: 'Without a network',
+  worksAsFile: 'Works: everything is in this file',
+  works: {
+    preparing: 'The app is being stored; it will work without a network in a moment',
+    ready: 'Works: the app and the tagger in use are stored',
+    full: 'The browser has no room left to store the app or the tagger in use, so it needs the network',
+    unavailable: 'This browser does not let the app be stored, so it needs the network to start',
+  },
+  computedBy: 'Computed by',
+  starting: 'Starting',
+  computing: {
+    forced: (name: string) => `${name}, because the address asks for it`,
+    undecided: (name: string) => `${name}; it is measured against WASM once nothing else is to be done`,
+    order: (name: string) => `${name}, the first choice that works here`,
+    memory: (name: string) => `${name}, which was the better one when this computer was measured on an earlier visit`,
+    failure: (name: string) => `${name}, because what computed before stopped working`,
+    faster: (name: string, ms: number, other: string, otherMs: number) =>
+      `${name}, the faster one here: ${times(ms, other, otherMs)}`,
+    asFast: (name: string, ms: number, other: string, otherMs: number) =>
+      `${name}, about as fast here: ${times(ms, other, otherMs)}`,
+  },
+
+  cut: 'Block all network requests, also to this site',
+  whileCut:
+    'Blocked until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. The switch binds the app, not the browser: when you open or reload the app, the browser asks this site for a newer version of the part that answers requests, and a site that was taken over can exchange the app by it, switch or not. The open page then says so. A reload with Shift goes round the switch too. To be safe from the site, host it yourself or block it outside the browser.',
+  whileUncut: 'The service worker then refuses everything that is not stored here.',
+  notCutYet: 'Possible once the app is stored for use without a network.',
+
+  storedTitle: 'Stored on this computer',
+  inClear:
+    "Unencrypted: your settings (theme, language, policy, replacement style, sensitivity, keys, whether you have opened a first note), which way of computing is faster here, how many requests were made, and the app's own files.",
+  together: 'Together',
+  notTold: 'The browser does not tell',
+  databases: 'Databases',
+  none: 'None',
+  caches: { app: 'The app', models: 'Models', parts: 'What reads PDFs', gate: 'Counts' },
+  filesOfSize: (n: number, size: string) => `${count(n)} ${plural(n, { one: 'file', other: 'files' })}, ${size}`,
+  keptForGood: 'Kept for good',
+  kept: 'Yes: the browser does not clear it by itself',
+  declined: 'The browser declined: it may clear it when it needs room',
+  mayClear: 'The browser may clear it',
+  askToKeep: 'Ask it to keep this',
+  wipe: 'Wipe what is stored',
+  wipeAll: 'Wipe everything',
+  keepIt: 'Keep it',
+  ended: {
+    wiped: 'Wiped. The note that is open stays until you close this page.',
+    refused: 'The browser refused. Clear this site in its settings instead.',
+  },
+
+  aboutTitle: 'About Incognote',
+  version: 'Version',
+  versionIs: (version: string, hash: string) => `${version}, hash of its sources and models <code>${hash}</code>`,
+  licence: 'Licence',
+  licenceIs: 'Apache-2.0; <licences>licences of all parts</licences>',
+  install: 'Install',
+  installSays: 'As an app with a window and an icon of its own.',
+  newerVersion: 'Newer version',
+  versions: {
+    none: 'None is known. Incognote looks for one each time you open it.',
+    looking: 'Looking',
+    ready: 'Stored as a whole, and waiting for you',
+    failed: 'Could not be stored as a whole; this one was kept',
+    taken: 'In use in another tab; reload this page',
+  },
+  lookForOne: 'Look for one',
+  files: 'Files',
+  filesAre: (name: string) => `<link>${name}</link>, the SHA-256 of every file of this site`,
+  takeWithYou: 'Take it with you',
+  takeFile: (name: string) =>
+    `<link>${name}</link>, the app in one file: it opens from a disk or a stick, without a server, and can connect to nothing`,
+  file: 'File',
+  fileIs: (list: string) =>
+    `The whole app is this one file. The site that it came from lists its SHA-256 in ${list}; compare it with what <code>sha256sum</code> (Linux), <code>shasum -a 256</code> (Mac) or <code>certutil -hashfile</code> (Windows) tells of yours.`,
+  modelHashes: 'Hashes of the model files',
+  compareStored: 'Compare what is stored with the list',
+  saveProof: 'Save a proof',
+  proofHolds: 'Build, policy, counts and the time as a JSON file; nothing of a note.',
+
+  licences: 'Licences',
+  licencesLead: (packages: number) =>
+    `Incognote is free under Apache-2.0. It is built with ${count(packages)} packages; their notices are here, so that nothing has to be looked up elsewhere.`,
+  sourcesTitle: 'Data that models, word lists and surrogates were made from',
+  sources: {
+    openCorpus: 'The open corpus of this project',
+    spanishModels: 'Spanish models',
+    englishModels: 'English models',
+    bothModels: 'English and Spanish models',
+    places: 'places',
+    namesAndHospitals: 'names and hospitals',
+    spanishNames: 'Spanish names',
+    sampleReports: 'public sample reports',
+    publicDomain: 'public domain',
+    attribution: 'reuse with attribution',
+  },
+};
+
+function times(ms: number, other: string, otherMs: number): string {
+  return `${count(ms)} ms for a made-up note of 500 words, ${other} ${count(otherMs)} ms`;
+}

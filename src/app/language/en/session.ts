@@ -1,0 +1,52 @@
+import { count, plural } from '../numbers';
+
+export const messages = {
+  exampleNote: 'Example note',
+  simulatedNote: 'Simulated note',
+  corpusNote: (id: string) => `Open corpus: ${id}`,
+  yourNote: 'Your note',
+  nothingFound: 'Nothing found',
+  found: (n: number) => `${count(n)} found`,
+  noFindings: 'No findings',
+  noneUndecided: 'Every finding shown is decided on',
+  noneDoubtful: 'No finding is doubtful',
+  /** Said of a finding that is walked to. */
+  chosen: (at: number, of: number, type: string, words: string, sure: string) =>
+    `${count(at)} of ${count(of)}: ${type}, ${words}, ${sure}`,
+  decided: 'decided',
+  keptVisible: 'Kept visible',
+  keptVisibleAlso: (places: number) => `Kept visible here and in ${otherPlaces(places)}`,
+  maskedAs: (type: string) => `Masked as ${type}`,
+  maskedAsAlso: (type: string, places: number) => `Masked as ${type} here and in ${otherPlaces(places)}`,
+  onlyHere: 'Only here',
+  undone: 'Undone',
+  noMoreWords: 'No more words',
+  oneWordLeft: 'Only one word is left',
+  stretched: (words: string) => `Now ${words}`,
+  levels: {
+    balanced: 'Balanced',
+    fairlyCareful: 'Slightly cautious',
+    careful: 'Fairly cautious',
+    cautious: 'Cautious',
+    veryCautious: 'Very cautious',
+    strict: 'Strict',
+    maximumRecall: 'Maximum recall',
+  },
+  yourThreshold: (threshold: string) => `Your threshold ${threshold}`,
+  mistakes: (missed: string, overRedacted: string) =>
+    `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words`,
+  mistakesOn: (missed: string, overRedacted: string, notes: string) =>
+    `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words of ${notes}`,
+  noTagger: (language: string) => `There is no tagger for this language (${language})`,
+  changedPolicy: (title: string) => `${title}, changed`,
+  styleUnavailable: (wanted: string, used: string) =>
+    `The style ${wanted} could not be fetched. Your note is still masked as ${used}; try again once there is a network.`,
+  notDays: 'Type a whole number of days, such as 120 or -45',
+  noDays: 'By 0 days no date would move',
+  tooManyDays: (most: number) => `At most ${count(most)} days`,
+  notPhi: 'Not PHI',
+};
+
+function otherPlaces(n: number): string {
+  return `${count(n)} ${plural(n, { one: 'other place', other: 'other places' })}`;
+}

@@ -1,0 +1,143 @@
+import { count, plural } from '../numbers';
+
+const notOpened = {
+  passphrase: 'This passphrase does not open the workspace. Nothing was changed.',
+  damaged:
+    'The workspace is damaged and cannot be opened. Nothing was changed. If you have exported a copy, import that; you can still export what is stored, or delete it.',
+  newer:
+    'A newer version of Incognote has written this workspace. Nothing was changed. Reload the page to get that version.',
+  missing: 'There is no workspace here any more. It was deleted, perhaps in another tab or by the browser.',
+  changed: 'Another tab has changed the workspace meanwhile. Nothing was changed here. Try again.',
+  full: 'The browser has no room left for the workspace. Nothing was changed. Free some space on this computer and try again.',
+  busy: 'The browser did not open its store in time; another tab of Incognote may hold it. Nothing was changed. Close other tabs of Incognote and try again.',
+  unavailable:
+    'This browser does not let the page store anything, as in a private window. Incognote works without it; your notes are then gone when the page is closed.',
+  insecure:
+    'This page was not opened by https, so the browser gives it no encryption. Open it by https to use a workspace.',
+};
+
+export const messages = {
+  commands: {
+    keep: 'Keep these notes in an encrypted workspace',
+    unlock: 'Unlock the workspace',
+    lock: 'Lock the workspace now',
+    manage: 'Workspace: lock, passphrase, export, delete',
+    export: 'Export the workspace to a file',
+    import: 'Import a workspace from a file',
+  },
+  marks: { locked: 'Locked', saved: 'Saved', waiting: 'Saving', saving: 'Saving', failed: 'Not saved' },
+  /** Why a workspace could not be opened. */
+  notOpened,
+  /** Why it could not be saved; the notes are still in memory. */
+  notSaved: {
+    ...notOpened,
+    full: 'Not saved: the browser has no room left. Your notes are still open here, and what was saved before is kept. Free some space on this computer, or export the workspace to a file.',
+    newer:
+      'Not saved: a newer version of Incognote has taken this browser’s store over. Your notes are still open here. Export the workspace to a file, then reload the page to get that version.',
+    busy: 'Not saved: the browser did not open its store in time; another tab of Incognote may hold it. Your notes are still open here. Close other tabs of Incognote and try again.',
+    unavailable:
+      'Not saved: the browser refused to store the workspace. Your notes are still open here. Export the workspace to a file before you close the page.',
+    changed:
+      'This workspace was opened or deleted in another tab, so nothing more is saved from this one. What you changed here since is still open in this tab alone: to save it, unlock the workspace here again, or keep these notes in a new one.',
+  },
+  /** Why settings and workspace stay closed from the start; the app works without them. */
+  notRead: {
+    newer:
+      'A newer version of Incognote has changed what this browser keeps, so settings and workspace stay closed here; nothing of them was changed. Incognote works without them. Close all its tabs and open it again to get the newer version.',
+    busy: 'The browser did not open its store in time, so settings and workspace stay closed here; nothing of them was changed. Incognote works without them. Close other tabs of Incognote and reload this one to have them.',
+  },
+  notLocked: (why: string) => `Not locked, because it could not be saved. ${why}`,
+  notLockedUnseen: (why: string) =>
+    `It was time to lock, but what you changed could not be saved and would be lost. ${why}`,
+  wouldLose: (what: string) => `Not locked, since this would be lost: ${what} Save or keep it first.`,
+  lockAnyway: 'Lock anyway',
+  exported: 'Workspace exported, encrypted',
+  openHere: 'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
+  notDeleted: 'The browser refused to delete the workspace. Clear this site in its settings instead.',
+  atStake: (n: number) =>
+    `${count(n)} ${plural(n, { one: 'note', other: 'notes' })}, with what you decided, in this page’s memory alone.`,
+  wiped: 'The notes in your encrypted workspace are deleted for good.',
+  /** What is kept, by where the workspace stands. */
+  stored: {
+    none: 'Notes and what you decide about them are not stored: they are gone when this page closes, unless you keep them in an encrypted workspace.',
+    locked:
+      'An encrypted workspace: without its passphrase nobody can tell what it holds, only how large it is. It is locked, and what is open now is not stored.',
+    open: 'Your notes and what you decide about them, in a workspace encrypted with your passphrase (AES-256-GCM, the key by PBKDF2-SHA-256): without it nobody can tell what it holds, only how large it is.',
+  },
+
+  passphrase: {
+    show: (label: string) => `Show: ${label}`,
+    new: 'New passphrase',
+    again: 'The same again',
+    differ: 'The two are not the same.',
+    generate: 'Generate one',
+    generated: 'Generated: strong. Write it down now.',
+    nobody:
+      '<strong>Nobody can recover it.</strong> Without the passphrase what is kept cannot be read by anyone, you included.',
+    /** How strong one is: what says so below the interface says it in English alone. */
+    strength: (_verdict: string, _characters: number, words: string) => words,
+    moment: 'One moment …',
+    wait: (seconds: number) => `After several wrong passphrases the next try is possible in ${count(seconds)} s.`,
+  },
+
+  create: {
+    lead: 'Open notes, what you decide about them, every step you can undo, and your settings are encrypted with a passphrase and saved on this computer as you work. Nothing is sent anywhere. Examples are not kept.',
+    keep: 'Encrypt and keep',
+    import: 'Import a workspace instead',
+    done: 'Your notes are now kept in an encrypted workspace',
+  },
+
+  unlock: {
+    title: 'Unlock your workspace',
+    lead: 'Your notes are kept on this computer, encrypted.',
+    passphrase: 'Passphrase',
+    elsewhere: 'The workspace is open in another tab. If you take it over, that tab saves first and is then locked.',
+    takeOver: 'Take it over',
+    unlock: 'Unlock',
+    without: 'Start without it',
+    noPassphrase: 'Without the passphrase',
+    export: 'Export',
+    importAnother: 'Import another',
+    done: 'Workspace unlocked',
+  },
+
+  import: {
+    title: 'Import a workspace',
+    lead: 'The file is opened with the passphrase that it was kept with, and kept in this browser from then on.',
+    replaces:
+      '<strong>It takes the place of the workspace that is stored here, which is deleted.</strong> Export that first if you want to keep it.',
+    passphrase: 'Passphrase of the file',
+    elsewhere: 'The workspace here is open in another tab. Lock it there first.',
+    replace: 'Replace and open',
+    open: 'Import and open',
+    back: 'Back',
+    done: 'Workspace imported',
+  },
+
+  manage: {
+    title: 'Workspace',
+    saved: 'Saved',
+    inMoment: 'In a moment',
+    savedAt: (time: string, size: string) => `At ${time}, ${size}`,
+    kept: 'Kept',
+    keptFacts: 'Open notes with decisions and undo, their documents, your settings; encrypted, on this computer alone',
+    lockAfter: 'Lock when nothing was done for',
+    minutes: (n: number) => `${count(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`,
+    batchNote:
+      'A batch is not kept here: it stays in memory, and while it has results that are not saved nothing is locked by itself.',
+    lockNow: 'Lock now',
+    export: 'Export',
+    changePassphrase: 'Change the passphrase',
+    present: 'Present passphrase',
+    oldFiles: 'Files that you exported before keep the old one.',
+    change: 'Change',
+    leaveIt: 'Leave it as it is',
+    changed: 'Passphrase changed',
+    delete: 'Delete',
+    deleteNote:
+      'What is kept is deleted for good; files that you exported stay. Notes that are open stay open until you close the page.',
+    deleteForGood: 'Delete the workspace',
+    keepIt: 'Keep it',
+    deleted: 'Workspace deleted',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Messages } from '../messages';
+import { count, plural } from '../numbers';
+
+export const messages: Messages['documents'] = {
+  opened: (n) => (n === 1 ? 'Nota abierta' : `${count(n)} notas abiertas`),
+  someOpened: (n) =>
+    n === 1 ? 'Se abrió 1 nota; el resto no se pudo leer.' : `Se abrieron ${count(n)} notas; el resto no se pudo leer.`,
+  nothingOpened: 'No se abrió nada. La nota sigue igual.',
+  failed: (reason) => `No se abrió nada: ${reason}. La nota sigue igual.`,
+  stop: 'Detener',
+  stopped: 'Detenido. No se abrió nada. La nota sigue igual.',
+  notAllRead: 'No todo se pudo leer.',
+  tooLarge: (file, megabytes) => `${file}: ocupa más de ${count(megabytes)} MB`,
+  inLine: (file, line, reason) => `${file}, línea ${count(line)}: ${reason}`,
+  leftOut: (file, what) => `${file}: no se lee y queda fuera al guardar: ${what}`,
+  pasted: (reason) =>
+    `Lo pegado se lee como texto sin formato, con lo que se omiten nombres y números de sus campos. ${reason}.`,
+  looksLike: (kind, ending) => `Parece ser ${kind}: guardarlo como archivo ${ending} y abrir este`,
+  columns: {
+    title: '¿Qué columnas contienen notas?',
+    about: (rows) =>
+      `<file></file>: ${count(rows)} ${plural(rows, { one: 'fila', other: 'filas' })}. Cada celda de las columnas elegidas se abre como una nota y se devuelve enmascarada. <b>Las demás columnas quedan como están, también los nombres y números que contengan.</b>`,
+    column: (n) => `Columna ${count(n)}`,
+    headings: 'La primera fila contiene los encabezados',
+    open: (n) => `Abrir ${count(n)} ${plural(n, { one: 'columna', other: 'columnas' })}`,
+    leaveClosed: 'No abrir la tabla',
+    empty: 'Las columnas elegidas no contienen texto',
+  },
+  pdf: {
+    reading: (page, of) => `Leyendo el PDF: página ${count(page)} de ${count(of)}.`,
+    redrawing: (page, of) => `Redibujando el PDF: página ${count(page)} de ${count(of)}.`,
+    fetching: (megabytes) =>
+      `Esto es un escaneo. Descargando una sola vez el reconocimiento de texto del propio sitio de la aplicación: ${count(Math.ceil(megabytes))} MB.`,
+    recognising: (page, of) => `Reconociendo el texto de la página ${count(page)} de ${count(of)}.`,
+    pages: (n, numbers) => `${plural(n, { one: 'página', other: 'páginas' })} ${numbers}`,
+    pageRange: (first, last) => `${count(first)} a ${count(last)}`,
+    recognised: (file, pages) =>
+      `${file}: texto reconocido a partir de una imagen, que puede contener errores: ${pages}. Conviene compararlo con la página. Lo que no se pudo leer queda cubierto.`,
+    unread: (file, pages) => `${file}: sin texto que se pueda analizar, fuera del PDF enmascarado: ${pages}`,
+    scanned: (file, pages) =>
+      `${file}: escaneado con un texto oculto; el texto está aquí y la imagen queda fuera del PDF enmascarado: ${pages}`,
+    saved: (boxes) =>
+      `El PDF enmascarado se guardó: sus páginas son imágenes con ${count(boxes)} ${plural(boxes, { one: 'recuadro', other: 'recuadros' })}, sin texto detrás.`,
+    leftOut: (pages) => `Fuera, sin texto que se pudiera analizar: ${pages}`,
+    withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
+    unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,
+  },
+};

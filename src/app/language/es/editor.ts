@@ -1,0 +1,23 @@
+import type { Messages } from '../messages';
+
+export const messages: Messages['editor'] = {
+  note: 'Nota clínica',
+  empty: 'Pegar una nota o soltar archivos',
+  keptByPolicy: (type) => `${type}, visible según la política`,
+  generalisedByPolicy: (type) => `${type}, generalizado según la política`,
+  doubtful: (type) => `${type}, dudoso`,
+  alert: 'Puede ser un identificador',
+  phrases: {
+    Find: 'Buscar',
+    next: 'siguiente',
+    previous: 'anterior',
+    'match case': 'distinguir mayúsculas',
+    close: 'cerrar',
+    'current match': 'coincidencia actual',
+    'on line': 'en la línea',
+    'Go to line': 'Ir a la línea',
+    go: 'ir',
+    'Selection deleted': 'Selección eliminada',
+    'Control character': 'Carácter de control',
+  },
+};

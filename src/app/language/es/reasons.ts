@@ -1,0 +1,448 @@
+/** Reasons that are given below the interface, in English alone, beside what they are in Spanish; `{}` stands for a value. */
+export const REASONS: readonly (readonly [english: string, spanish: string])[] = [
+  // What others stand in.
+  ['{}: {}', '{}: {}'],
+  ['Expected {}', 'Se esperaba {}'],
+  ['Expected {} in record {}', 'Se esperaba {} en el registro {}'],
+  // Files that are not read.
+  ['This file is empty: expected text', 'Este archivo está vacío: se esperaba texto'],
+  [
+    'This text is not encoded as UTF-8: save it as UTF-8',
+    'Este texto no está codificado en UTF-8: guardarlo como UTF-8',
+  ],
+  ['This is a binary file, not text', 'Este es un archivo binario, no un texto'],
+  [
+    'This is a PDF, not text: open it as a .pdf file of its own, or export it as text',
+    'Esto es un PDF, no un texto: abrirlo como archivo .pdf aparte o exportarlo como texto',
+  ],
+  [
+    'This is an Excel workbook, not text: open it as a .xlsx file',
+    'Este es un libro de Excel, no un texto: abrirlo como archivo .xlsx',
+  ],
+  [
+    'This is a PowerPoint presentation: export it as PDF, or its outline as text',
+    'Esta es una presentación de PowerPoint: exportarla como PDF, o su esquema como texto',
+  ],
+  [
+    'This is an OpenDocument text, not text: open it as a .odt file',
+    'Este es un texto de OpenDocument: abrirlo como archivo .odt',
+  ],
+  [
+    'This is an OpenDocument spreadsheet, not text: open it as a .ods file',
+    'Esta es una hoja de cálculo de OpenDocument: abrirla como archivo .ods',
+  ],
+  [
+    'This is an OpenDocument presentation or drawing: export it as PDF',
+    'Esta es una presentación o un dibujo de OpenDocument: exportarlo como PDF',
+  ],
+  [
+    'This is an e-book (.epub): save its text as plain text (UTF-8)',
+    'Este es un libro electrónico (.epub): guardar su texto como texto sin formato (UTF-8)',
+  ],
+  [
+    'This is a Word document, not text: open it as a .docx file, or save it as plain text (UTF-8)',
+    'Este es un documento de Word, no un texto: abrirlo como archivo .docx o guardarlo como texto sin formato (UTF-8)',
+  ],
+  ['This is a ZIP archive: unpack it first', 'Este es un archivo ZIP: descomprimirlo primero'],
+  [
+    'This is a mail of Outlook (.msg): save its text as plain text, and its attachments each by itself',
+    'Este es un correo de Outlook (.msg): guardar su texto como texto sin formato y cada adjunto por separado',
+  ],
+  [
+    'This is an Office document locked with a password: save it without one',
+    'Este es un documento de Office protegido con contraseña: guardarlo sin ella',
+  ],
+  [
+    'This is an Excel workbook of an old kind (.xls): save its sheets as CSV',
+    'Este es un libro de Excel de formato antiguo (.xls): guardar sus hojas como CSV',
+  ],
+  [
+    'This is a PowerPoint presentation of an old kind (.ppt): export it as PDF',
+    'Esta es una presentación de PowerPoint de formato antiguo (.ppt): exportarla como PDF',
+  ],
+  [
+    'This is a Word document of an old kind (.doc): save it as .docx',
+    'Este es un documento de Word de formato antiguo (.doc): guardarlo como .docx',
+  ],
+  ['This is a Word document as XML: save it as .docx', 'Este es un documento de Word en XML: guardarlo como .docx'],
+  [
+    'This is a rich text (RTF) document: open it as a .rtf file, or save it as plain text (UTF-8)',
+    'Este es un documento de texto enriquecido (RTF): abrirlo como archivo .rtf o guardarlo como texto sin formato (UTF-8)',
+  ],
+  [
+    'This is an HL7 v2 message or batch of messages, not text: save it as a .hl7 file, and open that as a document',
+    'Este es un mensaje HL7 v2 o un lote de mensajes, no un texto: guardarlo como archivo .hl7 y abrir ese archivo como documento',
+  ],
+  [
+    'This is a claim or another message in X12, which is not read: export what it tells as a table (CSV)',
+    'Esta es una reclamación u otro mensaje en X12, que no se lee: exportar su contenido como tabla (CSV)',
+  ],
+  [
+    'This is a message in EDIFACT, which is not read: export its text',
+    'Este es un mensaje en EDIFACT, que no se lee: exportar su texto',
+  ],
+  [
+    'This is a DICOM image or report, which is not read: export its text',
+    'Esta es una imagen o un informe DICOM, que no se lee: exportar su texto',
+  ],
+  [
+    'This is a picture: text recognition (OCR) in another program gives a text that can be read',
+    'Esta es una imagen: el reconocimiento de texto (OCR) de otro programa da un texto que sí se puede leer',
+  ],
+  [
+    'This is a drawing (SVG), which is not read: copy its text into a text file',
+    'Este es un dibujo (SVG), que no se lee: copiar su texto en un archivo de texto',
+  ],
+  [
+    'This is a recording or a film, which is not read: a transcript in plain text is',
+    'Esta es una grabación o un vídeo, que no se lee: sí se lee su transcripción como texto sin formato',
+  ],
+  [
+    'This is a mail or a mailbox, not text: save it as a .eml file, and open that as a document',
+    'Este es un correo o un buzón, no un texto: guardarlo como archivo .eml y abrir ese archivo como documento',
+  ],
+  [
+    'This is a contact or calendar file, which is not read: copy its text into a text file',
+    'Este es un archivo de contactos o de calendario, que no se lee: copiar su texto en un archivo de texto',
+  ],
+  ['This is an archive: unpack it first', 'Este es un archivo comprimido: descomprimirlo primero'],
+  ['This is a database: export its tables as CSV', 'Esta es una base de datos: exportar sus tablas como CSV'],
+  // PDF.
+  [
+    'This PDF is locked with a password: open it in a PDF viewer, print it to a new PDF without one, and open that',
+    'Este PDF está protegido con contraseña: abrirlo en un visor de PDF, imprimirlo en un PDF nuevo sin ella y abrir el nuevo',
+  ],
+  [
+    'This PDF is locked with a certificate or by another program than usual: open it in the program that it was made for, print it to a new PDF, and open that',
+    'Este PDF está protegido con un certificado o por un programa poco habitual: abrirlo en el programa para el que se hizo, imprimirlo en un PDF nuevo y abrir el nuevo',
+  ],
+  ['This PDF is damaged or cut short', 'Este PDF está dañado o incompleto'],
+  ['This PDF could not be read', 'No se pudo leer este PDF'],
+  ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
+  ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
+  [
+    'This PDF has no text layer: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program',
+    'Este PDF no tiene capa de texto: sus páginas son imágenes, como las de un escaneo, y esta copia de Incognote no incluye el reconocimiento de texto. Conviene abrirlo en la aplicación de un sitio web o reconocer su texto con otro programa',
+  ],
+  [
+    'Nothing that could be read was found on the pages of this file: scan it again, at 200 dots an inch or more',
+    'En las páginas de este archivo no se encontró nada legible: volver a escanearlo a 200 puntos por pulgada o más',
+  ],
+  [
+    'Text recognition could not be fetched: connect to the network once and try again',
+    'No se pudo descargar el reconocimiento de texto: conectarse una vez a la red e intentarlo de nuevo',
+  ],
+  [
+    'Text recognition came damaged from the server: reload the app and try again',
+    'El reconocimiento de texto llegó dañado del servidor: volver a cargar la aplicación e intentarlo de nuevo',
+  ],
+  [
+    'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it',
+    'Este PDF no indica a qué caracteres corresponden sus letras, por lo que no se puede analizar: imprimirlo en un PDF nuevo desde el programa que lo creó',
+  ],
+  // Documents.
+  [
+    'Expected a Word document as .docx: save it as that, without a password',
+    'Se esperaba un documento de Word en .docx: guardarlo así, sin contraseña',
+  ],
+  [
+    'Expected an OpenDocument text or spreadsheet (.odt, .ods): save it as that, without a password',
+    'Se esperaba un texto o una hoja de cálculo de OpenDocument (.odt, .ods): guardarlo así, sin contraseña',
+  ],
+  [
+    'Expected an Excel workbook as .xlsx: save it as that, without a password',
+    'Se esperaba un libro de Excel en .xlsx: guardarlo así, sin contraseña',
+  ],
+  [
+    'Expected a workbook of at most {} cells: split it, or save the sheets that are needed as CSV',
+    'Se esperaba un libro de como máximo {} celdas: dividirlo o guardar como CSV las hojas necesarias',
+  ],
+  [
+    'Expected a workbook of at most {} million characters: split it',
+    'Se esperaba un libro de como máximo {} millones de caracteres: dividirlo',
+  ],
+  ['Expected a Word document in the archive', 'Se esperaba un documento de Word dentro del archivo ZIP'],
+  [
+    'Expected a closing quote: the file may be cut short',
+    'Se esperaban comillas de cierre: puede que el archivo esté incompleto',
+  ],
+  [
+    'Expected a message that begins with MSH: this may be a part of one, open all of it',
+    'Se esperaba un mensaje que empieza por MSH: puede que esto sea solo una parte; abrirlo entero',
+  ],
+  [
+    'Expected a whole ZIP archive: the file is damaged or cut short',
+    'Se esperaba un archivo ZIP completo: el archivo está dañado o incompleto',
+  ],
+  [
+    'Expected each { to be closed: the file may be cut short',
+    'Se esperaba que cada { se cerrara: puede que el archivo esté incompleto',
+  ],
+  [
+    'This rich text is written in code page {}, which is not read: save it again in a word processor, as RTF or DOCX',
+    'Este texto enriquecido está escrito en la página de códigos {}, que no se lee: volver a guardarlo con un procesador de textos, en RTF o DOCX',
+  ],
+  ['Expected one complete FHIR resource in JSON', 'Se esperaba un recurso FHIR completo en JSON'],
+  [
+    'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
+    'Esta es una parte de un documento clínico (CDA) sin su raíz: devolverla a su ClinicalDocument o abrir el documento entero',
+  ],
+  [
+    'Expected a mail, which begins with headers such as From: and Subject:',
+    'Se esperaba un correo, que empieza por cabeceras como From: y Subject:',
+  ],
+  [
+    'This mail is encrypted or sealed: save its text and its attachments from a mail program',
+    'Este correo está cifrado o sellado: guardar su texto y sus adjuntos desde un programa de correo',
+  ],
+  [
+    'This mail is in an encoding that is not read: save it as UTF-8 in a mail program',
+    'Este correo está en una codificación que no se lee: guardarlo en UTF-8 desde un programa de correo',
+  ],
+  [
+    'Expected at most {} mails and parts of mails within each other',
+    'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
+  ],
+  ['Expected one of {}', 'Se esperaba uno de estos formatos: {}'],
+  // Models and workers.
+  ['{} could not be fetched', 'no se pudo obtener {}'],
+  ['{} could not be fetched (status {})', 'no se pudo obtener {} (estado {})'],
+  [
+    '{} is damaged, or of another version of Incognote than this page',
+    '{} está dañado o es de otra versión de Incognote que esta página',
+  ],
+  ['{} is not kept in this browser any more', '{} ya no se conserva en este navegador'],
+  ['nothing could compute here ({})', 'aquí no funcionó ninguna forma de cálculo ({})'],
+  ['{} did not answer for {} ms', '{} no respondió durante {} ms'],
+  [
+    'the app was updated while this page was open (page {}, worker {})',
+    'la aplicación se actualizó mientras esta página estaba abierta (página {}, proceso {})',
+  ],
+  // Lists, policies, forms and secrets.
+  [
+    'Expected the text that the note has in the corpus, of {} characters, not another of {}',
+    'Se esperaba el texto que la nota tiene en el corpus, de {} caracteres, y no otro de {}',
+  ],
+  [
+    'No note of it is one of {}: give what a program marked in the notes of that corpus',
+    'Ninguna de sus notas es de {}: dar lo que un programa marcó en las notas de ese corpus',
+  ],
+  [
+    'It lacks {} of the {} notes of {}, the first of them {}: give every note, also those without spans',
+    'Le faltan {} de las {} notas de {}, la primera {}: dar todas las notas, también las que no tienen hallazgos',
+  ],
+  ['Entry {}: {}', 'Entrada {}: {}'],
+  ['it is empty', 'está vacía'],
+  ['it has {} characters; {} are the most', 'tiene {} caracteres; el máximo es {}'],
+  ['there is no such type', 'no existe ese tipo'],
+  ['it has no letter and no digit', 'no tiene letras ni cifras'],
+  ['There are {} entries; {} are the most', 'Hay {} entradas; el máximo es {}'],
+  ['There are {} patterns; {} are the most', 'Hay {} patrones; el máximo es {}'],
+  ['expected text, match and type', 'se esperaba text, match y type'],
+  ['text: expected text', 'text: se esperaba un texto'],
+  ['match: expected one of {}', 'match: se esperaba uno de estos valores: {}'],
+  [
+    'type: expected a type such as DOCTOR, HOSPITAL or PATIENT',
+    'type: se esperaba un tipo como DOCTOR, HOSPITAL o PATIENT',
+  ],
+  [
+    'Entry {}: a quotation mark has no counterpart, or stands inside an unquoted text',
+    'Entrada {}: a una comilla le falta la otra, o está dentro de un texto sin comillas',
+  ],
+  ['The policy is not JSON', 'La política no es JSON'],
+  [
+    'Policy, types.{}: only {} can be generalised; expected mask or keep',
+    'Política, types.{}: solo se pueden generalizar {}; se esperaba mask o keep',
+  ],
+  ['The form needs at least one character', 'La forma necesita al menos un carácter'],
+  ['The form has {} characters; {} are the most', 'La forma tiene {} caracteres; el máximo es {}'],
+  ['The form must be on one line', 'La forma debe ocupar una sola línea'],
+  [
+    'A secret can only be used on a page that was opened by https',
+    'Un secreto solo se puede usar en una página abierta por https',
+  ],
+  ['The secret is too weak. {}', 'El secreto es demasiado débil. {}'],
+  ['At least {} characters; {} so far.', 'Al menos {} caracteres; por ahora hay {}.'],
+  [
+    'Too easy to guess: it would be found within days. Add words that have nothing to do with each other.',
+    'Demasiado fácil de adivinar: se descubriría en unos días. Añadir palabras que no tengan nada que ver entre sí.',
+  ],
+  [
+    'What people often choose could not be loaded to compare with: use four random words or more, or a generated one.',
+    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar cuatro palabras al azar o más, o una frase generada.',
+  ],
+  // Patterns of the lists.
+  ['character {}: {}', 'carácter {}: {}'],
+  ['groups are nested too deeply', 'hay demasiados grupos anidados'],
+  ['look-around and named groups are not supported', 'no se admiten aserciones de contexto ni grupos con nombre'],
+  ['this group has no end', 'este grupo no se cierra'],
+  ['there is nothing to repeat before this', 'no hay nada que repetir antes de esto'],
+  ['back-references are not supported', 'no se admiten referencias a grupos'],
+  ['this [ has no ]', 'a este [ le falta su ]'],
+  ['this is no character or class of characters', 'esto no es un carácter ni una clase de caracteres'],
+  ['this can not be repeated', 'esto no se puede repetir'],
+  [
+    'a repeat of a repeat, or one that takes as little as it can, is not supported',
+    'no se admite repetir una repetición ni repetir lo menos posible',
+  ],
+  ['the numbers of this repeat are the wrong way round', 'los números de esta repetición están invertidos'],
+  ['this ) has no (', 'a este ) le falta su ('],
+  [
+    'it has more than {} steps once its repeats are written out',
+    'tiene más de {} pasos una vez desarrolladas sus repeticiones',
+  ],
+  // Annotated corpora.
+  ['There are no annotations in it or beside it', 'No hay anotaciones en él ni junto a él'],
+  ['Expected a .txt file of the same name', 'Se esperaba un archivo .txt del mismo nombre'],
+  ['Expected an .ann file of the same name', 'Se esperaba un archivo .ann del mismo nombre'],
+  [
+    'Expected a .txt or an .ann file of a name given once',
+    'Se esperaba un archivo .txt o .ann con un nombre que no se repita',
+  ],
+  [
+    'Expected offsets that cover the given text in the .txt file',
+    'Se esperaban posiciones que abarquen el texto dado en el archivo .txt',
+  ],
+  [
+    'Expected `T1<tab>LABEL start end<tab>text`, several `start end` split by `;`',
+    'Se esperaba `T1<tab>ETIQUETA inicio fin<tab>texto`, con varios `inicio fin` separados por `;`',
+  ],
+  [
+    'Expected a token and, last, O or a tag such as B-DATE',
+    'Se esperaba un token y, al final, O o una etiqueta como B-DATE',
+  ],
+  ['Expected one complete JSON list of records', 'Se esperaba una lista completa de registros en JSON'],
+  ['one complete JSON object on the line', 'un objeto JSON completo en la línea'],
+  ['a JSON object', 'un objeto JSON'],
+  ['a string or number `{}`', 'un `{}` de texto o número'],
+  ['a string `text`', 'un `text` de texto'],
+  ['a string `full_text`', 'un `full_text` de texto'],
+  ['`spans` to be a list', 'que `spans` sea una lista'],
+  ['`spans[{}]` to be an object', 'que `spans[{}]` sea un objeto'],
+  [
+    "`spans[{}]` to have whole 0 <= start < end <= {}, the text's UTF-16 length",
+    'que `spans[{}]` tenga enteros 0 <= start < end <= {}, la longitud del texto en UTF-16',
+  ],
+  ['`spans[{}].label` to be a string', 'que `spans[{}].label` sea un texto'],
+  ['`spans[{}].score` to be within [0, 1]', 'que `spans[{}].score` esté entre 0 y 1'],
+  ['`spans[{}].source` to be a string', 'que `spans[{}].source` sea un texto'],
+  ['start and end that cover the given text in <TEXT>', 'un inicio y un fin que abarquen el texto dado en <TEXT>'],
+  ['whole numbers as start and end, and a TYPE', 'números enteros como inicio y fin, y un TYPE'],
+  ['each tag to be closed, the inner ones first', 'que se cierre cada elemento, primero los interiores'],
+  [
+    'each tag to be closed: the file may be cut short',
+    'que se cierre cada elemento: puede que el archivo esté incompleto',
+  ],
+  ['One note is not in the {}', 'Una nota no está en {}'],
+  ['{} notes are not in the {}', '{} notas no están en {}'],
+  ['second annotation', 'la segunda anotación'],
+  ['corpus', 'el corpus'],
+  [
+    '{}: the texts differ ({} and {} characters), so that offsets cannot be compared',
+    '{}: los textos difieren ({} y {} caracteres), por lo que las posiciones no se pueden comparar',
+  ],
+  // Archives and large files.
+  ['Expected at most 64 MB a file', 'Se esperaban como máximo 64 MB por archivo'],
+  ['Expected at most {} MB a file', 'Se esperaban como máximo {} MB por archivo'],
+  ['Expected at most {} files', 'Se esperaban como máximo {} archivos'],
+  ['Expected at most {} MB a file and {} MB in all', 'Se esperaban como máximo {} MB por archivo y {} MB en total'],
+  ['Expected an archive of at most {} files', 'Se esperaba un archivo ZIP de {} archivos como máximo'],
+  [
+    'Expected an archive that unpacks to at most {} MB',
+    'Se esperaba un archivo ZIP de {} MB como máximo una vez descomprimido',
+  ],
+  ['Expected an archive whose files do not overlap', 'Se esperaba un archivo ZIP cuyos archivos no se solapen'],
+  [
+    'Expected an archive of files below one folder: this one names a file outside',
+    'Se esperaba un archivo ZIP con todo en una carpeta: este nombra un archivo de fuera',
+  ],
+  ['This file is damaged within the archive', 'Este archivo está dañado dentro del ZIP'],
+  ['An archive holds at most {} files, not {}', 'Un archivo ZIP admite {} archivos como máximo, no {}'],
+  [
+    'The results are larger than 4 GB, which one archive cannot hold',
+    'Los resultados pasan de 4 GB, más de lo que admite un archivo ZIP',
+  ],
+  ['There is no such replacement style', 'No existe ese estilo de sustitución'],
+  // Other documents.
+  ['Expected each element of an object once', 'Se esperaba una sola vez cada elemento de un objeto'],
+  ['Expected each } to close a {', 'Se esperaba que cada } cerrara una {'],
+  [
+    'Expected more after a backslash: the file may be cut short',
+    'Se esperaba algo tras una barra invertida: puede que el archivo esté incompleto',
+  ],
+  [
+    'Expected the delimiter or the end of the line after a closing quote',
+    'Se esperaba el separador o el fin de línea tras unas comillas de cierre',
+  ],
+  ['Expected at most {} elements within each other', 'Se esperaban como máximo {} elementos anidados'],
+  ['Expected at most {} groups within each other', 'Se esperaban como máximo {} grupos anidados'],
+  ['Expected at most {} lists and objects within each other', 'Se esperaban como máximo {} listas y objetos anidados'],
+  [
+    'Expected at most {} marks of formatting: split the document into smaller ones',
+    'Se esperaban como máximo {} marcas de formato: dividir el documento en otros más pequeños',
+  ],
+  [
+    'Expected at most {} paragraphs: split the document into smaller ones',
+    'Se esperaban como máximo {} párrafos: dividir el documento en otros más pequeños',
+  ],
+  ['Expected at most {} segments: split the file', 'Se esperaban como máximo {} segmentos: dividir el archivo'],
+  ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
+  ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
+  // Models and computing.
+  ['{} did not start', '{} no se inició'],
+  ['no GPU adapter', 'no hay ningún adaptador de GPU'],
+  ['only a software GPU adapter', 'solo hay un adaptador de GPU por software'],
+  ['the device was lost', 'se perdió el dispositivo'],
+  ['no reason given', 'no se indicó el motivo'],
+  ['The worker failed without a reason', 'El proceso de trabajo falló sin indicar el motivo'],
+  [
+    '{} is no network, so that there is nothing inside to see',
+    '{} no es una red neuronal, así que no hay nada que ver por dentro',
+  ],
+  ['The weights end too early', 'Los pesos están incompletos'],
+  ["can't be read ({})", 'no se puede leer ({})'],
+  ["the weights can't be read ({})", 'no se pueden leer los pesos ({})'],
+  ["the weights can't be decoded ({})", 'no se pueden decodificar los pesos ({})'],
+  ['architecture: is not one of {}', 'architecture: no es una de {}'],
+  ['files has no entry for {}', 'en files no figura {}'],
+  [
+    'weight {} has shape [{}], the configuration asks for [{}]',
+    'el peso {} tiene la forma [{}] y la configuración pide [{}]',
+  ],
+  // Training.
+  ['{} too few to learn from: correct at least {}', '{} muy poco para aprender: corregir al menos {}'],
+  ['No note is', 'Ninguna nota es'],
+  ['1 note is', 'Una nota es'],
+  ['{} notes are', '{} notas son'],
+  [
+    '{} of {} identifiers have a label that is none of {}',
+    '{} de {} identificadores tienen una etiqueta que no es ninguna de estas: {}',
+  ],
+  [
+    'Every word of the {} notes is marked: a tagger that learns from them would mark everything',
+    'Todas las palabras de las {} notas están marcadas: un etiquetador que aprenda de ellas lo marcaría todo',
+  ],
+  [
+    'Weight {} holds a number that is not finite: train with a smaller learning rate',
+    'El peso {} contiene un número que no es finito: entrenar con una tasa de aprendizaje menor',
+  ],
+  ["{} has {} {}: what is made from it can't have {}", '{} tiene {} {}: lo que parta de él no puede tener {}'],
+  ['A weight is not finite: train at a lower rate', 'Un peso no es finito: entrenar con una tasa de aprendizaje menor'],
+];
+
+let patterns: readonly (readonly [RegExp, string])[] | undefined;
+
+/** The Spanish reason, with the reasons within it; the English one where the table has none. */
+export function reasonInSpanish(english: string): string {
+  patterns ??= REASONS.map(([given, spanish]) => [patternOf(given), spanish]);
+  for (const [pattern, spanish] of [...patterns].reverse()) {
+    const values = pattern.exec(english)?.slice(1);
+    if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));
+  }
+  return english;
+}
+
+function patternOf(given: string): RegExp {
+  const fixed = given.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${fixed.join('(.+?)')}$`);
+}

@@ -1,0 +1,51 @@
+import type { Messages } from '../messages';
+import { count, plural } from '../numbers';
+
+export const messages: Messages['session'] = {
+  exampleNote: 'Nota de ejemplo',
+  simulatedNote: 'Nota simulada',
+  corpusNote: (id) => `Corpus abierto: ${id}`,
+  yourNote: 'Nota propia',
+  nothingFound: 'Sin hallazgos',
+  found: (n) => `${count(n)} ${plural(n, { one: 'hallazgo', other: 'hallazgos' })}`,
+  noFindings: 'No hay hallazgos',
+  noneUndecided: 'Ya se ha decidido sobre todos los hallazgos mostrados',
+  noneDoubtful: 'No hay hallazgos dudosos',
+  chosen: (at, of, type, words, sure) => `${count(at)} de ${count(of)}: ${type}, ${words}, ${sure}`,
+  decided: 'decidido',
+  keptVisible: 'Se deja visible',
+  keptVisibleAlso: (places) => `Se deja visible aquí y en ${otherPlaces(places)}`,
+  maskedAs: (type) => `Se enmascara como ${type}`,
+  maskedAsAlso: (type, places) => `Se enmascara como ${type} aquí y en ${otherPlaces(places)}`,
+  onlyHere: 'Solo aquí',
+  undone: 'Deshecho',
+  noMoreWords: 'No hay más palabras',
+  oneWordLeft: 'Solo queda una palabra',
+  stretched: (words) => `Ahora: ${words}`,
+  levels: {
+    balanced: 'Equilibrada',
+    fairlyCareful: 'Algo prudente',
+    careful: 'Bastante prudente',
+    cautious: 'Prudente',
+    veryCautious: 'Muy prudente',
+    strict: 'Estricta',
+    maximumRecall: 'Sensibilidad máxima',
+  },
+  yourThreshold: (threshold) => `Umbral propio: ${threshold}`,
+  mistakes: (missed, overRedacted) =>
+    `unas ${missed} omitidas y ${overRedacted} enmascaradas de más por cada 1000 palabras`,
+  mistakesOn: (missed, overRedacted, notes) =>
+    `unas ${missed} omitidas y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
+  noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
+  changedPolicy: (title) => `${title}, modificada`,
+  styleUnavailable: (wanted, used) =>
+    `No se pudo cargar el estilo de sustitución ${wanted}. La nota sigue enmascarada con el estilo ${used}; intentarlo de nuevo cuando haya red.`,
+  notDays: 'Escribir un número entero de días, como 120 o -45',
+  noDays: 'Con 0 días no se desplazaría ninguna fecha',
+  tooManyDays: (most) => `Como máximo, ${count(most)} días`,
+  notPhi: 'No identificativo',
+};
+
+function otherPlaces(n: number): string {
+  return n === 1 ? 'otro lugar' : `otros ${count(n)} lugares`;
+}

@@ -1,0 +1,123 @@
+import { phiCategory } from '../../../phi/categories';
+import { policyOf } from '../../../phi/policies/registry';
+import { phiType } from '../../../phi/taxonomy';
+import type { Messages } from '../messages';
+import { reasonInSpanish } from './reasons';
+
+const STYLES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
+  tag: {
+    title: 'Etiquetas',
+    description: 'Cada hallazgo se sustituye por su tipo entre corchetes: [PACIENTE], [FECHA].',
+  },
+  numbered: {
+    title: 'Etiquetas numeradas',
+    description:
+      'Cada hallazgo se sustituye por su tipo y un número, [PACIENTE_1]; la misma persona conserva su número.',
+  },
+  surrogate: {
+    title: 'Sustitutos',
+    description:
+      'Cada hallazgo se sustituye por otro de su misma clase: otros nombres, fechas desplazadas, otros números con la misma forma.',
+  },
+  'date-shift': {
+    title: 'Fechas desplazadas',
+    description:
+      'Las fechas se desplazan un mismo número secreto de días y conservan sus intervalos y su forma; todo lo demás se sustituye por su tipo.',
+  },
+  hash: {
+    title: 'Códigos',
+    description:
+      'Cada hallazgo se sustituye por su tipo y un código, [PACIENTE_7KQ2M9XA]: el mismo texto recibe el mismo código en todas las notas.',
+  },
+  template: {
+    title: 'Plantillas',
+    description:
+      'Cada hallazgo se sustituye por una forma genérica de su clase: XYZ_Paciente, XYZ_Hospital, 00.00.Fecha, NUM_ID.',
+  },
+  block: {
+    title: 'Bloques',
+    description:
+      'Cada hallazgo se sustituye por una barra negra de la misma longitud, de modo que columnas y líneas quedan en su sitio.',
+  },
+};
+
+/** Kinds of documents, to stand within a sentence. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  docx: 'documento de Word',
+  rtf: 'texto enriquecido (RTF)',
+  html: 'página web',
+  odt: 'documento de OpenDocument',
+  xlsx: 'libro de Excel',
+  csv: 'tabla (CSV, TSV)',
+  cda: 'documento clínico (CDA, CCD)',
+  hl7v2: 'mensaje HL7',
+  mail: 'correo',
+  txt: 'texto sin formato',
+};
+
+/** Kinds of files in a list of what can be opened. */
+const KINDS_SAID: Readonly<Record<string, string>> = {
+  rtf: 'texto enriquecido',
+  html: 'páginas web',
+  csv: 'tablas',
+  mail: 'correos',
+  txt: 'texto sin formato',
+};
+
+/** What the titles of models are made of: a kind of network, and after a comma the language of its notes. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  Ensemble: 'Conjunto',
+  Inverse: 'Inverso',
+  Lexicon: 'Léxico',
+  Rules: 'Reglas',
+  'Three-channel CNN': 'CNN de tres canales',
+};
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  English: 'inglés',
+  'Indian English': 'inglés de la India',
+  Spanish: 'español',
+};
+
+function modelTitle(title: string): string {
+  const [, network = title, paper, language] = /^(.+?)( \(paper preset\))?(?:, ([^,]+))?$/.exec(title) ?? [];
+  const named = `${NETWORKS[network] ?? network}${paper ? ' (ajustes del artículo)' : ''}`;
+  return language ? `${named}, ${LANGUAGES[language] ?? language}` : named;
+}
+
+/** What of a document is no text. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  picture: 'imagen',
+  chart: 'gráfico',
+  shape: 'forma',
+  drawing: 'dibujo',
+  'SmartArt diagram': 'diagrama SmartArt',
+  comment: 'comentario',
+  formula: 'fórmula',
+  'pivot table': 'tabla dinámica',
+  attachment: 'adjunto',
+  'embedded object': 'objeto incrustado',
+  'embedded file': 'archivo incrustado',
+  'embedded page or program': 'página o programa incrustado',
+  'document inserted from a file': 'documento insertado desde un archivo',
+  'film or recording': 'vídeo o grabación',
+  'unreadable character': 'carácter ilegible',
+};
+
+const PLACES: Readonly<Record<string, string>> = { 'its text': 'su texto', 'the file itself': 'el propio archivo' };
+
+export const messages: Messages['terms'] = {
+  typeTitle: (label) => phiType(label)?.titleEs ?? label,
+  categoryOne: (id) => phiCategory(id).title.es.one,
+  categoryMany: (id) => phiCategory(id).title.es.many,
+  policyTitle: (id, title) => policyOf(id)?.titleEs ?? title,
+  policyDescription: (id, description) => policyOf(id)?.descriptionEs ?? description,
+  styleTitle: (id, title) => STYLES[id]?.title ?? title,
+  styleDescription: (id, description) => STYLES[id]?.description ?? description,
+  documentTitle: (id, title) => DOCUMENTS[id] ?? title,
+  modelTitle,
+  kindSaid: (id, said) => KINDS_SAID[id] ?? said,
+  reason: reasonInSpanish,
+  leftOutKind: (kind) => LEFT_OUT[kind] ?? kind,
+  leftoverPlace: (place) => PLACES[place] ?? place,
+};

@@ -1,0 +1,305 @@
+import type { Messages } from '../messages';
+import { count, plural } from '../numbers';
+
+export const messages: Messages['train'] = {
+  open: 'Entrenar: hacer que una red aprenda de notas corregidas',
+  commands: {
+    corrected: 'aprender de las notas abiertas en Desidentificar',
+    files: 'elegir archivos de notas corregidas',
+    folder: 'elegir una carpeta de notas corregidas',
+    indian: (n) => `con ${count(n)} notas simuladas de la India`,
+    english: (n) => `con ${count(n)} notas simuladas en inglés`,
+    spanish: (n) => `con ${count(n)} notas simuladas en español`,
+    start: 'iniciar, pausar o reanudar',
+    cancel: 'cancelar',
+    clear: 'olvidar las notas y el resultado',
+    rank: 'elegir notas para ordenarlas por duda',
+    rankFolder: 'elegir una carpeta de notas para ordenarlas por duda',
+    openNext: 'abrir las cinco notas más dudosas',
+    import: 'importar un modelo',
+  },
+  problems: {
+    full: 'al navegador no le queda espacio. No se ha modificado nada; liberar espacio o eliminar un modelo e intentarlo de nuevo.',
+    busy: 'otra pestaña ocupa la base de datos del navegador. No se ha modificado nada; cerrar las demás pestañas e intentarlo de nuevo.',
+    refused: 'el navegador se negó a guardarlo, como ocurre en una ventana privada. No se ha modificado nada.',
+    other: (reason) => `${reason}. Lo guardado sigue como estaba.`,
+  },
+  underWay: 'Hay un entrenamiento en curso. Esperar a que termine o cancelarlo antes de tomar otras notas.',
+  tooLarge: 'Ocupa más de 512 MB. Tomar solo una parte de las notas.',
+  checkpointRefused:
+    'El entrenamiento continúa, pero el navegador se niega a guardar el punto de control: se perdería con esta página.',
+  said: {
+    goesOn: 'El entrenamiento continúa',
+    begins: 'Comienza el entrenamiento',
+    complete: 'El entrenamiento ha terminado',
+    brokeOff: 'El entrenamiento se ha interrumpido',
+    paused: 'En pausa',
+    cancelled: 'Cancelado',
+    kept: 'Guardado',
+    toLearnFrom: (n) => `${notes(n)} de las que aprender`,
+    opened: (n) => `${count(n)} ${plural(n, { one: 'nota abierta', other: 'notas abiertas' })}`,
+    ranked: (n) => `${count(n)} ${plural(n, { one: 'nota ordenada', other: 'notas ordenadas' })}`,
+    inUse: 'Esta versión está en uso',
+    renamed: 'Nombre cambiado',
+    removed: 'Eliminado',
+  },
+  atStake: 'Un entrenamiento, o lo aprendido que no se ha guardado.',
+  stored: (n) =>
+    `También sin cifrar: ${count(n)} ${plural(n, { one: 'modelo entrenado o importado aquí, que puede', other: 'modelos entrenados o importados aquí, que pueden' })} recordar nombres de las notas de las que se aprendió.`,
+  private:
+    'Lo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
+
+  notesToLearn: 'Notas de las que aprender',
+  lead: 'Aquí una red aprende de notas ya corregidas, o se entrena una nueva. Aprende en este equipo y, antes de guardarla, se muestra su rendimiento en notas de las que no ha aprendido.',
+  openNotes: 'Las notas abiertas en Desidentificar',
+  whichFiles:
+    'Cinco notas como mínimo, diez para una red nueva. Los archivos son notas anotadas y se pueden soltar aquí: JSON por líneas, BRAT, i2b2 XML, CoNLL, o un archivo ZIP con ellos.',
+  toTry: 'Para probarlo, tomar notas simuladas:',
+  indian: (n) => `${count(n)} de la India`,
+  english: (n) => `${count(n)} en inglés`,
+  spanish: (n) => `${count(n)} en español`,
+  reading: 'Leyendo las notas',
+  nothingDecided:
+    'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo omitido.',
+  noNote: 'No contiene ninguna nota. De eso no se puede aprender nada.',
+  noAnnotation: (n) => `Contiene ${notes(n)}, pero ninguna anotación. De eso no se puede aprender nada.`,
+  notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
+
+  checkpoint: 'Un entrenamiento que se detuvo',
+  stoppedAfter: (network, epoch, when) =>
+    `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}, el ${when}.`,
+  stoppedAfterOf: (network, epoch, epochs, when) =>
+    `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)} de ${count(epochs)}, el ${when}.`,
+  itsNotes: 'Estas son sus notas: si las opciones no se cambian, continúa desde ahí.',
+  takeSameNotes: 'Al tomar de nuevo las mismas notas, continúa desde ahí.',
+  forgetIt: 'Olvidarlo',
+
+  notes: {
+    corrected: (n) => `${count(n)} ${plural(n, { one: 'nota abierta', other: 'notas abiertas' })} en Desidentificar`,
+    simulated: (n) => `${count(n)} ${plural(n, { one: 'nota simulada', other: 'notas simuladas' })}`,
+    other: 'Otras notas',
+    facts: (n, spans, labels, language) =>
+      `${notes(n)} · ${count(spans)} ${plural(spans, { one: 'dato identificativo', other: 'datos identificativos' })} de ${count(labels)} ${plural(labels, { one: 'tipo', other: 'tipos' })} · ${language}`,
+    madeUp: 'Inventadas, para probar.',
+    undecided: (n) =>
+      `${count(n)} ${plural(n, { one: 'hallazgo sin decisión se toma como está marcado', other: 'hallazgos sin decisión se toman como están marcados' })}`,
+    untouched: (n) =>
+      `${count(n)} ${plural(n, { one: 'nota abierta sin ninguna decisión queda', other: 'notas abiertas sin ninguna decisión quedan' })} fuera`,
+    foreign: (n) =>
+      `${count(n)} ${plural(n, { one: 'nota en el otro idioma queda', other: 'notas en el otro idioma quedan' })} fuera`,
+    unknownLabels: 'Etiquetas que ningún etiquetador de este idioma utiliza',
+    chooseLabels: 'Elegir qué significa cada una.',
+  },
+
+  plan: {
+    title: 'Qué se hace',
+    which: 'Qué red',
+    fineTune: 'Ajuste fino de una red entrenada',
+    new: 'Entrenar desde cero',
+    network: 'Red',
+    let: 'Hacer que',
+    strength: 'Intensidad',
+    learnFrom: (n) => `aprenda de ${plural(n, { one: 'esta nota', other: `estas ${notes(n)}` })},`,
+    epochs: 'Épocas',
+    for: 'durante',
+    epochCount: (n) => `${count(n)} épocas`,
+    simulated: 'Notas simuladas',
+    with: 'con',
+    simulatedCount: (n) => (n === 0 ? 'ninguna nota simulada' : `${count(n)} notas simuladas`),
+    noneMixedIn: 'intercalada.',
+    mixedIn: 'intercaladas, para que olvide menos.',
+    fineTuneNote:
+      'Se reserva una de cada cinco notas: la red no aprende de ella, y en ella se muestra qué ha cambiado. Se entrenan todas las épocas y se conserva la última, de modo que las notas reservadas no influyen en ninguna elección.',
+    rates: { gently: 'con suavidad', usual: 'como de costumbre', strongly: 'con fuerza' },
+    rateFacts: {
+      gently: 'La mitad de la tasa habitual: es lo que menos olvida',
+      usual: 'Mejora etiquetas y límites; cuesta un poco en lo demás',
+      strongly: 'El doble de la tasa habitual: mejora más, olvida más',
+    },
+    architecture: 'Arquitectura',
+    trainNew: 'Entrenar una nueva red',
+    settings: 'Configuración',
+    settingsBefore: (language, n) =>
+      `para el ${language} con ${plural(n, { one: 'esta nota', other: `estas ${notes(n)}` })} y la configuración`,
+    settingsAfter: ',',
+    presets: { tuned: 'optimizada', paper: 'del artículo' },
+    presetFacts: {
+      tuned: 'Con la que se entrenaron los modelos incluidos',
+      paper: 'La que se publicó',
+    },
+    wordVectors: 'Vectores de palabras',
+    wordVectorsBefore: 'a partir de vectores de palabras',
+    wordVectorsAfter: ',',
+    vectors: { own: 'habituales', random: 'aleatorios', subword: 'de subpalabras' },
+    vectorFacts: {
+      own: 'CBOW con la configuración optimizada, aleatorios con la del artículo',
+      cbow: 'Se entrenan antes con estas notas',
+      rnnlm: 'Se entrenan antes con estas notas; lento',
+      subword: 'Se entrenan antes con estas notas; lento',
+    },
+    newSimulatedAfter: ' entre ellas,',
+    usualEpochs: 'las épocas habituales',
+    usualEpochsFacts: 'De 10 a 12 con la configuración optimizada, 25 con la del artículo',
+    earlyStop: 'Parada temprana',
+    stopEarly: 'Parada temprana:',
+    usualPatience: 'tras las épocas habituales',
+    usualPatienceFacts: 'Seis con la configuración optimizada',
+    afterEpochs: (n) => `tras ${count(n)} épocas`,
+    never: 'nunca',
+    patienceAfter: ' sin mejora.',
+    aside: 'Notas reservadas',
+    set: 'Reservar',
+    oneIn: (n) => `una de cada ${count(n)} notas`,
+    asideAfter: ' para elegir la época,',
+    compareWith: 'Comparar con',
+    compareBefore: 'y otras tantas para compararla con',
+    newNote:
+      'Tras cada época se guarda en este navegador un punto de control para poder continuar después de recargar: pesos y puntuaciones, ninguna palabra de las notas. La lista de palabras que aprende se hace con sustitutos en lugar de los datos identificativos.',
+    listing: 'Cargando la lista de etiquetadores',
+    noBase: 'No hay ninguna red de este idioma desde la que continuar',
+  },
+
+  progress: {
+    title: 'Progreso',
+    label: 'Entrenado',
+    train: 'Entrenar',
+    again: 'Entrenar de nuevo',
+    failed: (reason) =>
+      `El entrenamiento se ha interrumpido: ${reason}. No se ha modificado nada; las notas siguen aquí.`,
+    paused: (share) => `En pausa · ${share}`,
+    preparing: 'Preparando',
+    wordVectors: (step) => `Vectores de palabras: ${step}`,
+    measuring: 'Midiendo qué ha cambiado',
+    epoch: (epoch, epochs) => `Época ${count(epoch)} de ${count(epochs)}`,
+  },
+
+  curves: {
+    title: 'Curvas',
+    lossPerToken: 'Pérdida por token',
+    lossLine: 'pérdida',
+    heldOut: 'En las notas reservadas',
+    f1Line: 'F1 estricto',
+    recallLine: 'sensibilidad en palabras identificativas',
+    table: 'Lo mismo en una tabla',
+    epoch: 'Época',
+    loss: 'Pérdida',
+    f1: 'F1',
+    recall: 'Sensibilidad en palabras identificativas',
+  },
+
+  outcome: {
+    title: 'Qué ha cambiado',
+    beforeAndAfter: 'Antes y después',
+    beside: (network) => `Comparación con ${network}`,
+    diverged: (epoch) =>
+      `La pérdida dejó de ser un número y el entrenamiento terminó: lo que se muestra es la época ${count(epoch)}, la última válida. Entrenar con más suavidad.`,
+    point: 'Punto de operación',
+    points: { cautious: 'Prudente', balanced: 'Equilibrado' },
+    measure: 'Medida',
+    measures: {
+      tokenRecall: 'Sensibilidad en palabras identificativas',
+      tokenPrecision: 'Precisión en palabras identificativas',
+      recall: 'Sensibilidad estricta',
+      precision: 'Precisión estricta',
+      f1: 'F1 estricto',
+    },
+    before: 'Antes',
+    after: 'Después',
+    change: 'Cambio',
+    newOne: 'La nueva',
+    difference: 'Diferencia',
+    heldOut: 'Notas reservadas',
+    simulated: 'Notas simuladas',
+    heldOutCaption: (n) => reserved(n),
+    learntCaption: (n) => `${reserved(n)}: lo que debía aprender`,
+    knownCaption: (n) =>
+      `${count(n)} ${plural(n, { one: 'nota simulada', other: 'notas simuladas' })}: lo que ya sabía antes`,
+    explained: (n) =>
+      `Ha aprendido de ${notes(n)}. Entre paréntesis: intervalos de confianza del 95 % (bootstrap sobre notas). p: probabilidad de que un cambio así de grande se deba al azar (aleatorización aproximada pareada); * donde es menor que 0,05.`,
+    name: 'Nombre',
+    keep: 'Guardar',
+    keepVersion: (version) => `Guardar como versión ${count(version)}`,
+    notEncrypted: 'Se guarda en este navegador, sin cifrar.',
+    kept: (name) => `Guardado como ${name}: aparece con los etiquetadores en todas las pantallas.`,
+    use: 'Usar en Desidentificar',
+    suggested: (from) => `${from}, modelo propio`,
+    noName: 'Escribir un nombre',
+    longName: (most) => `Usar ${count(most)} caracteres como máximo`,
+    shippedName: 'Un modelo incluido ya se llama así',
+    otherLanguage: 'Un modelo de otro idioma ya se llama así',
+  },
+
+  verdict: {
+    strict: 'El F1 estricto',
+    strictBalanced: 'El F1 estricto en el punto equilibrado',
+    masked: 'La proporción de palabras identificativas que se enmascaran',
+    stayed: (what, n, at, doubt) => `${what} en ${heldOut(n)} se mantuvo en ${at}${doubt}.`,
+    rose: (what, n, from, to, doubt) => `${what} en ${heldOut(n)} subió de ${from} a ${to}${doubt}.`,
+    fell: (what, n, from, to, doubt) => `${what} en ${heldOut(n)} bajó de ${from} a ${to}${doubt}.`,
+    beside: (what, n, after, other, before, doubt) =>
+      `${what} en ${heldOut(n)} es ${after}; con ${other}, ${before}${doubt}.`,
+    fewNotes: ': con tan pocas notas no se puede distinguir del azar',
+    chance: ': puede deberse al azar',
+    forgotStayed: (at) => `En notas simuladas, que ya conocía, el F1 estricto se mantuvo en ${at}.`,
+    forgot: (from, to) => `En notas simuladas, que ya conocía, el F1 estricto bajó de ${from} a ${to}.`,
+  },
+
+  models: {
+    title: 'Modelos guardados en este navegador',
+    import: 'Importar un modelo',
+    none: 'Ninguno todavía. Lo que se guarda aquí aparece con los etiquetadores en todas las pantallas, y se puede exportar e importar en otro navegador.',
+    rename: 'Cambiar el nombre',
+    renameModel: (name) => `Cambiar el nombre de ${name}`,
+    leaveIt: 'Dejarlo como está',
+    taken: 'Otro modelo ya se llama así',
+    version: (version) => `Versión ${count(version)}`,
+    called: (name, version) => `${name}, versión ${count(version)}`,
+    unusable: 'hecha por otra versión de Incognote: no se puede usar aquí',
+    inUse: 'en uso',
+    use: 'Usar esta',
+    putToUse: (called) => `Usar ${called}`,
+    export: 'Exportar',
+    exportModel: (called) => `Exportar ${called}`,
+    remove: 'Eliminar',
+    removeModel: (called) => `Eliminar ${called}`,
+    removeForGood: (called) => `Eliminar definitivamente ${called}`,
+    keepIt: 'Conservar',
+    imported: (name) => `Importado como ${name}.`,
+    importedName: (title) => `${title} (importado)`,
+    known: (name) => `Este modelo ya está guardado, como ${name}.`,
+  },
+
+  ranking: {
+    title: 'Qué corregir a continuación',
+    rank: 'Ordenar notas',
+    rankFolder: 'Ordenar una carpeta',
+    lead: 'Elegir notas sin anotar. Primero aparecen aquellas en las que el etiquetador elegido en Desidentificar tiene menos certeza: una vez corregidas, son las que más enseñan.',
+    label: 'Notas ordenadas',
+    reading: 'leyendo',
+    notes: (n) => notes(n),
+    progress: (n, ranked) => `${notes(n)}, ${count(ranked)} ${plural(ranked, { one: 'ordenada', other: 'ordenadas' })}`,
+    unread: (n, first) =>
+      `${plural(n, { one: `no se pudo leer ${count(n)}`, other: `no se pudieron leer ${count(n)}` })}: ${first}`,
+    failed: (reason) => `No se pudieron ordenar las notas: ${reason}.`,
+    openNext: 'Abrir las cinco siguientes',
+    forget: 'Olvidarlas',
+    more: (n) => `y ${count(n)} más con mayor certeza`,
+    doubt: (share, close) =>
+      `duda ${share} · ${count(close)} ${plural(close, { one: 'caso límite', other: 'casos límite' })}`,
+    opened: 'abierta',
+    open: 'Abrir',
+    openNote: (name) => `Abrir ${name} en Desidentificar`,
+  },
+};
+
+function notes(n: number): string {
+  return `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })}`;
+}
+
+function reserved(n: number): string {
+  return `${count(n)} ${plural(n, { one: 'nota reservada', other: 'notas reservadas' })}`;
+}
+
+function heldOut(n: number): string {
+  return n === 1 ? 'la única nota reservada' : `las ${count(n)} notas reservadas`;
+}

@@ -1,0 +1,161 @@
+import type { Messages } from '../messages';
+import { count, plural } from '../numbers';
+
+const notOpened: Messages['workspace']['notOpened'] = {
+  passphrase: 'Esta frase de contraseña no abre el espacio de trabajo. No se ha modificado nada.',
+  damaged:
+    'El espacio de trabajo está dañado y no se puede abrir. No se ha modificado nada. Si hay una copia exportada, se puede importar; lo guardado aún se puede exportar o eliminar.',
+  newer:
+    'Este espacio de trabajo se guardó con una versión más reciente de Incognote. No se ha modificado nada. Recargar la página para obtener esa versión.',
+  missing:
+    'Aquí ya no hay ningún espacio de trabajo. Se ha eliminado, quizá en otra pestaña o por decisión del navegador.',
+  changed:
+    'Entretanto, otra pestaña ha modificado el espacio de trabajo. Aquí no se ha modificado nada. Intentarlo de nuevo.',
+  full: 'Al navegador no le queda espacio para guardar. No se ha modificado nada. Liberar espacio en este equipo e intentarlo de nuevo.',
+  busy: 'El navegador no abrió a tiempo su almacén; quizá lo ocupa otra pestaña de Incognote. No se ha modificado nada. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
+  unavailable:
+    'Este navegador no permite que la página guarde nada, como ocurre en una ventana privada. Incognote funciona igualmente, pero las notas se pierden al cerrar la página.',
+  insecure:
+    'Esta página no se abrió por https, por lo que el navegador no le permite cifrar. Abrirla por https para usar un espacio de trabajo.',
+};
+
+const STRENGTHS: Readonly<Record<string, (characters: number) => string>> = {
+  short: (n) => `Al menos 12 caracteres; ${n === 0 ? 'bastan cuatro palabras al azar' : `por ahora hay ${count(n)}`}.`,
+  unlisted: () =>
+    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar cuatro palabras al azar o más, o una frase generada.',
+  easy: () =>
+    'Demasiado fácil de adivinar: se descubriría en unos días. Añadir palabras que no tengan nada que ver entre sí.',
+  fair: () => 'Aceptable: resistiría meses. Con otra palabra sería fuerte.',
+  strong: () => 'Fuerte: resistiría muchos años.',
+};
+
+export const messages: Messages['workspace'] = {
+  commands: {
+    keep: 'Guardar estas notas en un espacio de trabajo cifrado',
+    unlock: 'Desbloquear el espacio de trabajo',
+    lock: 'Bloquear ahora el espacio de trabajo',
+    manage: 'Espacio de trabajo: bloquear, frase de contraseña, exportar, eliminar',
+    export: 'Exportar el espacio de trabajo a un archivo',
+    import: 'Importar un espacio de trabajo desde un archivo',
+  },
+  marks: {
+    locked: 'Bloqueado',
+    saved: 'Guardado',
+    waiting: 'Guardando',
+    saving: 'Guardando',
+    failed: 'Sin guardar',
+  },
+  notOpened,
+  notSaved: {
+    ...notOpened,
+    full: 'No se ha guardado: al navegador no le queda espacio. Las notas siguen abiertas aquí y lo guardado antes se conserva. Liberar espacio en este equipo o exportar el espacio de trabajo a un archivo.',
+    newer:
+      'No se ha guardado: una versión más reciente de Incognote se ha hecho cargo del almacén de este navegador. Las notas siguen abiertas aquí. Exportar el espacio de trabajo a un archivo y, después, recargar la página para obtener esa versión.',
+    busy: 'No se ha guardado: el navegador no abrió a tiempo su almacén; quizá lo ocupa otra pestaña de Incognote. Las notas siguen abiertas aquí. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
+    unavailable:
+      'No se ha guardado: el navegador se negó a almacenar el espacio de trabajo. Las notas siguen abiertas aquí. Exportar el espacio de trabajo a un archivo antes de cerrar la página.',
+    changed:
+      'Este espacio de trabajo se abrió o se eliminó en otra pestaña, así que desde esta ya no se guarda nada. Lo modificado aquí desde entonces sigue abierto solo en esta pestaña: para guardarlo, desbloquear de nuevo aquí el espacio de trabajo o guardar estas notas en uno nuevo.',
+  },
+  notRead: {
+    newer:
+      'Una versión más reciente de Incognote ha modificado lo que guarda este navegador, por lo que los ajustes y el espacio de trabajo permanecen cerrados aquí; nada de ello se ha modificado. Incognote funciona sin ellos. Cerrar todas sus pestañas y abrirlo de nuevo para obtener la versión más reciente.',
+    busy: 'El navegador no abrió a tiempo su almacén, por lo que los ajustes y el espacio de trabajo permanecen cerrados aquí; nada de ello se ha modificado. Incognote funciona sin ellos. Cerrar las demás pestañas de Incognote y recargar esta para disponer de ellos.',
+  },
+  notLocked: (why) => `No se ha bloqueado, porque no se pudo guardar. ${why}`,
+  notLockedUnseen: (why) => `Era hora de bloquear, pero lo modificado no se pudo guardar y se habría perdido. ${why}`,
+  wouldLose: (what) => `No se ha bloqueado, porque se perdería esto: ${what} Guardarlo antes.`,
+  lockAnyway: 'Bloquear de todos modos',
+  exported: 'Espacio de trabajo exportado, cifrado',
+  openHere:
+    'No se ha importado nada: aquí hay un espacio de trabajo abierto. Bloquearlo primero; después, importar el otro en su lugar.',
+  notDeleted:
+    'El navegador se negó a eliminar el espacio de trabajo. Borrar los datos de este sitio en los ajustes del navegador.',
+  atStake: (n) =>
+    `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })}, con lo decidido, solo en la memoria de esta página.`,
+  wiped: 'Las notas del espacio de trabajo cifrado se eliminan definitivamente.',
+  stored: {
+    none: 'Las notas y lo que se decide sobre ellas no se almacenan: desaparecen al cerrar esta página, salvo que se guarden en un espacio de trabajo cifrado.',
+    locked:
+      'Un espacio de trabajo cifrado: sin su frase de contraseña nadie puede saber qué contiene, solo cuánto ocupa. Está bloqueado, y lo que está abierto ahora no se almacena.',
+    open: 'Las notas y lo que se decide sobre ellas, en un espacio de trabajo cifrado con la frase de contraseña (AES-256-GCM, la clave mediante PBKDF2-SHA-256): sin ella nadie puede saber qué contiene, solo cuánto ocupa.',
+  },
+
+  passphrase: {
+    show: (label) => `Mostrar: ${label}`,
+    new: 'Nueva frase de contraseña',
+    again: 'La misma otra vez',
+    differ: 'Las dos no coinciden.',
+    generate: 'Generar una',
+    generated: 'Generada: fuerte. Anotarla ahora.',
+    nobody:
+      '<strong>Nadie puede recuperarla.</strong> Sin la frase de contraseña nadie puede leer lo guardado, ni siquiera quien lo guardó.',
+    strength: (verdict, characters, words) => STRENGTHS[verdict]?.(characters) ?? words,
+    moment: 'Un momento …',
+    wait: (seconds) =>
+      `Tras varias frases de contraseña erróneas, el siguiente intento será posible dentro de ${count(seconds)} s.`,
+  },
+
+  create: {
+    lead: 'Las notas abiertas, lo que se decide sobre ellas, cada paso que se puede deshacer y los ajustes se cifran con una frase de contraseña y se guardan en este equipo mientras se trabaja. No se envía nada a ningún sitio. Los ejemplos no se guardan.',
+    keep: 'Cifrar y guardar',
+    import: 'Importar en su lugar un espacio de trabajo',
+    done: 'Las notas se guardan ahora en un espacio de trabajo cifrado',
+  },
+
+  unlock: {
+    title: 'Desbloquear el espacio de trabajo',
+    lead: 'Las notas están guardadas en este equipo, cifradas.',
+    passphrase: 'Frase de contraseña',
+    elsewhere:
+      'El espacio de trabajo está abierto en otra pestaña. Al traerlo aquí, esa pestaña guarda primero y luego se bloquea.',
+    takeOver: 'Traerlo aquí',
+    unlock: 'Desbloquear',
+    without: 'Empezar sin él',
+    noPassphrase: 'Sin la frase de contraseña',
+    export: 'Exportar',
+    importAnother: 'Importar otro',
+    done: 'Espacio de trabajo desbloqueado',
+  },
+
+  import: {
+    title: 'Importar un espacio de trabajo',
+    lead: 'El archivo se abre con la frase de contraseña con la que se guardó y, a partir de entonces, se conserva en este navegador.',
+    replaces:
+      '<strong>Ocupa el lugar del espacio de trabajo almacenado aquí, que se elimina.</strong> Para conservarlo, exportarlo antes.',
+    passphrase: 'Frase de contraseña del archivo',
+    elsewhere: 'El espacio de trabajo de aquí está abierto en otra pestaña. Bloquearlo allí primero.',
+    replace: 'Reemplazar y abrir',
+    open: 'Importar y abrir',
+    back: 'Volver',
+    done: 'Espacio de trabajo importado',
+  },
+
+  manage: {
+    title: 'Espacio de trabajo',
+    saved: 'Guardado',
+    inMoment: 'En un momento',
+    savedAt: (time, size) => `A las ${time}, ${size}`,
+    kept: 'Contenido',
+    keptFacts:
+      'Las notas abiertas con las decisiones y la posibilidad de deshacer, sus documentos y los ajustes; cifrado, solo en este equipo',
+    lockAfter: 'Bloquear tras un tiempo sin actividad de',
+    minutes: (n) => `${count(n)} ${plural(n, { one: 'minuto', other: 'minutos' })}`,
+    batchNote:
+      'Un lote no se guarda aquí: permanece en memoria y, mientras tenga resultados sin guardar, nada se bloquea automáticamente.',
+    lockNow: 'Bloquear ahora',
+    export: 'Exportar',
+    changePassphrase: 'Cambiar la frase de contraseña',
+    present: 'Frase de contraseña actual',
+    oldFiles: 'Los archivos exportados antes conservan la anterior.',
+    change: 'Cambiar',
+    leaveIt: 'Dejarla como está',
+    changed: 'Frase de contraseña cambiada',
+    delete: 'Eliminar',
+    deleteNote:
+      'Lo guardado se elimina definitivamente; los archivos exportados se conservan. Las notas abiertas siguen abiertas hasta que se cierre la página.',
+    deleteForGood: 'Eliminar el espacio de trabajo',
+    keepIt: 'Conservarlo',
+    deleted: 'Espacio de trabajo eliminado',
+  },
+};

@@ -1,0 +1,11 @@
+import type { en } from './en';
+
+/** A catalogue's form: the English one with any text in the place of its own. */
+type Widened<T> = T extends string
+  ? string
+  : T extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof T]: Widened<T[Key]> };
+
+/** All texts of the interface in one language. A text with values in it is a function of numbers and strings. */
+export type Messages = Widened<typeof en>;

@@ -1,0 +1,73 @@
+/** The language that figures, plurals and lists are written in: the interface's. */
+let locale = 'en';
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** @param tag of BCP 47 */
+export function writeIn(tag: string): void {
+  locale = tag;
+  formatters.clear();
+}
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const format = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  formatters.set(key, format);
+  return format;
+}
+
+/** A whole number, such as `1,200`. */
+export function count(n: number): string {
+  return numberFormat({ maximumFractionDigits: 0 }).format(n);
+}
+
+/** A number with so many digits behind the decimal sign. */
+export function decimal(n: number, digits: number): string {
+  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
+}
+
+/** A number with all the digits that it has, such as a threshold. */
+export function exact(n: number): string {
+  return numberFormat({ maximumFractionDigits: 12 }).format(n);
+}
+
+/** A share in [0, 1] as per cent, 100 only where it is all. */
+export function percent(share: number, digits = 0): string {
+  const most = 1 - 10 ** -(digits + 2);
+  return numberFormat({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    share < 1 ? Math.min(share, most) : share,
+  );
+}
+
+export function megabytes(bytes: number): string {
+  return `${decimal(bytes / 2 ** 20, 1)} MB`;
+}
+
+/** The size of files, in kB or MB. */
+export function fileSize(bytes: number): string {
+  return bytes < 2 ** 20 ? `${count(Math.ceil(bytes / 1024))} kB` : megabytes(bytes);
+}
+
+/** The form of a word that goes with a number. */
+export function plural(n: number, forms: { readonly one: string; readonly other: string }): string {
+  return new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other;
+}
+
+/** Such as `a, b and c`. */
+export function list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(locale, { type }).format(items);
+}
+
+/** A date, or with its time. */
+export function moment(at: number, timeStyle?: 'short'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeStyle && { timeStyle }) }).format(at);
+}
+
+/** Such as `14:05`. */
+export function timeOfDay(at: number): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+/** The name of a language, such as `German`. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REASONS, reasonInSpanish } from './es/reasons';
+
+const src = join(import.meta.dirname, '../..');
+
+/** The sources below the interface, each constant text that stands in another one put there, `{}` for any other value. */
+const sources = ['formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
+  (folder) =>
+    readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => readFileSync(join(src, folder, path), 'utf8'))
+      .map((text) =>
+        text
+          .replace(/\$\{(\w+)\}/g, (whole, name) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? whole)
+          .replace(/\$\{[^{}`]*\}/g, '{}')
+          .replaceAll('\\`', '`'),
+      ),
+);
+
+test('every reason that has a translation is one that the program gives', () => {
+  const gone = REASONS.filter(
+    ([english]) => !sources.some((text) => new RegExp(`['"\`]${escaped(english)}['"\`]`).test(text)),
+  );
+  expect(gone.map(([english]) => english)).toEqual([]);
+});
+
+test('a translation has the values of the English reason', () => {
+  const values = (text: string) => text.split('{}').length;
+  expect(REASONS.filter(([english, spanish]) => values(english) !== values(spanish))).toEqual([]);
+});
+
+test('a reason is given in Spanish with its values, and in English where nobody translated it', () => {
+  expect(reasonInSpanish('This is a ZIP archive: unpack it first')).toBe(
+    'Este es un archivo ZIP: descomprimirlo primero',
+  );
+  expect(reasonInSpanish('models/a.bin could not be fetched (status 404)')).toBe(
+    'no se pudo obtener models/a.bin (estado 404)',
+  );
+  expect(reasonInSpanish('Entry 2: text: expected text')).toBe('Entrada 2: text: se esperaba un texto');
+  expect(reasonInSpanish('Expected `spans` to be a list')).toBe('Se esperaba que `spans` sea una lista');
+  expect(reasonInSpanish('One note is not in the corpus')).toBe('Una nota no está en el corpus');
+  expect(reasonInSpanish('Something else')).toBe('Something else');
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
