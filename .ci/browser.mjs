@@ -1,4 +1,4 @@
-// Finds browsers for the end-to-end tests, or gets them: $CHROMIUM_PATH or $FIREFOX_PATH, one that is installed,
+// Finds browsers for the end-to-end tests, or gets them, and readers of documents for CI. Browsers: $CHROMIUM_PATH or $FIREFOX_PATH, one that is installed,
 // Playwright's own Chromium, Debian's packages. WebKit is WebKitGTK's, which has no other driver than its package's.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
@@ -55,6 +55,16 @@ export function provideBrowsers() {
   const packages = [...(firefox ? [] : ['firefox-esr']), ...(webkit ? [] : ['webkit2gtk-driver', 'xvfb'])];
   if (packages.length > 0 && onPath('apt-get')) installPackages(packages);
   return findBrowsers();
+}
+
+/** Other programs for the tests that skip without them, readers of documents and Dask: some 30 s and 250 MB from Debian's packages. */
+export function provideReaders() {
+  const packages = [
+    ...(onPath('pdftotext') ? [] : ['poppler-utils']),
+    ...(onPath('soffice') ? [] : ['libreoffice-writer-nogui']),
+    ...(existsSync('/usr/lib/python3/dist-packages/distributed') ? [] : ['python3-distributed']),
+  ];
+  if (packages.length > 0 && onPath('apt-get')) installPackages(packages);
 }
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';

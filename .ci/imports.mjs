@@ -35,9 +35,10 @@ const mayImport = {
   storage: afterPhi,
   app: [...shared, 'engine', 'storage'],
   cli: [...shared, 'storage'],
+  package: shared,
 };
 
-/** Of src/app: what features share, and what of it may import what else of it; all may import `core` and `session`. @type {Record<string, string[]>} */
+/** Of src/app: what features share, and what of it may import what else of it; all may import `language`, `core` and `session`. @type {Record<string, string[]>} */
 const sharedInApp = {
   controls: [],
   charts: ['controls'],
@@ -50,19 +51,22 @@ const sharedInApp = {
 
 /** For each folder of src/app that is no feature, the other ones that it may import. @type {Record<string, string[]>} */
 const mayImportInApp = {
-  core: [],
-  session: ['core'],
-  ...Object.fromEntries(Object.entries(sharedInApp).map(([name, others]) => [name, ['core', 'session', ...others]])),
+  language: [],
+  core: ['language'],
+  session: ['core', 'language'],
+  ...Object.fromEntries(
+    Object.entries(sharedInApp).map(([name, others]) => [name, ['language', 'core', 'session', ...others]]),
+  ),
 };
 
 /** What a feature may import: no feature. */
-const mayFeature = ['core', 'session', ...Object.keys(sharedInApp)];
+const mayFeature = ['language', 'core', 'session', ...Object.keys(sharedInApp)];
 
 /** The one file that names features. */
 const FEATURES = 'src/app/features.ts';
 
 /** What puts the app together, beside `FEATURES`. */
-const mayEntry = ['core', 'session', 'editor', 'offline', 'shell', 'styles'];
+const mayEntry = ['language', 'core', 'session', 'editor', 'offline', 'shell', 'styles'];
 
 /** The one place that tags notes and applies word lists: whoever did it elsewhere could forget the lists. */
 const TAGS = { file: 'src/app/session/tag-note.ts', methods: ['tag', 'tagAll'], lists: 'src/phi/lists/apply' };
@@ -72,9 +76,10 @@ const packageHomes = [
   [/^(react|react-dom|react-aria.*|lucide-react|zustand|@codemirror\/.*)(\/|$)/, ['app']],
   [/^comlink$/, ['engine']],
   [/^idb$/, ['storage']],
-  [/^@tensorflow\/tfjs-core(\/|$)/, ['nn', 'taggers', 'training', 'engine', 'cli']],
-  [/^@tensorflow\/tfjs-backend-/, ['nn', 'engine', 'cli']],
-  [/^(node:.*|webgpu)$/, ['cli']],
+  [/^@tensorflow\/tfjs-core(\/|$)/, ['nn', 'taggers', 'training', 'engine', 'cli', 'package']],
+  [/^@tensorflow\/tfjs-backend-/, ['nn', 'engine', 'cli', 'package']],
+  [/^node:/, ['cli', 'package']],
+  [/^webgpu$/, ['cli']],
 ];
 
 /** Globals that belong to one part. @type {Record<string, string>} */
@@ -85,6 +90,8 @@ const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/maski
 
 /** Names that several files export by convention, and why; any other name is exported from one file. @type {Record<string, string>} */
 const CONVENTIONAL = {
+  messages:
+    'the texts of one section of the interface in one language, for its line in src/app/language/en.ts or es.ts',
   tagger: 'what the folder of each tagger exports for its line in src/taggers/architectures.ts',
   forward: 'the equations of a network, in its folder',
 };

@@ -1,6 +1,9 @@
 // Journeys by browsers, as a table of docs/browsers.md, out of Playwright's report.
 
-/** @param {any} report of playwright.engines.config.ts @returns {string} a table in Markdown */
+/**
+ * @param {any} report of playwright.engines.config.ts
+ * @returns {string} a table in Markdown, with a row for each journey, then one for each thing that journeys measured
+ */
 export function matrixOf(report) {
   const specs = report.suites.flatMap(specsOf);
   const tests = specs.flatMap((/** @type {any} */ { title, tests }) =>
@@ -19,6 +22,20 @@ export function matrixOf(report) {
         'not run',
     ),
   ]);
+  /** @type {{ projectName: string, what: string, value: string }[]} */
+  const measured = tests.flatMap((/** @type {any} */ { projectName, annotations }) =>
+    annotations.flatMap((/** @type {any} */ { type, description }) => {
+      const [what, value] = type === 'measured' ? description.split(' = ') : [];
+      return what ? [{ projectName, what, value }] : [];
+    }),
+  );
+  for (const what of new Set(measured.map(({ what }) => what)))
+    rows.push([
+      what,
+      ...engines.map(
+        (engine) => measured.findLast((each) => each.what === what && each.projectName === engine)?.value ?? '',
+      ),
+    ]);
   return [['', ...versions], ['---', ...engines.map(() => '---')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');

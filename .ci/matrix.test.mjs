@@ -26,6 +26,16 @@ test('each journey has a row, each engine a column with its version, and a skipp
   ]);
 });
 
+test('what a journey measured has a row below', () => {
+  const measured = { type: 'measured', description: 'seconds to start = 1.5' };
+  const tests = [{ ...run('chromium', 'expected', 'Chromium 1'), annotations: [measured] }, run('webkit', 'skipped')];
+  expect(
+    matrixOf({ suites: [{ specs: [{ title: 'starts', tests }] }] })
+      .split('\n')
+      .at(-1),
+  ).toBe('| seconds to start | 1.5 |  |');
+});
+
 test('the matrix of the page is the one that was run last, and all else stays', () => {
   const once = withMatrix(page, 'A');
   expect(withMatrix(once, 'B').replace('\nB\n', '\nA\n')).toBe(once);
@@ -33,8 +43,8 @@ test('the matrix of the page is the one that was run last, and all else stays', 
 });
 
 test('the page tells of every journey, each of which works in all three engines', () => {
-  const spec = readFileSync(join(root, 'e2e/engines/journeys.spec.ts'), 'utf8');
-  const titles = [...spec.matchAll(/^ *test\('(.*)', async/gm)].map(([, title]) => title);
+  const specs = ['journeys'].map((name) => readFileSync(join(root, `e2e/engines/${name}.spec.ts`), 'utf8'));
+  const titles = [...specs.join('\n').matchAll(/^ *test\('(.*)', async/gm)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(5);
   const rows = page.replace(/ +/g, ' ');
   for (const title of titles) expect(rows).toContain(`| ${title} | works | works | works |`);

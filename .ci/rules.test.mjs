@@ -25,3 +25,23 @@ test('text is decorated by the longhands: Safari rejects the shorthand with a st
   expect(styles.length).toBeGreaterThan(10);
   expect(found).toEqual([]);
 });
+
+/** Words of earlier screens and pages, for which the field has others: `docs/glossary.md`. */
+const OLD_WORDS = /\b(in vain|second look|nothing gets out|how careful|anew|whilst|hindrance|spared)\b/i;
+
+test('what people read speaks in the words of the glossary', () => {
+  const root = join(source, '..');
+  const below = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => name.test(path))
+      .map((path) => join(folder, path));
+  const read = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'index.html'];
+  const files = [...read, ...below('docs', /\.md$/), ...below('src/app/language/en', /\.ts$/)];
+  const found = files.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (OLD_WORDS.test(line) ? [`${path}:${i + 1}`] : [])),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(found).toEqual([]);
+});

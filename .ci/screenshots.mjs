@@ -29,11 +29,11 @@ const SCREENS = {
   options: (page) => page.keyboard.press(';'),
   pdf: (page) => choose(page, { 'discharge.pdf': readFileSync(join(root, 'e2e/files/discharge.pdf')) }, 'Open files'),
   restore: async (page) => {
-    await option(page, 'Masking style', /^Numbered tags/);
+    await option(page, 'Replacement style', /^Numbered tags/);
     await page.getByText('[PATIENT_1]').first().waitFor();
     await command(page, 'Restore names');
     await page
-      .getByLabel('The text that came back')
+      .getByLabel('Paste the answer')
       .fill('[PATIENT_1] went home on [DATE_3] and will see [DOCTOR_2] next week.');
   },
   workspace: (page) => command(page, 'Keep these notes in an encrypted workspace'),

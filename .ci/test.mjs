@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideBrowser, provideBrowsers } from './browser.mjs';
+import { provideBrowser, provideBrowsers, provideReaders } from './browser.mjs';
 import { countPlaywright, countVitest, readCounts, summary } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -52,6 +52,7 @@ async function types(node) {
     'src/app',
     'src/app/tsconfig.service-worker.json',
     'src/cli',
+    'src/package',
     'e2e',
   ];
   // What a project needs no more than its changes for is kept beside the packages.
@@ -67,6 +68,7 @@ async function types(node) {
 
 /** @param {Node} node @param {string[]} only which tests, for Vitest; all where empty */
 async function unit(node, only = []) {
+  if (process.env.CI && only.length === 0) provideReaders();
   const report = join(reports, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await node(tool('vitest/vitest.mjs', 'run', ...only, ...reporters));

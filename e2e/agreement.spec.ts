@@ -12,14 +12,14 @@ Fecha de nacimiento: 08/02/1957. Domicilio: Calle del Olivar, 14, 2º B. Localid
 Mujer de 61 años remitida por el Dr. Baltasar Quiroga tras una caída el 3 de marzo de 2018.
 `;
 
-/** Notes of the corpora, where they lie beside the repository: three in each language. */
+/** Notes of the corpora, where they lie beside the repository: two in each language. */
 function corpusNotes(): string[] {
   const spanish = join(corpora, 'es/meddocan/dev');
   const english = join(corpora, 'en/gold-dev.jsonl');
   if (!existsSync(spanish) || !existsSync(english)) return [];
   const names = readdirSync(spanish).filter((name) => name.endsWith('.txt'));
   const lines = readFileSync(english, 'utf8').split('\n');
-  return [0, 40, 80].flatMap((i) => [
+  return [0, 40].flatMap((i) => [
     readFileSync(join(spanish, names[i] as string), 'utf8'),
     (JSON.parse(lines[i] as string) as { text: string }).text,
   ]);
@@ -48,9 +48,11 @@ const POINTS = [
 
 test('the page masks notes as the command line does, cautious and balanced @webgpu', async ({ page }, { project }) => {
   test.setTimeout(300_000);
-  const texts = [NOTE, SPANISH, ...corpusNotes()].map((text) => text.replaceAll('\r\n', '\n'));
+  // A software adapter takes a minute for a page of text.
+  const isSlow = project.name === 'webgpu';
+  const texts = [NOTE, SPANISH, ...(isSlow ? [] : corpusNotes())].map((text) => text.replaceAll('\r\n', '\n'));
   await openApp(page);
-  for (const [point, button] of project.name === 'webgpu' ? POINTS.slice(0, 1) : POINTS) {
+  for (const [point, button] of isSlow ? POINTS.slice(0, 1) : POINTS) {
     const expected = maskedOnTheCommandLine(texts, point);
     await choosePoint(page, button);
     for (const [i, text] of texts.entries()) {

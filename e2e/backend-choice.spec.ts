@@ -58,20 +58,10 @@ test('the faster back end is measured, taken, remembered for the device, and for
   await expect(findings(page).first()).toBeVisible(SLOW);
   expect(await reason(page)).toMatch(/^WASM, which was the better one .* earlier visit$/);
 
-  await page.goto('/?backend=webgpu');
-  await expect(findings(page).first()).toBeVisible(SLOW);
-  expect(await reason(page)).toBe('WebGPU, because the address asks for it');
-
-  await page.goto('/');
-  await expect(findings(page).first()).toBeVisible(SLOW);
-  expect(await reason(page)).toContain('earlier visit');
   await mode(page).click();
   await page.getByRole('button', { name: 'Wipe what is stored' }).click();
   await expect(page.getByText('Wiped.')).toBeVisible();
-  await deidentify(page);
-  await page.reload();
-  await expect(findings(page).first()).toBeVisible(SLOW);
-  expect(await reason(page)).not.toContain('earlier visit');
+  expect(await settings(page)).not.toHaveProperty('backend');
 });
 
 test('a software adapter that the browser was started to offer is used at once and not measured @webgpu', async ({

@@ -112,7 +112,7 @@ test.describe('stored', () => {
 
   test('opens without a network after one visit', async ({ page, context }) => {
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     await context.setOffline(true);
     for (const path of ['/bench', '/bench/']) {
       await page.goto(path);

@@ -16,18 +16,25 @@ import {
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
-test('a pasted note is highlighted, masked and copied @webgpu', async ({ page }, { project }) => {
+test('a pasted note is highlighted, masked and copied; how to begin is said until then', async ({ page, context }) => {
   await openApp(page);
-  await paste(page, NOTE);
+  const begin = page.getByRole('region', { name: 'How to begin' });
+  await expect(begin.getByRole('link', { name: 'see proof' })).toBeVisible();
+  await begin.getByRole('button', { name: 'Paste your note' }).click();
+  await expect(page.getByRole('alert')).toContainText('to paste it here');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
+  await begin.getByRole('button', { name: 'Paste your note' }).click();
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
+  await expect(begin).toBeHidden();
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   const masked = await copyMasked(page);
   for (const leak of LEAKS) expect(masked).not.toContain(leak);
   expect(masked).toContain('was admitted on');
   expect(masked.split('\n')).toHaveLength(NOTE.split('\n').length);
   await expect(said(page)).toContainText('Masked text copied');
-  const backend = project.name === 'webgpu' ? 'WebGPU' : 'WASM';
-  await expect(page.getByText(`${backend} on this computer`)).toBeVisible();
+  await expect(page.getByText('WASM on this computer')).toBeVisible();
+  await expect.poll(() => settings(page)).toMatchObject({ welcomed: true });
 });
 
 test.describe('stored', () => {
@@ -35,7 +42,7 @@ test.describe('stored', () => {
 
   test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url()));
     await paste(page, NOTE);
@@ -100,7 +107,7 @@ test('a finding can be kept visible, at every occurrence, and undone; its type c
   await expect(maskedText(page)).toContainText('[HOSPITAL] was mild today.');
 });
 
-test('every masking style shows at once in the masked text, and is remembered', async ({ page }) => {
+test('every replacement style shows at once in the masked text, and is remembered', async ({ page }) => {
   await openApp(page);
   await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();

@@ -30,6 +30,14 @@ const CDA = `<?xml version="1.0"?>
 <td>Sodium</td><td>139</td></tr></table><paragraph>Seen on 11/02/2019, MRN: 40718265.</paragraph></text></section></component>
 </structuredBody></component></ClinicalDocument>`;
 
+const HL7V2 = [
+  String.raw`MSH|^~\&|LAB||||||ORU^R01|1|P|2.5`,
+  'PID|1||40718265^^^^MR||Qwe^Zyx|||F',
+  'OBX|1|TX|1^Report||Seen on 11/02/2019 with sodium low, MRN: 40718265.||||||F',
+  'OBX|2|NM|2951-2^Sodium^LN||139|mmol/L|||||F',
+  '',
+].join('\r');
+
 const TABLE = 'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: 55120983; sleeps well now,East\r\n';
 
 const fromFile = (name: string): Dropped => ({ name, content: readFileSync(join(FILES, name), 'latin1') });
@@ -73,7 +81,7 @@ test('a Word letter made by another program goes back as one, with nothing of an
   expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.docx');
 });
 
-test('rich text and a clinical document go back as they came; the fields of the latter are masked by their place', async ({
+test('rich text, a clinical document and an HL7 v2 message go back as they came; fields are masked by their place', async ({
   page,
 }) => {
   await openApp(page);
@@ -89,6 +97,15 @@ test('rich text and a clinical document go back as they came; the fields of the 
   expect(xml).toMatch(/<given>[^<]+<\/given><family>[^<]+<\/family>/);
   expect(xml).toContain('<td>Sodium</td>');
   for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(xml).not.toContain(leak);
+  await drop(page, { name: 'result.hl7', content: HL7V2 });
+  await expect(noteText(page)).toContainText('Zyx');
+  const hl7 = Buffer.from(await bytesOf(await download(page, /as \.hl7$/))).toString('utf8');
+  expect(hl7).toMatch(/^MSH\|\^~\\&\|LAB\|/);
+  expect(hl7.split('\r').map((segment) => segment.split('|').length)).toEqual(
+    HL7V2.split('\r').map((segment) => segment.split('|').length),
+  );
+  expect(hl7).toContain('OBX|2|NM|2951-2^Sodium^LN||139|mmol/L|||||F\r');
+  for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(hl7).not.toContain(leak);
 });
 
 test('a table asks which columns hold notes, by keys alone, and keeps the others', async ({ page }) => {
@@ -152,8 +169,8 @@ test('names are put back into a text that an editor changed, and it is said what
   await page.getByRole('button', { name: 'Clear the note' }).click();
   await page.getByRole('button', { name: 'Restore names' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore names' });
-  await dialog.getByLabel('The text that came back').fill('Summary: <doctor_1> saw the patient (see [PATIENT_9]).');
-  await expect(dialog.getByLabel('With its names')).toHaveValue(
+  await dialog.getByLabel('Paste the answer').fill('Summary: <doctor_1> saw the patient (see [PATIENT_9]).');
+  await expect(dialog.getByRole('region', { name: 'The answer with its names' })).toHaveText(
     'Summary: Hannah Brightwater saw the patient (see [PATIENT_9]).',
   );
   await expect(dialog).toContainText('1 place put back');
@@ -164,6 +181,6 @@ test('names are put back into a text that an editor changed, and it is said what
   expect(await clipboard(page)).toContain('Hannah Brightwater');
   await expect(dialog).toContainText('1 text that you copied or saved can be turned back');
   await dialog.getByRole('button', { name: 'Forget' }).click();
-  await expect(dialog.getByLabel('With its names')).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: 'The answer with its names' })).toHaveCount(0);
   await expect(dialog).toContainText('there is nothing to put back');
 });

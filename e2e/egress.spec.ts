@@ -19,7 +19,7 @@ const found = (page: Page, text: string) => findings(page).filter({ hasText: tex
 /** Everything that a person does with the app: types, compares, masks a batch, saves, keeps, and goes over to a new version. */
 async function wholeSession(page: Page, update: () => void): Promise<void> {
   await openApp(page);
-  await expect(button(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
   await paste(page, NOTE);
   await page.keyboard.type('Seen again on 12/03/2019.');
   await expect(found(page, '12/03/2019')).toBeVisible();
@@ -51,11 +51,11 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   update();
   await page.goto('/#privacy');
   await button(page, 'Look for one').click();
-  await expect(button(page, /New version ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /^Update/)).toBeVisible({ timeout: 40_000 });
   await button(page, 'Use the new version').first().click();
   await expect(page.getByRole('dialog')).toContainText('Unlock your workspace');
   await button(page, 'Start without it').click();
-  await expect(button(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
 }
 
 /** A word that only the screen itself says. */

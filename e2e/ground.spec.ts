@@ -73,7 +73,7 @@ test.describe('stored', () => {
     });
     await page.goto('/');
     await shellStored(page);
-    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     const loaded = [...models];
     await page.reload();
     await page.waitForLoadState('networkidle');
@@ -87,7 +87,7 @@ test.describe('stored', () => {
     expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
     const dist = join(import.meta.dirname, '../dist');
     const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-      (path) => !/^(models|gazetteers|corpora|pdf|incognote\.html)\b/.test(path),
+      (path) => !/^(models|gazetteers|corpora|pdf|ocr|incognote\.html)\b/.test(path),
     );
     const sizes = [...shell, ...loaded]
       .map((path) => join(dist, path))

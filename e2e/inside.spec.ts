@@ -9,7 +9,7 @@ test('a finding is looked into, token by token and with a second network in step
   await page.keyboard.press('6');
   const token = page.getByRole('slider', { name: 'Token' });
   await expect(token).toBeFocused();
-  await expect(token).toHaveAttribute('aria-valuetext', /^CALDERWOOD, Hospital or clinic, \d+ %$/);
+  await expect(token).toHaveAttribute('aria-valuetext', /^CALDERWOOD, Hospital or clinic, \d+%$/);
   const network = page.getByRole('region', { name: 'BiLSTM-CRF, English' });
   for (const part of ['What it says', 'What moved it', 'What the token is to it', 'The chain', 'Inside'])
     await expect(network.getByRole('heading', { name: part })).toBeVisible();

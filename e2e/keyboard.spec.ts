@@ -109,6 +109,7 @@ test('options are set and names are put back without a pointer', async ({ page }
   const options = page.getByRole('dialog', { name: 'Options' });
   await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
   await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
   const entries = options.getByRole('textbox', { name: 'Add entries, one a line' });
   await tabTo(page, entries);
   await page.keyboard.type('Troponin');
@@ -130,9 +131,11 @@ test('options are set and names are put back without a pointer', async ({ page }
   await expect(maskedText(page)).toContainText('[PATIENT_1]');
   await runCommand(page, 'Restore names');
   const restore = page.getByRole('dialog', { name: 'Restore names' });
-  await expect(restore.getByLabel('The text that came back')).toBeFocused();
+  await expect(restore.getByLabel('Paste the answer')).toBeFocused();
   await page.keyboard.type('[PATIENT_1] went home.');
-  await expect(restore.getByLabel('With its names')).toHaveValue('WHITCOMB, MARGARET A. went home.');
+  await expect(restore.getByRole('region', { name: 'The answer with its names' })).toHaveText(
+    'WHITCOMB, MARGARET A. went home.',
+  );
   await tabTo(page, restore.getByRole('button', { name: 'Download' }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

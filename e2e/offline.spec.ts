@@ -10,7 +10,7 @@ test.describe('stored', () => {
     context,
   }) => {
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     await context.setOffline(true);
     await page.reload();
     await expect(findings(page).first()).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('stored', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     await expect.poll(() => settings(page)).toHaveProperty('theme');
-    await page.getByRole('button', { name: /Offline ready/ }).click();
+    await page.getByRole('button', { name: /Offline-ready/ }).click();
     await page.getByRole('button', { name: 'Wipe what is stored' }).click();
     await expect(page.getByText(/^Wiped/)).toBeVisible();
     expect(

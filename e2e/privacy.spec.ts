@@ -6,7 +6,7 @@ import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
 
 const offlineReady = (page: Page) =>
-  expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+  expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
 
 /** Whether a file that is stored nowhere can be had. */
 const reaches = () =>
@@ -19,27 +19,27 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('the switch', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|FetchEvent/ });
 
-  test('cuts page and worker off from this site too, over a reload, until it is switched off', async ({ page }) => {
+  test('keeps page and worker off from this site too, over a reload, until it is switched off', async ({ page }) => {
     await openApp(page);
     await offlineReady(page);
     expect(await page.evaluate(reaches)).toBe(true);
     expect(await page.evaluate(() => fetch('/', { method: 'POST', body: 'x' }).catch(() => 'refused'))).toBe('refused');
-    await page.getByRole('button', { name: /Offline ready/ }).click();
-    await page.getByText('Cut all requests, also to this site').click();
-    await expect(page.getByRole('button', { name: /All requests cut/ })).toBeVisible();
+    await page.getByRole('button', { name: /Offline-ready/ }).click();
+    await page.getByText('Block all network requests, also to this site').click();
+    await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
     expect(await page.evaluate(reaches)).toBe(false);
     await page.goto('/');
     await page.reload();
     await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByRole('button', { name: /All requests cut/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
     expect(await page.evaluate(reaches)).toBe(false);
     for (const worker of page.workers()) expect(await worker.evaluate(reaches)).toBe(false);
     expect(page.workers().length).toBeGreaterThan(0);
     await paste(page, NOTE);
     await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-    await page.getByRole('button', { name: /All requests cut/ }).click();
-    await page.getByText('Cut all requests, also to this site').click();
-    await expect(page.getByRole('checkbox', { name: /Cut all requests/ })).not.toBeChecked();
+    await page.getByRole('button', { name: /Blocked/ }).click();
+    await page.getByText('Block all network requests, also to this site').click();
+    await expect(page.getByRole('checkbox', { name: /Block all network requests/ })).not.toBeChecked();
     expect(await page.evaluate(reaches)).toBe(true);
   });
 });
@@ -69,7 +69,7 @@ test.describe('what a whole session leaves behind', () => {
     await page.keyboard.press('Alt+s');
     await drop(page, { name: `${TYPED}.pdf`, content: `%PDF-1.7 ${TYPED}`, type: 'application/pdf' });
     await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
-    await page.getByRole('button', { name: /Offline ready/ }).click();
+    await page.getByRole('button', { name: /Offline-ready/ }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save a proof' }).click();
     const proof = readFileSync(await (await saved).path(), 'utf8');

@@ -13,7 +13,7 @@ test.describe('stored', () => {
     page,
   }) => {
     await page.goto('/#privacy');
-    await expect(page.getByRole('button', { name: /Offline ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
     await expect(page.getByRole('alert')).toContainText(/\d{3} stored files are byte for byte as the site lists them/);
     await page.evaluate(async () => {

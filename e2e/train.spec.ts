@@ -142,7 +142,7 @@ test('a new network goes on after a reload, given the same notes', async ({ page
   test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');
   await button(page, '20 Indian').press('Enter');
-  await page.getByRole('radio', { name: 'A new one begins' }).press('Space');
+  await page.getByRole('radio', { name: 'Train from scratch' }).press('Space');
   await choose(page, 'Architecture', /^Elman/);
   await choose(page, 'Word vectors', /^random/);
   await choose(page, 'Epochs', /^10 epochs/);

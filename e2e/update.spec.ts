@@ -26,14 +26,14 @@ test('a new version waits whole until it is taken, with its own models; then not
   context,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
   const before = await cacheNames(page);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 
   site.serve(secondBuild(readBuild()));
   await look(page);
-  await expect(mark(page, /New version ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /^Update/)).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('alert')).toContainText('This one goes on working');
   expect(await cacheNames(page)).toHaveLength(2);
 
@@ -55,7 +55,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   await expect(noteText(page)).toContainText('DELACROIX');
   await second.close();
 
-  await mark(page, /New version ready/).click();
+  await mark(page, /^Update/).click();
   await page.getByRole('button', { name: 'Use the new version' }).click();
   await dialog(page).getByRole('button', { name: 'Keep the notes in a workspace first' }).click();
   for (const label of ['New passphrase', 'The same again'])
@@ -72,7 +72,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   const after = await cacheNames(page);
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
-  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
   site.close();
   await page.reload();
   await page.getByRole('button', { name: 'Start without it' }).click();
@@ -84,7 +84,7 @@ test('a version with a file missing or cut short is not taken: the old one works
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
   await paste(page, NOTE);
   const before = await cacheNames(page);
   const next = secondBuild(readBuild());
@@ -116,24 +116,25 @@ test('a version with a file missing or cut short is not taken: the old one works
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 });
 
-test('a site that was taken over exchanges the stored app although requests are cut, and the open page says so', async ({
+test('a site that was taken over exchanges the stored app although requests are blocked, and the open page says so', async ({
   page,
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
   await page.goto('/#privacy');
-  await page.getByText('Cut all requests, also to this site').click();
-  await expect(mark(page, /All requests cut/)).toBeVisible();
+  await page.getByText('Block all network requests, also to this site').click();
+  await expect(mark(page, /Blocked/)).toBeVisible();
   const hostile = `
     self.addEventListener('install', () => self.skipWaiting());
     self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
     self.addEventListener('fetch', (event) => event.respondWith(new Response('exchanged')));`;
   site.spoil('service-worker.js', Buffer.from(hostile));
-  await page.goto('/');
-  await page.reload();
+  // As browsers do by themselves.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByRole('alert')).toContainText('This site has exchanged the app', { timeout: 40_000 });
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await page.goto('/#deidentify');
+  await expect(findings(page).first()).toBeVisible();
   await page.reload();
   await expect(page.locator('body')).toHaveText('exchanged');
 });

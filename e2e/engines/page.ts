@@ -17,7 +17,7 @@ export class Page {
   async open(address = this.address): Promise<void> {
     await this.engine.goto(address);
     await this.marked();
-    await this.until('stored app', async () => (await this.shown()).includes('Offline ready'));
+    await this.until('stored app', async () => (await this.shown()).includes('Offline-ready'));
   }
 
   marked(): Promise<unknown> {
@@ -30,9 +30,9 @@ export class Page {
     return this.engine.evaluate(expression) as Promise<Awaited<T>>;
   }
 
-  /** Waits for something true. @throws naming it, after half a minute */
+  /** Waits for something true. @throws naming it, after a minute */
   async until<T>(what: string, look: () => Promise<T>): Promise<T> {
-    const end = Date.now() + 30_000;
+    const end = Date.now() + 60_000;
     for (;;) {
       const seen = await look();
       if (seen) return seen;
@@ -57,8 +57,39 @@ export class Page {
 
   /** Clicks the button, link or option of this name. @param name the beginning of it */
   async click(name: string): Promise<void> {
-    const place = await this.until(`“${name}” to click`, () => this.run(placeOf, name));
+    await this.clickAt(`“${name}” to click`, () => this.run(placeOf, name));
+  }
+
+  /** Clicks what is looked for once it stays where it is. */
+  private async clickAt(what: string, look: () => Promise<[number, number] | null>): Promise<void> {
+    let last = '';
+    const place = await this.until(what, async () => {
+      const now = await look();
+      const isStill = String(now) === last;
+      last = String(now);
+      return isStill ? now : null;
+    });
     if (place) await this.engine.click(...place);
+  }
+
+  /** Clicks a field and types into it. @param label of the field */
+  async fill(label: string, text: string): Promise<void> {
+    await this.until(`field “${label}” with the focus`, async () => {
+      const place = await this.run(fieldOf, label);
+      if (place) await this.engine.click(...place);
+      // A field beside it may have grown in the meantime.
+      return this.run(
+        (name) =>
+          [...((document.activeElement as HTMLInputElement).labels ?? [])].some((each) => each.textContent === name),
+        label,
+      );
+    });
+    await this.engine.type(text);
+  }
+
+  /** The names of the buttons that are there. */
+  named(): Promise<(string | null)[]> {
+    return this.run(() => [...document.querySelectorAll('button')].map((each) => each.ariaLabel || each.textContent));
   }
 
   /** Puts the focus into the note, all of it chosen, by a click and keys. */
@@ -95,6 +126,15 @@ function placeOf(name: string): [number, number] | null {
   );
   if (!found) return null;
   found.scrollIntoView({ block: 'nearest' });
+  const { left, top, width, height } = found.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+function fieldOf(label: string): [number, number] | null {
+  const found = [...document.querySelectorAll('input')].find((field) =>
+    [...(field.labels ?? [])].some(({ textContent }) => textContent?.trim() === label),
+  );
+  if (!found || found.getClientRects().length === 0) return null;
   const { left, top, width, height } = found.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }

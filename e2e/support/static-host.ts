@@ -20,14 +20,20 @@ export interface StaticHost {
 }
 
 /**
- * Serves the built app as plain hosting does: files with their types, no header of ours.
+ * Serves the built app, or another folder, as plain hosting does: files with their types, no header of ours.
  * @param change the page before it is sent
+ * @param headers sent with each file
  */
-export async function startStaticHost(change = (page: string) => page): Promise<StaticHost> {
+export async function startStaticHost(
+  change = (page: string) => page,
+  folder = site,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://host');
-    const path = join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const path = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     if (!existsSync(path) || !statSync(path).isFile()) return void response.writeHead(404).end();
+    response.setHeaders(new Map(Object.entries(headers)));
     response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
     response.end(path.endsWith('.html') ? change(readFileSync(path, 'utf8')) : readFileSync(path));
   });

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import { NOTE } from './steps';
+import { englishTexts } from './support/catalogues';
+import { settings } from './support/settings';
+import { expect, test } from './support/test';
+
+test.use({ locale: 'es-ES' });
+
+interface Shown {
+  readonly name: string;
+  /** Brings it to the screen of the app that is open. */
+  open(page: Page): Promise<void>;
+  /** What of the page is in Spanish. */
+  readonly within: string;
+}
+
+const byKeys = (words: string) => async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Buscar una acción' }).fill(words);
+  await page.keyboard.press('Enter');
+};
+
+const press = (role: 'tab' | 'button' | 'link', name: string) => async (page: Page) =>
+  page.getByRole(role, { name, exact: true }).click();
+
+/** A batch of two notes, as it is ready to start. */
+async function chooseNotes(page: Page): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir archivos', exact: true }).click();
+  await (await chooser).setFiles(
+    ['a.txt', 'b.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(NOTE) })),
+  );
+  await expect(page.getByRole('heading', { name: '2 archivos' })).toBeVisible();
+}
+
+const note = (page: Page) => page.locator('.cm-content').first();
+
+/** The first finding, and why it was made. */
+async function chooseFinding(page: Page): Promise<void> {
+  await note(page).locator('.phi').first().click();
+  await press('button', '¿Por qué?')(page);
+  await expect(page.locator('.card').getByText(/El umbral es/)).toBeVisible();
+}
+
+async function search(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await note(page).press('ControlOrMeta+f');
+}
+
+async function openList(page: Page): Promise<void> {
+  await byKeys('Mostrar u ocultar la lista')(page);
+  await expect(page.locator('.deidentify .list .filters')).toBeVisible();
+}
+
+async function restore(page: Page): Promise<void> {
+  await byKeys('Restaurar los nombres')(page);
+  await page.getByRole('textbox', { name: 'Pegar la respuesta' }).fill('[PACIENTE] vino el [FECHA].');
+  await expect(page.getByText(/lugar(es)? restaurado/)).toBeVisible();
+}
+
+async function dropTable(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['id,nota\n1,Vista en consulta el 3/4/2020.\n2,Sin cambios.\n'], 'tabla.csv'));
+    return data;
+  });
+  await note(page).dispatchEvent('dragover', { dataTransfer });
+  await note(page).dispatchEvent('drop', { dataTransfer });
+}
+
+/** Every part of the interface that is in Spanish. */
+const SHOWN: readonly Shown[] = [
+  { name: 'tabs', open: async () => {}, within: 'nav.screens' },
+  { name: 'note and masked text', open: async () => {}, within: '.deidentify' },
+  { name: 'finding', open: chooseFinding, within: '.card' },
+  { name: 'search in a note', open: search, within: '.cm-search' },
+  { name: 'list of findings', open: openList, within: '.deidentify .list' },
+  { name: 'restored names', open: restore, within: '[role=dialog]' },
+  { name: 'columns of a table', open: dropTable, within: '[role=dialog]' },
+  { name: 'language', open: byKeys('Elegir el idioma de la interfaz'), within: '[role=dialog]' },
+  { name: 'types', open: press('tab', 'Qué se enmascara'), within: '[role=dialog]' },
+  { name: 'style', open: press('tab', 'Cómo se escribe'), within: '[role=dialog]' },
+  { name: 'lists', open: press('tab', 'Siempre y nunca'), within: '[role=dialog]' },
+  { name: 'keys and help', open: byKeys('Teclas y ayuda'), within: '[role=dialog] > header, [role=dialog] .check' },
+  {
+    name: 'batch',
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await press('link', 'Lote')(page);
+    },
+    within: 'main',
+  },
+  { name: 'plan of a batch', open: chooseNotes, within: 'main' },
+  {
+    name: 'results of a batch',
+    async open(page) {
+      await press('button', 'Iniciar')(page);
+      await expect(page.getByText('2 de 2 archivos enmascarados')).toBeVisible({ timeout: 40_000 });
+    },
+    within: 'main',
+  },
+  { name: 'Compare', open: byKeys('Comparar'), within: '.compare-head, .posterior' },
+  {
+    name: 'Look inside',
+    open: byKeys('Ver por dentro: una red, token por token'),
+    within: '.inside-head, .inside-part h3, .heat figcaption, .heat summary',
+  },
+  { name: 'Evaluate', open: byKeys('Evaluar: puntuar etiquetadores con un corpus'), within: '.evaluate .invitation' },
+  { name: 'privacy', open: byKeys('Privacidad'), within: '.privacy :is(.lead, h2, dl, .actions)' },
+  {
+    name: 'licences',
+    open: byKeys('Licencias de los componentes'),
+    within: '[role=dialog] > p, [role=dialog] h3, .source',
+  },
+  {
+    name: 'state in the header',
+    open: async (page) => page.keyboard.press('Escape'),
+    within: 'header button:has(.dot)',
+  },
+  {
+    name: 'benchmark',
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await byKeys('Prueba de velocidad')(page);
+    },
+    within: 'main',
+  },
+  {
+    name: 'train',
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await press('link', 'Entrenar')(page);
+    },
+    within: '.train',
+  },
+  {
+    name: 'fine-tuning',
+    async open(page) {
+      await press('button', '20 de la India')(page);
+      await expect(page.getByText('Hacer que', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Entrenar', exact: true })).toBeEnabled({ timeout: 40_000 });
+    },
+    within: '.train',
+  },
+  {
+    name: 'training from scratch',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Entrenar desde cero' }).press('Space');
+      await expect(page.getByText('Reservar', { exact: true })).toBeVisible();
+    },
+    within: '.train',
+  },
+  { name: 'keeping notes', open: byKeys('Guardar estas notas'), within: '[role=dialog]' },
+  {
+    name: 'an open workspace',
+    async open(page) {
+      await press('button', 'Generar una')(page);
+      await expect(page.getByText('Generada: fuerte. Anotarla ahora.')).toBeVisible();
+      await press('button', 'Cifrar y guardar')(page);
+      await expect(page.getByRole('dialog')).toBeHidden({ timeout: 40_000 });
+      await byKeys('Espacio de trabajo: bloquear')(page);
+    },
+    within: '[role=dialog]',
+  },
+];
+
+/** Words that no Spanish sentence has. */
+const ENGLISH = /\b(?:the|and|with|your|this|that|are|from|which|when|of|to|is|was|not|file|files)\b/i;
+
+/** What can be read or heard of an element: texts, names, tooltips, placeholders. Notes are in their own language. */
+function textsIn(part: Locator): Promise<string[]> {
+  return part.evaluateAll((roots) => {
+    const texts: string[] = [];
+    for (const root of roots)
+      for (const element of [root, ...root.querySelectorAll('*')]) {
+        if (element.closest('.cm-content, script, style, code') || !element.checkVisibility()) continue;
+        for (const name of ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt'])
+          texts.push(element.getAttribute(name) ?? '');
+        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+      }
+    return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean);
+  });
+}
+
+/** Whether a text says an English one: all of it, or for more than one word a part. */
+function says(text: string, english: string): boolean {
+  return text === english || (english.includes(' ') && english.length > 8 && text.includes(english));
+}
+
+test('what is translated is in Spanish where the browser is, without a word of English', async ({ page }) => {
+  test.slow();
+  const english = await englishTexts();
+  await page.goto('/');
+  await expect(page.locator('.cm-content .phi').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const { name, open, within } of SHOWN) {
+    await test.step(name, async () => {
+      await open(page);
+      await expect(page.locator(within).first()).toBeVisible();
+      const texts = await textsIn(page.locator(within));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.filter((text) => english.some((other) => says(text, other)) || ENGLISH.test(text))).toEqual([]);
+    });
+  }
+});
+
+test('another language is chosen in the options: at once, for the next visit too, and the note with its history stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('.cm-content .phi').first()).toBeVisible({ timeout: 40_000 });
+  await note(page).press('ControlOrMeta+a');
+  await page.keyboard.type('Ana Gil');
+  await byKeys('Elegir el idioma de la interfaz')(page);
+  await page.getByRole('button', { name: /Idioma de la interfaz/ }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await expect(page.getByRole('dialog', { name: 'Options' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Language of the interface/ })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(() => settings(page)).toMatchObject({ interfaceLanguage: 'en' });
+  await page.keyboard.press('Escape');
+  await expect(note(page)).toHaveText('Ana Gil');
+  await note(page).press('ControlOrMeta+z');
+  await expect(note(page)).not.toHaveText('Ana Gil');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+});
