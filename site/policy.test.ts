@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { headersFor, policyFor } from './policy.ts';
 
@@ -60,4 +62,10 @@ test.each([
   'usb',
 ])('the page gives up the right to ask for %s', (feature) => {
   expect(headersFor('abc')['Permissions-Policy']?.split(', ')).toContain(`${feature}=()`);
+});
+
+test('the settings of the static site in a container send the same headers', () => {
+  const settings = readFileSync(join(import.meta.dirname, '../docs/examples/site.nginx.conf'), 'utf8');
+  const sent = [...settings.matchAll(/^ +add_header (\S+) "(.+)" always;$/gm)].map(([, name, value]) => [name, value]);
+  expect(Object.fromEntries(sent)).toEqual(headersFor('NONCE'));
 });

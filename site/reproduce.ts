@@ -32,7 +32,7 @@ const COMMAND = {
     install: {
       type: 'boolean',
       default: false,
-      about: 'have npm ci fetch the packages anew for each clone; without it they are those installed here',
+      about: 'have npm ci fetch the packages again for each clone; without it they are those installed here',
     },
     keep: { type: 'boolean', default: false, about: 'leave the clones, and say where' },
   },

@@ -18,9 +18,12 @@ interface Model {
   readonly parts?: readonly string[];
 }
 
-/** Of the site, what the single file holds in another form, or does without: the open corpus, what a host serves. */
+/** Of the site, what the single file holds in another form, or does without: the open corpus, text recognition, what a host serves. */
 const LEFT_OUT =
-  /\.(html|js|css|md|webmanifest)$|^(corpora|icons)\/|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
+  /\.(html|js|css|md|webmanifest)$|^(corpora|icons|ocr)\/|^pdf\/(jbig2|openjpeg)-|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
+
+/** Vite's code that fetches the scripts of a screen ahead of it. */
+const PRELOADER = /preload-helper-[\w-]+\.js$/;
 
 const root = join(import.meta.dirname, '..');
 
@@ -42,6 +45,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   const chosen = asked.flatMap((id) => [id, ...(index.models.find((model) => model.id === id)?.parts ?? [])]);
 
   const paths = filesBelow(dist, '.');
+  if (!paths.some((path) => PRELOADER.test(path))) throw new Error('What preloads scripts is no chunk of its own');
   const held = new Map<string, Uint8Array>();
   for (const path of paths) {
     const model = /^models\/([^/]+)\//.exec(path)?.[1];
@@ -55,7 +59,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   if (!entry) throw new Error('The page names no script');
   const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
   for (const path of paths.filter((name) => /worker-[\w-]{8}\.js$/.test(name)))
-    held.set(path, Buffer.from((await bundled(join(dist, path), 'iife')).replaceAll(...digests)));
+    held.set(path, Buffer.from((await bundled(join(dist, path), 'iife', [noRecognition])).replaceAll(...digests)));
   held.set(WORKER_START, Buffer.from(await bundled(join(root, 'src/engine/packed/packed-worker.ts'), 'iife')));
   const start = await bundled(join(root, 'src/app/packed-page.ts'), 'iife');
 
@@ -143,9 +147,20 @@ async function bundled(entry: string, format: 'esm' | 'iife', plugins: EsbuildPl
 const nothingToPreload: EsbuildPlugin = {
   name: 'nothing-to-preload',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /preload-helper-[\w-]+\.js$/ }, ({ path }) => {
+    onLoad({ filter: PRELOADER }, ({ path }) => {
       const name = /export\{\w+ as (\w+)\}/.exec(readFileSync(path, 'utf8'))?.[1];
       return { contents: `export const ${name} = (load) => load();` };
+    }),
+};
+
+/** Text recognition is larger than the app: the single file does without, and says so where a scan is opened. */
+const noRecognition: EsbuildPlugin = {
+  name: 'no-recognition',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/ocr\/[\w-]+\.js$/ }, ({ path }) => {
+      const names = /export\{([^}]*)\}/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+      const exports = names.split(',').map((name) => `export const ${name.replace(/.* as /, '')} = () => undefined;`);
+      return { contents: exports.join('\n') };
     }),
 };
 

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { runMain, type Values } from '../src/cli/command.ts';
+import { buildPackage } from './npm-package.ts';
+
+const COMMAND = {
+  name: 'package',
+  about: [
+    'Builds the npm package of the library and the commands in dist-package, around the built app (npm run build).',
+  ],
+  options: {
+    out: { type: 'string', value: 'DIR', default: 'dist-package', about: 'another folder; it is emptied first' },
+  },
+} as const;
+
+async function main({ out }: Values<typeof COMMAND.options>): Promise<void> {
+  await buildPackage(resolve(out), resolve('dist/incognote.html'));
+  process.stdout.write(`${out}\n`);
+}
+
+runMain(COMMAND, main);
