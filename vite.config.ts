@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fileList } from './site/file-list.ts';
-import { digest, filesBelow } from './site/files.ts';
+import { digest, filesBelow, sha256Hex } from './site/files.ts';
 import { integrity, storedFiles } from './site/integrity.ts';
 import { licences, onlyListed } from './site/licences.ts';
 import { headersFor, securityPolicy } from './site/policy.ts';
@@ -23,7 +23,9 @@ export default defineConfig(({ command, isPreview }) => ({
   appType: 'mpa',
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
+    __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
     __MODEL_FILES__: JSON.stringify(modelFiles()),
+    __RECOGNITION_FILES__: JSON.stringify(recognitionFiles()),
     __GUARD_HEADERS__: JSON.stringify(headersFor(buildId)),
   },
   // Assets as data: URLs would be refused by connect-src.
@@ -35,6 +37,8 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: {
       checks: QUIET,
       output: {
+        // By itself, so that the single file can do without it: `site/single-file.ts`.
+        codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] },
         // Some MB, stored only once a passphrase is chosen.
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => id.includes('/@zxcvbn-ts/')) ? 'passphrase' : 'assets'}/[name]-[hash].js`,
@@ -43,16 +47,20 @@ export default defineConfig(({ command, isPreview }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [onlyListed(root), refuseImportedEntries()],
+    plugins: () => [withoutNode(), onlyListed(root), refuseImportedEntries()],
     rolldownOptions: {
       checks: QUIET,
       output: {
         // WebKit runs a worker's entry a second time where a chunk imports it, so all that an entry imports is a chunk.
         codeSplitting: { groups: [{ name: 'started', tags: ['$initial'], test: (id) => !/worker\.ts$/.test(id) }] },
-        chunkFileNames: ({ moduleIds }) =>
-          `${moduleIds.some((id) => id.includes('/pdfjs-dist/')) ? 'pdf' : 'assets'}/[name]-[hash].js`,
+        chunkFileNames: ({ moduleIds }) => {
+          const holds = (name: string) => moduleIds.some((id) => id.includes(`/${name}/`));
+          return `${holds('pdfjs-dist') ? 'pdf' : holds('tesseract.js-core') ? 'ocr' : 'assets'}/[name]-[hash].js`;
+        },
         entryFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash].js`,
-        assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
+        // A server that saw .gz might unpack it on the way.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `${folderOf(name)}/[name]-[hash]${name.endsWith('.traineddata.gz') ? '.bin' : '[extname]'}`,
       },
     },
   },
@@ -75,7 +83,7 @@ export default defineConfig(({ command, isPreview }) => ({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}', 'pdf/*'],
+        globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}', 'pdf/*', 'ocr/*'],
         // Without SIMD the app's own kernels do not run, so that nobody gets to TensorFlow.js's either.
         globIgnores: [
           ...['models/**', 'bench.html', 'bench/**', 'service-worker.js'],
@@ -89,7 +97,9 @@ export default defineConfig(({ command, isPreview }) => ({
         id: '/',
         name: 'Incognote',
         short_name: 'Incognote',
-        description: 'Finds and masks protected health information in clinical notes, on this device only.',
+        // A manifest has one language alone.
+        description:
+          'Finds and masks protected health information in clinical notes, on this device only. Encuentra y enmascara datos identificativos en notas clínicas, únicamente en este dispositivo.',
         start_url: '.',
         display: 'standalone',
         background_color: '#ffffff',
@@ -107,9 +117,21 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
 }));
 
-/** What reads PDFs lies by itself: it is larger than the rest of the app, and stored only once a PDF was opened. */
-function folderOf(name: string): 'pdf' | 'assets' {
-  return /^pdf-worker|^(Foxit|Liberation).*\.(pfb|ttf)$/.test(name) ? 'pdf' : 'assets';
+/** What reads PDFs, and scans, lies by itself: it is larger than the rest of the app, and stored only once such a file was opened. */
+function folderOf(name: string): 'pdf' | 'ocr' | 'assets' {
+  if (/^tesseract-core.*\.wasm$|\.traineddata\.gz$/.test(name)) return 'ocr';
+  return /^pdf-worker|^(Foxit|Liberation).*\.(pfb|ttf)$|^(jbig2|openjpeg)\.wasm$/.test(name) ? 'pdf' : 'assets';
+}
+
+/** Tesseract's script asks for modules of Node, where it runs in Node. */
+function withoutNode(): Plugin {
+  return {
+    name: 'without-node',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      importer?.includes('/tesseract.js-core/') && /^(fs|crypto)$/.test(id) ? `\0no-${id}` : undefined,
+    load: (id) => (/^\0no-(fs|crypto)$/.test(id) ? 'export default {}' : undefined),
+  };
 }
 
 /** The nonce of the page that lies in dist: a preview serves that page, whatever has changed since it was built. */
@@ -144,4 +166,19 @@ function modelFiles(): Record<string, string> {
     .flatMap((folder) => filesBelow(root, folder))
     .filter((path) => !path.endsWith('.md'));
   return Object.fromEntries(files.map((path) => [path.slice('public/'.length), digest(root, [path])]));
+}
+
+/** Length and SHA-256 of what text recognition fetches. */
+function recognitionFiles(): Record<string, { bytes: number; sha256: string }> {
+  const paths = {
+    engine: 'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+    en: '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+    es: '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz',
+  };
+  return Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => {
+      const file = readFileSync(join(root, 'node_modules', path));
+      return [name, { bytes: file.length, sha256: sha256Hex(file) }];
+    }),
+  );
 }

@@ -18,8 +18,8 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test') },
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: CommandsFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },

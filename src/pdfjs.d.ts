@@ -7,6 +7,7 @@ declare module 'pdfjs-dist/legacy/build/pdf.mjs' {
     readonly width: number;
     readonly height: number;
     convertToViewportPoint(x: number, y: number): number[];
+    convertToPdfPoint(x: number, y: number): number[];
   }
   export interface Drawn {
     readonly fnArray: readonly number[];

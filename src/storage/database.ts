@@ -8,7 +8,7 @@ export interface KeptPolicy {
   readonly json: string;
 }
 
-/** What of the options of masking styles is kept: no secret, and no number of days, which would tell the real dates. */
+/** What of the options of replacement styles is kept: no secret, and no number of days, which would tell the real dates. */
 export interface KeptStyleOptions {
   readonly keepWeekday?: boolean;
   readonly keepSeason?: boolean;
@@ -16,10 +16,14 @@ export interface KeptStyleOptions {
   readonly template?: string;
 }
 
-/** Everything that is kept in clear between visits. Notes never are. */
+/** Everything that is stored unencrypted between visits. Notes never are. */
 export interface Settings {
   readonly theme?: 'system' | 'light' | 'dark';
-  /** Absent: detected from each note. */
+  /** Absent: the browser's. */
+  readonly interfaceLanguage?: string;
+  /** Whether a first note was opened, so that the first screen no longer says how to begin. */
+  readonly welcomed?: boolean;
+  /** The notes'. Absent: detected from each note. */
   readonly language?: 'en' | 'es' | 'auto';
   readonly style?: string;
   readonly styleOptions?: KeptStyleOptions;

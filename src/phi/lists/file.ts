@@ -42,9 +42,8 @@ function fromJson(text: string): readonly ListEntry[] | null {
     const read = v.safeParse(ENTRY, each);
     if (read.success) return read.output;
     const [issue] = read.issues;
-    throw new ListError(
-      `Entry ${index + 1}: ${issue.type === 'strict_object' ? 'expected text, match and type' : issue.message}`,
-    );
+    const problem = issue.type === 'strict_object' ? 'expected text, match and type' : issue.message;
+    throw new ListError(`Entry ${index + 1}: ${problem}`);
   });
 }
 

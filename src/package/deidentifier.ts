@@ -1,0 +1,360 @@
+import { maskUnderPolicy } from '../masking/mask-under-policy';
+import { MASKING_STYLES, maskingStyle } from '../masking/registry';
+import { restoreKey } from '../masking/restore/key';
+import { type Restored, restore } from '../masking/restore/restore';
+import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
+import { templateProblem } from '../masking/template';
+import { maskingSecret } from '../masking/typed-secret';
+import { detectLanguage, type Language } from '../note/language';
+import type { Span } from '../note/span';
+import { type ReadyLists, readyLists } from '../phi/lists/apply';
+import type { ListEntry } from '../phi/lists/entry';
+import { readEntries } from '../phi/lists/file';
+import { parsePolicy } from '../phi/policies/parse-policy';
+import type { Action, Policy } from '../phi/policies/policy';
+import { everything, POLICIES, policyOf } from '../phi/policies/registry';
+import { checkedThreshold } from '../taggers/decoding/threshold';
+import { MASKING_POINT, OPERATING_POINTS, type Point, type Tagger } from '../taggers/tagger';
+import { startEngine, type TaggerOpener } from './engine';
+import { checkedOption, DeidentifierError } from './error';
+import type { Place } from './files';
+
+/** How what is masked is written; `docs/package.md` shows each. */
+export type StyleId = 'tag' | 'numbered' | 'surrogate' | 'date-shift' | 'hash' | 'template' | 'block';
+
+/** Which types are masked; the first, `everything`, masks most. */
+export type PolicyId = 'everything' | 'safe-harbor' | 'limited-data-set' | 'gdpr-meddocan';
+
+/** What is always or never masked: a text in any capitals, or an entry that says how it is compared. */
+export type ListedWord = string | (Pick<ListEntry, 'text'> & Partial<ListEntry>);
+
+export interface DeidentifierOptions {
+  /** The language of the notes. Without it each note is read by the model of the language that it seems to be in. */
+  readonly language?: Language;
+  /** The id of a model, such as `en-lstm`; without it the default one of the language. */
+  readonly model?: string;
+  /**
+   * What decides: `cautious` (without it) misses least, `balanced` errs least; a number in (0, 1) masks what is PHI with this
+   * probability or more.
+   */
+  readonly point?: Point;
+  /** What is masked: the id of a policy, or what becomes of each type; types that it does not name are masked. `everything` without it. */
+  readonly policy?: PolicyId | Readonly<Record<string, Action>>;
+  /** What is masked whatever the model says. */
+  readonly always?: readonly ListedWord[];
+  /** What is left whatever the model says. */
+  readonly never?: readonly ListedWord[];
+  /** A folder of models (a path in Node, or a web address) to be used instead of those that come with the package. */
+  readonly models?: Place;
+  /** Where the package's folder `files` is served, for pages whose bundler does not copy it. */
+  readonly files?: Place;
+  /** Gives up opening the model; `createDeidentifier` then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** A note's text, or a note with an id. */
+export type NoteInput = string | { readonly id?: string; readonly text: string };
+
+export interface TagNoteOptions {
+  /** Stops between stretches of a long note; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called between stretches with the share of the work that is done, in [0, 1]. */
+  readonly onProgress?: (done: number) => void;
+}
+
+export interface MaskNoteOptions
+  extends TagNoteOptions,
+    Pick<MaskOptions, 'subject' | 'days' | 'keepWeekday' | 'keepSeason' | 'checksums' | 'template'> {
+  /** `tag` without it. */
+  readonly style?: StyleId;
+  /**
+   * What codes, surrogates and moved dates follow from: the same secret gives the same ones, anywhere and in another run. Seven random
+   * words are good; an easily guessed one is refused. Without it they follow from one that is drawn when the program starts.
+   */
+  readonly secret?: string;
+}
+
+export interface TaggedNote {
+  /** That of the note, where it had one. */
+  readonly id?: string;
+  readonly text: string;
+  readonly language: Language;
+  /** What identifies people, in order, without overlaps. Offsets are UTF-16 units into the note's own text. */
+  readonly spans: readonly Span[];
+}
+
+export interface MaskedNote extends TaggedNote {
+  /** The masked text. */
+  readonly text: string;
+  /**
+   * Puts what was masked back into a text that was made of the masked one, such as the answer of a language model. It knows what was
+   * masked: keep the result no longer than you need it.
+   */
+  restore(answer: string): Restored;
+}
+
+/** Finds and masks what identifies people in clinical notes. Notes are read one after the other, on the thread that calls. */
+export interface Deidentifier {
+  /** Finds. @throws DeidentifierError */
+  tag(note: NoteInput, options?: TagNoteOptions): Promise<TaggedNote>;
+  /** Finds and masks. @throws DeidentifierError */
+  mask(note: NoteInput, options?: MaskNoteOptions): Promise<MaskedNote>;
+  /**
+   * Finds in a stream of notes: one answer a note, in order. Notes that are there are read together, which is faster; none is waited
+   * for, and few are held in memory. @throws DeidentifierError, and what the stream throws, after the answers to all notes before
+   */
+  tagAll(notes: Notes, options?: TagNoteOptions): AsyncGenerator<TaggedNote, void, undefined>;
+  /** Finds and masks in a stream of notes, as `tagAll`. */
+  maskAll(notes: Notes, options?: MaskNoteOptions): AsyncGenerator<MaskedNote, void, undefined>;
+  /** Frees the models. Whatever is asked afterwards is refused. */
+  dispose(): void;
+}
+
+export type Notes = Iterable<NoteInput> | AsyncIterable<NoteInput>;
+
+/** UTF-16 units of notes that are read together, and how many at most. */
+const TOGETHER = { units: 50_000, notes: 16 };
+
+/** A note as it came, and the tagger that reads it. */
+interface Assigned {
+  readonly input: { readonly id?: string; readonly text: string };
+  readonly tagger: Tagger;
+}
+
+/** What `createDeidentifier` opens. @throws DeidentifierError */
+export async function openDeidentifier(options: DeidentifierOptions): Promise<Deidentifier> {
+  const { language, model, point = MASKING_POINT, signal } = options;
+  if (language !== undefined && !['en', 'es'].includes(language)) throw notOneOf('language', language, ['en', 'es']);
+  if (typeof point === 'number') checkedOption('point', () => checkedThreshold(point));
+  else if (!OPERATING_POINTS.includes(point)) throw notOneOf('point', point, OPERATING_POINTS);
+  const policy = policyFrom(options.policy);
+  const lists = listsFrom(options);
+  signal?.throwIfAborted();
+  const opener = await startEngine(options);
+  signal?.throwIfAborted();
+  const taggers = openTaggers(opener);
+
+  const taggerOf = async (text: string): Promise<Tagger> =>
+    taggers.get(model ?? (await opener.defaultModel(language ?? detectLanguage(text))));
+
+  async function tagTogether(notes: readonly NoteInput[], given: TagNoteOptions): Promise<TaggedNote[]> {
+    given.signal?.throwIfAborted();
+    const assigned: Assigned[] = [];
+    for (const note of notes) {
+      const input = inputOf(note);
+      assigned.push({ input, tagger: await taggerOf(input.text) });
+    }
+    const spans = new Map<Assigned, readonly Span[]>();
+    for (const tagger of new Set(assigned.map((each) => each.tagger))) {
+      const own = assigned.filter((each) => each.tagger === tagger);
+      const read = own.map(({ input: { id = '', text } }) => ({ id, text }));
+      const taggings = await inTurn(() => tagger.tag(read, { point, ...given }));
+      own.forEach((each, index) => {
+        spans.set(each, taggings[index]?.spans ?? []);
+      });
+    }
+    return assigned.map((each) => {
+      const { input, tagger } = each;
+      const found = lists.apply(input.text, spans.get(each) ?? [], tagger.language);
+      return { ...input, language: tagger.language, spans: found };
+    });
+  }
+
+  async function* tagAll(notes: Notes, { signal, onProgress }: TagNoteOptions = {}) {
+    for await (const batch of batches(notes)) {
+      const given = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      yield* await tagTogether(batch, given);
+    }
+  }
+
+  const deidentifier: Deidentifier = {
+    async tag(note, given = {}) {
+      const [tagged] = await tagTogether([note], given);
+      return tagged as TaggedNote;
+    },
+    async mask(note, { signal, onProgress, ...given } = {}) {
+      const masked = await maskerOf(given, policy);
+      return masked(await deidentifier.tag(note, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
+    },
+    tagAll,
+    async *maskAll(notes, given = {}) {
+      const masked = await maskerOf(given, policy);
+      for await (const tagged of tagAll(notes, given)) yield masked(tagged);
+    },
+    dispose: taggers.close,
+  };
+  if (model !== undefined || language !== undefined) await taggerOf('');
+  signal?.throwIfAborted();
+  return deidentifier;
+}
+
+/** Taggers by their ids, each opened once. */
+function openTaggers(opener: TaggerOpener) {
+  const taggers = new Map<string, Promise<Tagger>>();
+  let isClosed = false;
+  return {
+    async get(id: string): Promise<Tagger> {
+      if (isClosed) throw new DeidentifierError('disposed', 'This de-identifier was disposed of: create another one');
+      const opening = taggers.get(id) ?? opener.open(id);
+      taggers.set(id, opening);
+      opening.catch(() => taggers.delete(id));
+      return opening;
+    },
+    close() {
+      isClosed = true;
+      for (const opening of taggers.values()) void inTurn(async () => (await opening).dispose()).catch(() => {});
+      taggers.clear();
+    },
+  };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Taggers compute in one memory, so that each has its turn. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const own = last.then(work);
+  last = own.catch(() => {});
+  return own;
+}
+
+/** What makes a tagged note a masked one. @throws DeidentifierError */
+async function maskerOf(
+  { style: id = 'tag', secret, ...options }: Omit<MaskNoteOptions, keyof TagNoteOptions>,
+  policy: Policy,
+): Promise<(tagged: TaggedNote) => MaskedNote> {
+  const style = await styleNamed(id);
+  const { days, template } = options;
+  const problem = template === undefined ? undefined : templateProblem(template);
+  if (problem) throw new DeidentifierError('bad-option', `template: ${problem}`);
+  if (days !== undefined && (!Number.isInteger(days) || days === 0))
+    throw new DeidentifierError(
+      'bad-option',
+      'days: takes a whole number of days other than 0, back where it is negative',
+    );
+  const set = { ...options, ...(secret !== undefined && { secret: await stretched(secret) }) };
+  return ({ id, text, language, spans }) => {
+    const settings: MaskOptions = { ...(id !== undefined && { subject: id }), ...set, language };
+    const masked = maskUnderPolicy(text, spans, policy, style, settings, new Date().getFullYear());
+    return {
+      ...(id !== undefined && { id }),
+      text: masked.text,
+      language,
+      spans,
+      restore: (answer) => restored(answer, text, spans, masked),
+    };
+  };
+}
+
+function restored(answer: string, text: string, spans: readonly Span[], masked: Masked): Restored {
+  return restore(answer, restoreKey(text, spans, masked));
+}
+
+async function styleNamed(id: string): Promise<MaskingStyle> {
+  const found = maskingStyle(id);
+  // Never to be passed over: the text would leave unmasked.
+  if (!found)
+    throw notOneOf(
+      'style',
+      id,
+      MASKING_STYLES.map((style) => style.id),
+    );
+  return found.load();
+}
+
+async function stretched(secret: string): Promise<string> {
+  try {
+    return await maskingSecret(secret);
+  } catch (error) {
+    throw new DeidentifierError('refused-secret', error instanceof Error ? error.message : 'The secret cannot be used');
+  }
+}
+
+function policyFrom(policy: DeidentifierOptions['policy']): Policy {
+  if (policy === undefined) return everything;
+  if (typeof policy === 'object')
+    return checkedOption('policy', () => parsePolicy(JSON.stringify({ title: 'own', types: policy }), 'own'));
+  const found = policyOf(policy);
+  if (!found)
+    throw notOneOf(
+      'policy',
+      policy,
+      POLICIES.map(({ id }) => id),
+    );
+  return found;
+}
+
+function listsFrom(options: DeidentifierOptions): ReadyLists {
+  const entries = (name: 'always' | 'never') =>
+    checkedOption(name, () =>
+      readEntries(
+        JSON.stringify((options[name] ?? []).map((word) => (typeof word === 'string' ? { text: word } : word))),
+      ),
+    );
+  return readyLists({ always: entries('always'), never: entries('never') });
+}
+
+function notOneOf(name: string, given: unknown, known: readonly string[]): DeidentifierError {
+  return new DeidentifierError('bad-option', `${name}: there is no ${given}; there are ${known.join(', ')}`);
+}
+
+function inputOf(note: NoteInput): Assigned['input'] {
+  const { id, text } = typeof note === 'string' ? { text: note } : ((note ?? {}) as Partial<Assigned['input']>);
+  if (typeof text !== 'string' || (id !== undefined && typeof id !== 'string'))
+    throw new DeidentifierError('bad-option', 'note: expected a text, or {id, text}');
+  return { ...(id !== undefined && { id }), text };
+}
+
+/** The notes of a stream in stretches: those that are there when one is asked for. */
+async function* batches(notes: Notes): AsyncGenerator<NoteInput[], void, undefined> {
+  const source = iteratorOf(notes);
+  let isDone = false;
+  const next = async (): Promise<Assigned['input'] | undefined> => {
+    const { done, value } = await source.next();
+    if (done) isDone = true;
+    return done ? undefined : inputOf(value);
+  };
+  let pending = next();
+  try {
+    while (!isDone) {
+      const batch: NoteInput[] = [];
+      let failure: { readonly error: unknown } | undefined;
+      let units = 0;
+      do {
+        const read: Assigned['input'] | undefined = await pending.catch((error: unknown) => {
+          failure = { error };
+          return undefined;
+        });
+        if (!read) break;
+        batch.push(read);
+        units += read.text.length;
+        pending = next();
+      } while (batch.length < TOGETHER.notes && units < TOGETHER.units && (await isThere(pending)));
+      if (batch.length > 0) yield batch;
+      if (failure) throw failure.error;
+    }
+  } finally {
+    // Who stops listening has what is left closed; a note that was asked for is not waited for.
+    pending.catch(() => {});
+    if (!isDone) Promise.resolve(source.return?.()).catch(() => {});
+  }
+}
+
+function iteratorOf(notes: Notes): Iterator<NoteInput> | AsyncIterator<NoteInput> {
+  // A single text would be taken apart into letters.
+  if (typeof notes === 'object' && notes !== null) {
+    if (Symbol.asyncIterator in notes) return notes[Symbol.asyncIterator]();
+    if (Symbol.iterator in notes) return notes[Symbol.iterator]();
+  }
+  throw new DeidentifierError('bad-option', 'notes: expected a list or a stream of notes');
+}
+
+/** Whether a promise is settled by the time that what is at hand is done. */
+function isThere(pending: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    pending.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((done) => setTimeout(() => done(false))),
+  ]);
+}

@@ -1,0 +1,122 @@
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import * as tf from '@tensorflow/tfjs-core';
+import * as v from 'valibot';
+import { registerKernels } from '../nn/kernels/register';
+import { kernelFile } from '../nn/kernels/wasm/module';
+import type { Language } from '../note/language';
+import { ModelPackageError } from '../taggers/package/model-package';
+import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
+import type { Tagger } from '../taggers/tagger';
+import { DeidentifierError } from './error';
+import { folderReader, type Place, packagedPath, packagedReader, type ReadPath } from './files';
+
+/** Where files lie that are not where the package has them. */
+export interface Places {
+  /** The package's folder `files`, as it is served. */
+  readonly files?: Place | undefined;
+  /** Models instead of those that come with the package. */
+  readonly models?: Place | undefined;
+}
+
+/** Opens taggers, on the one back end that a thread has. */
+export interface TaggerOpener {
+  /** @throws DeidentifierError `no-model`, `damaged-file`, `file-unavailable` */
+  open(id: string): Promise<Tagger>;
+  /** The model for a language. @throws DeidentifierError */
+  defaultModel(language: Language): Promise<string>;
+}
+
+const IndexSchema = v.object({
+  models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
+});
+
+/** @throws DeidentifierError `cannot-compute`, `file-unavailable` */
+export async function startEngine({ files, models }: Places): Promise<TaggerOpener> {
+  started ??= startBackend(files);
+  await started.catch((error) => {
+    started = undefined;
+    throw error;
+  });
+  const read = models === undefined ? below('models', packagedReader(files)) : folderReader(models);
+  const list = async () => {
+    const parsed = v.safeParse(IndexSchema, jsonOf(await read('index.json'), 'index.json'));
+    if (!parsed.success) throw new DeidentifierError('damaged-file', 'index.json is not a list of models');
+    return parsed.output.models;
+  };
+  return {
+    async open(id) {
+      const own = builtIn(id);
+      if (own) return own.open();
+      const known = [...(await list()), ...BUILT_IN].map((model) => model.id);
+      if (!known.includes(id))
+        throw new DeidentifierError('no-model', `No model is called ${id}; there are ${known.join(', ')}`);
+      return opened(id, read);
+    },
+    async defaultModel(language) {
+      const ofLanguage = (await list()).filter((model) => model.language === language);
+      const found = ofLanguage.find((model) => model.default) ?? ofLanguage[0];
+      if (!found) throw new DeidentifierError('no-model', `There is no model for the language ${language}`);
+      return found.id;
+    },
+  };
+}
+
+let started: Promise<void> | undefined;
+
+async function startBackend(files: Place | undefined): Promise<void> {
+  const kernels = await packagedReader(files)(`wasm/${kernelFile()}`);
+  const simd = await packagedPath('wasm/tfjs-backend-wasm-simd.wasm', files);
+  // The threaded build can't share its memory with our kernels, and without SIMD they don't run; yet each wants an entry.
+  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
+  setWasmPaths({
+    'tfjs-backend-wasm.wasm': simd,
+    'tfjs-backend-wasm-simd.wasm': simd,
+    'tfjs-backend-wasm-threaded-simd.wasm': simd,
+  });
+  try {
+    if (!(await tf.setBackend('wasm'))) throw new Error('it did not start');
+    await tf.ready();
+    await registerKernels('wasm', kernels);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason was given';
+    throw new DeidentifierError(
+      'cannot-compute',
+      `WebAssembly with SIMD can't be used here (${reason}); a Content-Security-Policy has to allow 'wasm-unsafe-eval'`,
+      { cause: error },
+    );
+  }
+}
+
+/** @param read reads below the folder of models */
+async function opened(id: string, read: ReadPath): Promise<Tagger> {
+  const readFile = (name: string) => read(resolved(`${id}/${name}`));
+  try {
+    return await openTagger(jsonOf(await readFile('model.json'), `${id}/model.json`), readFile);
+  } catch (error) {
+    if (!(error instanceof ModelPackageError)) throw error;
+    throw new DeidentifierError('damaged-file', `${id}: ${error.message}`, { cause: error });
+  }
+}
+
+/** The reader of a folder below; what begins with `../` there lies beside it. */
+function below(folder: string, read: ReadPath): ReadPath {
+  return (path) => read(resolved(`${folder}/${path}`));
+}
+
+/** `models/es-lstm/../../gazetteers/es.bin` is `gazetteers/es.bin`. */
+function resolved(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function jsonOf(bytes: ArrayBuffer, path: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new DeidentifierError('damaged-file', `${path} is not JSON`);
+  }
+}
