@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // As in the browser tests: what passes only on its second try is listed as retried, to be mended.
+    retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: CommandsFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },

@@ -36,7 +36,7 @@ interface Spawned {
 /** Workers of the test's own making, in order; each runs the given engine at the other end of a channel. */
 const workers = (...engines: Partial<Engine>[]) => workersFor(20_000, engines);
 /** As `workers`, soon taken for hung. */
-const watchedWorkers = (...engines: Partial<Engine>[]) => workersFor(600, engines);
+const watchedWorkers = (...engines: Partial<Engine>[]) => workersFor(1500, engines);
 
 function workersFor(patience: number, engines: readonly Partial<Engine>[]) {
   const spawned: Spawned[] = [];
@@ -136,7 +136,7 @@ test('a hung worker is replaced, the job replayed once, without the back end tha
 test('a worker that reports progress is not taken for hung', async () => {
   const tag = async ({ id }: TagJob) => {
     for (let i = 0; i < 6; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 300));
       spawned[0]?.report(id, i / 6);
     }
     return TAGGING;
@@ -258,7 +258,7 @@ const RESULT = { tagger: 'en-lstm', backend: 'wasm' } as BenchResult;
 
 test('a benchmark whose worker answers is not taken for hung, however far apart its results', async () => {
   const bench = async (_: unknown, onResult: (result: BenchResult) => void) => {
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    await new Promise((resolve) => setTimeout(resolve, 1800));
     onResult(RESULT);
     return [RESULT];
   };

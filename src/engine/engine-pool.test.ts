@@ -93,7 +93,7 @@ test('what waits is answered at once where it is aborted, and takes nobody’s t
 test('the others give their memory back after a while, and their requests are told', async () => {
   const { read, disposed, onRequests, pool } = setUp({ size: 2, idle: 10 });
   await Promise.all([read('1'), read('1')]);
-  await vi.waitFor(() => expect(disposed).toEqual([1]));
+  await vi.waitFor(() => expect(disposed).toEqual([1]), 60_000);
   expect(onRequests).toHaveBeenLastCalledWith({ times: [1], foreign: 0 });
   await Promise.all([read('1'), read('1')]);
   pool.dispose();

@@ -58,7 +58,7 @@ test('what a worker that is lost was doing is done by another one, once, where t
   const twice = clientOf([{ work: forever }, { work: forever }]);
   const again = failure(twice.client.call((worker) => worker.work(), { retry: true }));
   twice.crashes[0]?.();
-  await vi.waitFor(() => expect(twice.crashes).toHaveLength(2));
+  await vi.waitFor(() => expect(twice.crashes).toHaveLength(2), 60_000);
   twice.crashes[1]?.();
   expect(await again).toBeInstanceOf(WorkerError);
   client.end();

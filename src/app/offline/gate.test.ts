@@ -17,7 +17,7 @@ test('what the service worker sends on counts once, in the one number since the 
   const send = async (path: string) => {
     await through(BASE + path);
     sent++;
-    await vi.waitFor(async () => expect((await readGate(BASE)).sent).toBe(sent));
+    await vi.waitFor(async () => expect((await readGate(BASE)).sent).toBe(sent), 60_000);
   };
   const store = createStore<SessionState>(
     () => ({ enteredAt: null, engine: null, pageRequests: NO_REQUESTS }) as unknown as SessionState,
@@ -31,7 +31,7 @@ test('what the service worker sends on counts once, in the one number since the 
   await refresh();
   await send('before-the-note');
   store.setState({ enteredAt: now() });
-  await vi.waitFor(() => expect(countRequests).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(countRequests).toHaveBeenCalledTimes(1), 60_000);
   expect(requestsSinceEntry(store.getState())).toBe(0);
   await send('after-the-note');
   await refresh();

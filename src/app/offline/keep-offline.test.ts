@@ -38,7 +38,7 @@ test('the app is ready once the tagger in use is kept, and keeps whichever is ch
   expect(app.ui.getState().offline).toBe('ready');
   await caches.delete('models');
   choose(app, 'en-jordan');
-  await vi.waitFor(async () => expect(await caches.keys()).toEqual(['models']));
+  await vi.waitFor(async () => expect(await caches.keys()).toEqual(['models']), 60_000);
 });
 
 test('a tagger that is chosen after a wipe is not kept, and the app is not called ready', async () => {
@@ -48,7 +48,7 @@ test('a tagger that is chosen after a wipe is not kept, and the app is not calle
   serviceWorker.getRegistration = vi.fn(async () => undefined);
   app.ui.setState({ offline: 'unavailable' });
   choose(app, 'en-jordan');
-  await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled());
+  await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled(), 60_000);
   await new Promise((resolve) => setTimeout(resolve));
   expect(await caches.keys()).toEqual([]);
   expect(app.ui.getState().offline).toBe('unavailable');

@@ -34,7 +34,7 @@ const gate = (build = 'b1') =>
     build,
   );
 
-const reading = (expected: object) => vi.waitFor(async () => expect(await readGate(base)).toEqual(expected));
+const reading = (expected: object) => vi.waitFor(async () => expect(await readGate(base)).toEqual(expected), 60_000);
 
 test('every request is counted, those of two builds together', async () => {
   await Promise.all([gate('b1')('a'), gate('b2')('b')]);

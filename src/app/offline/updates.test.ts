@@ -108,7 +108,7 @@ test('while another page is open nobody goes over, and this page is not exchange
   follow();
   expect(await updates.take()).toBe(2);
   control(next);
-  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'));
+  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'), 60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -119,7 +119,7 @@ test('a page whose worker is of another build says so, whoever changed it, and i
   await new Promise((resolve) => setTimeout(resolve));
   expect(updates.store.getState().phase).toBe('none');
   control(new Worker('activated', { build: 'b2' }));
-  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'));
+  await vi.waitFor(() => expect(updates.store.getState().phase).toBe('taken'), 60_000);
   expect(reload).not.toHaveBeenCalled();
   await updates.take();
   expect(reload).toHaveBeenCalledOnce();
@@ -129,14 +129,14 @@ test('a worker that takes this page over unasked and does not say which build it
   const { follow, control, phase } = setUp({ active: null });
   follow();
   control(new Worker('activated', {}));
-  await vi.waitFor(() => expect(phase()).toBe('taken'));
+  await vi.waitFor(() => expect(phase()).toBe('taken'), 60_000);
 });
 
 test('a worker that took this page over while the app was starting and does not say its build is another one', async () => {
   const { follow, control, phase } = setUp();
   control(new Worker('activated', {}));
   follow();
-  await vi.waitFor(() => expect(phase()).toBe('taken'));
+  await vi.waitFor(() => expect(phase()).toBe('taken'), 60_000);
 });
 
 test('the first worker of all, slow to say its build, is not taken for another one', async () => {

@@ -109,7 +109,7 @@ test('R3. a training waits, goes on, and is cancelled with nothing left of it', 
   control.map({ WHO: 'DOCTOR' });
   const { hooks } = lasting();
   const running = control.start();
-  await vi.waitFor(() => expect(hooks()).toBeDefined());
+  await vi.waitFor(() => expect(hooks()).toBeDefined(), 60_000);
   hooks()?.onProgress({ epoch: 1, epochs: 8, done: 0.1, losses: [], dev: [], loss: 2 });
   expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1 } });
   control.pause();
@@ -166,7 +166,7 @@ test('R7. a new network goes on after a reload with the same notes, in any order
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(abortError())));
   });
   void control.start();
-  await vi.waitFor(() => expect(state().checkpoint?.epoch).toBe(2));
+  await vi.waitFor(() => expect(state().checkpoint?.epoch).toBe(2), 60_000);
   expect(trainNew.mock.calls[0]?.[0]).toMatchObject({ tagger: 'lstm', training: { epochs: 5 }, from: null });
 
   corpus = [...notes].reverse();

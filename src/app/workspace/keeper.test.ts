@@ -85,7 +85,7 @@ test('K5, K6: without room it is said, nothing is lost or locked, and saving goe
   expect(texts(app)).toEqual(['Dr. Ann Lind']);
   expect(await recordName()).toBe(stored);
   page.onIdle();
-  await vi.waitFor(() => expect(page.hidden).toBe(false));
+  await vi.waitFor(() => expect(page.hidden).toBe(false), 60_000);
   expect(page.left).toBe(0);
   vi.restoreAllMocks();
   app.session.store.getState().message?.action?.run();
@@ -107,7 +107,7 @@ test('K7: it hides and locks when nothing was done, but not while work would be 
   work = false;
   page.onIdle();
   expect(page.hidden).toBe(true);
-  await vi.waitFor(() => expect(page.left).toBe(1));
+  await vi.waitFor(() => expect(page.left).toBe(1), 60_000);
 });
 
 test('K8: another tab gets it when it asks for it, with what was unsaved in the first', async () => {
@@ -130,7 +130,7 @@ test('K8: a tab that lost it saves nothing more, and keeps what it has in memory
   const other = await replaceRecord((await storedRecord()).bytes, await recordName());
   type(app, 'Dr. ');
   expect(await keeper.save()).toBe(false);
-  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'locked', problem: 'changed' }));
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'locked', problem: 'changed' }), 60_000);
   expect(page.left).toBe(0);
   expect(app.session.store.getState().message?.text).toContain('another tab');
   expect(texts(app)).toEqual(['Dr. Ann Lind']);
@@ -153,7 +153,7 @@ test('K8: where the browser has deleted the store, nothing on the page is lost, 
   await wipeDatabase();
   type(app, 'Dr. ');
   expect(await keeper.save()).toBe(false);
-  await vi.waitFor(() => expect(state().phase).toBe('none'));
+  await vi.waitFor(() => expect(state().phase).toBe('none'), 60_000);
   expect([page.left, page.hidden]).toEqual([0, false]);
   expect(app.session.store.getState().message?.text).toMatch(/deleted.*keep these notes in a new one/);
   expect(texts(app)).toEqual(['Dr. Ann Lind']);

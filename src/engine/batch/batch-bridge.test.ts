@@ -9,7 +9,7 @@ import type { BatchFiles, BatchPlan } from './protocol';
 /** Workers of the test's own making, in order, each with some of the functions. */
 const workers = (...engines: Partial<BatchFiles>[]) => workersFor(20_000, engines);
 /** As `workers`, soon taken for hung. */
-const watchedWorkers = (...engines: Partial<BatchFiles>[]) => workersFor(300, engines);
+const watchedWorkers = (...engines: Partial<BatchFiles>[]) => workersFor(1500, engines);
 
 function workersFor(patience: number, engines: readonly Partial<BatchFiles>[]) {
   const begun: BatchPlan[][] = [];
@@ -67,7 +67,7 @@ test('a worker that stops is an error of its call, and the next one has the same
 
 test('a worker that takes its time but gives signs of life is not given up', async () => {
   const { bridge, begun, say } = watchedWorkers({
-    open: () => new Promise((resolve) => setTimeout(() => resolve([]), 900)),
+    open: () => new Promise((resolve) => setTimeout(() => resolve([]), 1800)),
   });
   const signs = setInterval(() => say('alive'), 50);
   expect(await bridge.call((files) => files.open([0]))).toEqual([]);

@@ -139,6 +139,8 @@ describe('dates', () => {
             return year > 1000 && month < 13 ? [write((layouts[order] as (typeof layouts)[number])(moved))] : [];
           });
           const surface = write(fields);
+          // 191208 23 hrs: also the 19th of December 2008 at 23 hours, whose hour stays.
+          fc.pre(!/^\d{6}\D+\d\d *[ha]/.test(surface));
           for (const language of ['en', 'es'] as const)
             expect([undefined, ...allowed]).toContain(shifted(surface, days, language));
         },
