@@ -31,8 +31,7 @@ test('starts without an error and marks the example, types told apart by their u
 test('marks and masks what is typed, copies it and pastes it', async ({ app }) => {
   await app.open();
   await typeNote(app);
-  await app.click('Copy');
-  await app.until('word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
   const masked = await app.maskedText();
   await app.chooseNote();
   await app.engine.press('Control', 'v');
@@ -47,8 +46,7 @@ test('copies a long note while it is still being read', async ({ app }) => {
     await app.engine.press('Control', 'c');
     for (let times = 0; times < 7; times++) await app.engine.press('Control', 'v');
   }
-  await app.click('Copy');
-  await app.until('word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
   await app.chooseNote();
   await app.engine.press('Control', 'v');
   await app.until('masked note', async () => (await app.noteText()).includes('MRN: [MEDICALRECORD]'));
@@ -81,8 +79,7 @@ test('opens a Word letter and hands it out masked', async ({ app }) => {
 
 test('shows three taggers side by side', async ({ app }) => {
   await app.open();
-  await app.click('Compare');
-  await app.until('comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
+  await app.clickFor('Compare', 'comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
 });
 
 test('shows the inside of a network', async ({ app }) => {

@@ -104,18 +104,22 @@ export class Page {
     await this.run(dropped, NOTE, name, Buffer.from(bytes).toString('base64'));
   }
 
-  /** What a click makes the page save; clicked again after ten seconds, since what moves on a busy page may be missed. */
-  async saved(name: string): Promise<Uint8Array> {
-    await this.run(keepBlobs);
+  /** Clicks, and again each ten seconds, until there is what the click brings: Firefox loses some while the page is busy. */
+  async clickFor<T>(name: string, what: string, look: () => Promise<T>): Promise<T> {
     let again = 0;
-    const base64 = await this.until('file to save', async () => {
+    return this.until(what, async () => {
       if (Date.now() > again) {
         await this.click(name);
         again = Date.now() + 10_000;
       }
-      return this.run(lastBlob);
+      return look();
     });
-    return Buffer.from(base64, 'base64');
+  }
+
+  /** What a click makes the page save. */
+  async saved(name: string): Promise<Uint8Array> {
+    await this.run(keepBlobs);
+    return Buffer.from(await this.clickFor(name, 'file to save', () => this.run(lastBlob)), 'base64');
   }
 }
 

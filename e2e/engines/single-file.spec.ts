@@ -25,8 +25,7 @@ test('the single file, opened from a disk, marks and masks what is typed and cop
   info.annotations.push({ type: 'measured', description: `single file: seconds to the first marks = ${seconds}` });
   await app.open(address);
   await typeNote(app);
-  await app.click('Copy');
-  await app.until('word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
   expect(leaksOf(await app.maskedText())).toEqual([]);
 });
 
@@ -85,8 +84,7 @@ test.describe('asked for what it does not hold', () => {
     await app.until('Spanish names', async () =>
       /^(?!.*Villalba).*consulta de pediatría/s.test(await app.maskedText()),
     );
-    await app.click('Compare');
-    await app.until('comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
+    await app.clickFor('Compare', 'comparison', async () => /3 taggers (differ|agree)/.test(await app.shown()));
     const refused = await app.run(() =>
       Promise.all([
         fetch('https://example.com/').then((response) => response.status),
