@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { BinaryFile } from './document';
 import { identitiesLeft } from './document-leftovers';
+import { xmlOfJson } from './fhir/xml';
 import { identityFields } from './identity-fields';
 import { openDocument } from './open-document';
 import { hide, textFile } from './test-support/documents';
@@ -81,6 +82,8 @@ function asFhir(people: readonly Person[]): string {
   return JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry });
 }
 
+const asFhirXml = (people: readonly Person[]) => xmlOfJson(JSON.parse(asFhir(people)));
+
 function asCda([one]: readonly [Person, ...Person[]]): string {
   return `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="2.16.840.1.113883.19.${compact(one)}" extension="${one.number}"/>
 <effectiveTime value="${compact(one)}1030+0100"/><recordTarget><patientRole><id root="${one.id}" extension="${one.number}"/>
@@ -121,10 +124,11 @@ const people = fc.array(person, { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
 
 it.each([
   ['fhir', 'a.json', asFhir, 13],
+  ['fhir', 'a.xml', asFhirXml, 13],
   ['cda', 'a.xml', asCda, 15],
   ['hl7v2', 'a.hl7', asMessages, 15],
 ] as const)(
-  '24. 47. of the identity fields of a record in %s no value is left, in its field, in a text or anywhere',
+  '24. 47. of the identity fields of a record in %s (%s) no value is left, in its field, in a text or anywhere',
   (format, file, written, least) => {
     let all = 0;
     fc.assert(
@@ -136,7 +140,7 @@ it.each([
       }),
       { numRuns: 150 },
     );
-    console.log(`${format}: ${all} values of identity fields, 0 left`);
+    console.log(`${format} (${file}): ${all} values of identity fields, 0 left`);
   },
 );
 

@@ -5,6 +5,7 @@ import { decoded } from './decode';
 import type { BinaryFile } from './document';
 import { labelOfField, treatmentOfValue } from './fhir/rules';
 import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './fhir/types';
+import { isFhirXml, jsonOfXml } from './fhir/xml';
 import { decodedMessages } from './hl7v2/decode';
 import { treatmentOf } from './hl7v2/rules';
 import { type MessageSegment, messageSegments, type SourceStretch, shownText, split } from './hl7v2/syntax';
@@ -35,7 +36,7 @@ export function identityFields(format: string, { bytes }: BinaryFile): IdentityF
 }
 
 function resourcesOf(source: string): Json[] {
-  const whole = parsedJson(source);
+  const whole = parsedJson(isFhirXml(source) ? jsonOfXml(source) : source);
   const all = whole === undefined ? source.split('\n').map(parsedJson) : [whole];
   return all.filter(isJsonObject);
 }

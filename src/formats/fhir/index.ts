@@ -6,23 +6,20 @@ import { edited, placeEdits, replacedPlaces, type SourceEdit, textOf } from '../
 import { statedNames, withStatedNames } from '../stated-names';
 import { startFhirIdentities } from './identities';
 import { type FhirPlace, type Narrative, type ResourceReading, readResource } from './read-resource';
-import { jsonOfXml, xmlOfJson } from './xml';
-
-const XML =
-  /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*){0,5}<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/;
+import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
 /** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields that hold identifiers. Of NDJSON each line is one. */
 export const fhir: DocumentFormat = {
   ...KINDS.fhir,
   recognises: (name, head, whole) =>
-    XML.test(head) ||
+    isFhirXml(head) ||
     (/^\uFEFF?\s*\{/.test(head) &&
       (/\.fhir(\.json)?$/i.test(name) ||
         /"resourceType"\s*:/.test(head) ||
         (/\.json$/i.test(name) && /"resourceType"\s*:/.test(whole())))),
   open: ({ name, bytes }) => {
     const source = decoded(bytes);
-    return XML.test(source.slice(0, 4096)) ? openXml(stem(name), source) : openResources(stem(name), source);
+    return isFhirXml(source) ? openXml(stem(name), source) : openResources(stem(name), source);
   },
 };
 

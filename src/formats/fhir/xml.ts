@@ -4,6 +4,14 @@ import { innerText, isElement, parseXml, type XmlNode } from '../xml-tree';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
+const XML =
+  /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*){0,5}<(\w+:)?[A-Z]\w+[^>]*\sxmlns(:\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/;
+
+/** Whether a source is a resource in XML, judged by its beginning. */
+export function isFhirXml(source: string): boolean {
+  return XML.test(source.slice(0, 4096));
+}
+
 /** What an element holds: its value, and its id and extensions beside that, both as JSON. */
 interface Held {
   readonly value?: string;
