@@ -100,6 +100,11 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await page.getByRole('radio', { name: 'PHI or not' }).click();
   const micro = page.getByRole('region', { name: 'Scores by type' }).getByRole('row', { name: /^All, micro/ });
   await expect(micro).toContainText(elman.tokens.binary.recall.toFixed(4));
+  await page.getByRole('button', { name: /What types are counted under/ }).press('Enter');
+  await page.getByRole('option', { name: 'Six kinds (Kassaie)' }).press('Enter');
+  const types = page.getByRole('region', { name: 'Scores by type' });
+  await expect(types.getByRole('rowheader', { name: 'Doctor', exact: true })).toBeVisible();
+  await expect(types.getByRole('rowheader', { name: 'DOCTOR', exact: true })).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const { falseNegatives } = elman.strict.micro;
@@ -189,6 +194,34 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
   await page.getByRole('button', { name: '1 span that one has alone. List them' }).click();
   await expect(errors(page).getByText('only first', { exact: true })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('the file of a sweep that is dropped before any corpus is drawn with its means, and closed', async ({ page }) => {
+  const counts = [[8, 1, 1]];
+  const notes = { strict: counts, bounds: counts, tokens: counts, hipaaStrict: counts, hipaaTokens: counts };
+  const run = (size: number, seed: number, strictF1: number) =>
+    JSON.stringify({ settings: { notes: size, seed }, grid: 'g', measures: { strictF1, tokenRecall: 0.9 }, notes });
+  const lines = [run(20, 1, 0.5), run(20, 2, 0.6), run(100, 1, 0.8), run(100, 2, 0.82)];
+  await page.goto('/#evaluate');
+  const dropped = await page.evaluateHandle(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'runs.jsonl'));
+      return data;
+    },
+    `${lines.join('\n')}\n`,
+  );
+  await page.locator('.evaluate').dispatchEvent('drop', { dataTransfer: dropped });
+  const sweep = page.getByRole('region', { name: 'Learning curves of a sweep' });
+  await expect(sweep.getByRole('img', { name: /^Strict F1 against notes to train on, a line/ })).toBeVisible();
+  await sweep.locator('summary').click();
+  await expect(sweep.getByRole('row', { name: /^notes to train on 20 2 0\.5500 ± 0\.0707/ })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await darkViolations(page)).toEqual([]);
+  await sweep.getByRole('radio', { name: 'Recall of tokens' }).press('Enter');
+  await expect(sweep.getByRole('img', { name: /^Recall of tokens against/ })).toBeVisible();
+  await button(page, 'Close the sweep').press('Enter');
+  await expect(sweep.getByRole('img')).toBeHidden();
 });
 
 test('labels that no tagger knows are decided about before anything is scored', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Format, FormatError, ReadResult, TextFile } from '../formats/forma
 import { FORMATS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
 import { log, Misuse, SOME_LEFT_OUT } from './command';
+import { REPOSITORY } from './repository';
 
 /** What `evaluate` and `curve` measure, and on what. */
 export const MEASURED_OPTIONS = {
@@ -57,6 +58,11 @@ export function readCorpusAt(path: string, formatId: string): ReadResult {
 }
 
 /** @throws Error that lists the formats there are */
+/** Where a recipe's or a grid's corpus is: below `public/` in the repository, else in the folder of the corpora. */
+export function corpusPath(data: string, path: string): string {
+  return resolve(path.startsWith('public/') ? REPOSITORY : data, path);
+}
+
 export function formatNamed(id: string): Format {
   const found = FORMATS.find((format) => format.id === id);
   if (!found) throw new Error(`No format is called ${id}; there are ${FORMATS.map((format) => format.id).join(', ')}`);

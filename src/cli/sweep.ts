@@ -7,7 +7,7 @@ import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from
 import type { AnnotatedNote } from '../note/annotated';
 import { startBackend } from './backend';
 import { log, Misuse, runMain, type Values } from './command';
-import { readCorpusAt } from './corpus';
+import { corpusPath, readCorpusAt } from './corpus';
 import { openModel } from './models';
 import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readJson } from './repository';
 import { type PlannedRun, readGrid } from './sweep/grid';
@@ -39,7 +39,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const grid = readGrid(readJson(values.grid));
   const jobs = jobsOf(values.jobs);
   const data = resolve(values.data);
-  const { notes, errors } = readCorpusAt(resolve(data, grid.test.path), grid.test.format);
+  const { notes, errors } = readCorpusAt(corpusPath(data, grid.test.path), grid.test.format);
   if (notes.length === 0 || errors.length > 0)
     throw new Error(`${grid.test.path}: ${notes.length} notes could be read, ${errors.length} places could not`);
   const out = resolve(values.out);

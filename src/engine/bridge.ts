@@ -1,5 +1,6 @@
 import { proxy, type Remote } from 'comlink';
 import type { Agreement } from '../evaluation/agreement';
+import type { Grouping } from '../evaluation/groupings';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile } from '../formats/document';
 import type { ReadResult } from '../formats/format';
@@ -80,7 +81,7 @@ type TaggerQuestion = 'tag' | 'tagAll' | 'trace' | 'explain' | 'inspect' | 'near
 /** The page's only way to the worker. */
 export interface Bridge
   extends Pick<Engine, 'models' | 'architectures' | 'facts' | 'openFiles' | 'writeDocument'>,
-    Pick<Engine, 'intervals' | 'pValue' | 'curve' | 'chooseThreshold'> {
+    Pick<Engine, 'intervals' | 'pValue' | 'curve' | 'chooseThreshold' | 'sweep'> {
   tag(taggerId: string, text: string, options?: TagTextOptions): Promise<NoteTagging>;
   /** Reads many notes in one go of the worker, behind those that are waiting. */
   tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
@@ -92,8 +93,8 @@ export interface Bridge
   openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
   /** Reads what another program marked in notes, as `readPredictions`. */
   openPredictions(files: readonly BinaryFile[], notes: readonly Note[], names: PredictionNames): Promise<Predictions>;
-  /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
-  score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Promise<Scored>;
+  /** Scores predictions, one list a note in the order of the gold: in all, by type or group, and what was taken for what. */
+  score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[], grouping: Grouping): Promise<Scored>;
   /** How far two annotations of the same notes agree; one list of spans a note. */
   agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
@@ -295,10 +296,11 @@ export function createBridge(options: BridgeOptions): Bridge {
       const texts = notes.map(({ text }) => text);
       return { ...read, spans: await unpackSpanLists(read.spans, texts) };
     },
-    async score(gold, predicted) {
-      const given = [await packNotes(gold), await packSpanLists(predicted)] as const;
+    async score(gold, predicted, grouping) {
+      const given = [await packNotes(gold), await packSpanLists(predicted), grouping] as const;
       return twice((engine) => engine.score(...given));
     },
+    sweep: (file) => twice((engine) => engine.sweep(file)),
     intervals: (counts) => twice((engine) => engine.intervals(counts)),
     pValue: (...given) => twice((engine) => engine.pValue(...given)),
     curve: (traces) => twice((engine) => engine.curve(traces)),

@@ -175,6 +175,10 @@ export function createEngine(): Engine {
     openCorpus: async (files) => (await import('./documents')).openCorpus(files),
     openPredictions: async (...given) => (await import('./documents')).openPredictions(...given),
     score: async (...given) => (await import('./scoring')).scored(...given),
+    sweep: async ({ bytes }) => {
+      const { readSweep, sweepGroups } = await import('../evaluation/sweep');
+      return sweepGroups(readSweep(new TextDecoder().decode(bytes)));
+    },
     intervals: async (counts) => (await import('./scoring')).intervals(counts),
     pValue: async (...given) => (await import('../evaluation/measures')).differenceOf(...given).pValue,
     curve: async (traces) => (await import('../evaluation/curve')).curveOf(traces),

@@ -1,8 +1,10 @@
 import type { Agreement } from '../evaluation/agreement';
 import type { Curve } from '../evaluation/curve';
+import type { Grouping } from '../evaluation/groupings';
 import type { MeasureId, NoteCounts } from '../evaluation/measures';
 import type { RecallChoice } from '../evaluation/recall-target';
 import type { Interval } from '../evaluation/resampling';
+import type { SweepGroup } from '../evaluation/sweep';
 import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
@@ -252,8 +254,10 @@ export interface Engine {
     notes: readonly Note[],
     names: PredictionNames,
   ): Promise<PackedPredictions>;
-  /** Scores predictions, one list a note in the order of the gold: in all, by type, and what was taken for what. */
-  score(gold: PackedNotes, predicted: PackedSpans): Promise<Scored>;
+  /** Scores predictions, one list a note in the order of the gold: in all, by type or group, and what was taken for what. */
+  score(gold: PackedNotes, predicted: PackedSpans, grouping: Grouping): Promise<Scored>;
+  /** The runs of a sweep's file, grouped. @throws Error that names the line at fault */
+  sweep(file: BinaryFile): Promise<readonly SweepGroup[]>;
   /** The 95 % bootstrap confidence interval of each measure, from the counts of each note. */
   intervals(counts: readonly NoteCounts[]): Promise<Record<MeasureId, Interval>>;
   /** Of the difference of two taggers by paired approximate randomisation; counts of the same notes. */

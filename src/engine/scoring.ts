@@ -2,6 +2,7 @@ import { type Agreement, agreement } from '../evaluation/agreement';
 import { type Breakdown, breakdown, COUNTINGS, type Counting } from '../evaluation/breakdown';
 import { type Confusion, confusion } from '../evaluation/confusion';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
+import { type Grouping, grouped } from '../evaluation/groupings';
 import { intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import type { Interval } from '../evaluation/resampling';
@@ -13,8 +14,9 @@ import { isReadingTagger } from '../taggers/reading/reading';
 import { OPERATING_POINTS, type Tagger, type TagOptions } from '../taggers/tagger';
 import { type PackedNotes, type PackedSpans, unpackNotes, unpackSpanLists } from './packed-notes';
 
-/** What stands behind a report: each way of counting by type, and what was taken for what. */
+/** What stands behind a report: each way of counting by type or group of types, and what was taken for what. */
 export interface Detail {
+  readonly grouping: Grouping;
   readonly byType: Readonly<Record<Counting, Breakdown>>;
   readonly confusion: Confusion;
 }
@@ -24,16 +26,21 @@ export interface Scored {
   readonly detail: Detail;
 }
 
-export function detail(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Detail {
+export function detail(
+  gold: readonly AnnotatedNote[],
+  predicted: readonly (readonly Span[])[],
+  grouping: Grouping = 'labels',
+): Detail {
   const all = pairs(gold, predicted);
-  const byType = Object.fromEntries(COUNTINGS.map((counting) => [counting, breakdown(counting, all)]));
-  return { byType: byType as Record<Counting, Breakdown>, confusion: confusion(all) };
+  const byType = Object.fromEntries(COUNTINGS.map((counting) => [counting, breakdown(counting, all, grouping)]));
+  const groups = all.map((pair) => grouped(pair, grouping));
+  return { grouping, byType: byType as Record<Counting, Breakdown>, confusion: confusion(groups) };
 }
 
 /** The report as the command line prints it, and what stands behind it, of what came from the page. */
-export async function scored(gold: PackedNotes, predicted: PackedSpans): Promise<Scored> {
+export async function scored(gold: PackedNotes, predicted: PackedSpans, grouping?: Grouping): Promise<Scored> {
   const given = [await unpackNotes(gold), await unpackSpanLists(predicted, gold.texts)] as const;
-  return { report: evaluate(...given), detail: detail(...given) };
+  return { report: evaluate(...given), detail: detail(...given, grouping) };
 }
 
 /** The 95 % confidence interval of each measure. */

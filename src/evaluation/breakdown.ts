@@ -1,5 +1,6 @@
 import type { Span } from '../note/span';
 import { strictCounts } from './entity';
+import { type Grouping, grouped } from './groupings';
 import { hipaaOnly, relaxedCounts } from './i2b2';
 import type { Pair } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
@@ -48,11 +49,11 @@ const WAYS: Readonly<Record<Counting, Way>> = {
   },
 };
 
-/** Precision, recall and F by type, micro and macro, in one way of counting. */
-export function breakdown(counting: Counting, all: readonly Pair[]): Breakdown {
+/** Precision, recall and F by type or by group of types, micro and macro, in one way of counting. */
+export function breakdown(counting: Counting, all: readonly Pair[], grouping: Grouping = 'labels'): Breakdown {
   const { part, counts, ofLabel } = WAYS[counting];
   const binary = counting === 'binary';
-  const parts = all.map(part);
+  const parts = all.map((pair) => grouped(part(pair), grouping));
   const byLabel = new Map<string, Counts>();
   for (const pair of parts) {
     const spans = binary ? pair.gold : [...pair.gold, ...pair.predicted];

@@ -1,6 +1,7 @@
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { type Counting, ofOne } from './breakdown';
+import { type Grouping, grouped } from './groupings';
 import { apart, hipaaOnly } from './i2b2';
 import type { MeasureId } from './measures';
 import type { Pair } from './pair';
@@ -130,16 +131,22 @@ export type ErrorSide = 'missed' | 'extra';
  * The errors behind a count of a table by type, as many as the count, in their order.
  * @param label of the gold where they are missed, of the prediction where they are false positives
  */
-export function errorsOfType(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
-  return found(counting, label, side, pair).sort((a, b) => a.start - b.start || a.end - b.end);
+export function errorsOfType(
+  counting: Counting,
+  label: string,
+  side: ErrorSide,
+  pair: Pair,
+  grouping: Grouping = 'labels',
+): EvaluationError[] {
+  const counted = grouped(counting === 'hipaa' ? hipaaOnly(pair) : pair, grouping);
+  return found(counting, label, side, counted).sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function found(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
   switch (counting) {
     case 'strict':
-      return ofSpans(pair, label, side);
     case 'hipaa':
-      return ofSpans(hipaaOnly(pair), label, side);
+      return ofSpans(pair, label, side);
     case 'relaxed': {
       const { gold, predicted } = pair;
       const wrong = keys(side === 'missed' ? apart(gold, predicted) : apart(predicted, gold));

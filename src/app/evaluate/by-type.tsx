@@ -7,7 +7,7 @@ import { OutsideText } from '../controls/outside-text';
 import { useApp, useFeature } from '../core/hooks';
 import { t } from '../language/language';
 import { count, decimal } from '../language/numbers';
-import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
+import { type DetailedRow, FigureButton, GroupingPicker, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 import { evaluation } from './store';
 
 /** Precision, recall and F1 of each type, in five ways of counting; every count opens its errors. */
@@ -21,6 +21,7 @@ export function ByType() {
     <>
       <div className="actions">
         <RowPicker row={row} />
+        <GroupingPicker />
         <ChoiceButtons
           label={words.wayOfCounting}
           choices={COUNTINGS.map((id) => ({ id, name: words.countings[id] }))}
@@ -28,7 +29,9 @@ export function ByType() {
           onChoose={(id) => store.setState({ counting: id })}
         />
       </div>
-      <p className="soft">{words.countingSays[counting]}</p>
+      <p className="soft">
+        {words.countingSays[counting]} {words.groupingSays[row.detail.grouping]}
+      </p>
       <Later>
         <TypesTable row={row} counting={counting} />
       </Later>

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
+import type { BinaryFile } from '../../formats/document';
 import type { Language } from '../../note/language';
 import type { App, Command } from '../core/app';
 import { commandsIn } from '../core/command';
@@ -43,6 +44,8 @@ export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<v
   if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
+    const [file, ...others] = await files;
+    if (file && others.length === 0 && isSweep(file)) return control.openSweep(droppedTitle(given.title), file);
     // What was marked in the notes at hand stands beside the taggers; all else is another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
     await control.take(given.title, () => files);
@@ -57,6 +60,23 @@ async function choosePredictions(app: App, folder: boolean): Promise<void> {
   app.ui.setState({ screen: 'evaluate' });
   await withEvaluation(app, async (control) => {
     await control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false);
+  });
+}
+
+/** Whether a file begins as the runs that `npm run sweep` writes. */
+function isSweep({ bytes }: BinaryFile): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, 64)).startsWith('{"settings":');
+}
+
+/** Has the person choose the file of a sweep. */
+async function chooseSweep(app: App): Promise<void> {
+  const given = await chooseSources(false);
+  if (given.sources.length === 0) return;
+  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
+  app.ui.setState({ screen: 'evaluate' });
+  await withEvaluation(app, async (control) => {
+    const [file] = await contentsOf(given);
+    if (file) await control.openSweep(droppedTitle(given.title), file);
   });
 }
 
@@ -231,6 +251,12 @@ export const evaluateCommands: readonly Command[] = [
     () => t().evaluate.commands.predictionsFolder,
     (app) => hasCorpus(app) && isFree(app),
     (app) => void choosePredictions(app, true),
+  ),
+  command(
+    'sweep',
+    () => t().evaluate.commands.sweep,
+    () => true,
+    (app) => void chooseSweep(app),
   ),
   command(
     'clear',

@@ -3,7 +3,7 @@ import { OutsideText } from '../controls/outside-text';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { queryTitle } from './error-query';
-import { type DetailedRow, FigureButton, NothingYet, RowPicker, useRowAtHand } from './row-parts';
+import { type DetailedRow, FigureButton, GroupingPicker, NothingYet, RowPicker, useRowAtHand } from './row-parts';
 
 /** Which type was taken for which; every cell with errors opens them. */
 export function ConfusionMatrix() {
@@ -13,8 +13,11 @@ export function ConfusionMatrix() {
     <>
       <div className="actions">
         <RowPicker row={row} />
+        <GroupingPicker />
       </div>
-      <p className="soft">{t().evaluate.confusion.says}</p>
+      <p className="soft">
+        {t().evaluate.confusion.says} {t().evaluate.groupingSays[row.detail.grouping]}
+      </p>
       <Matrix row={row} />
     </>
   );

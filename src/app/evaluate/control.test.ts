@@ -4,7 +4,8 @@ import { abortError } from '../../engine/errors';
 import { type PackedNotes, type PackedSpans, packNotes, packSpanLists } from '../../engine/packed-notes';
 import { agree, intervals, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
-import { differenceOf } from '../../evaluation/measures';
+import { differenceOf, noteCounts } from '../../evaluation/measures';
+import { readSweep, sweepGroups, sweepRun } from '../../evaluation/sweep';
 import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
 import type { PredictionNames } from '../../formats/predictions';
@@ -38,9 +39,9 @@ let store: StoreApi<EvaluationState>;
 let control: EvaluationControl;
 /** As the bridge sends notes and spans to the worker. */
 const acrossBy =
-  <T>(work: (gold: PackedNotes, predicted: PackedSpans) => Promise<T>) =>
-  async (gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]) =>
-    work(await packNotes(gold), await packSpanLists(predicted));
+  <T, Rest extends unknown[]>(work: (gold: PackedNotes, predicted: PackedSpans, ...rest: Rest) => Promise<T>) =>
+  async (gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[], ...rest: Rest) =>
+    work(await packNotes(gold), await packSpanLists(predicted), ...rest);
 
 /** What is read of files. */
 let opened: ReadResult;
@@ -54,6 +55,7 @@ beforeEach(async () => {
     ...{ score: acrossBy(scored), agree: acrossBy(agree) },
     ...{ intervals, pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue },
     ...{ tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
+    sweep: async ({ bytes }: BinaryFile) => sweepGroups(readSweep(new TextDecoder().decode(bytes))),
     openCorpus: async () => opened,
     openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
       readPredictions(
@@ -113,11 +115,11 @@ test('what is saved is the report of the command line, number for number, with i
   expect(poor?.intervals?.strictRecall).toEqual({ estimate: 1 / 3, low: 1 / 3, high: 1 / 3 });
   expect([good?.pValues.strictRecall, poor?.pValues.strictRecall]).toEqual([undefined, 1 / 1001]);
   const csv = resultsCsv(state()).split('\r\n');
-  expect(csv[0]).toBe('tagger,point,label,measure,value,low,high,p_value');
-  expect(csv).toContain('en-good,balanced,,strictPrecision,1,1,1,');
-  expect(csv).toContain('en-good,balanced,DOCTOR,strictF1,1,,,');
-  expect(csv).toContain('en-poor,balanced,DOCTOR,tokenRecall,0,,,');
-  expect(csv).toContain('en-good,balanced,(macro over types),strictRecall,0.6666666666666666,,,');
+  expect(csv[0]).toBe('tagger,point,label,measure,value,low,high,p_value,grouping');
+  expect(csv).toContain('en-good,balanced,,strictPrecision,1,1,1,,');
+  expect(csv).toContain('en-good,balanced,DOCTOR,strictF1,1,,,,labels');
+  expect(csv).toContain('en-poor,balanced,DOCTOR,tokenRecall,0,,,,labels');
+  expect(csv).toContain('en-good,balanced,(macro over types),strictRecall,0.6666666666666666,,,,labels');
   expect(`${csv}${JSON.stringify(results)}`).not.toMatch(/Ana|Eva|n39/);
 });
 
@@ -232,6 +234,36 @@ test('a number has its errors listed', async () => {
     ['missed', 'DOCTOR'],
     ['missed', 'DATE'],
   ]);
+});
+
+test('types are counted under a paper’s kinds behind the scores, in errors and exports too, and nothing is read again', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-poor'] });
+  await control.start();
+  const before = state().rows[0]?.values;
+  await control.show('en-poor balanced', { of: 'type', counting: 'strict', label: 'DOCTOR', side: 'missed' });
+  await control.group('kassaie');
+  expect(tagAll).toHaveBeenCalledTimes(3);
+  expect(state()).toMatchObject({ grouping: 'kassaie', chosen: null, rows: [{ values: before }] });
+  expect(Object.keys(state().rows[0]?.detail?.byType.strict.byLabel ?? {})).toEqual(['Date', 'Doctor', 'Patient']);
+  expect(state().rows[0]?.detail?.confusion.labels).toEqual(['Date', 'Doctor', 'Patient']);
+  await control.show('en-poor balanced', { of: 'type', counting: 'strict', label: 'Doctor', side: 'missed' });
+  expect(state().chosen?.notes).toHaveLength(40);
+  expect(JSON.parse(resultsJson(state(), 'b1')).results[0].grouping).toBe('kassaie');
+  expect(resultsCsv(state())).toContain('en-poor,balanced,Doctor,strictRecall,0,,,,kassaie');
+  expect(resultsLatex(state(), (id) => id)).toContain('in the six kinds of Kassaie');
+});
+
+test('a sweep’s file stays while corpora come and go; one that cannot be read says why', async () => {
+  const title = 'runs.jsonl';
+  const bytes = (text: string) => ({ name: title, bytes: new TextEncoder().encode(text) });
+  const run = sweepRun('g', { notes: 20, seed: 1 }, [noteCounts({ ...gold[0], gold: [], predicted: [] } as never)]);
+  await control.openSweep(title, bytes(`${JSON.stringify(run)}\n`));
+  control.clear();
+  await control.take('corpus', async () => []);
+  expect(state()).toMatchObject({ phase: 'ready', sweep: { title, groups: [{ settings: { notes: 20 }, runs: 1 }] } });
+  await control.openSweep(title, bytes('{"settings":{}}\n'));
+  expect(state().sweep).toMatchObject({ groups: [], failure: 'Line 1 is no run of a sweep: grid' });
 });
 
 test('a second annotation of the same notes is compared; what they differ on is listed with its place in the corpus', async () => {

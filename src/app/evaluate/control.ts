@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { reasonOf } from '../../engine/errors';
 import { type FaultyNote, worstFirst } from '../../evaluation/errors';
+import type { Grouping } from '../../evaluation/groupings';
 import type { BinaryFile } from '../../formats/document';
 import { reasonsAgainst } from '../../formats/predictions';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';
+import type { DroppedTitle } from '../core/files';
+import { isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
 import { guessedMapping, type LabelMapping } from '../corpus/labels';
 import { problemText } from '../corpus/reading';
@@ -29,6 +32,10 @@ export interface EvaluationControl extends Pick<Scoring, 'start' | 'pause' | 'ca
   /** What another program is called. */
   renameOther(id: string, name: string): void;
   removeOther(id: string): void;
+  /** Counts types by their groups behind the scores; not while taggers are scored. */
+  group(grouping: Grouping): Promise<void>;
+  /** Opens the runs of a sweep's file. */
+  openSweep(title: DroppedTitle, file: BinaryFile): Promise<void>;
   clear(): void;
   /** Lists the errors behind a number. */
   show(row: string | null, query: ErrorQuery): Promise<void>;
@@ -54,15 +61,16 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
     second,
     async take(title, files) {
       forget();
-      const { taggers, points, view } = store.getState();
-      store.setState({ ...NO_EVALUATION, taggers, points, view, phase: 'reading', title });
+      const { taggers, points, view, sweep } = store.getState();
+      const none = { ...NO_EVALUATION, sweep };
+      store.setState({ ...none, taggers, points, view, phase: 'reading', title });
       try {
         const { notes, errors } = await app.bridge.openCorpus(await files());
         if (store.getState().title !== title) return;
         const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
         if (spans === 0) {
           store.setState({
-            ...NO_EVALUATION,
+            ...none,
             refusal: { why: 'unannotated', notes: notes.length },
             problems: errors,
           });
@@ -71,7 +79,7 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
         store.setState({ phase: 'ready', notes, problems: errors, taggers: null, mapping: guessedMapping(notes) });
         announce(app.session, t().evaluate.corpusOf(notes.length));
       } catch (error) {
-        store.setState({ ...NO_EVALUATION, refusal: { why: 'failed', reason: reasonOf(error) } });
+        store.setState({ ...none, refusal: { why: 'failed', reason: reasonOf(error) } });
       }
     },
     map(mapping) {
@@ -80,7 +88,7 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
     },
     clear() {
       forget();
-      store.setState(NO_EVALUATION);
+      store.setState({ ...NO_EVALUATION, sweep: store.getState().sweep });
     },
     async addPredictions(title, files, another) {
       const { notes: annotated, title: corpus } = store.getState();
@@ -115,15 +123,44 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
         chosen: chosen?.row === id ? null : chosen,
       }));
     },
+    async group(grouping) {
+      if (isUnderWay(store.getState()) || grouping === store.getState().grouping) return;
+      store.setState(({ chosen }) => ({
+        grouping,
+        chosen: chosen?.query.of === 'type' || chosen?.query.of === 'cell' ? null : chosen,
+      }));
+      for (const { id, detail } of store.getState().rows) {
+        const pairs = scoring.pairsOf(id);
+        if (!detail || store.getState().grouping !== grouping) continue;
+        const gold = pairs.map((pair) => ({ note: pair.note, spans: pair.gold }));
+        const regrouped = await app.bridge.score(
+          gold,
+          pairs.map(({ predicted }) => predicted),
+          grouping,
+        );
+        if (store.getState().grouping !== grouping) return;
+        store.setState(({ rows }) => ({
+          rows: rows.map((row) => (row.id === id ? { ...row, detail: regrouped.detail } : row)),
+        }));
+      }
+    },
+    async openSweep(title, file) {
+      const opened = await app.bridge.sweep(file).then(
+        (groups) => ({ title, groups }),
+        (error) => ({ title, groups: [], failure: reasonOf(error) }),
+      );
+      store.setState({ sweep: opened, view: 'curves' });
+    },
     async show(row, query) {
       const chosen = { row, query, notes: null };
       store.setState({ chosen });
+      const { grouping } = store.getState();
       const found: FaultyNote[] = [];
       const pairs = row === null ? second.pairs() : scoring.pairsOf(row);
       const places = new Map(store.getState().notes.map((one, index) => [one.note, index]));
       for (const pair of [...pairs]) {
         const index = places.get(pair.note) ?? 0;
-        found.push({ index, note: pair.note, errors: errorsFor(query, pair) });
+        found.push({ index, note: pair.note, errors: errorsFor(query, pair, grouping) });
         await turn();
       }
       if (store.getState().chosen === chosen) store.setState({ chosen: { row, query, notes: worstFirst(found) } });

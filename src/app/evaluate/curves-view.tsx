@@ -12,6 +12,7 @@ import { decimal, exact, list } from '../language/numbers';
 import { curvesBlockedReason } from './plan';
 import type { EvaluationState } from './state';
 import { evaluation } from './store';
+import { SweepPart } from './sweep-part';
 
 type Counted = EvaluationState['curveOf'];
 interface Titled {
@@ -47,6 +48,7 @@ export function CurvesView() {
           <CurvesChart drawn={drawn} shown={shown} />
         </>
       )}
+      <SweepPart />
     </>
   );
 }

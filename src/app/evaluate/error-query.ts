@@ -1,20 +1,21 @@
 import { errorsOfCell } from '../../evaluation/confusion';
 import { type EvaluationError, errorsBehind, errorsOfType } from '../../evaluation/errors';
+import { type Grouping, grouped } from '../../evaluation/groupings';
 import type { Pair } from '../../evaluation/pair';
 import { t } from '../language/language';
 import { measureName } from './columns';
 import type { ErrorQuery } from './state';
 
-/** The errors of a note behind a number. */
-export function errorsFor(query: ErrorQuery, pair: Pair): EvaluationError[] {
+/** The errors of a note behind a number; the groups are those of its types. */
+export function errorsFor(query: ErrorQuery, pair: Pair, grouping: Grouping = 'labels'): EvaluationError[] {
   if (query.of === 'measure') return errorsBehind(query.measure, pair);
-  if (query.of === 'type') return errorsOfType(query.counting, query.label, query.side, pair);
+  if (query.of === 'type') return errorsOfType(query.counting, query.label, query.side, pair, grouping);
   if (query.of === 'agreement') {
     const { label } = query;
     const all = errorsBehind('strictF1', pair);
     return label === undefined ? all : all.filter(({ gold, predicted }) => gold === label || predicted === label);
   }
-  return errorsOfCell(query, pair);
+  return errorsOfCell(query, grouped(pair, grouping));
 }
 
 /** What stands above the list. */

@@ -24,6 +24,7 @@ import { Calibration } from './calibration';
 import { ConfusionMatrix } from './confusion-matrix';
 import { CurvesView } from './curves-view';
 import { ScoresTable } from './scores-table';
+import { SweepPart } from './sweep-part';
 import { TaggersPart } from './taggers-part';
 
 /** Taggers scored on an annotated corpus: how good each is, how certain that is, and the errors behind every number. */
@@ -69,6 +70,9 @@ function Invitation() {
           </CommandButton>
         </div>
         <p role="status">{reading ? words.readingCorpus : ''}</p>
+        <Later>
+          <SweepPart />
+        </Later>
         <Problems problems={refusal ? [whyRefused(refusal), ...problems] : problems} read={false} />
       </div>
     </div>

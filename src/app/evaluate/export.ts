@@ -40,9 +40,13 @@ export function resultsCsv({ rows }: Exported): string {
       const interval = intervals?.[id];
       return [tagger, point, '', id, values[id], interval?.low, interval?.high, pValues[id]];
     }),
-    ...(detail ? COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])) : []),
+    ...(detail
+      ? COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])).map((line) => [
+          ...[...line, undefined, undefined, undefined, detail.grouping],
+        ])
+      : []),
   ]);
-  const head = ['tagger', 'point', 'label', 'measure', 'value', 'low', 'high', 'p_value'];
+  const head = ['tagger', 'point', 'label', 'measure', 'value', 'low', 'high', 'p_value', 'grouping'];
   return csvText([head, ...lines.map((line) => head.map((_, at) => line[at]))]);
 }
 

@@ -1,3 +1,4 @@
+import type { Grouping } from '../../evaluation/groupings';
 import type { MeasureId } from '../../evaluation/measures';
 import type { MacroScore } from '../../evaluation/score';
 import { bestValue, COLUMNS, GROUPS } from './columns';
@@ -51,7 +52,7 @@ function typesTable({ detail, id }: ScoreRow, name: string, counting: Evaluation
     ...[score.truePositives, all ? score.falsePositives : '--', score.falseNegatives].map(String),
   ];
   return table({
-    caption: `${escaped(name)}: scores by type (${WAYS[counting]}).`,
+    caption: `${escaped(name)}: scores by type (${WAYS[counting]}${GROUPED[detail?.grouping ?? 'labels']}).`,
     label: `types-${id.replace(/[^A-Za-z0-9]+/g, '-')}`,
     columns: 'lrrrrrr',
     head: [line(['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'])],
@@ -71,6 +72,14 @@ const WAYS: Readonly<Record<EvaluationState['counting'], string>> = {
   hipaa: 'spans, strict, HIPAA’s types only',
   token: 'words and numbers under their types',
   binary: 'words and numbers, PHI or not',
+};
+
+/** What types are counted under, where not under their own labels. */
+const GROUPED: Readonly<Record<Grouping, string>> = {
+  labels: '',
+  categories: ', in the seven categories of i2b2 and Shweta et al.',
+  kassaie: ', in the six kinds of Kassaie',
+  mahadevaiah: ', in the labels of Mahadevaiah et al.',
 };
 
 interface Parts {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Detail } from '../../engine/scoring';
+import { GROUPINGS, type Grouping } from '../../evaluation/groupings';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { isUnderWay } from '../core/job';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { withEvaluation } from './commands';
@@ -63,6 +65,24 @@ export function RowPicker({ row }: { readonly row: ScoreRow }) {
       value={row.id}
       groups={[{ choices }]}
       onChoose={(id) => store.setState({ at: id })}
+    />
+  );
+}
+
+/** Chooses what types are counted under: their own labels, or a paper's kinds. */
+export function GroupingPicker() {
+  const app = useApp();
+  const grouping = useFeature(evaluation, (state) => state.grouping);
+  const busy = useFeature(evaluation, isUnderWay);
+  const words = t().evaluate;
+  return (
+    <Picker
+      look="framed"
+      label={words.grouping}
+      value={grouping}
+      disabled={busy}
+      groups={[{ choices: GROUPINGS.map((id) => ({ id, name: words.groupings[id] })) }]}
+      onChoose={(id) => void withEvaluation(app, (control) => control.group(id as Grouping))}
     />
   );
 }

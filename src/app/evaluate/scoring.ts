@@ -97,7 +97,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       report();
     }
     const predicted = pairs.map((pair) => pair.predicted);
-    const { report: scores, detail } = await bridge.score(gold, predicted);
+    const { report: scores, detail } = await bridge.score(gold, predicted, store.getState().grouping);
     const intervals = await bridge.intervals(counts);
     signal.throwIfAborted();
     change(id, { phase: 'done', report: scores, detail, intervals });

@@ -4,9 +4,11 @@ import type { Counting } from '../../evaluation/breakdown';
 import type { Curve } from '../../evaluation/curve';
 import type { ErrorSide, FaultyNote } from '../../evaluation/errors';
 import type { EvaluationReport } from '../../evaluation/evaluate';
+import type { Grouping } from '../../evaluation/groupings';
 import type { MeasureId } from '../../evaluation/measures';
 import type { RecallChoice } from '../../evaluation/recall-target';
 import type { Interval } from '../../evaluation/resampling';
+import type { SweepGroup } from '../../evaluation/sweep';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
 import type { Language, OperatingPoint } from '../../taggers/tagger';
@@ -99,6 +101,13 @@ export interface OtherSystem {
   readonly spans: readonly (readonly Span[])[];
 }
 
+/** The runs of a sweep's file, or why they could not be read. */
+export interface OpenedSweep {
+  readonly title: DroppedTitle;
+  readonly groups: readonly SweepGroup[];
+  readonly failure?: string;
+}
+
 /** What stands behind the scores. */
 export type EvaluationView = 'types' | 'confusion' | 'curves' | 'calibration' | 'agreement';
 
@@ -132,6 +141,8 @@ export interface EvaluationState extends JobState {
   /** The row that is looked at; null: the first that is complete. */
   readonly at: string | null;
   readonly counting: Counting;
+  /** What types are counted under behind the scores. */
+  readonly grouping: Grouping;
   readonly curves: CurvesState;
   /** What curves show. */
   readonly curveOf: 'tokens' | 'strict';
@@ -141,14 +152,16 @@ export interface EvaluationState extends JobState {
   readonly recall: number;
   readonly choice: ThresholdChoice | null;
   readonly second: SecondAnnotation | null;
+  readonly sweep: OpenedSweep | null;
 }
 
 export const NO_EVALUATION: EvaluationState = {
   ...NO_JOB,
   ...{ title: '', notes: [], refusal: null, problems: [], mapping: {}, taggers: null, points: ['balanced'] },
   ...{ others: [], refused: [] },
-  ...{ rows: [], kept: {}, chosen: null, view: 'types', at: null, counting: 'strict' },
+  ...{ rows: [], kept: {}, chosen: null, view: 'types', at: null, counting: 'strict', grouping: 'labels' },
   ...{ curves: { ...NO_JOB, rows: [] }, curveOf: 'tokens', calibrated: null, recall: 0.99, choice: null, second: null },
+  sweep: null,
 };
 
 /** Whether anything reads the corpus, which stays what it is meanwhile. */

@@ -13,7 +13,7 @@ const whole = v.pipe(v.number(), v.integer());
 const GridSchema = v.strictObject({
   /** The name of a recipe, or one written out. */
   recipe: v.union([v.string(), v.record(v.string(), v.unknown())], 'Expected a name of a recipe, or a recipe'),
-  /** What each run is measured on; a path is relative to the data folder. */
+  /** What each run is measured on; a path is relative to the data folder, one below `public/` to the repository. */
   test: v.strictObject({ path: v.string(), format: v.picklist(['jsonl', 'brat', 'i2b2']) }),
   /** Other than the recipe's. */
   epochs: v.exactOptional(v.pipe(whole, v.minValue(1))),

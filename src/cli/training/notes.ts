@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeRandom, shuffled } from '../../note/random';
 import { LABELS } from '../../phi/taxonomy';
@@ -10,8 +9,7 @@ import { type Example, makeEpochs, withSurrogates } from '../../training/example
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
 import { log } from '../command';
-import { describeError, readCorpusAt } from '../corpus';
-import { REPOSITORY } from '../repository';
+import { corpusPath, describeError, readCorpusAt } from '../corpus';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */
 const SIMULATED = 'simulated notes';
@@ -78,7 +76,7 @@ export function checkEnough({ language }: Recipe, labels: readonly string[], dev
 }
 
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {
-  const { notes, errors } = readCorpusAt(resolve(path.startsWith('public/') ? REPOSITORY : data, path), format);
+  const { notes, errors } = readCorpusAt(corpusPath(data, path), format);
   for (const error of errors) log(describeError(error));
   return notes;
 }

@@ -19,6 +19,7 @@ export const messages = {
     secondFolder: 'choose the folder of a second annotation',
     predictions: 'choose another program’s predictions',
     predictionsFolder: 'choose a folder of another program’s predictions',
+    sweep: 'open the file of a sweep',
     clear: 'take another corpus',
   },
   unsaved: 'An evaluation with its table; save it first if you need it.',
@@ -136,6 +137,19 @@ export const messages = {
   },
   lookedAt: 'Tagger that is looked at',
   nothingYet: 'Score a tagger first: this fills in once it has read all notes.',
+  grouping: 'What types are counted under',
+  groupings: {
+    labels: 'Their own labels',
+    categories: 'Seven categories (i2b2, Shweta)',
+    kassaie: 'Six kinds (Kassaie)',
+    mahadevaiah: 'Seven labels (Mahadevaiah)',
+  },
+  groupingSays: {
+    labels: 'Types under their own labels.',
+    categories: 'A patient taken for a doctor is right: both are NAME. What has no category is not counted.',
+    kassaie: 'Only what has one of Kassaie’s six kinds is counted.',
+    mahadevaiah: 'Only what has one of the seven labels of Mahadevaiah et al. is counted.',
+  },
   wayOfCounting: 'Way of counting',
   countings: { strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },
   countingSays: {
@@ -215,6 +229,35 @@ export const messages = {
       `${tagger}, ${point}: recall ${recall}, precision ${precision}`,
     table: 'Curves as a table',
     threshold: 'threshold',
+  },
+  sweep: {
+    title: 'Learning curves of a sweep',
+    says: 'The command “sweep” trains a tagger with every combination of some settings and writes a file of runs. Dropped here or opened, its means are drawn against a setting, such as the number of notes to train on.',
+    open: 'Open a sweep’s file',
+    close: 'Close the sweep',
+    failed: (reason: string) => `The file could not be read: ${reason}.`,
+    none: 'The file holds no complete run.',
+    along: 'Setting along the axis',
+    measure: 'Measure',
+    settings: {
+      notes: 'notes to train on',
+      hidden: 'hidden units',
+      window: 'window',
+      layers: 'layers',
+      vectors: 'vectors',
+      preset: 'preset',
+    },
+    all: 'all runs',
+    label: (measure: string, setting: string, n: number) =>
+      `${measure} against ${setting}, ${plural(n, { one: 'a line', other: `${count(n)} lines` })} through the means over the seeds; whiskers are one standard deviation`,
+    whiskers:
+      'Lines up and down are one sample standard deviation over the seeds; a point without one is a single run.',
+    point: (setting: string, value: string, score: string, runs: number) =>
+      `${setting} ${value}: ${score}, ${plural(runs, { one: '1 run', other: `${count(runs)} runs` })}`,
+    noAxis: 'No setting with numbers varies, so there is no curve to draw.',
+    table: 'The sweep as a table',
+    heads: { settings: 'settings', runs: 'runs', p: 'p against the best' },
+    best: 'best',
   },
   calibration: {
     says: 'What a tagger calls 80% sure should be right in 80% of cases. Drawing the curves shows whether it is on these notes, and finds the threshold for the recall that you need.',

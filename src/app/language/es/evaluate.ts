@@ -20,6 +20,7 @@ export const messages: Messages['evaluate'] = {
     secondFolder: 'elegir la carpeta de una segunda anotación',
     predictions: 'elegir las predicciones de otro programa',
     predictionsFolder: 'elegir una carpeta con las predicciones de otro programa',
+    sweep: 'abrir el archivo de un barrido',
     clear: 'usar otro corpus',
   },
   unsaved: 'Una evaluación con su tabla; guardarla antes si hace falta.',
@@ -142,6 +143,20 @@ export const messages: Messages['evaluate'] = {
   },
   lookedAt: 'Etiquetador que se examina',
   nothingYet: 'Puntuar antes un etiquetador: esto se rellena cuando haya leído todas las notas.',
+  grouping: 'Con qué nombres se cuentan los tipos',
+  groupings: {
+    labels: 'Sus propias etiquetas',
+    categories: 'Siete categorías (i2b2, Shweta)',
+    kassaie: 'Seis clases (Kassaie)',
+    mahadevaiah: 'Siete etiquetas (Mahadevaiah)',
+  },
+  groupingSays: {
+    labels: 'Los tipos con sus propias etiquetas.',
+    categories:
+      'Un paciente confundido con un médico es un acierto: ambos son NAME. Lo que no tiene categoría no se cuenta.',
+    kassaie: 'Solo se cuenta lo que pertenece a una de las seis clases de Kassaie.',
+    mahadevaiah: 'Solo se cuenta lo que tiene una de las siete etiquetas de Mahadevaiah et al.',
+  },
   wayOfCounting: 'Forma de contar',
   countings: {
     strict: 'Estricta',
@@ -229,6 +244,35 @@ export const messages: Messages['evaluate'] = {
     mark: (tagger, point, recall, precision) => `${tagger}, ${point}: sensibilidad ${recall}, precisión ${precision}`,
     table: 'Curvas en una tabla',
     threshold: 'umbral',
+  },
+  sweep: {
+    title: 'Curvas de aprendizaje de un barrido',
+    says: 'El comando «sweep» entrena un etiquetador con cada combinación de algunos ajustes y escribe un archivo con los resultados. Al soltarlo aquí o abrirlo, se trazan sus medias frente a un ajuste, como el número de notas de entrenamiento.',
+    open: 'Abrir el archivo de un barrido',
+    close: 'Cerrar el barrido',
+    failed: (reason) => `No se pudo leer el archivo: ${reason}.`,
+    none: 'El archivo no contiene ningún entrenamiento completo.',
+    along: 'Ajuste del eje',
+    measure: 'Medida',
+    settings: {
+      notes: 'notas de entrenamiento',
+      hidden: 'unidades ocultas',
+      window: 'ventana',
+      layers: 'capas',
+      vectors: 'vectores',
+      preset: 'ajustes de partida',
+    },
+    all: 'todos los entrenamientos',
+    label: (measure, setting, n) =>
+      `${measure} frente a ${setting}, ${plural(n, { one: 'una línea', other: `${count(n)} líneas` })} por las medias de las semillas; las barras son una desviación estándar`,
+    whiskers:
+      'Las líneas verticales son una desviación estándar muestral sobre las semillas; un punto sin ella es un solo entrenamiento.',
+    point: (setting, value, score, runs) =>
+      `${setting} ${value}: ${score}, ${plural(runs, { one: '1 entrenamiento', other: `${count(runs)} entrenamientos` })}`,
+    noAxis: 'Ningún ajuste numérico varía, así que no hay curva que trazar.',
+    table: 'El barrido en una tabla',
+    heads: { settings: 'ajustes', runs: 'entrenamientos', p: 'p frente al mejor' },
+    best: 'el mejor',
   },
   calibration: {
     says: 'Lo que un etiquetador considera seguro al 80 % debería ser cierto en el 80 % de los casos. Al trazar las curvas se ve si es así en estas notas, y se encuentra el umbral para la sensibilidad que se necesita.',
