@@ -4,9 +4,12 @@ import { DNI, LUHN } from '../../phi/checks/checks';
 import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
+import { createRandom } from '../../surrogates/random';
 import type { MaskOptions } from '../style';
 import { surrogate } from '.';
 import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
+import type { Draws } from './draw';
+import { nameSurrogates } from './people';
 
 const masked = (notation: string, options: MaskOptions = {}): string => {
   const { note, spans } = annotate(notation);
@@ -72,6 +75,29 @@ describe('names', () => {
     const words = masked(`[${name.join(' ')}|PATIENT]`).split(' ');
     expect(words).toHaveLength(3000);
     expect(words.filter((word) => name.includes(word))).toEqual([]);
+  });
+
+  it('S2 a name of 21 kB draws once for each word, out of few lists that are made once', () => {
+    const letters = (n: number): string => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const words = Array.from({ length: 3000 }, (_, i) => `K${letters(1000 + i)}`);
+    const lists = new Set<readonly unknown[]>();
+    let drawn = 0;
+    const random = createRandom(1);
+    const pick = <T>(list: readonly T[]): T => {
+      lists.add(list);
+      return random.pick(list);
+    };
+    const draws: Draws = {
+      random: () => random,
+      once: (_, candidate) => {
+        drawn++;
+        return candidate({ ...random, pick }, 0);
+      },
+    };
+    const surface = words.join(' ');
+    nameSurrogates([{ surface, before: '' }], 'en', draws);
+    expect(drawn).toBe(words.length);
+    expect(lists.size).toBeLessThan(20);
   });
 
   it('S1 the same in all notes under one secret, another under another', () => {
