@@ -52,6 +52,8 @@ describe('what is left of what was masked', () => {
     ['behind a title', 'Normal was seen by Dr. Normal', ['its text']],
     ['beside a stroke', 'Seen by Weeks.\nWeeks/4-29', ['its text']],
     ['alone in its line', 'Seen by Dr. Grace\nGrace\n', ['its text']],
+    ['of a thing that is called so', "Seen by Dr. White.\nGiven White's yeast. A White cyst.", []],
+    ['with what is somebody’s', "Seen by Dr. White.\nGiven White's records.", ['its text']],
   ])('is a name that is a word too only where it stands as a name: %s', (_, text, places) => {
     const name = /Normal|Mobile|Weeks|Grace|White/.exec(text) as RegExpExecArray;
     const opened = openDocument(textFile('a.txt', text));
@@ -76,6 +78,19 @@ describe('what is left of what was masked', () => {
       valueQuantity: { value: 170 },
     };
     expect(left(textFile('a.json', JSON.stringify(resource)), ['1988', '170', 'http://hl7.org/fhir'])).toEqual([]);
+    const curve = {
+      resourceType: 'Observation',
+      component: [{ valueSampledData: { data: '2041 2043 1988 E 2012' } }],
+      text: { div: '<div>In 1988, see <a href="http://hl7.org/fhir/flag-kind">\u003c</a> Patient.contact</div>' },
+      extension: [{ url: 'http://hl7.org/fhir/flag-kind', valueString: 'flag-kind, In 1988' }],
+    };
+    expect(left(textFile('a.json', JSON.stringify(curve)), ['1988', 'flag-kind', 'Patient.contact'])).toEqual([]);
+    const definition = {
+      resourceType: 'StructureDefinition',
+      snapshot: { element: [{ id: 'Observation.referenceRange', path: 'Observation.referenceRange' }] },
+    };
+    const path = ['Observation.referenceRange'];
+    expect(left(textFile('a.json', JSON.stringify(definition)), path)).toEqual([]);
     const bundle = { resourceType: 'Bundle', type: 'collection', entry: [{ fullUrl: 'urn:id:77', resource: {} }] };
     bundle.entry = Array.from({ length: 120 }, (_, n) => ({
       fullUrl: `http://ward.example/Patient/a${n}`,
@@ -101,6 +116,8 @@ describe('what is left of what was masked', () => {
     expect(found('"id":"445566"')).toBe(1);
     expect(found('"a":445566778')).toBe(1);
     expect(found('"a":445566')).toBe(0);
+    expect(found('"b":"1987 1988"')).toBe(1);
+    expect(found('"data":"1987 445566 1988 1234567"')).toBe(2);
   });
 
   it('is no amount of three or four figures, but the same number elsewhere', () => {

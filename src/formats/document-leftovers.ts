@@ -4,7 +4,7 @@ import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/tables
 import { fhirNames, isElementPath } from './fhir/types';
 import { HL7V2_WORDS } from './hl7v2/rules';
 import { type IdentityField, identityFields } from './identity-fields';
-import { folded, type Leftover, leftoversIn, maskedStretches, surfacesLeft } from './leftovers';
+import { folded, isApart, type Leftover, leftoversIn, maskedStretches, surfacesLeft } from './leftovers';
 import { ODF_NAMES } from './odt/values';
 import { openDocument } from './open-document';
 import { CONTROL_WORDS } from './rtf/rules';
@@ -29,8 +29,9 @@ export function findLeftovers(
 }
 
 /**
- * Which values of a record's fields stand in what was written: in a field of their kind or, if they are long enough to be looked for and no ids
- * that are words, anywhere.
+ * Which values of a record's fields stand in what was written: in a field of their kind or, if they are long enough to be looked for, no ids
+ * that are words and no part of a number to call, anywhere. An id of less than three figures counts elsewhere where it stands by itself alone:
+ * `readPatient` is none in `readPatientTwice`.
  */
 export function identitiesLeft(
   file: BinaryFile,
@@ -43,12 +44,30 @@ export function identitiesLeft(
   const put = replacements.flat().map(({ text }) => ({ masked: '', text }));
   const isWord = ({ value }: IdentityField) =>
     isPlainWord(value) || STRUCTURE.has(value.toLowerCase()) || isElementPath(value);
-  const sought = fields.filter((one) => !one.isId || !isWord(one));
+  const sought = fields.filter((one) => !one.isPart && (!one.isId || !isWord(one)));
   const all = [...sought.map(({ value }) => ({ masked: value, text: '' })), ...put];
-  const places = [...surfacesLeft(all, shownBy(file, {}), () => viewsOf(file.bytes), STRUCTURE).values()];
+  const shown = shownBy(file, {});
+  const views = viewsOf(file.bytes);
+  const places = [...surfacesLeft(all, shown, () => views, STRUCTURE).values()];
   const found = new Set(places.flatMap((values) => [...values]));
-  const left = new Set(sought.filter(({ value }) => found.has(folded(value))));
+  const left = new Set(
+    sought.filter(
+      ({ value, isId }) =>
+        found.has(folded(value)) &&
+        (!isId ||
+          /(\d.*){3}/.test(value) ||
+          [shown, ...views.map(({ text }) => text)].some((text) => standsApart(value, text))),
+    ),
+  );
   return fields.filter((one) => again.has(keyOf(one)) || left.has(one));
+}
+
+function standsApart(value: string, text: string): boolean {
+  const all = folded(text);
+  const sought = folded(value);
+  for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1))
+    if (isApart(all, at, sought.length)) return true;
+  return false;
 }
 
 /** The notes of the written document: what a program shows of it. */

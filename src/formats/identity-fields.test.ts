@@ -150,6 +150,28 @@ it.each(Object.entries(SAMPLES))('24. of the identity fields of the message %s n
   expect(left).toEqual([]);
 });
 
+it('what a standards body publishes is no identity, nor elsewhere an area or a word within another one', () => {
+  const url = 'http://hl7.org/fhir/us/core/StructureDefinition/core-flag';
+  const definition = (id: string) =>
+    textFile('a.json', JSON.stringify({ resourceType: 'StructureDefinition', id, url }));
+  expect(identityFields('fhir', definition('core-flag'))).toEqual([]);
+  expect(identityFields('fhir', definition('core'))?.map(({ value }) => value)).toEqual(['core']);
+
+  const record = (id: string, phone: string, text: string) => {
+    const telecom = [{ system: 'phone', value: phone }];
+    return textFile(
+      'a.json',
+      JSON.stringify({ resourceType: 'Patient', id, telecom, text: { div: `<p>${text}</p>` } }),
+    );
+  };
+  const fields = identityFields('fhir', record('readTwice', '313', '')) ?? [];
+  const left = (id: string, phone: string, text: string) =>
+    identitiesLeft(record(id, phone, text), 'fhir', fields, []).map(({ value }) => value);
+  expect(left('id-1', 'X', 'readTwiceMore in 313')).toEqual([]);
+  expect(left('id-1', 'X', 'readTwice')).toEqual(['readTwice']);
+  expect(left('id-1', '313', '')).toEqual(['313']);
+});
+
 it('a value that is left in its field or elsewhere is found, whatever the case, and ids that are words only in fields', () => {
   const record = (id: string, family: string, text: string) =>
     textFile(

@@ -11,6 +11,7 @@ import { treatmentOf } from './hl7v2/rules';
 import { type MessageSegment, messageSegments, type SourceStretch, shownText, split } from './hl7v2/syntax';
 import { COMPOSITES, NO_TYPE, SEGMENTS, typeOfComponent, typeOfField, WRITTEN } from './hl7v2/types';
 import { isJsonObject, type Json, parsedJson } from './json';
+import { isStandardUrl } from './known';
 import { isElement, parseXml, type XmlNode } from './xml-tree';
 
 /** A value that is an identifier by its place in a record. */
@@ -20,6 +21,8 @@ export interface IdentityField {
   readonly value: string;
   /** Whether it is an id or an address, which is renamed and may be a word of everybody's. */
   readonly isId?: true;
+  /** Whether elsewhere it is nobody's: a part of less than five figures of a number to call, such as an area. */
+  readonly isPart?: true;
 }
 
 /**
@@ -58,11 +61,23 @@ function* ofObject(holder: Json, holderType: string, parent: string, resource: J
         const place = { key, type, holderType, holder, parent, resource };
         const treatment = treatmentOfValue(place, `${value}`, typeof value === 'string');
         const one = { field: `${holderType}.${key}`, value: `${value}` };
-        if (/^(identity|reference|uri)$/.test(treatment)) yield { ...one, isId: true };
-        else if (treatment === 'text' && labelOfField(place)) yield one;
+        const label = treatment === 'text' ? labelOfField(place) : undefined;
+        if (/^(identity|reference|uri)$/.test(treatment) && !isPublished(key, value, holder))
+          yield { ...one, isId: true };
+        else if (label) yield { ...one, ...partOf(label, one.value) };
       }
     }
   }
+}
+
+/** Whether it is the id of what a standards body publishes, whose address ends with it. */
+function isPublished(key: string, value: unknown, { url }: Json): boolean {
+  return key === 'id' && typeof url === 'string' && isStandardUrl(url) && url.endsWith(`/${value}`);
+}
+
+function partOf(label: string, value: string): Pick<IdentityField, 'isPart'> {
+  const isPart = /^(PHONE|FAX|EMAIL)$/.test(label) && /^\D*(\d\D*){0,4}$/.test(value) && !/\p{L}{2}/u.test(value);
+  return isPart ? { isPart: true } : {};
 }
 
 function* ofElement(node: XmlNode, stated: string, around: readonly string[]): Generator<IdentityField> {
@@ -81,7 +96,8 @@ function* ofElement(node: XmlNode, stated: string, around: readonly string[]): G
     if (treatment === 'root' || treatment === 'id' || (treatment === 'link' && value.startsWith('#')))
       yield { field, value, isId: true };
     else if (treatment === 'ids') for (const id of value.trim().split(/\s+/)) yield { field, value: id, isId: true };
-    else if (treatment === 'text' && label && value.length > from) yield { field, value: value.slice(from) };
+    else if (treatment === 'text' && label && value.length > from)
+      yield { field, value: value.slice(from), ...partOf(label, value.slice(from)) };
   }
   if (/^b64$/i.test(attributes.get('representation') ?? '')) return;
   for (const child of node.children) {
@@ -150,7 +166,7 @@ function* ofField(
           yield* value(piece, typeOfComponent(own, at + 1), inner, level + 1, pieces, components);
         }
       } else if (sign === undefined || (WRITTEN.has(own) && label === undefined)) {
-        if (label !== undefined) yield { field: path.at(-1) ?? field, value: text };
+        if (label !== undefined) yield { field: path.at(-1) ?? field, value: text, ...partOf(label, text) };
       } else
         for (const [at, piece] of split(source, stretch, sign).entries())
           yield* value(piece, at === 0 ? own : NO_TYPE, path, level + 1, around, components);

@@ -54,6 +54,11 @@ export function isAmount(number: string): boolean {
   return /^[+-]?\d{1,6}(\.\d{1,18})?([eE][+-]?\d{1,2})?$/.test(number);
 }
 
+/** Amounts of at most six figures one behind another, as samples of a curve are written. */
+export function isSeries(numbers: string): boolean {
+  return /^[\d.\sEUL+-]*$/.test(numbers) && !/\d{7}/.test(numbers);
+}
+
 export function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}([-_]([A-Za-z]{2}|[A-Z][a-z]{3}|\d{3})){0,2}$/.test(tag);
 }

@@ -181,13 +181,16 @@ function ascii(text: string): boolean {
 }
 
 /** Whether no letter or digit stands right beside a stretch. */
-function isApart(text: string, start: number, length: number): boolean {
+export function isApart(text: string, start: number, length: number): boolean {
   return !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ' '} ${text[start + length] ?? ' '}`);
 }
 
 function isWordAlone({ text, words }: Surface): boolean {
   return words.length === 1 && isWordToo(text);
 }
+
+/** `Baker's yeast`, `Baker cyst`. */
+const EPONYM = /^(?:['’]s|s['’]?)? (?:yeast|cyst|asthma|lung|disease|syndrome|sign)\b/i;
 
 /**
  * Whether a name that is a word too stands as a name: with a capital letter that neither the beginning of a sentence nor a field's name
@@ -201,7 +204,7 @@ function isNameIn(word: string, text: string): boolean {
       .split('\n')
       .at(-1) as string;
     const behind = text.slice(index + found.length, index + found.length + 200).split('\n')[0] as string;
-    if (/^[ \t]*[:=]/.test(behind)) continue;
+    if (/^[ \t]*[:=]/.test(behind) || EPONYM.test(behind)) continue;
     if (!/(^|[.!?:;*•-])[ \t"'(]*$/.test(before) || endsWithTitle(before)) return true;
     if (/^ ?[,/]/.test(behind) || /^[ \t.]*$/.test(before + behind)) return true;
     if (found === found.toUpperCase() && /\p{Ll}/u.test(before + behind)) return true;

@@ -69,6 +69,14 @@ it('47. an identifier with digits is looked for as it is written, and a street i
   ]);
 });
 
+it('47. an identifier that is a name with a capital letter is looked for so, and one in brackets without them', () => {
+  expect(
+    added(
+      '[Grahame|IDNUM] [Surgeon|IDNUM] [{WardKey}|IDNUM] [1.23|IDNUM]\nlogin "Grahame" by the Surgeon: {WardKey}, grahame, wing--1.23--ISO, -1.23, 1.23 mg',
+    ),
+  ).toEqual(['Grahame IDNUM document', 'WardKey IDNUM document', '1.23 IDNUM document']);
+});
+
 it('47. a number of three or four figures is not taken for one where it is an amount', () => {
   expect(
     added(

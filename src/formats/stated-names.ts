@@ -26,7 +26,7 @@ const STREETS = new Map(
 );
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Where a short number is an amount, a time or a part of a longer number. */
-const AMOUNT_BEFORE = /(\d[.,:/-]|[<>=≤≥±.-])$/;
+const AMOUNT_BEFORE = /(\d[.,:/-]|[<>=≤≥±.]|(?<!-)-)$/;
 const AMOUNT_BEHIND =
   /^([.,:/-]\d| ?(%|[munkµ]?cg|[mnkµu]?g|[mdµ]?l|[mcµ]?m|mm ?hg|mmol|meq|bpm|iu|units?|min|[hdwmy]|hours?|days?|weeks?|months?|years?)(?![\p{L}\d]))/iu;
 /** What may stand between two parts of one name: blanks, a comma, an initial. */
@@ -94,15 +94,24 @@ export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<s
       for (const surface of surfacesOf(text, label)) add(surfaces, surface);
     }
   for (const text of renamed) {
-    const exact = text.toLowerCase().replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-    if (isLookedFor(text)) for (const surface of surfacesOf(text, 'IDNUM')) add(surfaces, { ...surface, exact });
+    if (isLookedFor(text))
+      for (const surface of surfacesOf(text, 'IDNUM')) add(surfaces, { ...surface, exact: trimmed(text) });
   }
   return surfaces;
 }
 
+/** In lower case, without the signs around it. */
+function trimmed(text: string): string {
+  return text.toLowerCase().replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+}
+
+function isOrdinary([word = '']: readonly string[]): boolean {
+  return isWordToo(word) || isNoName(word);
+}
+
 /** Ids are short more often than identifiers: `A1c` and `T12` are none where they stand in a text. */
 function isLookedFor(id: string): boolean {
-  return /(\p{Nd}.*){3}/u.test(id) || /(\p{L}.*){5}/u.test(id);
+  return !isPlainWord(id) && (/(\p{Nd}.*){3}/u.test(id) || /(\p{L}.*){5}/u.test(id));
 }
 
 /** Surfaces by their words, and how many words those have that begin with a word, the longest first. */
@@ -133,7 +142,8 @@ function* surfacesOf(text: string, label: string): Generator<Surface> {
     const least = CONTACTS.has(label) ? 5 : label === 'ZIP' ? 4 : 3;
     if (text.length >= 5 && digits > 0) yield whole;
     else if (digits >= least) yield { ...whole, short: true };
-    else if (letters >= 5 && !isPlainWord(text)) yield { ...whole, exact: text.toLowerCase() };
+    else if (letters >= 5 && !isPlainWord(text)) yield { ...whole, exact: trimmed(text) };
+    else if (letters >= 5 && /^\p{Lu}/u.test(text)) yield { ...whole, capital: true, doubtful: isOrdinary(words) };
     // The first part alone is an area too.
     if (label === 'ZIP' && words.length === 2 && (words[0] as string).length === 5)
       yield { ...whole, words: words.slice(0, 1) };
@@ -149,8 +159,7 @@ function* surfacesOf(text: string, label: string): Generator<Surface> {
     } else if (words.length === 1 && text.length === digits) {
       if (digits >= 3) yield { ...whole, ...(digits < 5 && { short: true }) };
     } else if (words.length === 1 && text.length >= 4) {
-      const [word = ''] = words;
-      const doubtful = isWordToo(word) || isNoName(word);
+      const doubtful = isOrdinary(words);
       yield { ...whole, capital: doubtful || text !== text.toLowerCase(), doubtful };
     }
   } else if (PERSONS.has(label)) {
@@ -208,10 +217,11 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
         const before = own[at] as RegExpExecArray;
         return /^[^\p{L}\p{N}\n]{1,5}$/u.test(text.slice(before.index + before[0].length, index));
       });
-      const { index: start, 0: first } = own[0] as RegExpExecArray;
-      if (surface.short && isAmountAt(text, start, start + first.length)) continue;
+      const { index: start } = own[0] as RegExpExecArray;
       const last = own.at(-1) as RegExpExecArray;
-      if (surface.exact && text.slice(start, last.index + last[0].length).toLowerCase() !== surface.exact) continue;
+      const end = last.index + last[0].length;
+      if (surface.short && isAmountAt(text, start, end)) continue;
+      if (surface.exact && text.slice(start, end).toLowerCase() !== surface.exact) continue;
       if (apart) return surface;
     }
     return undefined;
@@ -220,10 +230,10 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
 
 /** Whether a number of three or four figures stands in a text otherwise than as an amount; any other value that stands there does. */
 export function standsAsNumber(value: string, text: string): boolean {
-  if (!/^\d{3,4}$/.test(value)) return true;
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value}(?![\\p{L}\\p{N}])`, 'gu'))].some(
-    ({ index }) => !isAmountAt(text, index, index + value.length),
-  );
+  if (!/^(\d[.,-]?){2,3}\d$/.test(value)) return true;
+  return [
+    ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'gu')),
+  ].some(({ index }) => !isAmountAt(text, index, index + value.length));
 }
 
 function isAmountAt(text: string, start: number, end: number): boolean {

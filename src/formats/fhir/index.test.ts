@@ -196,6 +196,53 @@ describe('FHIR in JSON', () => {
     expect(asText(document.write(hide(document, ['4455661'], '[ID]')))).toContain('"valueInteger": "[ID]"');
   });
 
+  it('44. an age above 89 is an identifier wherever FHIR has ages, in extensions and questionnaires too, and so is a number to call in place of its kind', () => {
+    const age = { value: 97, unit: 'years', system: 'http://unitsofmeasure.org', code: 'a' };
+    const document = open({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: [
+        {
+          resource: {
+            resourceType: 'Patient',
+            extension: [
+              { url: 'http://ward.example/age', valueAge: age },
+              { url: 'http://ward.example/q', valueQuantity: age },
+            ],
+            telecom: [{ system: 'JP:1234567' }, { system: 'phone' }],
+          },
+        },
+        {
+          resource: {
+            resourceType: 'Observation',
+            valueAge: age,
+            component: [{ valueQuantity: { ...age, value: 88 } }],
+          },
+        },
+        {
+          resource: {
+            resourceType: 'QuestionnaireResponse',
+            item: [{ linkId: '1', answer: [{ valueQuantity: age }] }],
+          },
+        },
+        { resource: { resourceType: 'Condition', onsetAge: age, abatementRange: { high: age } } },
+      ],
+    });
+    const [one] = document.notes;
+    expect(one?.spans.map(({ start, end, label }) => `${one.note.text.slice(start, end)} ${label}`)).toEqual([
+      '97 AGE',
+      '97 AGE',
+      'JP:1234567 PHONE',
+      '97 AGE',
+      '97 AGE',
+      '97 AGE',
+      '97 AGE',
+    ]);
+    const written = asText(document.write(hide(document, [])));
+    expect(written).not.toMatch(/97|1234567/);
+    expect(written).toContain('"value": 88');
+  });
+
   it('44. positions, embedded files and tags of versions are gone; numbers of devices, policies and networks are identifiers', () => {
     const document = open({
       resourceType: 'Bundle',

@@ -5,6 +5,7 @@ import {
   isKnownCode,
   isLanguage,
   isMediaType,
+  isSeries,
   isStandardOid,
   isStandardUrl,
   isTimeOfDay,
@@ -133,7 +134,7 @@ export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
   ),
   'Age.value': { otherwise: 'text' },
   'SampledData.data': {
-    keeps: (value) => /^[\d.\sEUL+-]*$/.test(value) && !/\d{7}/.test(value),
+    keeps: isSeries,
     because: 'a series of amounts',
     otherwise: 'text',
   },
@@ -223,7 +224,8 @@ export function labelOfField({ key, type, holderType, holder, parent, resource }
   if (holderType === 'HumanName' && HUMAN_NAME.has(key)) return PERSONS.get(kind) ?? 'PATIENT';
   if (parent === '' && (key === 'name' || key === 'alias') && PLACES.has(kind)) return PLACES.get(kind);
   if (holderType === 'Address') return ADDRESS.get(key);
-  if (holderType === 'ContactPoint' && key === 'value') return CONTACTS.get(holder.system) ?? 'PHONE';
+  // A kind that is none of FHIR's own holds the number itself.
+  if (holderType === 'ContactPoint' && /^(value|system)$/.test(key)) return CONTACTS.get(holder.system) ?? 'PHONE';
   if (holderType === 'Identifier' && key === 'value')
     return holder.system === SSN ? 'SSN' : kind === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';
   if (holderType === 'Reference' && key === 'display') return labelOfReference(holder, parent);

@@ -208,6 +208,21 @@ describe('HL7 v2', () => {
     expect(masked(source, 'Kowalski', 'Anna', 'Maria', 'Lee')).toContain('ZPI|X^X&X~X|1\r');
   });
 
+  it('50. organisations that are written as codes, and numbers to call in fields for codes, are identifiers', () => {
+    const source = message(
+      HEADER,
+      'PID|1||4471902||Mason^Ann||||||||||(207)4419',
+      'ORC|RE||||||||||||||||LARKFAC^Larkfield East^L',
+      'OBX|1|NM|4419^Count^L||3||||||F||||LARKLAB^Larkfield Lab^CLIA',
+      'OBX|2|NM|A2||3||||||F||||LAB',
+    );
+    expect(found(source).join()).toContain('LARKFAC ORGANIZATION,Larkfield East ORGANIZATION');
+    expect(masked(source)).not.toMatch(/lark/i);
+    expect(masked(source)).toContain('||||LAB\r');
+    const repeated = message(HEADER, 'PID|1||4471902||||||||||555-4419', 'ORC|RE', 'OBR|1|||555-4419^Chest^L');
+    expect(masked(repeated)).toContain('OBR|1|||X^Chest^L');
+  });
+
   it('50. an observation is of the kind that it says', () => {
     const kinds = [
       'XPN|Mason^Ann',

@@ -67,7 +67,7 @@ export function readMessages(source: string): MessageReading[] {
   return repeated.size === 0 ? first : messages.map((segments) => readMessage(source, segments, new Set(), repeated));
 }
 
-const IDENTIFIERS = /^(MEDICALRECORD|SSN|IDNUM|DEVICE|ACCOUNT|HEALTHPLAN|LICENSE)$/;
+const IDENTIFIERS = /^(MEDICALRECORD|SSN|IDNUM|DEVICE|ACCOUNT|HEALTHPLAN|LICENSE|PHONE|FAX|EMAIL)$/;
 
 /** An identifier that stands where a code is kept, too. */
 function identifierOf(part: Part, codes: ReadonlySet<string>): [text: string, label: string][] {

@@ -225,6 +225,15 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<Rule>([
     field,
     { label: ({ path }) => (/^C[WN]?E\.[14]$/.test(path[0] ?? '') ? 'IDNUM' : 'DOCTOR') },
   ]),
+  // Organisations as codes.
+  ...['ORC-17', 'OBX-15', 'PRA-2'].map((field): [string, Rule] => [
+    field,
+    {
+      keeps: (value) => COMMON_NAMES.has(value.toLowerCase()),
+      because: 'a department that every hospital has',
+      label: 'ORGANIZATION',
+    },
+  ]),
   ['OBX-6', { keeps: isUnit, because: 'a unit of measure' }],
   ['OBX-7', { keeps: (value: string) => isRange(value) || isCode(value), because: 'a range of amounts' }],
 ]);
