@@ -4,13 +4,21 @@ import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/#compare');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
 });
 
-test('three taggers read the same note side by side, next to its annotation', async ({ page }) => {
+test('one click sets Elman, Jordan and LSTM of the note’s language side by side, next to its annotation', async ({
+  page,
+}) => {
   const columns = page.locator('.column');
-  await expect(columns).toHaveCount(4);
+  await expect(columns.getByRole('heading')).toHaveText([
+    'Annotation',
+    'Elman, English',
+    'Jordan, English',
+    'LSTM, English',
+  ]);
   for (const column of await columns.all()) {
     await expect(column.locator('.phi').first()).toBeVisible();
     await expect(column.getByText(/\d+ (found|annotated)/)).toBeVisible();

@@ -97,10 +97,11 @@ export function writeIndex(out: string): void {
     .filter((id) => existsSync(fileOf(id)))
     .map((name) => {
       const json = headOf(name);
-      const { dev: corpus, from, scores, tradeOff } = checked(CardSchema, json.card, fileOf(name));
+      const { dev: corpus, preset, from, scores, tradeOff } = checked(CardSchema, json.card, fileOf(name));
       const bytes = [...new Map(filesOf(json)).values()].reduce((sum, each) => sum + each, 0);
       const { id, title, architecture, language, parts } = json;
-      const facts = { id, title, architecture, language, default: false, bytes, ...(parts && { parts }) };
+      const isPaper = preset === 'paper' && { paper: true };
+      const facts = { id, title, architecture, language, default: false, ...isPaper, bytes, ...(parts && { parts }) };
       const origin = from && { from: from.model };
       const decided = v.safeParse(DecisionsSchema, jsonOf(name));
       // What the app's slider goes by: how far the decisions can be moved, and what that does.

@@ -32,10 +32,11 @@ export function ownSummary(
 ): ModelSummary {
   const card = v.safeParse(CardSchema, json.card);
   const decided = v.safeParse(DecisionsSchema, json);
-  const { dev, scores, tradeOff } = card.success ? card.output : {};
+  const { dev, preset, scores, tradeOff } = card.success ? card.output : {};
   return {
     ...{ id, title: name, architecture: json.architecture, language: json.language, default: false },
     ...abilitiesOf(json.architecture, architectures),
+    ...(preset === 'paper' && { paper: true }),
     bytes: Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0),
     ...(scores && { scores: { corpus: dev ?? '', ...scores } }),
     ...(decided.success && tradeOff && { decisions: { thresholds: decided.output.thresholds, tradeOff } }),

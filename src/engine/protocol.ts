@@ -105,6 +105,8 @@ export interface ModelSummary {
   readonly architecture: string;
   readonly language: Language;
   readonly default: boolean;
+  /** Whether it has a paper's own settings. */
+  readonly paper?: boolean | undefined;
   /** What its architecture can do: see `ArchitectureSummary`. */
   readonly trainable?: boolean;
   readonly inspectable?: boolean;

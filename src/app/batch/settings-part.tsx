@@ -6,7 +6,7 @@ import { POLICIES } from '../../phi/policies/registry';
 import { OutsideText, seen } from '../controls/outside-text';
 import { Picker, WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { modelFacts, modelTitle } from '../core/words';
+import { modelChoices } from '../core/words';
 import { t } from '../language/language';
 import { fileSize } from '../language/numbers';
 import { policyChoice } from '../options/policy-picker';
@@ -44,20 +44,20 @@ export function SettingsPart() {
   const choose = (
     label: string,
     value: string,
-    choices: Parameters<typeof Picker>[0]['groups'][0]['choices'],
+    groups: Parameters<typeof Picker>[0]['groups'],
     onChoose: (id: string) => void,
   ) =>
     fixed ? (
-      <b>{choices.find(({ id }) => id === value)?.name ?? value}</b>
+      <b>{groups.flatMap(({ choices }) => choices).find(({ id }) => id === value)?.name ?? value}</b>
     ) : (
-      <Picker look="framed" label={label} value={value} groups={[{ choices }]} onChoose={onChoose} />
+      <Picker look="framed" label={label} value={value} groups={groups} onChoose={onChoose} />
     );
   return (
     <section className="plan" aria-label={words.plan}>
       <h2>{whatOf(state)}</h2>
       <p className="sentence">
         <span>{words.readIn}</span>
-        {choose(words.language, settings.language, languageChoices(), (id) =>
+        {choose(words.language, settings.language, [{ choices: languageChoices() }], (id) =>
           change({ language: id as typeof settings.language }),
         )}
         {languages.map((language, at) => (
@@ -66,9 +66,7 @@ export function SettingsPart() {
             {choose(
               words.taggerFor[language],
               settings.taggers[language] ?? '',
-              models
-                .filter((model) => model.language === language)
-                .map((model) => ({ id: model.id, name: modelTitle(model), sub: modelFacts(model) })),
+              modelChoices(models.filter((model) => model.language === language)),
               (id) => {
                 const taggers = { ...settings.taggers, [language]: id };
                 change({ taggers, ...atLevel(settings.level, taggers, models) });
@@ -78,19 +76,19 @@ export function SettingsPart() {
         ))}
         <span className="part">
           <span>{words.withLevel}</span>
-          {choose(words.level, String(settings.level), levelChoices(settings), (id) =>
+          {choose(words.level, String(settings.level), [{ choices: levelChoices(settings) }], (id) =>
             change(atLevel(Number(id), settings.taggers, models)),
           )}
         </span>
       </p>
       <p className="sentence">
         <span>{words.maskedUnder}</span>
-        {choose(t().options.policy, settings.policy.id, policies.map(policyChoice), (id) =>
+        {choose(t().options.policy, settings.policy.id, [{ choices: policies.map(policyChoice) }], (id) =>
           change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
         )}
         <span className="part">
           <span>{words.maskedBy}</span>
-          {choose(words.style, settings.style, styleChoices(), (id) => change({ style: id }))}
+          {choose(words.style, settings.style, [{ choices: styleChoices() }], (id) => change({ style: id }))}
         </span>
         <span className="part">
           <span>{words.with}</span>

@@ -7,7 +7,7 @@ import type { Span } from '../../note/span';
 import { ProgressLine } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { modelFacts, modelTitle } from '../core/words';
+import { modelFacts, modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { exact } from '../language/numbers';
 import { countAlone } from '../session/disagreements';
@@ -146,12 +146,12 @@ function ColumnMenu({ column }: { readonly column: Column }) {
             {item('right', words.moveRight)}
             {item('remove', words.remove)}
           </MenuSection>
-          {others.length > 0 && (
-            <MenuSection>
-              <Header className="section-title">{words.showInstead}</Header>
-              {others.map((model) => item(`use ${model.id}`, modelTitle(model), modelFacts(model)))}
+          {modelGroups(others).map(({ title: published, models: own }) => (
+            <MenuSection key={published ?? ''}>
+              <Header className="section-title">{published ?? words.showInstead}</Header>
+              {own.map((model) => item(`use ${model.id}`, modelTitle(model), modelFacts(model)))}
             </MenuSection>
-          )}
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

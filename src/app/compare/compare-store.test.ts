@@ -22,7 +22,8 @@ const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 
 const model = (id: string): ModelSummary => ({
   id,
   title: id,
-  architecture: id.slice(3),
+  architecture: id.slice(3).replace('-paper', ''),
+  paper: id.endsWith('-paper'),
   language: id.startsWith('en') ? 'en' : 'es',
   default: id.endsWith('-best'),
   bytes: 1,
@@ -79,6 +80,10 @@ test.each([
   [
     ['es-best', 'en-crf', 'en-lstm', 'en-best'],
     ['en-lstm', 'en-best', 'en-crf'],
+  ],
+  [
+    ['en-elman-paper', 'en-elman', 'en-jordan-paper', 'en-lstm'],
+    ['en-elman', 'en-jordan-paper', 'en-lstm'],
   ],
 ])('of %j a comparison begins with %j', (models, first) => {
   const { compare, jobs } = setUp(...models);

@@ -13,6 +13,7 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { useApp, useSession } from '../core/hooks';
 import type { Gold, SessionState } from '../core/state';
+import { modelGroups } from '../core/words';
 import { problemText } from '../corpus/reading';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
 import { noteTitle } from '../session/open-note';
@@ -293,7 +294,9 @@ const FIRST: readonly string[] = ['elman', 'jordan', 'lstm'];
 
 /** The annotation, and three taggers of the note's language: Elman, Jordan and LSTM where there are such, or else the default one and others. */
 function defaults(state: SessionState): readonly Column[] {
-  const fitting = state.models.filter(({ language }) => language === languageOf(state));
+  const fitting = modelGroups(state.models.filter(({ language }) => language === languageOf(state))).flatMap(
+    ({ models }) => models,
+  );
   const rank = ({ architecture, default: isDefault }: ModelSummary) =>
     FIRST.includes(architecture) ? FIRST.indexOf(architecture) : FIRST.length + (isDefault ? 0 : 1);
   const onePerArchitecture = fitting.filter(

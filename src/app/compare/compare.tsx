@@ -23,7 +23,7 @@ import './drawer.css';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
 import { Picker } from '../controls/picker';
-import { modelFacts, modelTitle } from '../core/words';
+import { modelFacts, modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { tokensIn } from '../session/disagreements';
 import { RULES, type Rule } from './agreement';
@@ -197,18 +197,20 @@ function AddColumn() {
             </MenuItem>
           )}
           {(['en', 'es'] as const).map((language) => {
-            const fitting = models.filter((model) => model.language === language);
-            return fitting.length === 0 ? null : (
-              <MenuSection key={language}>
-                <Header className="section-title">{words.languages[language]}</Header>
-                {fitting.map((model) =>
+            const groups = modelGroups(models.filter((model) => model.language === language));
+            return groups.map(({ title, models: own }) => (
+              <MenuSection key={`${language} ${title}`}>
+                <Header className="section-title">
+                  {title === undefined ? words.languages[language] : `${words.languages[language]} · ${title}`}
+                </Header>
+                {own.map((model) =>
                   option(
                     model,
                     columns.some(({ tagger }) => tagger === model.id),
                   ),
                 )}
               </MenuSection>
-            );
+            ));
           })}
         </Menu>
       </Popover>

@@ -25,6 +25,29 @@ export function modelTitle({ title, own }: Pick<ModelSummary, 'title' | 'own'>):
   return own ? title : t().terms.modelTitle(title);
 }
 
+/** Models for a picker: those with a paper's own settings stand behind the others, under a title. */
+export function modelGroups<M extends Pick<ModelSummary, 'paper'>>(
+  models: readonly M[],
+): readonly { readonly title?: string; readonly models: readonly M[] }[] {
+  const ours = models.filter(({ paper }) => !paper);
+  const published = models.filter(({ paper }) => paper);
+  return [
+    ...(ours.length > 0 ? [{ models: ours }] : []),
+    ...(published.length > 0 ? [{ title: t().core.asPublished, models: published }] : []),
+  ];
+}
+
+/** The same, as the choices of a picker. */
+export function modelChoices(models: readonly ModelSummary[], facts = true) {
+  return modelGroups(models).map(({ models: own, ...title }) => ({
+    ...title,
+    choices: own.map((model) => ({
+      ...{ id: model.id, name: modelTitle(model) },
+      ...(facts && { sub: modelFacts(model) }),
+    })),
+  }));
+}
+
 /** What the model with an id is called; the id itself where there is none. */
 export function titleOfModel(models: readonly ModelSummary[], id: string): string {
   const model = models.find((each) => each.id === id);

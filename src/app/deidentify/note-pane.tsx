@@ -6,7 +6,7 @@ import { TaggingProgress } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { modelFacts, modelTitle } from '../core/words';
+import { modelChoices } from '../core/words';
 import { cardHost } from '../editor/card-host';
 import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
@@ -66,15 +66,13 @@ export function TaggerPicker() {
   const language = useSession((state) => languageOf(withSettingsOf(state)));
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const fixed = useSession(hasOwnSettings);
-  const choices = models
-    .filter((model) => model.language === language)
-    .map((model) => ({ id: model.id, name: modelTitle(model), sub: modelFacts(model) }));
+  const groups = modelChoices(models.filter((model) => model.language === language));
   return (
     <Picker
       label={t().deidentify.tagger}
       value={tagger?.id ?? null}
-      groups={[{ choices }]}
-      disabled={choices.length === 0 || fixed}
+      groups={groups}
+      disabled={groups.length === 0 || fixed}
       placeholder={t().deidentify.noTagger}
       onChoose={(id) => chooseTagger(app, id)}
     />

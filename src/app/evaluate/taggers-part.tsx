@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button, Checkbox, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
@@ -8,7 +8,7 @@ import { Later } from '../controls/lazy-part';
 import { WorkerPicker } from '../controls/picker';
 import { Problems } from '../controls/problems';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { modelTitle } from '../core/words';
+import { modelGroups, modelTitle } from '../core/words';
 import { schemeOf } from '../corpus/labels';
 import { problemText } from '../corpus/reading';
 import { t } from '../language/language';
@@ -43,10 +43,15 @@ export function TaggersPart() {
         <Label>{words.taggers}</Label>
         <div className="boxes">
           <Later>
-            {models.map((model) => (
-              <Box key={model.id} value={model.id}>
-                {modelTitle(model)}
-              </Box>
+            {modelGroups(models).map(({ title, models: own }) => (
+              <Fragment key={title ?? ''}>
+                {title && <p className="soft boxes-title">{title}</p>}
+                {own.map((model) => (
+                  <Box key={model.id} value={model.id}>
+                    {modelTitle(model)}
+                  </Box>
+                ))}
+              </Fragment>
             ))}
           </Later>
         </div>

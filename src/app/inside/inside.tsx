@@ -8,7 +8,7 @@ import { adoptHeatColours } from './heat-map';
 import { inside } from './inside-store';
 import './inside.css';
 import { phiType } from '../../phi/taxonomy';
-import { modelTitle, titleOfModel } from '../core/words';
+import { modelChoices, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
@@ -73,19 +73,17 @@ function Networks() {
   const part = useFeature(inside, (state) => state.part);
   const models = useSession((state) => state.models);
   const language = useSession(languageOf);
-  const choices = models
-    .filter((model) => model.inspectable && model.language === language)
-    .map((model) => ({ id: model.id, name: modelTitle(model) }));
+  const fitting = models.filter((model) => model.inspectable && model.language === language);
   const words = t().inside;
-  if (choices.length === 0) return <p className="soft">{words.noNetwork}</p>;
-  const others = choices.filter(({ id }) => id !== first);
+  if (fitting.length === 0) return <p className="soft">{words.noNetwork}</p>;
+  const others = fitting.filter(({ id }) => id !== first);
   return (
     <>
       <Picker
         label={words.network}
         look="framed"
         value={first ?? null}
-        groups={[{ choices }]}
+        groups={modelChoices(fitting, false)}
         onChoose={(id) => app.get(inside).look(second && second !== id ? [id, second] : [id])}
       />
       {part === 'token' && (
@@ -93,7 +91,7 @@ function Networks() {
           label={words.inStep}
           look="framed"
           value={second ?? NONE}
-          groups={[{ choices: [{ id: NONE, name: words.noOther }, ...others] }]}
+          groups={[{ choices: [{ id: NONE, name: words.noOther }] }, ...modelChoices(others, false)]}
           onChoose={(id) => first && app.get(inside).look(id === NONE ? [first] : [first, id])}
         />
       )}

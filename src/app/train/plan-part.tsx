@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import { Picker, type PickerChoice } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
-import { modelFacts, modelTitle } from '../core/words';
+import { modelChoices } from '../core/words';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
 import { withTraining } from './commands';
@@ -197,7 +197,9 @@ function NewNetworkSentence() {
 interface PickProps {
   readonly label: string;
   readonly value: string;
-  readonly choices: readonly PickerChoice[];
+  readonly choices?: readonly PickerChoice[];
+  /** In place of choices, where they are in groups. */
+  readonly groups?: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
   readonly onChoose: (id: string) => void;
   /** What stands before it in the sentence, and behind. */
   readonly before: string;
@@ -205,16 +207,16 @@ interface PickProps {
 }
 
 /** A choice within the sentence; fixed once the training has begun. */
-function Pick({ label, value, choices, onChoose, before, after }: PickProps) {
+function Pick({ label, value, choices = [], groups = [{ choices }], onChoose, before, after }: PickProps) {
   const busy = useFeature(training, isUnderWay);
   return (
     <span className="part">
       <span>{before}</span>
       <span>
         {busy ? (
-          <b>{choices.find(({ id }) => id === value)?.name ?? value}</b>
+          <b>{groups.flatMap((group) => group.choices).find(({ id }) => id === value)?.name ?? value}</b>
         ) : (
-          <Picker look="framed" label={label} value={value} groups={[{ choices }]} onChoose={onChoose} />
+          <Picker look="framed" label={label} value={value} groups={groups} onChoose={onChoose} />
         )}
         {after}
       </span>
@@ -228,16 +230,11 @@ function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' |
   const plan = useFeature(training, (state) => state.plan);
   const language = useFeature(training, (state) => state.language);
   const models = useSession((state) => state.models);
-  const choices = basesOf(language, models).map((model) => ({
-    id: model.id,
-    name: modelTitle(model),
-    sub: modelFacts(model),
-  }));
   return (
     <Pick
       label={label}
       value={plannedBase(plan, language, models)?.id ?? ''}
-      choices={choices}
+      groups={modelChoices(basesOf(language, models))}
       before={before}
       after={after}
       onChoose={(id) => void withTraining(app, (control) => control.choose({ base: id }))}

@@ -30,6 +30,7 @@ export type DecisionSummary = v.InferOutput<typeof decisionSummarySchema>;
 /** What the list of models takes from a package's card. */
 export const CardSchema = v.object({
   dev: v.string(),
+  preset: v.exactOptional(v.string()),
   tradeOff: v.exactOptional(decisionSummarySchema.entries.tradeOff),
   from: v.exactOptional(v.object({ model: v.string() })),
   scores: v.object(points),
@@ -44,6 +45,7 @@ export const ModelListSchema = v.object({
       architecture: v.string(),
       language: v.picklist(['en', 'es']),
       default: v.boolean(),
+      paper: v.optional(v.boolean()),
       bytes: v.number(),
       parts: v.optional(v.array(v.string())),
       scores: v.object({ corpus: v.string(), ...points }),

@@ -33,6 +33,7 @@ export const messages = {
   aboutMinutes: (n: number) => `about ${count(n)} min`,
   aboutHours: (n: number) => `about ${count(n)} h`,
   yours: (version: number) => `yours, version ${count(version)}`,
+  asPublished: 'As published',
   builtIn: 'built in, no network',
   scores: (f1: string, recall: string, on: string) => `F1 ${f1} and recall ${recall} on ${on}`,
   speed: (n: number) => `${count(n)} tokens/s`,

@@ -34,6 +34,7 @@ export const messages: Messages['core'] = {
   aboutMinutes: (n) => (n === 1 ? 'alrededor de 1 min' : `unos ${count(n)} min`),
   aboutHours: (n) => (n === 1 ? 'alrededor de 1 h' : `unas ${count(n)} h`),
   yours: (version) => `modelo propio, versión ${count(version)}`,
+  asPublished: 'Como se publicaron',
   builtIn: 'integrado, sin red neuronal',
   scores: (f1, recall, on) => `F1 ${f1} y sensibilidad ${recall} en ${on}`,
   speed: (n) => `${count(n)} tokens/s`,
