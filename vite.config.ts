@@ -55,7 +55,8 @@ export default defineConfig(({ command, isPreview }) => ({
         codeSplitting: { groups: [{ name: 'started', tags: ['$initial'], test: (id) => !/worker\.ts$/.test(id) }] },
         chunkFileNames: ({ moduleIds }) => {
           const holds = (name: string) => moduleIds.some((id) => id.includes(`/${name}/`));
-          return `${holds('pdfjs-dist') ? 'pdf' : holds('tesseract.js-core') ? 'ocr' : 'assets'}/[name]-[hash].js`;
+          const isPdf = holds('pdfjs-dist') || moduleIds.some((id) => id.endsWith('/picture/as-pdf.ts'));
+          return `${isPdf ? 'pdf' : holds('tesseract.js-core') ? 'ocr' : 'assets'}/[name]-[hash].js`;
         },
         entryFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash].js`,
         // A server that saw .gz might unpack it on the way.

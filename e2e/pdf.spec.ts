@@ -170,6 +170,44 @@ test('what nobody can read is refused or left out, a page of a picture is recogn
   expect(first && blackShare(first, A4, [0, 110, 170, 262])).toBe(0);
 });
 
+/** The beginning of a PNG of 10 gigapixels. */
+const BOMB = new Uint8Array([
+  ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+  ...[0, 1, 0x86, 0xa0, 0, 1, 0x86, 0xa0, 8, 0, 0, 0, 0],
+]);
+
+test('a fax of two pages, a photograph that lies on its side and a PNG open as pages, and come back as PDF', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const opened = async (name: string, person: string, words: string) => {
+    await open(page, name);
+    await expect(findings(page).filter({ hasText: person }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(noteText(page)).toContainText(words);
+    await expect(page.getByRole('alert')).toContainText(`${name}: the text of page`);
+    return download(page);
+  };
+  await openApp(page);
+  await chooseBlocks(page);
+  const fax = await opened('fax.tiff', 'Holloway', 'not to the patient');
+  expect(await picturesAlone(fax)).toEqual([
+    [595, 842, 0],
+    [595, 842, 0],
+  ]);
+  const [first] = grayPages(fax.bytes);
+  expect(first && blackShare(first, A4, [158, 145, 203, 152])).toBe(1);
+  expect(first && blackShare(first, A4, [72, 181, 200, 188])).toBeLessThan(0.5);
+  // What its Exif data says, and which way is up.
+  expect(readFileSync(join(FILES, 'photo.jpg')).toString('latin1')).toContain('Pemberton');
+  const photo = await opened('photo.jpg', 'Pemberton', 'her chest was clear');
+  expect(await picturesAlone(photo)).toEqual([[200, 420, 90]]);
+  expect(photo.bytes.toString('latin1')).not.toContain('Pemberton');
+  const note = await opened('note.png', 'Wetherall', 'her chest was clear');
+  expect(await picturesAlone(note)).toEqual([[420, 200, 0]]);
+  await openMade(page, 'bomb.png', BOMB);
+  await expect(page.getByRole('alert')).toContainText('bomb.png: Expected a picture of at most 50 million pixels');
+});
+
 test('what a field shows is read and covered, and none of its values, properties or attachments goes along', async ({
   page,
 }) => {

@@ -5,7 +5,8 @@ import { findLeftovers, identitiesLeft } from '../formats/document-leftovers';
 import { type IdentityField, identityFields } from '../formats/identity-fields';
 import { ITS_TEXT } from '../formats/leftovers';
 import { documentFormat } from '../formats/open-document';
-import { isPdf } from '../formats/pdf/is-pdf';
+import { isPaged } from '../formats/pdf/is-paged';
+import { pictureKind } from '../formats/picture/kind';
 import { edited } from '../formats/places';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
@@ -210,8 +211,8 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
   const memory = () => Math.round(process.memoryUsage().rss / 2 ** 20);
   try {
     const bytes = new Uint8Array(readFileSync(path));
-    const pdf = isPdf(file, bytes);
-    if (pdf) kind = 'pdf';
+    const pdf = isPaged(file, bytes);
+    if (pdf) kind = pictureKind(bytes) ? 'picture' : 'pdf';
     const format = pdf ? undefined : documentFormat({ name: file, bytes });
     if (format) kind = format.id;
     if (!pdf && !format) throw new DocumentError(0, 'It is no kind of document that is read');

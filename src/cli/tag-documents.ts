@@ -5,9 +5,10 @@ import { findLeftovers } from '../formats/document-leftovers';
 import { type Leftover, leftoversSaid } from '../formats/leftovers';
 import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
-import { isPdf } from '../formats/pdf/is-pdf';
+import { isPaged } from '../formats/pdf/is-paged';
 import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
 import type { RecognisePage } from '../formats/pdf/recognise-page';
+import { pictureAsPdf } from '../formats/picture/as-pdf';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
@@ -16,7 +17,7 @@ import type { ReadyLists } from '../phi/lists/apply';
 import type { Point, Tagger } from '../taggers/tagger';
 import { messageOf } from './command';
 import type { Masking } from './masking';
-import { decodersOfPdf, scanReader } from './scans/scan-reader';
+import { decodersOfPdf, drawnPng, scanReader } from './scans/scan-reader';
 
 /** What became of one document: how many spans were masked in how many notes, or why it was not written. */
 type DocumentOutcome =
@@ -96,7 +97,7 @@ export async function maskedDocument(
 ): Promise<MaskedDocument> {
   // Of a Buffer `slice` would give a view, where formats expect a copy.
   const bytes = new Uint8Array(read);
-  if (isPdf(file, bytes)) return maskPdf(file, bytes, mask, asItIs);
+  if (isPaged(file, bytes)) return maskPdf(file, bytes, mask, asItIs);
   const document = openDocument({ name: file, bytes }, options);
   const replacements: Replacement[][] = [];
   for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
@@ -169,12 +170,13 @@ async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: 
   return { name, bytes: written, outcome };
 }
 
-/** The text of a PDF, read by pdf.js's build for Node, pages without text from how they look. @throws DocumentError where it cannot be read */
+/** The text of a PDF or a picture, read by pdf.js's build for Node, pages without text from how they look. @throws DocumentError where it cannot be read */
 export async function openPdf(bytes: Uint8Array, recognise: RecognisePage = scanReader()): Promise<PdfNote> {
   const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  // pdf.js takes the bytes away from whoever hands them over.
+  const data = await pictureAsPdf(new Uint8Array(bytes), drawnPng);
   const task = getDocument({
-    // pdf.js takes the bytes away from whoever hands them over.
-    data: new Uint8Array(bytes),
+    data,
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     ...decodersOfPdf(),

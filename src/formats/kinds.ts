@@ -13,6 +13,10 @@ export interface Kind {
 export const KINDS = {
   docx: { id: 'docx', title: 'Word document', said: 'Word', extensions: ['.docx'] },
   pdf: { id: 'pdf', title: 'PDF', said: 'PDF', extensions: ['.pdf'] },
+  picture: {
+    ...{ id: 'picture', title: 'Picture', said: 'PNG, JPEG, TIFF' },
+    extensions: ['.png', '.jpg', '.jpeg', '.tif', '.tiff'],
+  },
   rtf: { id: 'rtf', title: 'Rich text', said: 'rich text', extensions: ['.rtf'] },
   html: { id: 'html', title: 'Web page', said: 'web pages', extensions: ['.html', '.htm', '.xhtml'] },
   odt: { id: 'odt', title: 'OpenDocument', said: 'OpenDocument', extensions: ['.odt', '.ods'] },

@@ -25,8 +25,9 @@ const ZIP = /^PK\cC\cD/;
 /** The magic number D0 CF 11 E0 of old Office files. */
 const OLE = /^[^\0-\x7f]{2}\cQ[^\0-\x7f]/;
 const MEDIA = /^(?:OggS|fLaC|ID3[\cB-\cD]|RIFF[\s\S]{4}(?:WAVE|AVI )|[\s\S]{4}ftyp(?!hei|mif|avif)|#!AMR)/;
-const IMAGE =
-  /^(?:[^\0-\x7f]PNG\r\n|[^\0-\x7f]{3,4}\0?[\s\S]{1,4}(?:JFIF|Exif|Adobe|ICC_PROFILE)|[^\0-\x7f]{4}\0C\0|GIF8[79]a|BM[\s\S]{4}\0\0\0\0|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|mif|avif))/;
+const PICTURE =
+  /^(?:[^\0-\x7f]PNG\r\n|[^\0-\x7f]{3,4}\0?[\s\S]{1,4}(?:JFIF|Exif|Adobe|ICC_PROFILE)|[^\0-\x7f]{4}\0C\0|II\*\0|MM\0\*)/;
+const OTHER_PICTURE = /^(?:GIF8[79]a|BM[\s\S]{4}\0\0\0\0|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|mif|avif))/;
 const PLAIN = 'save it as plain text (UTF-8)';
 const SHEET = 'save its sheets as CSV';
 
@@ -138,8 +139,13 @@ const UNREAD: readonly UnreadKind[] = [
   },
   {
     id: 'image',
-    begins: IMAGE,
-    message: 'This is a picture: text recognition (OCR) in another program gives a text that can be read',
+    begins: PICTURE,
+    message: 'This is a picture, not text: open it as a document, so that its text is recognised',
+  },
+  {
+    id: 'image',
+    begins: OTHER_PICTURE,
+    message: 'This is a picture of a kind that is not read: save it as PNG, JPEG or PDF',
   },
   {
     id: 'image',

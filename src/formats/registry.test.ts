@@ -31,7 +31,7 @@ it('every reader has its name and extensions from the one list of kinds, and eac
   const ids = new Set(readers.map(({ id }) => id));
   for (const { id, title, extensions } of readers)
     if (id !== 'text') expect(Object.values(KINDS)).toContainEqual(expect.objectContaining({ id, title, extensions }));
-  expect(Object.keys(KINDS).filter((id) => !ids.has(id))).toEqual(['pdf']);
+  expect(Object.keys(KINDS).filter((id) => !ids.has(id))).toEqual(['pdf', 'picture']);
   expect(acceptedExtensions()).toEqual(expect.arrayContaining(['.docx', '.pdf', '.ann', '.presidio.json', '.xml']));
 });
 

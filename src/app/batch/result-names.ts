@@ -1,4 +1,4 @@
-import { acceptedKinds } from '../../formats/kinds';
+import { acceptedKinds, KINDS } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
 
 /**
@@ -12,8 +12,12 @@ export function resultNames(
   neutral: boolean,
   kinds: readonly (string | undefined)[],
 ): string[] {
-  return neutral ? numbered(paths, kinds) : safe(paths);
+  const named = paths.map((path, index) => (kinds[index] === 'pdf' ? path.replace(PICTURE, '.pdf') : path));
+  return neutral ? numbered(named, kinds) : safe(named);
 }
+
+/** Pictures come back as PDF. */
+const PICTURE = new RegExp(`(?:${KINDS.picture.extensions.map((end) => `\\${end}`).join('|')})$`, 'i');
 
 /** By the kind of file; the first is what a file of the kind is called that has none of them. */
 export const ENDINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

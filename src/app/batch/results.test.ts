@@ -223,6 +223,15 @@ describe('names of results', () => {
     ]);
   });
 
+  test('S5. pictures come back as PDF', () => {
+    const paths = ['a/scan.PNG', 'a/scan.pdf', 'fax.tiff', 'left-out.jpg'];
+    const kinds = ['pdf', 'pdf', 'pdf', undefined];
+    const names = resultNames(paths, false, kinds);
+    expect(names.map((name) => name.split('.').at(-1))).toEqual(['pdf', 'pdf', 'pdf', 'jpg']);
+    expect(new Set(names).size).toBe(4);
+    expect(resultNames(paths, true, kinds)[2]).toBe('file-0003.pdf');
+  });
+
   test('S5. under numbers an ending is one that a format has, never a name', () => {
     const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng'];
     expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined])).toEqual([

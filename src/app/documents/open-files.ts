@@ -2,7 +2,7 @@ import { isAbort } from '../../engine/errors';
 import type { BinaryFile, LeftOut, OpenOptions } from '../../formats/document';
 import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
-import { isPdf } from '../../formats/pdf/is-pdf';
+import { isPaged } from '../../formats/pdf/is-paged';
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
@@ -30,7 +30,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
   const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
     const all = await Promise.all(files.filter((file) => !large.includes(file)).map(inMemory));
-    const pdfs = all.filter(({ name, bytes }) => isPdf(name, bytes));
+    const pdfs = all.filter(({ name, bytes }) => isPaged(name, bytes));
     const read = all.filter((file) => !pdfs.includes(file));
     const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
     const pdf = pdfs.length > 0 ? await (await import('./pdf')).openPdfs(app, pdfs) : undefined;

@@ -22,6 +22,7 @@ export function notesOf(document: DocumentSource, notes: readonly OpenNote[]): O
 }
 
 /** `.docx`: the ending of the file as it came, if it is one, in small letters. */
-export function endingOf({ file: { name } }: DocumentSource): string {
+export function endingOf({ file: { name }, pdf }: DocumentSource): string {
+  if (pdf) return '.pdf';
   return /\.([a-z]{2,5}|hl7|er7)$/i.exec(name)?.[0].toLowerCase() ?? '';
 }

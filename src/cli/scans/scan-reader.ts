@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { DocumentError } from '../../formats/document';
 import { createRecogniser } from '../../formats/ocr/recogniser';
 import type { TesseractFactory } from '../../formats/ocr/tesseract';
 import type { PdfCanvas } from '../../formats/pdf/library';
+import type { Pixels } from '../../formats/pdf/raster';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 
 const { resolve } = createRequire(import.meta.url);
@@ -34,8 +36,36 @@ async function open(): Promise<RecognisePage | undefined> {
   return pageRecogniser(recogniser, drawing.createCanvas);
 }
 
+/** The pixels of a PNG on white. @throws DocumentError where what draws is not installed */
+export async function drawnPng(file: Uint8Array): Promise<Pixels> {
+  const drawing = await canvases();
+  if (!drawing) throw new DocumentError(0, 'Pictures in PNG are read by @napi-rs/canvas: install it with npm ci');
+  const image = await drawing.loadImage(file);
+  const { width, height } = image;
+  const context = drawing.createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0);
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Canvas extends PdfCanvas {
+  getContext(kind: '2d'): {
+    fillStyle: string;
+    fillRect(x: number, y: number, width: number, height: number): void;
+    drawImage(picture: Picture, x: number, y: number): void;
+    getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
+  };
+}
+
 interface Canvases {
-  createCanvas(width: number, height: number): PdfCanvas;
+  createCanvas(width: number, height: number): Canvas;
+  loadImage(file: Uint8Array): Promise<Picture>;
 }
 
 /** The package that pdf.js draws with in Node, if it is installed. */

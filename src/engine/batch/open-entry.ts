@@ -11,7 +11,7 @@ import { findLeftovers } from '../../formats/document-leftovers';
 import { leftoversSaid } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { documentFormat } from '../../formats/open-document';
-import { isPdf } from '../../formats/pdf/is-pdf';
+import { isPaged } from '../../formats/pdf/is-paged';
 import { pagesSaid } from '../../formats/pdf/pages-said';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
@@ -27,7 +27,7 @@ type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
  * @throws DocumentError
  */
 export async function openEntry(file: BinaryFile, tables: Tables, own: string, pdfs: PdfReader): Promise<OpenEntry> {
-  if (isPdf(file.name, file.bytes)) return openPdfEntry(file, own, pdfs);
+  if (isPaged(file.name, file.bytes)) return openPdfEntry(file, own, pdfs);
   const { kind, document, subjects, options } = openTextual(file, tables, own);
   return {
     ...{ kind, subjects, notes: document.notes },

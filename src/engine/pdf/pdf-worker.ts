@@ -3,6 +3,8 @@ import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPdf } from '../../formats/pdf/read-pdf';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
+import { pictureKind } from '../../formats/picture/kind';
+import { contextOf } from './draw-page';
 import { openPdfDocument } from './open-document';
 import type { OnScan, PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
@@ -38,13 +40,29 @@ function recognition(onScan: OnScan): RecognisePage {
   };
 }
 
+/** Opens a PDF, or a picture as one. */
 async function withDocument<T>(file: ArrayBuffer, work: (document: Promise<Document>) => Promise<T>): Promise<T> {
-  const task = openPdfDocument(new Uint8Array(file));
+  const bytes = new Uint8Array(file);
+  const task = openPdfDocument(pictureKind(bytes) ? await asPdf(bytes) : bytes);
   try {
     return await work(task.promise);
   } finally {
     await task.destroy();
   }
+}
+
+async function asPdf(picture: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { pictureAsPdf } = await import('../../formats/picture/as-pdf');
+  return pictureAsPdf(picture, async (png) => {
+    const bitmap = await createImageBitmap(new Blob([png], { type: 'image/png' }));
+    const { width, height } = bitmap;
+    const context = contextOf(new OffscreenCanvas(width, height));
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return context.getImageData(0, 0, width, height);
+  });
 }
 
 expose(engine);

@@ -145,7 +145,7 @@ test('P1: text in forms, turned, scaled and stretched is where it is drawn', asy
 });
 
 test.each([
-  ['a scan', () => readFile('scan.pdf'), 'no text layer'],
+  ['a scan', () => readFile('scan.pdf'), 'no text of its own'],
   ['a locked file', () => readFile('locked.pdf'), 'locked with a password'],
   ['a damaged file', () => read(new TextEncoder().encode('%PDF-1.7 SECRET 1 0 obj')), 'damaged or cut short'],
   [
@@ -153,8 +153,8 @@ test.each([
     () => read(makePdf([{ content: show(9, 9, '<00300044>', 'U') }])),
     'does not say which characters',
   ],
-  ['an empty page', () => read(makePdf([{ content: '' }])), 'no text layer'],
-  ['a picture', () => read(makePdf([{ content: '100 0 0 100 0 0 cm /I Do' }], [PICTURE])), 'no text layer'],
+  ['an empty page', () => read(makePdf([{ content: '' }])), 'Nothing that could be read'],
+  ['a picture', () => read(makePdf([{ content: '100 0 0 100 0 0 cm /I Do' }], [PICTURE])), 'no text of its own'],
 ])('P6: %s is refused by what it is', async (_, open, message) => {
   const error = await open().then(
     () => expect.unreachable(),

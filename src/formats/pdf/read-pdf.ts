@@ -127,7 +127,7 @@ export function pdfProblem(error: unknown): DocumentError {
 }
 
 const NO_TEXT =
-  'This PDF has no text layer: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program';
+  'This file has no text of its own: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program';
 
 const NOTHING_RECOGNISED =
   'Nothing that could be read was found on the pages of this file: scan it again, at 200 dots an inch or more';
@@ -139,5 +139,12 @@ const UNREADABLE =
 function checkPages(pages: readonly PdfPageNote[], recognised: boolean): void {
   const kinds = new Set(pages.map(({ kind }) => kind));
   if (kinds.has('text') || kinds.has('recognised') || kinds.has('scan')) return;
-  throw new DocumentError(0, recognised ? NOTHING_RECOGNISED : kinds.has('unreadable') ? UNREADABLE : NO_TEXT);
+  throw new DocumentError(
+    0,
+    recognised || (kinds.size === 1 && kinds.has('blank'))
+      ? NOTHING_RECOGNISED
+      : kinds.has('unreadable')
+        ? UNREADABLE
+        : NO_TEXT,
+  );
 }

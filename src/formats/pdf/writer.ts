@@ -15,10 +15,19 @@ export interface PageShape {
   readonly rotate: number;
 }
 
-/** Writes a PDF of nothing but one picture a page: no text, properties, links, fields, attachments or outlines. */
+/** A picture with the entries that say how it is written, and the matrix that puts it on its page. */
+export interface Placed {
+  readonly entries: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+}
+
+/** Writes a PDF of nothing but pictures: no text, properties, links, fields, attachments or outlines. */
 export interface PdfWriter {
   /** What is to be appended to the file for one more page. */
   page(shape: PageShape, picture: PagePicture): Uint8Array<ArrayBuffer>[];
+  /** The same for a page in several parts. */
+  pageOf(shape: PageShape, parts: readonly Placed[]): Uint8Array<ArrayBuffer>[];
   /** What ends the file. */
   end(): Uint8Array<ArrayBuffer>[];
 }
@@ -44,20 +53,28 @@ export function createPdfWriter(): PdfWriter {
     object(number, `<< ${entries} /Length ${data.length} >>\nstream\n`, data, '\nendstream');
 
   const begin = () => (length === 0 ? put(['%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n']) : []);
+  const pageOf = ({ width, height, rotate }: PageShape, parts: readonly Placed[]) => {
+    const number = Math.max(3, starts.length);
+    pages.push(number);
+    const shape = `/MediaBox [0 0 ${points(width)} ${points(height)}]${rotate === 0 ? '' : ` /Rotate ${rotate}`}`;
+    const names = parts.map((_, nth) => `/P${nth} ${number + 2 + nth} 0 R`).join(' ');
+    const resources = `/Resources << /XObject << ${names} >> >>`;
+    const content = parts.map(({ matrix }, nth) => `q ${matrix.map(points).join(' ')} cm /P${nth} Do Q`).join('\n');
+    return [
+      ...begin(),
+      ...object(number, `<< /Type /Page /Parent 2 0 R ${shape} ${resources} /Contents ${number + 1} 0 R >>`),
+      ...stream(number + 1, '', encoder.encode(content)),
+      ...parts.flatMap(({ entries, data }, nth) =>
+        stream(number + 2 + nth, `/Type /XObject /Subtype /Image ${entries}`, data),
+      ),
+    ];
+  };
   return {
-    page({ width, height, rotate }, picture) {
-      const number = 3 + 3 * pages.length;
-      pages.push(number);
-      const [w, h] = [points(width), points(height)];
-      const shape = `/MediaBox [0 0 ${w} ${h}]${rotate === 0 ? '' : ` /Rotate ${rotate}`}`;
-      const resources = `/Resources << /XObject << /P ${number + 2} 0 R >> >>`;
-      return [
-        ...begin(),
-        ...object(number, `<< /Type /Page /Parent 2 0 R ${shape} ${resources} /Contents ${number + 1} 0 R >>`),
-        ...stream(number + 1, '', encoder.encode(`${w} 0 0 ${h} 0 0 cm /P Do`)),
-        ...stream(number + 2, pictureEntries(picture), picture.data),
-      ];
-    },
+    page: (shape, picture) =>
+      pageOf(shape, [
+        { entries: pictureEntries(picture), data: picture.data, matrix: [shape.width, 0, 0, shape.height, 0, 0] },
+      ]),
+    pageOf,
     end() {
       const kids = pages.map((number) => `${number} 0 R`).join(' ');
       const objects = [
@@ -73,8 +90,8 @@ export function createPdfWriter(): PdfWriter {
   };
 }
 
-function pictureEntries({ kind, width, height }: PagePicture): string {
-  const common = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`;
+export function pictureEntries({ kind, width, height }: PagePicture): string {
+  const common = `/Width ${width} /Height ${height}`;
   if (kind === 'jpeg') return `${common} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`;
   const [space, colors, bits] = kind === 'gray' ? ['DeviceGray', 1, 4] : ['DeviceRGB', 3, 8];
   const rows = `/Predictor 15 /Colors ${colors} /BitsPerComponent ${bits} /Columns ${width}`;

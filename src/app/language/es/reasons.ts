@@ -86,8 +86,12 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Esta es una imagen o un informe DICOM, que no se lee: exportar su texto',
   ],
   [
-    'This is a picture: text recognition (OCR) in another program gives a text that can be read',
-    'Esta es una imagen: el reconocimiento de texto (OCR) de otro programa da un texto que sí se puede leer',
+    'This is a picture of a kind that is not read: save it as PNG, JPEG or PDF',
+    'Esta es una imagen de un tipo que no se lee: guardarla como PNG, JPEG o PDF',
+  ],
+  [
+    'This is a picture, not text: open it as a document, so that its text is recognised',
+    'Esta es una imagen, no un texto: abrirla como documento para que se reconozca su texto',
   ],
   [
     'This is a drawing (SVG), which is not read: copy its text into a text file',
@@ -121,8 +125,8 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
   ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
   [
-    'This PDF has no text layer: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program',
-    'Este PDF no tiene capa de texto: sus páginas son imágenes, como las de un escaneo, y esta copia de Incognote no incluye el reconocimiento de texto. Conviene abrirlo en la aplicación de un sitio web o reconocer su texto con otro programa',
+    'This file has no text of its own: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program',
+    'Este archivo no tiene texto propio: sus páginas son imágenes, como las de un escaneo, y esta copia de Incognote no incluye el reconocimiento de texto. Conviene abrirlo en la aplicación de un sitio web o reconocer su texto con otro programa',
   ],
   [
     'Nothing that could be read was found on the pages of this file: scan it again, at 200 dots an inch or more',
@@ -139,6 +143,20 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   [
     'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it',
     'Este PDF no indica a qué caracteres corresponden sus letras, por lo que no se puede analizar: imprimirlo en un PDF nuevo desde el programa que lo creó',
+  ],
+  // Pictures.
+  ['This picture is damaged or cut short', 'Esta imagen está dañada o incompleta'],
+  [
+    'This picture is written in a way that is not read: save it as PNG or as PDF',
+    'Esta imagen está escrita de un modo que no se lee: guardarla como PNG o como PDF',
+  ],
+  [
+    'Expected a picture of at most 50 million pixels and 15,000 on a side: scan it again at 300 dots an inch, or make it smaller',
+    'Se esperaba una imagen de como máximo 50 millones de píxeles y 15 000 por lado: volver a escanearla a 300 puntos por pulgada o reducirla',
+  ],
+  [
+    'Expected a file of at most 1,000 pages and 2,000 million pixels: split it',
+    'Se esperaba un archivo de como máximo 1000 páginas y 2000 millones de píxeles: dividirlo',
   ],
   // Documents.
   [

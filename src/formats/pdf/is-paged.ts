@@ -1,0 +1,13 @@
+import { KINDS } from '../kinds';
+import { pictureKind } from '../picture/kind';
+
+const MARK = [0x25, 0x50, 0x44, 0x46, 0x2d];
+const LOOKED_AT = 1024;
+
+/** Whether a file is read and written page by page: a picture, or a PDF, by its first bytes or, where it is damaged, by its name. */
+export function isPaged(name: string, head: Uint8Array): boolean {
+  if (pictureKind(head) || KINDS.pdf.extensions.some((end) => name.toLowerCase().endsWith(end))) return true;
+  const last = Math.min(head.length, LOOKED_AT) - MARK.length;
+  for (let at = 0; at <= last; at++) if (MARK.every((byte, i) => head[at + i] === byte)) return true;
+  return false;
+}
