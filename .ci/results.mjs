@@ -1,0 +1,54 @@
+// Runs the commands whose figures the pages quote, and writes what they print to docs/results: `node .ci/results.mjs`, which takes
+// a quarter of an hour. Nothing outside the repository is read. `results.test.mjs` holds the pages to what is written.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+
+/** The SHA-256 of each file of a model that ships. @param {string} id @returns {string[]} */
+export function hashesOf(id) {
+  const { files } = JSON.parse(readFileSync(join(root, 'public/models', id, 'model.json'), 'utf8'));
+  return Object.values(files).map(({ sha256 }) => sha256);
+}
+
+/** @param {string} command @param {string[]} args */
+function run(command, ...args) {
+  const all = ['src/cli/run.mjs', `src/cli/${command}.ts`, ...args];
+  return execFileSync(process.execPath, all, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+}
+
+/** @param {string} name @param {unknown} value */
+function write(name, value) {
+  const file = join(root, 'docs/results', `${name}.json`);
+  writeFileSync(file, JSON.stringify(value));
+  execFileSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
+}
+
+function tutorial() {
+  const notes = join(mkdtempSync(join(tmpdir(), 'results-')), 'notes.jsonl');
+  const simulated = '--language en --kind indian --names held-out --count 60 --seed 12'.split(' ');
+  writeFileSync(notes, run('simulate', ...simulated));
+  const taggers = ['en-elman', 'en-jordan'];
+  const told = run('evaluate', ...taggers.flatMap((id) => ['--tagger', id]), '--corpus', notes, '--json');
+  const { results } = /** @type {{ results: Record<string, any>[] }} */ (JSON.parse(told));
+  write(
+    'tutorial',
+    results.map(({ tagger, notes: many, strict, intervals, pValues }) => ({
+      ...{ tagger, files: hashesOf(tagger), notes: many, strict: strict.micro, intervals, pValues },
+    })),
+  );
+}
+
+function learningCurve() {
+  const out = join(mkdtempSync(join(tmpdir(), 'results-')), 'runs.jsonl');
+  const grid = 'docs/results/learning-curve.grid.json';
+  write('learning-curve', JSON.parse(run('sweep', '--grid', grid, '--data', 'public/corpora', '--out', out, '--json')));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  tutorial();
+  learningCurve();
+}

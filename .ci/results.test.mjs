@@ -1,0 +1,56 @@
+// Every figure of these tables and sentences is what a command printed: `node .ci/results.mjs` runs the commands anew.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { hashesOf } from './results.mjs';
+
+/** @param {string} path */
+const text = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+/** @param {string} name */
+const stored = (name) => JSON.parse(text(`docs/results/${name}.json`));
+
+/** The cells of each row of a page's tables, by the row's title. @param {string} page @returns {Map<string, string[]>} */
+function rowsOf(page) {
+  const rows = text(page).matchAll(/^\|(.*)\|$/gm);
+  return new Map(
+    [...rows].map(([, row = '']) => {
+      const [title = '', ...cells] = row.split('|').map((cell) => cell.trim());
+      return [title, cells];
+    }),
+  );
+}
+
+/** `.877`, as the app writes a share below 1. @param {number} share */
+const bare = (share) => share.toFixed(3).replace(/^0/, '');
+
+test('the tutorial quotes what the command measures, with the models that ship', () => {
+  const [elman, jordan] = stored('tutorial');
+  const rows = rowsOf('docs/tutorial.md');
+  const measures = {
+    'strict recall': 'strictRecall',
+    'strict F1': 'strictF1',
+    'recall of tokens': 'tokenRecall',
+    'precision of tokens': 'tokenPrecision',
+  };
+  for (const [title, id] of Object.entries(measures)) {
+    const cells = [elman, jordan].map(({ intervals }) => {
+      const { estimate, low, high } = intervals[id];
+      return `${estimate.toFixed(3)} (${bare(low)}–${bare(high)})`;
+    });
+    const p = elman.pValues[id] ?? jordan.pValues[id];
+    expect([title, rows.get(title)]).toEqual([title, [...cells, p < 0.001 ? '< .001' : bare(p)]]);
+  }
+  const leaks = [elman, jordan].map(({ intervals: { leaks: own } }) => `${own.estimate} (${own.low}–${own.high})`);
+  expect(rows.get(`notes with a leak, of ${elman.notes}`)).toEqual([...leaks, bare(elman.pValues.leaks)]);
+  const { recall, falseNegatives } = elman.strict;
+  expect(text('docs/tutorial.md')).toContain(`${recall.toFixed(4)}. Below the table its ${falseNegatives} errors`);
+  for (const { tagger, files } of [elman, jordan]) expect([tagger, files]).toEqual([tagger, hashesOf(tagger)]);
+});
+
+test('the learning curve has what the sweep measures', () => {
+  const rows = rowsOf('docs/train.md');
+  for (const { settings, mean, deviation } of stored('learning-curve')) {
+    const cells = ['strictF1', 'tokenRecall'].map((id) => `${mean[id].toFixed(4)} ± ${deviation[id].toFixed(4)}`);
+    expect(rows.get(`${settings.notes} notes`)).toEqual(cells);
+  }
+});
