@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { misreadStretches } from '../formats/ocr/misread';
 import { boxesOf, type PagePoint } from '../formats/pdf/boxes';
+import { misreadIn } from '../formats/pdf/misread-in';
 import { grayRows } from '../formats/pdf/raster';
 import type { PdfNote } from '../formats/pdf/read-pdf';
-import { doubtfulStretches, readingOfWords, wholeWords } from '../formats/pdf/recognised';
+import { readingOfWords, wholeWords } from '../formats/pdf/recognised';
 import { createPdfWriter, type PagePicture } from '../formats/pdf/writer';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
@@ -150,11 +150,14 @@ function asPdf({ width, height, pixels, jpeg, toPoints }: RenderedPage): Uint8Ar
 const deflated = (rows: Uint8Array | undefined) => Uint8Array.from(deflateSync(rows ?? new Uint8Array()));
 
 /** The corners of all that would be covered. */
-function boxesOn({ text, pages: [page] }: PdfNote, covers: readonly { start: number; end: number }[]) {
+function boxesOn(note: PdfNote, covers: readonly { start: number; end: number }[]) {
+  const {
+    text,
+    pages: [page],
+  } = note;
   if (!page?.recognised) return [];
   const reading = readingOfWords(page.recognised);
-  const doubtful = doubtfulStretches(page.recognised).map(([start, end]) => ({ start, end }));
-  const every = [...covers, ...misreadStretches(text, doubtful, covers)];
+  const every = [...covers, ...misreadIn(note, covers)];
   const all = wholeWords(text, every).flatMap(({ start, end }) => boxesOf(reading, reading.glyphs, start, end));
   return [...all, ...reading.unreadable].map(({ corners }) => corners);
 }

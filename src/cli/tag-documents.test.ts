@@ -7,7 +7,7 @@ import { surrogate } from '../masking/surrogate';
 import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan } from '../note/span';
-import { maskFile } from './tag-documents';
+import { maskedPdfNote, maskFile } from './tag-documents';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { tinyModels } from './test-support/tiny-models';
@@ -67,6 +67,25 @@ test('of a scanned PDF the text is recognised, and written masked', async () => 
   expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: 'scan.pdf.txt', pagesRecognised: [1] });
   const text = readFileSync(join(out, 'scan.pdf.txt'), 'utf8');
   expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
+});
+
+test('P12: a doubtful word that may be a masked name is masked in the text too', async () => {
+  const text = 'Norrington came. Nomington left. Nomington';
+  const word = (at: number, line: number, certainty: number) => {
+    const [letters = ''] = text.slice(at).split(' ');
+    return {
+      ...{ text: letters, certainty, line, x: 6 * at, y: 0 },
+      ...{ width: 6 * letters.length, up: 7, down: 2, size: 10 },
+    };
+  };
+  const words = [0, 11, 17, 27, 33].map((at) => word(at, 0, at === 17 ? 50 : 95));
+  const page = { start: 0, end: text.length, kind: 'recognised', pictures: 0 } as const;
+  const pdf = { text, pages: [{ ...page, recognised: { dx: 1, dy: 0, words, unread: [] } }] };
+  const mask = async ({ spans }: AnnotatedNote) =>
+    tag.mask(text, [makeSpan(text.length, 0, 10, 'DOCTOR', 1, 'x'), ...spans], {});
+  const { masked, read } = await maskedPdfNote(pdf, 'a', mask);
+  expect(masked.text).toBe('[DOCTOR] came. [OTHER] left. Nomington');
+  expect(read.spans).toHaveLength(1);
 });
 
 test('of an HL7 v2 message time stamps move as such, and one person has one name in all fields and text', async () => {

@@ -6,13 +6,14 @@ import { type Leftover, leftoversSaid } from '../formats/leftovers';
 import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPaged } from '../formats/pdf/is-paged';
+import { misreadIn } from '../formats/pdf/misread-in';
 import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
 import type { RecognisePage } from '../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../formats/picture/as-pdf';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
-import { withoutOverlaps } from '../note/span';
+import { makeSpan, withoutOverlaps } from '../note/span';
 import type { ReadyLists } from '../phi/lists/apply';
 import type { Point, Tagger } from '../taggers/tagger';
 import { messageOf } from './command';
@@ -144,9 +145,9 @@ const NOTE = 'The masked text alone: the app redraws the pages of a PDF with box
 
 /** The masked text of a PDF. @throws as `maskedDocument` */
 async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
-  const { text, pages } = await openPdf(bytes);
-  const read: AnnotatedNote = { note: { id: stem(file), text }, spans: [] };
-  const masked = await mask(read);
+  const pdf = await openPdf(bytes);
+  const { pages } = pdf;
+  const { read, masked } = await maskedPdfNote(pdf, stem(file), mask);
   const name = `${file}.txt`;
   const written = new TextEncoder().encode(masked.text);
   const leftovers = findLeftovers({ name, bytes: written }, { notes: [read] }, [replacementsOf(masked)]);
@@ -168,6 +169,21 @@ async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: 
     ...(leftovers.length > 0 && { leftovers }),
   };
   return { name, bytes: written, outcome };
+}
+
+/** The text of a PDF, masked; of recognised pages doubtful words too that may be what is masked elsewhere. */
+export async function maskedPdfNote(
+  pdf: PdfNote,
+  id: string,
+  mask: MaskNote,
+): Promise<{ readonly read: AnnotatedNote; readonly masked: Masked }> {
+  const { text } = pdf;
+  const note = { id, text };
+  const masked = await mask({ note, spans: [] });
+  const misread = misreadIn(pdf, masked.mapping.edits);
+  if (misread.length === 0) return { read: { note, spans: [] }, masked };
+  const spans = misread.map(({ start, end }) => makeSpan(text.length, start, end, 'OTHER', 1, 'document'));
+  return { read: { note, spans }, masked: await mask({ note, spans }) };
 }
 
 /** The text of a PDF or a picture, read by pdf.js's build for Node, pages without text from how they look. @throws DocumentError where it cannot be read */

@@ -1,9 +1,9 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
-import { misreadStretches } from '../../formats/ocr/misread';
+import { misreadIn } from '../../formats/pdf/misread-in';
 import type { PdfNote, PdfPageNote } from '../../formats/pdf/read-pdf';
 import { pdfProblem } from '../../formats/pdf/read-pdf';
-import { doubtfulStretches, type RecognisedPage, wholeWords } from '../../formats/pdf/recognised';
+import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
 import { drawCovers, drawNotice, drawPage, drawRecognised } from './draw-page';
 import { pictureOf } from './picture';
@@ -25,6 +25,7 @@ export async function redactDocument(
   let file = new Blob([], { type: 'application/pdf' });
   let boxes = 0;
   if (document.numPages !== note.pages.length) throw changed();
+  const all = [...covers, ...misreadIn(note, covers).map((stretch) => ({ ...stretch, label: '' }))];
   for (const [index, { start, end, kind, recognised }] of note.pages.entries()) {
     const number = index + 1;
     const page = await document.getPage(number).catch((error: unknown) => {
@@ -35,10 +36,7 @@ export async function redactDocument(
     if (kind === 'text' || kind === 'blank' || recognised) {
       const drawn = await (recognised ? drawRecognised(page, shape, recognised) : drawPage(page, shape));
       if (drawn.reading.text !== note.text.slice(start, end) || drawn.reading.kind !== kind) throw changed();
-      const own = onThisPage(recognised ? [...covers, ...misreadOn(recognised, note, start, covers)] : covers, {
-        start,
-        end,
-      });
+      const own = onThisPage(all, { start, end });
       boxes += drawCovers(drawn, recognised ? wholeWords(drawn.reading.text, own) : own);
       if (drawn.reading.pictures > 0) told.withoutPictures.push(number);
       if (drawn.reading.unreadable.length > 0) told.unreadable.push(number);
@@ -52,12 +50,6 @@ export async function redactDocument(
     onPage(number, document.numPages);
   }
   return { file: new Blob([file, ...writer.end()], { type: file.type }), boxes, ...told };
-}
-
-/** What on a recognised page may be another reading of what is covered anywhere. @param start of the page */
-function misreadOn(page: RecognisedPage, { text }: PdfNote, start: number, covers: readonly Cover[]): Cover[] {
-  const doubtful = doubtfulStretches(page).map(([from, to]) => ({ start: start + from, end: start + to }));
-  return misreadStretches(text, doubtful, covers).map((stretch) => ({ ...stretch, label: '' }));
 }
 
 const changed = () => new DocumentError(0, 'This PDF is not the one that was opened: open it again');

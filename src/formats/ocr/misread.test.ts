@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { misreadStretches } from './misread';
 
@@ -23,6 +24,8 @@ test.each([
   ['[55120983] is not ?55120984', []],
   ['[Rosa] has a ?Rose', []],
   ['[Mason] is ?mason', []],
+  ['[Olivia] and ?0liv1a', ['0liv1a']],
+  ['[Norrington] and ?Norr1ngt0m', ['Norr1ngt0m']],
 ])('P12: of %s what may be covered elsewhere is %j', (marked, found) => {
   expect(misread(marked)).toEqual(found);
 });
@@ -38,4 +41,50 @@ test('P12: what is covered already is not told again', () => {
       ],
     ),
   ).toEqual([]);
+});
+
+const ALIKE = ['0Oo', '1lI|i', '5Ss', '8Bb', '2Zz'];
+/** With some letters and digits read as others that look like them. */
+const misreadAs = (word: string) =>
+  fc
+    .array(fc.nat(4), { minLength: word.length, maxLength: word.length })
+    .map((picks) =>
+      [...word]
+        .map((letter, at) => ALIKE.find((all) => all.includes(letter))?.at((picks[at] ?? 0) % 3) ?? letter)
+        .join(''),
+    );
+
+test('P12: an identifier is found however its letters and digits are mistaken for each other', () => {
+  const identifiers = fc.stringMatching(/^[A-Z]{0,2}[0-9]{5,8}[A-Z]?$/);
+  const pairs = identifiers.chain((word) => fc.tuple(fc.constant(word), misreadAs(word)));
+  fc.assert(
+    fc.property(pairs, ([word, other]) => {
+      const found = misread(`[${word}] is ?${other}`);
+      // A sign at an end may be taken for one between words.
+      if (!/^\||\|$/.test(other)) expect(found).toEqual([other]);
+      expect(misread(`[${word}] is ${other}`)).toEqual([]);
+    }),
+  );
+});
+
+test('P12: a name is found with a letter wrong, added or gone, a long one with two, and not with three', () => {
+  const names = fc.stringMatching(/^[ACDEFGH][acdefghkmnpqrtuvwxy]{5,12}$/);
+  const places = fc.array(fc.nat(30), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(names, places, fc.constantFrom('j', 'jj', ''), (name, at, put) => {
+      const wrong = (letters: string, place: number) => {
+        const from = 1 + (place % (letters.length - 1));
+        return letters.slice(0, from) + put + letters.slice(put === 'jj' ? from : from + 1);
+      };
+      const edits = put === 'jj' ? 2 : 1;
+      const most = name.length >= 8 ? 2 : 1;
+      const once = wrong(name, at[0] ?? 0);
+      expect(misread(`[${name}] is ?${once}`)).toEqual(edits <= most ? [once] : []);
+      const often = at.reduce(wrong, name);
+      // Letters that no name has: each is a difference.
+      const differences =
+        put === '' ? name.length - often.length : [...often].filter((letter) => letter === 'j').length;
+      if (differences > most) expect(misread(`[${name}] is ?${often}`)).toEqual([]);
+    }),
+  );
 });

@@ -12,23 +12,25 @@ const DIGITS = 3;
 
 /**
  * Doubtful words that may be what is covered elsewhere, read otherwise: an identifier with 0 and O, 1 and l, 5 and S, 8 and B or 2 and Z mistaken for each
- * other; a name with a letter wrong, a long one with two.
+ * other; a name with a letter wrong, a long one with two, but for letters that look like digits.
  * @param doubtful stretches of one word each, that text recognition is not sure of
  */
 export function misreadStretches(text: string, doubtful: readonly Stretch[], covers: readonly Stretch[]): Stretch[] {
   const words = covers.flatMap(({ start, end }) => text.slice(start, end).split(/\s+/).map(bare));
-  const names = [...new Set(words.filter(isName))];
+  const names = [...new Set(words.filter(isName).map(folded))];
   const identifiers = new Set(words.filter(isIdentifier).map(folded));
   return doubtful.filter(({ start, end }) => {
     if (covers.some((cover) => cover.start < end && cover.end > start)) return false;
     const word = bare(text.slice(start, end));
     if (identifiers.has(folded(word))) return true;
-    return isName(word) && names.some((name) => isNear(word.toLowerCase(), name.toLowerCase()));
+    return mayBeName(word) && names.some((name) => isNear(folded(word), name));
   });
 }
 
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 const isName = (word: string) => word.length >= SHORTEST && /^\p{Lu}[\p{L}'’-]+$/u.test(word);
+/** Letters of it may have been read as digits, the first one too. */
+const mayBeName = (word: string) => word.length >= SHORTEST - 1 && /^[\p{Lu}\d|][\p{L}\d|'’-]+$/u.test(word);
 const isIdentifier = (word: string) => word.length >= SHORTEST && (word.match(/\d/g)?.length ?? 0) >= DIGITS;
 
 const LIKE: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8', z: '2' };
