@@ -25,9 +25,17 @@ describe('what is left of what was masked', () => {
     ['the same name again, in other case', 'Kowalski was seen. KOWALSKI left.'],
     ['without its accents', 'Kowalski was seen. Kówalski left.'],
     ['in full width', 'Kowalski was seen. Ｋｏｗａｌｓｋｉ left.'],
+    ['with signs that nobody sees', 'Kowalski was seen. Kowal\u00adski and Ko\u200bwalski left.'],
     ['within a longer word', 'Kowalski was seen. AnnaKOWALSKI1 left.'],
   ])('is found in the text: %s', (_, text) => {
     expect(left(textFile('a.txt', text), ['Kowalski'])).toEqual([{ place: 'its text', count: 1 }]);
+  });
+
+  it('is found where the figures of a number are grouped otherwise, no others between them', () => {
+    const found = (text: string) => left(textFile('a.txt', `Record 447-1902. ${text}`), ['447-1902']);
+    expect(found('Or 4471902.')).toEqual([{ place: 'its text', count: 1 }]);
+    expect(found('Or 44 71 902.')).toEqual([{ place: 'its text', count: 1 }]);
+    expect(found('Or 44719021 and 1, 447, 1902.')).toEqual([]);
   });
 
   it('is found over other white space', () => {

@@ -1,6 +1,14 @@
 import type { Replacement } from './document';
 import { isStandardUrl } from './known';
-import { endsWithTitle, isNoName, isWordToo, standsAsNumber } from './stated-names';
+import {
+  endsWithTitle,
+  figuresOf,
+  groupedNumbers,
+  isNoName,
+  isWordToo,
+  plainLetters,
+  standsAsNumber,
+} from './stated-names';
 import { withoutStructure } from './structure';
 import type { ByteView } from './views';
 
@@ -83,6 +91,9 @@ export function surfacesLeft(
   };
   if (surfaces.length === 0) return found;
   const standing = new Set(search(surfaces, folded(shownText)));
+  const figures = new Map(surfaces.map((surface) => [figuresOf(surface.text) ?? '', surface]));
+  figures.delete('');
+  for (const one of groupedNumbers(shownText, new Set(figures.keys()))) standing.add(figures.get(one) as Surface);
   const shown = [...standing].filter(
     (surface) =>
       (!isWordAlone(surface) || isNameIn(surface.text, shownText)) && standsAsNumber(surface.text, shownText),
@@ -112,10 +123,9 @@ function* joined(views: readonly ByteView[]): Generator<ByteView> {
 /** UTF-16 units. */
 const LARGE_VIEW = 100_000;
 
-/** In one case and width, without accents, all white space one blank. */
+/** In one case and width, without accents and signs that nobody sees, all white space one blank. */
 export function folded(text: string): string {
-  const plain = ascii(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.toLowerCase().replace(/\s+/g, ' ').trim();
+  return plainLetters(text).replace(/\s+/g, ' ').trim();
 }
 
 function isSearched(text: string): boolean {

@@ -77,6 +77,36 @@ it('47. an identifier that is a name with a capital letter is looked for so, and
   ).toEqual(['Grahame IDNUM document', 'WardKey IDNUM document', '1.23 IDNUM document']);
 });
 
+it('47. accents, width and signs that nobody sees make no other name or number of what is stated', () => {
+  expect(
+    added(
+      '[José|PATIENT] [Achterberg|PATIENT] [4471902|MEDICALRECORD]\nJose; Jose\u0301 and JOSÉ Ach\u00adter\u200bberg; Ａchterberg; ４４７１９０２, jose',
+    ),
+  ).toEqual([
+    'Jose PATIENT document',
+    'Jose\u0301 PATIENT document',
+    'JOSÉ Ach\u00adter\u200bberg PATIENT document',
+    'Ａchterberg PATIENT document',
+    '４４７１９０２ MEDICALRECORD document',
+  ]);
+});
+
+it('47. a number of seven figures and more is looked for however its figures are grouped, one to call without its country too', () => {
+  expect(
+    added(
+      '[447-1902|MEDICALRECORD] [+1 (207) 555-0101|PHONE] [123456789|SSN] [12-3456|IDNUM] [20310504|DATE] [1947-03-12|DATE]\n4471902, 4 471 902 and 44719023, 2075550101, 207.555.0101, 123-45-6789, 123456, 447\n1902, 447 or 1902, 2031-05-04, 2031-05, 19470312',
+    ),
+  ).toEqual([
+    '4471902 MEDICALRECORD document',
+    '4 471 902 MEDICALRECORD document',
+    '2075550101 PHONE document',
+    '207.555.0101 PHONE document',
+    '123-45-6789 SSN document',
+    '2031-05-04 DATE document',
+    '19470312 DATE document',
+  ]);
+});
+
 it('47. a number of three or four figures is not taken for one where it is an amount', () => {
   expect(
     added(

@@ -12,7 +12,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Parts of a name field that are no names. */
-const NO_NAMES = wordSet(data.noNames);
+const NO_NAMES = new Set([...wordSet(data.noNames)].map(plainLetters));
 
 /** Names that are words too: alone they are names only behind a title, or beside another stated name. */
 const WORDS = wordSet(data.words);
@@ -24,13 +24,20 @@ const STREETS = new Map(
     [short, long],
   ]),
 );
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Letters and figures, and between them signs that nobody sees: soft hyphens, joiners, blanks of no width. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:\p{Cf}+[\p{L}\p{M}\p{N}]+)*/gu;
 /** Where a short number is an amount, a time or a part of a longer number. */
 const AMOUNT_BEFORE = /(\d[.,:/-]|[<>=≤≥±.]|(?<!-)-)$/;
 const AMOUNT_BEHIND =
   /^([.,:/-]\d| ?(%|[munkµ]?cg|[mnkµu]?g|[mdµ]?l|[mcµ]?m|mm ?hg|mmol|meq|bpm|iu|units?|min|[hdwmy]|hours?|days?|weeks?|months?|years?)(?![\p{L}\d]))/iu;
 /** What may stand between two parts of one name: blanks, a comma, an initial. */
 const WITHIN = /^([ \u00a0]|, ?|[ -]?\p{Lu}\.?[ \u00a0]|-|['’])$/u;
+
+/** In lower case and one width, without accents and signs that nobody sees. */
+export function plainLetters(text: string): string {
+  const ascii = !/[^\0-\x7f]/.test(text);
+  return (ascii ? text : text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')).toLowerCase();
+}
 
 /** Whether a name in lower case is a word of the language too. */
 export function isWordToo(name: string): boolean {
@@ -72,7 +79,7 @@ export function isPlainWord(value: string): boolean {
  * @param surfaces what is stated, without it by these notes
  */
 export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = statedNames(notes)): AnnotatedNote[] {
-  if (surfaces.all.size === 0) return [...notes];
+  if (surfaces.all.size === 0 && surfaces.numbers.size === 0) return [...notes];
   return notes.map((one) => {
     const found = occurrences(one.note.text, one.spans, surfaces);
     return found.length === 0 ? one : { ...one, spans: [...one.spans, ...found].sort(compareSpans) };
@@ -84,7 +91,7 @@ export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = stat
  * @param renamed ids and addresses that are renamed in their fields
  */
 export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<string> = []): StatedNames {
-  const surfaces: StatedNames = { all: new Map(), lengths: new Map() };
+  const surfaces: StatedNames = { all: new Map(), lengths: new Map(), numbers: new Map() };
   const seen = new Set<string>();
   for (const { note, spans } of notes)
     for (const { start, end, label, source } of spans) {
@@ -92,6 +99,10 @@ export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<s
       if (source !== 'document' || seen.has(`${label} ${text}`)) continue;
       seen.add(`${label} ${text}`);
       for (const surface of surfacesOf(text, label)) add(surfaces, surface);
+      const figures = label === 'DATE' ? dayIn(text)?.replaceAll('-', '') : NUMBERS.has(label) && figuresOf(text);
+      if (!figures) continue;
+      const all = /^(PHONE|FAX)$/.test(label) && /^1\d{10}$/.test(figures) ? [figures, figures.slice(1)] : [figures];
+      for (const one of all) if (!surfaces.numbers.has(one)) surfaces.numbers.set(one, label);
     }
   for (const text of renamed) {
     if (isLookedFor(text))
@@ -100,9 +111,9 @@ export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<s
   return surfaces;
 }
 
-/** In lower case, without the signs around it. */
+/** In plain letters, without the signs around it. */
 function trimmed(text: string): string {
-  return text.toLowerCase().replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  return plainLetters(text).replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 }
 
 function isOrdinary([word = '']: readonly string[]): boolean {
@@ -118,6 +129,8 @@ function isLookedFor(id: string): boolean {
 export interface StatedNames {
   readonly all: Map<string, Surface>;
   readonly lengths: Map<string, readonly number[]>;
+  /** Labels of days and of numbers of seven figures and more, which texts group otherwise, by their figures alone. */
+  readonly numbers: Map<string, string>;
 }
 
 function add({ all, lengths }: StatedNames, surface: Surface): void {
@@ -133,8 +146,42 @@ function add({ all, lengths }: StatedNames, surface: Surface): void {
     );
 }
 
+/** `2031-05-04` or `20310504` at the beginning of a time. */
+function dayIn(text: string): string | undefined {
+  return /^\d{4}(-\d\d-\d\d|\d{4})/.exec(text)?.[0];
+}
+
+/** The figures of a number of seven and more that no letters stand in. */
+export function figuresOf(text: string): string | undefined {
+  const figures = plainLetters(text).replace(/[ \u00a0.()/+-]/g, '');
+  return /^\d{7,20}$/.test(figures) ? figures : undefined;
+}
+
+/**
+ * The figures that stand from a word on, one group, two groups and so on, with no more than a few signs between them on one line.
+ * @param words all words of the text
+ */
+function* groupsOfFigures(text: string, words: readonly RegExpExecArray[], from: number) {
+  let figures = '';
+  for (let at = from; at < words.length && figures.length < 20; at++) {
+    const { 0: word, index } = words[at] as RegExpExecArray;
+    const before = words[at - 1] as RegExpExecArray;
+    if (!/^\p{Nd}/u.test(word) || !/^\d+$/.test(plainLetters(word))) return;
+    if (at > from && !/^[ \u00a0.()/-]{1,3}$/.test(text.slice(before.index + before[0].length, index))) return;
+    figures += plainLetters(word);
+    yield { last: at, figures };
+  }
+}
+
+/** Which numbers, by their figures alone, a text shows however they are grouped. */
+export function groupedNumbers(text: string, sought: ReadonlySet<string>): Set<string> {
+  const words = sought.size > 0 ? [...text.matchAll(WORD)] : [];
+  const found = words.flatMap((_, from) => [...groupsOfFigures(text, words, from)].map(({ figures }) => figures));
+  return new Set(found.filter((figures) => sought.has(figures)));
+}
+
 function* surfacesOf(text: string, label: string): Generator<Surface> {
-  const words = [...text.matchAll(WORD)].map(([word]) => word.toLowerCase());
+  const words = [...text.matchAll(WORD)].map(([word]) => plainLetters(word));
   const whole = { words, label, capital: false, doubtful: false };
   const digits = text.replace(/[^\p{Nd}]/gu, '').length;
   if (NUMBERS.has(label)) {
@@ -148,7 +195,7 @@ function* surfacesOf(text: string, label: string): Generator<Surface> {
     if (label === 'ZIP' && words.length === 2 && (words[0] as string).length === 5)
       yield { ...whole, words: words.slice(0, 1) };
   } else if (label === 'DATE') {
-    const day = /^\d{4}(-\d\d-\d\d|\d{4})/.exec(text)?.[0];
+    const day = dayIn(text);
     if (day) yield { ...whole, words: day.split('-') };
     if (/^\d{10,}/.test(text)) yield { ...whole, words: words.slice(0, 1) };
   } else if (PLACES.has(label)) {
@@ -178,7 +225,7 @@ interface Hit {
   sure: boolean;
 }
 
-function occurrences(text: string, spans: readonly Span[], { all, lengths }: StatedNames): Span[] {
+function occurrences(text: string, spans: readonly Span[], { all, lengths, numbers }: StatedNames): Span[] {
   const words = [...text.matchAll(WORD)];
   const hits: Hit[] = [];
   let next = 0;
@@ -186,7 +233,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
     const { index: start, 0: word } = words[at] as RegExpExecArray;
     while (next < spans.length && (spans[next] as Span).end <= start) next++;
     if (next < spans.length && (spans[next] as Span).start < start + word.length) continue;
-    const surface = surfaceAt(at, lengths.get(word.toLowerCase()) ?? []);
+    const surface = surfaceAt(at, lengths.get(plainLetters(word)) ?? []) ?? numberAt(at);
     if (!surface) continue;
     at += surface.words.length - 1;
     const last = words[at] as RegExpExecArray;
@@ -211,7 +258,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
   function surfaceAt(from: number, counts: readonly number[]): Surface | undefined {
     for (const count of counts) {
       const own = words.slice(from, from + count);
-      const surface = all.get(own.map(([word]) => word.toLowerCase()).join(' '));
+      const surface = all.get(own.map(([word]) => plainLetters(word)).join(' '));
       if (!surface || (surface.capital && !/^[\p{Lu}\p{N}]/u.test((own[0] as RegExpExecArray)[0]))) continue;
       const apart = own.slice(1).every(({ index }, at) => {
         const before = own[at] as RegExpExecArray;
@@ -221,10 +268,18 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths }: Sta
       const last = own.at(-1) as RegExpExecArray;
       const end = last.index + last[0].length;
       if (surface.short && isAmountAt(text, start, end)) continue;
-      if (surface.exact && text.slice(start, end).toLowerCase() !== surface.exact) continue;
+      if (surface.exact && plainLetters(text.slice(start, end)) !== surface.exact) continue;
       if (apart) return surface;
     }
     return undefined;
+  }
+
+  function numberAt(from: number): Surface | undefined {
+    if (numbers.size === 0) return undefined;
+    const found = [...groupsOfFigures(text, words, from)].findLast(({ figures }) => numbers.has(figures));
+    if (!found) return undefined;
+    const own = words.slice(from, found.last + 1).map(([word]) => word);
+    return { words: own, label: numbers.get(found.figures) as string, capital: false, doubtful: false };
   }
 }
 
