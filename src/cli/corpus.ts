@@ -57,12 +57,12 @@ export function readCorpusAt(path: string, formatId: string): ReadResult {
   return format.read(filesAt(path, [...format.extensions, ...(format.companions ?? [])]));
 }
 
-/** @throws Error that lists the formats there are */
 /** Where a recipe's or a grid's corpus is: below `public/` in the repository, else in the folder of the corpora. */
 export function corpusPath(data: string, path: string): string {
   return resolve(path.startsWith('public/') ? REPOSITORY : data, path);
 }
 
+/** @throws Error that lists the formats there are */
 export function formatNamed(id: string): Format {
   const found = FORMATS.find((format) => format.id === id);
   if (!found) throw new Error(`No format is called ${id}; there are ${FORMATS.map((format) => format.id).join(', ')}`);

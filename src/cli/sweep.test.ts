@@ -69,6 +69,11 @@ describe('sweep', { timeout: 300_000 }, () => {
       code: 1,
       stderr: expect.stringMatching(/^The grid's vary.hidden.1: /),
     });
+    const { sweep: elsewhere } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
+    expect(await elsewhere()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The grid's test.path: there is no /),
+    });
   });
 });
 

@@ -39,9 +39,13 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const grid = readGrid(readJson(values.grid));
   const jobs = jobsOf(values.jobs);
   const data = resolve(values.data);
-  const { notes, errors } = readCorpusAt(corpusPath(data, grid.test.path), grid.test.format);
+  const path = corpusPath(data, grid.test.path);
+  if (!existsSync(path)) throw new Error(`The grid's test.path: there is no ${path}`);
+  const { notes, errors } = readCorpusAt(path, grid.test.format);
   if (notes.length === 0 || errors.length > 0)
-    throw new Error(`${grid.test.path}: ${notes.length} notes could be read, ${errors.length} places could not`);
+    throw new Error(
+      `The grid's test.path, ${grid.test.path}: ${notes.length} notes could be read, ${errors.length} places could not`,
+    );
   const out = resolve(values.out);
   const done = runsIn(out, grid.id);
   const waiting = grid.runs.filter(({ settings }) => !done.some((run) => sameSettings(run.settings, settings)));
