@@ -63,12 +63,3 @@ test('the faster back end is measured, taken, remembered for the device, and for
   await expect(page.getByText('Wiped.')).toBeVisible();
   expect(await settings(page)).not.toHaveProperty('backend');
 });
-
-test('a software adapter that the browser was started to offer is used at once and not measured @webgpu', async ({
-  page,
-}, { project }) => {
-  await openApp(page);
-  const expected = project.name === 'webgpu' ? 'WebGPU' : 'WASM';
-  await page.waitForTimeout(3_000);
-  expect(await reason(page)).toBe(`${expected}, the first choice that works here`);
-});

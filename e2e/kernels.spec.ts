@@ -27,14 +27,13 @@ const test = base.extend<{ kernels: Page }>({
 });
 
 // Tagged, so that each project runs it on the back end that it is named after.
-test('the kernels hold in a browser @webgpu', async ({ kernels }, { project }) => {
+test('the kernels hold in a browser, which gets those with fused multiply-add @webgpu', async ({ kernels }, {
+  project,
+}) => {
   test.slow();
   const backend: 'wasm' | 'webgpu' = project.name === 'webgpu' ? 'webgpu' : 'wasm';
   const results = await kernels.evaluate((name) => (window as unknown as KernelPage).runKernelCases(name), backend);
   expect(results.length).toBeGreaterThan(60);
   expect(results.filter(({ error }) => error)).toEqual([]);
-});
-
-test('a browser gets the kernels with fused multiply-add', async ({ kernels }) => {
   expect(await kernels.evaluate(() => (window as unknown as KernelPage).kernelFile())).toBe('kernels-relaxed.wasm');
 });

@@ -4,7 +4,7 @@ import type { Tagger } from '../taggers/tagger';
 import { compareBackends } from './compare';
 import type { ComparedName } from './protocol';
 
-function setUp(stopAfter = Number.POSITIVE_INFINITY) {
+function setUp({ stopAfter = Number.POSITIVE_INFINITY, slow = 30 } = {}) {
   const stop = new AbortController();
   const texts: Record<ComparedName, string[]> = { webgpu: [], wasm: [] };
   let current: ComparedName = 'wasm';
@@ -23,7 +23,7 @@ function setUp(stopAfter = Number.POSITIVE_INFINITY) {
         texts[openedOn].push(note?.text ?? '');
         if (texts[openedOn].length === stopAfter) stop.abort();
         // A first run that compiles counts for nothing; on wasm the rest takes longer.
-        clock += texts[openedOn].length === 1 ? 200 : openedOn === 'wasm' ? 30 : 5;
+        clock += texts[openedOn].length === 1 ? 200 : openedOn === 'wasm' ? slow : 5;
         return [];
       };
       return { tag, dispose: () => open-- } as unknown as Tagger;
@@ -46,8 +46,14 @@ test('each back end reads the same notes of 500 words, none of them twice, and i
   expect(left()).toBe(0);
 });
 
+test('a back end that takes seconds for a note reads one note after those that warm it up', async () => {
+  const { texts, compare } = setUp({ slow: 5000 });
+  expect(await compare()).toEqual({ webgpu: 5, wasm: 5000 });
+  expect([texts.webgpu.length, texts.wasm.length]).toEqual([7, 3]);
+});
+
 test('it ends between two notes once aborted, and leaves no tagger behind', async () => {
-  const { texts, left, compare } = setUp(2);
+  const { texts, left, compare } = setUp({ stopAfter: 2 });
   await expect(compare()).rejects.toThrow(/abort/i);
   expect([texts.webgpu.length, texts.wasm.length, left()]).toEqual([2, 0, 0]);
 });
