@@ -59,6 +59,14 @@ describe('Excel workbooks', () => {
     expect(texts(xlsx.open({ name: 'a.xlsx', bytes }))).toEqual(['Ann X', 'X fell', 'X', 'X', 'X', 'Ms X\tleft\n']);
   });
 
+  it('58. a whole number is shown with all its figures, however the file writes it', () => {
+    const cells = '<c r="A1"><v>6.175550143E9</v></c><c r="B1"><v>4471902.0</v></c><c r="C1"><v>1.5E-3</v></c>';
+    const opened = xlsx.open(workbook([{ data: `<row r="1">${cells}</row>` }]));
+    expect(texts(opened)).toEqual(['6175550143', '4471902', '1.5E-3']);
+    expect(everything(opened.write([]))).toContain('<v>6.175550143E9</v>');
+    expect(everything(opened.write(hide(opened, ['6175550143', '4471902'])))).not.toMatch(/6\.17|4471902/);
+  });
+
   it('59. numbers, dates, truths and errors stay what they are, and a date that is replaced by one goes back as one', () => {
     const cells =
       '<c r="A1" s="1"><v>47977</v></c><c r="B1"><v>1.5E-3</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="inlineStr"><is><t>a_x000D_ &amp; b</t></is></c>';

@@ -8,6 +8,7 @@ import {
   ROW_ATTRIBUTES,
   SHEET_ELEMENTS,
   shownDay,
+  shownNumber,
   shownString,
   writtenDay,
   writtenString,
@@ -122,7 +123,7 @@ export function readSheet(source: string, { strings, isDate, isMac, count }: She
     const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? text : value;
     const isNumber = type === 'n' && /^-?\d{1,20}(\.\d{1,20})?(E[+-]?\d{1,3})?$/i.test(value);
     const day = isNumber && isDate(style) ? shownDay(value, isMac) : undefined;
-    const string = day ?? (isNumber ? value : shownString(shown));
+    const string = day ?? (isNumber ? shownNumber(value) : shownString(shown));
     count(string.length);
     const plain = string === '' || (type === 'b' && /^[01]$/.test(value)) || (type === 'e' && isCellError(value));
     if (plain) {

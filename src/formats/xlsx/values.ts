@@ -86,6 +86,12 @@ function isDateCode(code: string): boolean {
   return !/general/i.test(bare) && /[yd]/i.test(bare);
 }
 
+/** A whole number with all its figures, as a cell shows it: `6.175550143E9` as `6175550143`. */
+export function shownNumber(value: string): string {
+  const number = Number(value);
+  return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
+}
+
 const DAY = 86_400_000;
 /** Where day 0 lies; before day 61 Excel counts a day that never was. */
 const START = { usual: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
