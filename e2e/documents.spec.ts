@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { REFERRAL } from '../src/formats/test-support/mail';
+import { openDocumentText } from '../src/formats/test-support/odt';
+import { stringRow, workbook } from '../src/formats/test-support/xlsx';
 import {
   clipboard,
   copyMasked,
@@ -39,6 +42,21 @@ const HL7V2 = [
 ].join('\r');
 
 const TABLE = 'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: 55120983; sleeps well now,East\r\n';
+
+const FHIR_XML = `<Patient xmlns="http://hl7.org/fhir"><id value="40718265"/><name><family value="Qwe"/><given value="Zyx"/></name>
+<birthDate value="1951-02-14"/><communication><language><text value="English"/></language></communication></Patient>`;
+
+const SAID = 'Patient: Zyx Qwe, MRN: 40718265. Seen on 11/02/2019 with sodium low.';
+const inBytes = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const ODT = inBytes(
+  openDocumentText(`<text:p>${SAID}</text:p>`, { files: { 'meta.xml': '<SECRET>Zyx</SECRET>' } }).bytes,
+);
+const XLSX = inBytes(
+  workbook([
+    { data: stringRow(1, 'id', 'note') + stringRow(2, 'A7', SAID), name: 'Zyx' },
+    { data: stringRow(1, 'Zyx Qwe came.'), state: 'hidden' },
+  ]).bytes,
+);
 
 const fromFile = (name: string): Dropped => ({ name, content: readFileSync(join(FILES, name), 'latin1') });
 
@@ -106,6 +124,41 @@ test('rich text, a clinical document and an HL7 v2 message go back as they came;
   );
   expect(hl7).toContain('OBX|2|NM|2951-2^Sodium^LN||139|mmol/L|||||F\r');
   for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(hl7).not.toContain(leak);
+});
+
+test('a mail, a workbook, an OpenDocument text and FHIR in XML go back as what they were; what goes is told', async ({
+  page,
+}) => {
+  await openApp(page);
+  await drop(page, { name: 'referral.eml', content: REFERRAL });
+  await expect(noteText(page)).toContainText('Ms Achterberg fell again');
+  await expect(page.getByRole('alert')).toContainText('referral.eml');
+  const eml = Buffer.from(await bytesOf(await download(page, /as \.eml$/))).toString('utf8');
+  expect(eml).toMatch(/^From: [\s\S]*Content-Type: text\/csv[\s\S]*attachment-1\.csv/);
+  expect(eml).not.toMatch(/achterberg|pendergast|mercer|application\/pdf|X-Mailer/i);
+
+  await drop(page, { name: 'visits.xlsx', content: XLSX });
+  const dialog = page.getByRole('dialog', { name: 'Which columns hold notes?' });
+  await expect(dialog.getByRole('checkbox', { name: 'note', exact: true })).toBeChecked();
+  await dialog.getByRole('button', { name: /^Open \d column/ }).click();
+  await expect(noteText(page)).toContainText('with sodium low');
+  const xlsx = unzipped(await bytesOf(await download(page, /as \.xlsx$/)));
+  expect(xlsx).toContain('with sodium low');
+
+  await drop(page, { name: 'letter.odt', content: ODT });
+  await expect(page.getByRole('button', { name: /as \.odt$/ })).toBeVisible();
+  await expect(noteText(page)).toContainText('with sodium low');
+  const odt = unzipped(await bytesOf(await download(page, /as \.odt$/)));
+  expect(odt).toContain('with sodium low');
+
+  await drop(page, { name: 'patient.xml', content: FHIR_XML });
+  await expect(page.getByRole('button', { name: /as \.xml$/ })).toBeVisible();
+  const fhir = Buffer.from(await bytesOf(await download(page, /as \.xml$/))).toString('utf8');
+  expect(fhir).toMatch(/<Patient xmlns="http:\/\/hl7\.org\/fhir"><id value="id-1"\/>/);
+  expect(fhir).toContain('<text value="English"/>');
+  for (const file of [xlsx, odt, fhir])
+    for (const leak of ['Zyx', 'Qwe', '40718265', '11/02/2019', '1951-02-14', 'SECRET'])
+      expect(file).not.toContain(leak);
 });
 
 test('a table asks which columns hold notes, by keys alone, and keeps the others', async ({ page }) => {
