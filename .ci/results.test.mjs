@@ -1,4 +1,5 @@
-// Every figure of these tables and sentences is what a command printed: `node .ci/results.mjs` runs the commands anew.
+// Every figure of these pages is what a command printed: `node .ci/results.mjs` and `npm run tables -- --write` measure anew.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,6 +46,11 @@ test('the tutorial quotes what the command measures, with the models that ship',
   const { recall, falseNegatives } = elman.strict;
   expect(text('docs/tutorial.md')).toContain(`${recall.toFixed(4)}. Below the table its ${falseNegatives} errors`);
   for (const { tagger, files } of [elman, jordan]) expect([tagger, files]).toEqual([tagger, hashesOf(tagger)]);
+});
+
+test('the papers’ tables are as npm run tables wrote them, with no figure changed by hand', () => {
+  const sha256 = createHash('sha256').update(text('docs/tables.md')).digest('hex');
+  expect(sha256, 'npm run tables -- --write').toBe(stored('tables').sha256);
 });
 
 test('the learning curve has what the sweep measures', () => {

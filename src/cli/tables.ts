@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { builtInLexicon } from '../surrogates/lexicon';
@@ -76,6 +77,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   }
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, text);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  writeFileSync(join(REPOSITORY, 'docs/results/tables.json'), `{ "sha256": "${sha256}" }\n`);
   log(`${TABLES.length} tables in ${FILE}`);
 }
 
