@@ -45,7 +45,7 @@ export function TaggersPart() {
           <Later>
             {modelGroups(models).map(({ title, models: own }) => (
               <Fragment key={title ?? ''}>
-                {title && <p className="soft boxes-title">{title}</p>}
+                {title && <span className="boxes-title">{title}</span>}
                 {own.map((model) => (
                   <Box key={model.id} value={model.id}>
                     {modelTitle(model)}
