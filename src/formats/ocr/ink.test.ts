@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas } from './ink';
+import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas, withoutSpecks } from './ink';
 
 /** A page of lines of marks as wide as words, 100 pixels an inch, turned anticlockwise around its middle. */
 function pageOf(degrees: number, extra: readonly Area[] = []): GrayPicture {
@@ -68,4 +68,26 @@ test('a word that was not read is found among those that were', () => {
   const areas = unreadAreas(picture, inkBelow(picture), 0, READ.slice(1));
   expect(areas).toHaveLength(1);
   expect(areas[0]?.right).toBeGreaterThan(150);
+});
+
+test('a speck goes, on paper and in ink, and letters, however thin, stay', () => {
+  const rows = [
+    '..........',
+    '.#....###.',
+    '......###.',
+    '.##...###.',
+    '..........',
+    '.#...####.',
+    '.#...#.##.',
+    '..#..####.',
+    '..........',
+  ];
+  const data = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 10 : 240));
+  const picture = { width: 10, height: rows.length, data, resolution: 200 };
+  const cleaned = [...withoutSpecks(picture, 128).data].map((shade) => (shade < 128 ? '#' : '.')).join('');
+  const expected = rows.map((row, y) => (y === 1 ? '......###.' : y === 6 ? '.#...####.' : row));
+  expect(cleaned.match(/.{10}/g)).toEqual(expected);
+  const large = { width: 100, height: 100, data: new Uint8Array(10_000).fill(240), resolution: 200 };
+  large.data[5050] = 10;
+  expect(withoutSpecks(large, 128).data[5050]).toBe(10);
 });

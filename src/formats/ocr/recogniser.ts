@@ -1,5 +1,5 @@
 import { detectLanguage, type Language } from '../../note/language';
-import { type GrayPicture, inkBelow, slopeOf } from './ink';
+import { type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
 import type { TesseractFactory, TesseractModule } from './tesseract';
 
 /** A word as it stands in a picture. Lengths in pixels from the upper left corner. */
@@ -78,9 +78,10 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
   async function read(picture: GrayPicture): Promise<Recognition> {
     const { FS, api } = await engine();
     api.SetVariable('user_defined_dpi', String(Math.round(picture.resolution)));
-    FS.writeFile('/input', asPgm(picture));
+    const below = inkBelow(picture);
+    FS.writeFile('/input', asPgm(withoutSpecks(picture, below)));
     // Tesseract finds the slope by itself too, but of a page that leans by three degrees to the right no line at all.
-    const slope = slopeOf(picture, inkBelow(picture));
+    const slope = slopeOf(picture, below);
     const turned = Math.abs(slope) < STRAIGHT ? 0 : slope;
     if (api.SetImageFile(1, turned) !== 0) throw new Error('A page could not be given to text recognition');
     FS.unlink('/input');
