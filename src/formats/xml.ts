@@ -44,6 +44,11 @@ export function escapedXml(text: string): string {
   return text.replace(/[&<>"\t\n\r]/g, (unit) => ESCAPES[unit] ?? `&#${unit.charCodeAt(0)};`);
 }
 
+/** A text with a replacement character in place of each that XML 1.0 cannot hold. */
+export function withoutForbidden(text: string): string {
+  return text.replace(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
+}
+
 /** Offset of the first character that XML 1.0 cannot hold (controls, halves of surrogate pairs); -1 if there is none. */
 export function forbiddenCharacter(text: string): number {
   return text.search(FORBIDDEN);

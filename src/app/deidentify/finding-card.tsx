@@ -19,7 +19,7 @@ import { sourcesOf } from '../session/filter';
 import type { Finding } from '../session/findings';
 import { type DecisionScope, SCOPES, scopeOf, type Verdict } from '../session/propagation';
 import { decide, decideChosen, isDoubtful, reached, walkDoubtful, wordsFor } from '../session/review';
-import { languageOf, noteState } from '../session/session';
+import { findings, languageOf, noteState } from '../session/session';
 import { deidentify } from './store';
 import { Why } from './why';
 
@@ -78,6 +78,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
       <div className="row">
         <TypePicker label={words.type} value={label} onChoose={(chosen) => decideChosen(session, chosen, scope)} />
       </div>
+      <LikelyTypes label={label} onChoose={(chosen) => decideChosen(session, chosen, scope)} />
       <StretchRow />
       <Why range={finding} />
       <div className="row lists">
@@ -219,6 +220,31 @@ export function TypePicker({ value, ...rest }: Props) {
   );
 }
 
+interface LikelyTypesProps {
+  /** What a finding is now; null for text that is none. */
+  readonly label: string | null;
+  readonly onChoose: (label: string) => void;
+}
+
+/** The types that come into question first: of the same category, then those that the note has most of. */
+function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
+  const labels = LABELS[useSession(languageOf)];
+  const found = useSession(findings);
+  const category = label === null ? null : categoryOfLabel(label);
+  const rank = (each: string) =>
+    found.filter((finding) => finding.label === each).length + (categoryOfLabel(each) === category ? found.length : 0);
+  const likely = labels.filter((each) => each !== label).sort((a, b) => rank(b) - rank(a));
+  return (
+    <Group className="row likely" aria-label={t().deidentify.card.likely}>
+      {likely.slice(0, 3).map((each) => (
+        <Button key={each} className="button quiet small" onPress={() => onChoose(each)}>
+          {t().terms.typeTitle(each)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -245,6 +271,7 @@ export function MaskSelection() {
         <EyeOff size={16} aria-hidden />
         <TypePicker label={words.maskSelectionAs} value={null} placeholder={words.maskThisAs} onChoose={mask} />
       </div>
+      <LikelyTypes label={null} onChoose={mask} />
       <Why range={range} onMask={mask} />
     </Group>
   );

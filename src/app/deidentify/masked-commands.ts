@@ -12,7 +12,7 @@ import { copyText } from './copy-text';
 import { tellOfAlerts } from './leak-check/tell';
 import { otherLanguageWarning } from './other-language';
 import { rememberKey } from './restore/keys';
-import { saveDocument, tellOfText } from './save-document';
+import { type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';
 import { deidentify } from './store';
 
 const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
@@ -78,24 +78,27 @@ async function download(app: App): Promise<void> {
   const { source } = openNote(app.session.store.getState());
   const obstacle = source && (await saveDocument(app, source.document));
   if (source && !obstacle) return;
-  saveText(fileName(app.session), text);
+  saveText(`${fileName(app.session)}.txt`, text);
   announce(app.session, t().deidentify.saving.textSaved);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
   else void tellOfAlerts(app, 'saved');
 }
 
-async function downloadText(app: App): Promise<void> {
-  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadText(app))) return;
+/** Saves a note as a new file of some kind, wherever it came from. */
+async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
+  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind))) return;
   const text = await textToSave(app);
   if (text === null) return;
-  saveText(fileName(app.session), text);
+  if (kind !== 'txt') return saveTextAs(app, kind, fileName(app.session), text);
+  saveText(`${fileName(app.session)}.txt`, text);
   announce(app.session, t().deidentify.saving.textSaved);
   void tellOfAlerts(app, 'saved');
 }
 
+/** Without its ending. */
 function fileName({ store }: Session): string {
   const { notes, at } = store.getState();
-  return notes.length > 1 ? `masked-note-${at + 1}.txt` : 'masked-note.txt';
+  return notes.length > 1 ? `masked-note-${at + 1}` : 'masked-note';
 }
 
 export const maskedCommands: readonly Command[] = [
@@ -116,11 +119,25 @@ export const maskedCommands: readonly Command[] = [
     run: (app) => void download(app),
   },
   {
-    name: 'masked.download-text',
+    name: 'masked.download-txt',
     label: () => t().deidentify.commands.downloadText,
     group: 'Masked text',
     enabled: filled,
-    run: (app) => void downloadText(app),
+    run: (app) => void downloadAs(app, 'txt'),
+  },
+  {
+    name: 'masked.download-docx',
+    label: () => t().deidentify.commands.downloadWord,
+    group: 'Masked text',
+    enabled: filled,
+    run: (app) => void downloadAs(app, 'docx'),
+  },
+  {
+    name: 'masked.download-pdf',
+    label: () => t().deidentify.commands.downloadPdf,
+    group: 'Masked text',
+    enabled: filled,
+    run: (app) => void downloadAs(app, 'pdf'),
   },
   {
     name: 'masked.restore',

@@ -1,7 +1,9 @@
 import { Check, Copy, Download, Files, PenLine, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { KINDS } from '../../formats/kinds';
 import { CommandButton } from '../controls/command-button';
-import { Picker } from '../controls/picker';
+import { Picker, type PickerChoice } from '../controls/picker';
+import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { PolicyPicker } from '../options/policy-picker';
@@ -27,6 +29,7 @@ export function MaskedPane({
   const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
   const several = useSession((state) => state.notes.length > 1);
   const doubtful = useSession((state) => doubtfulFindings(state).length);
+  const fromDocument = useSession((state) => openNote(state).source !== undefined);
   const copied = useCopied();
   const words = t().deidentify;
   return (
@@ -45,6 +48,15 @@ export function MaskedPane({
         <CommandButton command="options.policy" icon={<SlidersHorizontal size={18} aria-hidden />} />
         {several && <CommandButton command="masked.download-all" icon={<Files size={18} aria-hidden />} />}
         <DownloadButton enabled={!empty} />
+        {!fromDocument && (
+          <Picker
+            label={words.kindsOfFile}
+            value={null}
+            groups={[{ choices: NEW_FILES.map(newFile) }]}
+            disabled={empty}
+            onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
+          />
+        )}
         {doubtful > 0 && (
           <CommandButton command="finding.doubtful" look="framed numbers review">
             {words.review(doubtful)}
@@ -63,6 +75,14 @@ export function MaskedPane({
       <LeakCheckBar />
     </section>
   );
+}
+
+/** What a note that came as no document can be saved as. */
+const NEW_FILES = ['txt', 'docx', 'pdf'] as const;
+
+function newFile(kind: (typeof NEW_FILES)[number]): PickerChoice {
+  const { title, extensions } = KINDS[kind];
+  return { id: kind, name: t().terms.documentTitle(kind, title), sub: extensions[0] };
 }
 
 /** True for two seconds after the masked text was copied. */

@@ -1,5 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import type { Replacement } from '../../formats/document';
+import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
@@ -53,10 +54,35 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       store.setState({ message: { tone: 'error', text, action: { label: words.saveAsItIs, run } } });
     }
   } catch (error) {
-    const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
-    store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
+    tellOfFailure(app, error);
   }
   return undefined;
+}
+
+function tellOfFailure({ session }: App, error: unknown): void {
+  const words = t().deidentify.saving;
+  const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
+  session.store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
+}
+
+/** Kinds of new documents that a masked text is saved as. */
+export type NewDocument = 'docx' | 'pdf';
+
+/** Saves a masked text as a new document, and says what the leak check finds in it. @param name without its ending */
+export async function saveTextAs(app: App, kind: NewDocument, name: string, text: string): Promise<void> {
+  const { session } = app;
+  try {
+    const bytes =
+      kind === 'pdf'
+        ? await (await import('../documents/pdf')).pdfOfText(app, text)
+        : (await import('../../formats/docx/write-text')).wordOfText(text);
+    saveBytes(`${name}${KINDS[kind].extensions[0]}`, bytes);
+    session.store.setState({ message: null });
+    announce(session, t().deidentify.saving.documentSaved(t().terms.documentTitle(kind, KINDS[kind].title)));
+    void tellOfAlerts(app, 'saved');
+  } catch (error) {
+    tellOfFailure(app, error);
+  }
 }
 
 function leftoversInWords(leftovers: readonly Leftover[]): string {

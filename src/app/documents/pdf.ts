@@ -1,4 +1,4 @@
-import { readPdfFile, redactPdfFile } from '../../engine/pdf/pdf-bridge';
+import { readPdfFile, redactPdfFile, writePdfFile } from '../../engine/pdf/pdf-bridge';
 import type { OnPage, OnScan, RedactedPdf } from '../../engine/pdf/protocol';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
@@ -81,6 +81,14 @@ export function redact(
 ): Promise<RedactedPdf> {
   if (!pdf) throw new Error('This document is no PDF');
   return redactPdfFile(blobOf(file), pdf, replacements, { signal, onPage });
+}
+
+/** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */
+export function pdfOfText({ session }: App, text: string): Promise<Blob> {
+  const controller = new AbortController();
+  const stop = { label: t().documents.stop, run: () => controller.abort() };
+  const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), stop);
+  return writePdfFile(text, { signal: controller.signal, onPage });
 }
 
 /** What became of the pages. */

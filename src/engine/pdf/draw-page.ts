@@ -72,13 +72,14 @@ export function drawNotice(shape: PageShape, number: number): OffscreenCanvas {
   return canvas;
 }
 
-function scaleOf({ width, height }: PageShape): number {
+/** Pixels a point. */
+export function scaleOf({ width, height }: PageShape): number {
   return Math.min(RESOLUTION / 72, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
 const cannotDraw = () => new Error('This browser cannot draw pages');
 
-function canvasFor(shape: PageShape): OffscreenCanvas {
+export function canvasFor(shape: PageShape): OffscreenCanvas {
   if (typeof OffscreenCanvas === 'undefined') throw cannotDraw();
   const scale = scaleOf(shape);
   const pixels = (points: number) => Math.max(1, Math.ceil(points * scale));

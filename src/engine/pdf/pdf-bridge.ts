@@ -40,6 +40,11 @@ export function redactPdfFile(
   return inWorker(file, job, (engine, bytes, onPage) => engine.redact(bytes, note, covers, onPage));
 }
 
+/** A text as a new PDF. Throws as `readPdfFile`. */
+export function writePdfFile(text: string, job: PdfJob): Promise<Blob> {
+  return inWorker(new Blob([text]), job, (engine, bytes, onPage) => engine.typeset(bytes, onPage));
+}
+
 /** Words only: solid blocks on a black box would be a white one. */
 const shown = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.replace(/\s+/gu, ' ') : '');
 

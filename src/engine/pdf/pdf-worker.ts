@@ -8,6 +8,7 @@ import { contextOf } from './draw-page';
 import { openPdfDocument } from './open-document';
 import type { OnScan, PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
+import { typeset } from './typeset';
 
 const engine: PdfEngine = {
   read: (file, onPage, onScan) => withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan))),
@@ -21,6 +22,7 @@ const engine: PdfEngine = {
       );
       return { ...redrawn, leftovers };
     }),
+  typeset: (text, onPage) => typeset(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), onPage),
 };
 
 /** Fetches text recognition with the first page that needs it. */

@@ -34,4 +34,6 @@ export interface PdfEngine {
   read(file: ArrayBuffer, onPage: OnPage, onScan: OnScan): Promise<PdfNote>;
   /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
   redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
+  /** A new PDF of a text in UTF-8. */
+  typeset(text: ArrayBuffer, onPage: OnPage): Promise<Blob>;
 }

@@ -7,6 +7,7 @@ import { DocumentError } from '../document';
 import { hide, texts } from '../test-support/documents';
 import { archive, everything, paragraph, part, type Relation, run, wordDocument } from '../test-support/docx';
 import { docx } from '.';
+import { wordOfText } from './write-text';
 
 const note = (body: string, relations: Relation[] = [], files: Record<string, string> = {}) =>
   texts(docx.open(wordDocument(body, relations, files)))[0];
@@ -356,5 +357,19 @@ describe('Word documents', () => {
     for (const word of people) expect(all).not.toContain(word);
     expect(all).toContain('w:styleId="ListBullet"');
     expect(all.match(/<w:(b|i)\/>/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('67. a new document of a text reads as that text, without what XML cannot hold', () => {
+    const written = (text: string) => texts(docx.open({ name: 'a.docx', bytes: wordOfText(text) }))[0];
+    expect(written('Mr. [PATIENT]\t<7 & "8"\r\n\n  two  spaces\u0000\n')).toBe(
+      'Mr. [PATIENT]\t<7 & "8"\n\n  two  spaces\ufffd\n',
+    );
+    expect(everything(wordOfText('a'))).not.toMatch(/creator|docProps/);
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[ -~]*$/)), (lines) => {
+        const text = lines.map((line) => `${line}\n`).join('');
+        expect(written(text)).toBe(text === '' ? '\n' : text);
+      }),
+    );
   });
 });

@@ -29,7 +29,7 @@ export const messages = {
   differ: (n: number, where: number, tokens: number, of: number) =>
     `${taggers(n)} differ in ${places(where)}, on ${count(tokens)} of ${count(of)} tokens`,
   differFromGold: (n: number, where: number, tokens: number, of: number) =>
-    `${taggers(n)} differ, or part from the annotation, in ${places(where)}, on ${count(tokens)} of ${count(of)} tokens`,
+    `${taggers(n)} ${plural(n, { one: 'differs from the annotation', other: 'differ from each other or from the annotation' })} in ${places(where)}, on ${count(tokens)} of ${count(of)} tokens`,
   ofThisKind: (where: number, tokens: number, of: number) =>
     `${places(where)} of this kind, ${count(tokens)} of ${count(of)} tokens`,
   ofThisKindBy: (where: number, column: string) => `${places(where)} of this kind (${column})`,

@@ -28,6 +28,8 @@ export const messages = {
     copy: 'Copy the masked text',
     download: 'Download the masked note',
     downloadText: 'Download the masked note as plain text',
+    downloadWord: 'Download the masked note as a Word document',
+    downloadPdf: 'Download the masked note as a PDF',
     restore: 'Restore names in a text that came back',
     nextStyle: 'Next replacement style',
     choosePolicy: 'Choose what is masked',
@@ -81,6 +83,7 @@ export const messages = {
   copied: 'Copied',
   /** Before the ending of a file. */
   downloadAs: 'Download the masked note as',
+  kindsOfFile: 'Kinds of file',
   redone: 'Done again',
   noteLanguage: {
     label: 'Language of the note',
@@ -107,6 +110,7 @@ export const messages = {
     accept: 'Accept',
     keepVisible: 'Keep visible',
     type: 'Type of the finding',
+    likely: 'Likely types',
     alwaysMask: 'Always mask',
     neverMask: 'Never mask',
     elsewhere: 'Decided at other places too',

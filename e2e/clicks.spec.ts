@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
+import { expect, test } from './support/test';
+
+/** The middle of a word in the note. */
+function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
+  return noteText(page).evaluate((note, text) => {
+    const nodes = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const at = nodes.currentNode.textContent?.indexOf(text) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(nodes.currentNode, at);
+      range.setEnd(nodes.currentNode, at + text.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error('The word is not in the note');
+  }, word);
+}
+
+test('a note is pasted by a key and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each; the networks stand side by side after one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openApp(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await clipboard(page);
+  for (const leak of LEAKS) expect(copied).not.toContain(leak);
+
+  const likely = page.getByRole('group', { name: 'Likely types' });
+  const { x, y } = await placeOf(page, 'admitted');
+  await page.mouse.dblclick(x, y);
+  await likely.getByRole('button', { name: 'Date', exact: true }).click();
+  await expect(maskedText(page)).toContainText('was [DATE] on [DATE] under');
+
+  await findings(page).filter({ hasText: 'Brightwater' }).click();
+  await likely.getByRole('button', { name: 'Patient or relative' }).click();
+  await expect(maskedText(page)).toContainText('under Dr. [PATIENT]');
+
+  await findings(page).filter({ hasText: 'Brightwater' }).click();
+  await page.getByRole('button', { name: 'Keep visible' }).click();
+  await expect(maskedText(page)).toContainText('under Dr. Hannah Brightwater');
+
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  for (const network of ['Elman', 'Jordan', 'LSTM'])
+    await expect(page.locator('.column').getByRole('heading', { name: `${network}, English` })).toBeVisible();
+});
+
+test('the doubtful findings of a note are reviewed by one key each', async ({ page }) => {
+  await openApp(page);
+  const review = page.getByRole('button', { name: /^Review \d+ doubtful$/ });
+  const left = async () => {
+    const [words = '0'] = await review.allTextContents();
+    return Number.parseInt(words.replace(/\D/g, ''), 10);
+  };
+  const doubtful = await left();
+  expect(doubtful).toBeGreaterThan(1);
+  await page.keyboard.press('7');
+  for (let before = doubtful, keys = 0; before > 0; before = await left(), keys++) {
+    expect(keys).toBeLessThan(doubtful);
+    await expect(page.locator('.phi.doubtful.chosen').first()).toBeVisible();
+    await page.keyboard.press('x');
+    await expect.poll(left).toBeLessThan(before);
+  }
+});
+
+test('a pasted note is saved as a Word document and as a PDF', async ({ page }) => {
+  await openApp(page);
+  await paste(page, NOTE);
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  const save = async (kind: string) => {
+    await page.getByRole('button', { name: 'Kinds of file' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('option', { name: kind }).click(),
+    ]);
+    await expect(said(page)).toContainText(`${kind} saved, masked`);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const word = await save('Word document');
+  expect(word.name).toBe('masked-note.docx');
+  expect(word.bytes.toString('latin1')).toMatch(/^PK.*word\/document\.xml/s);
+  const pdf = await save('PDF');
+  expect(pdf.name).toBe('masked-note.pdf');
+  expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-.*\/Count 1 .*%%EOF\n$/s);
+});

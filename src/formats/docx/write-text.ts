@@ -1,0 +1,16 @@
+import { XML_DECLARATION, zip } from '../office-package';
+import { escapedXml, withoutForbidden } from '../xml';
+import { writePackage } from './package';
+
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** A new Word document of a plain text: a paragraph a line, and no property that tells who wrote it or when. */
+export function wordOfText(text: string): Uint8Array<ArrayBuffer> {
+  const lines = withoutForbidden(text)
+    .replace(/\r?\n$/, '')
+    .split(/\r\n?|\n/);
+  const written = (words: string) => (words === '' ? '' : `<w:t xml:space="preserve">${escapedXml(words)}</w:t>`);
+  const paragraphs = lines.map((line) => `<w:p><w:r>${line.split('\t').map(written).join('<w:tab/>')}</w:r></w:p>`);
+  const source = `${XML_DECLARATION}<w:document xmlns:w="${WORD}"><w:body>${paragraphs.join('')}</w:body></w:document>`;
+  return zip(writePackage([{ kind: 'document', name: 'document.xml', source, relations: [] }]));
+}
