@@ -68,6 +68,24 @@ test('the columns scroll as one, and the merged text has a stripe for each tagge
   await expect(page.getByRole('heading', { name: 'What moved it' }).first()).toBeVisible();
 });
 
+test('a click opens two of the networks in step, which keys move on token by token with their state drawn', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Look inside: a network, token by token' }).click();
+  const token = page.getByRole('slider', { name: 'Token' });
+  await expect(token).toBeFocused({ timeout: 40_000 });
+  for (const name of ['Elman, English', 'Jordan, English']) {
+    const network = page.getByRole('region', { name });
+    await expect(network.locator('canvas').first()).toBeVisible();
+    await expect(network.getByText(/, token \d+ of/)).toBeVisible();
+  }
+  const before = (await token.getAttribute('aria-valuetext')) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(token).not.toHaveAttribute('aria-valuetext', before);
+  await page.getByRole('button', { name: 'Previous token' }).click();
+  await expect(token).toHaveAttribute('aria-valuetext', before);
+});
+
 test('a column is moved, removed and added without a pointer; one tagger at three points, only what differs in one way, and what they mark together', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { NoteTagging } from '../../engine/protocol';
 import type { BinaryFile } from '../../formats/document';
 import { reasonsAgainst } from '../../formats/predictions';
 import type { Note } from '../../note/note';
@@ -13,11 +13,10 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { useApp, useSession } from '../core/hooks';
 import type { Gold, SessionState } from '../core/state';
-import { modelGroups } from '../core/words';
 import { problemText } from '../corpus/reading';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
 import { noteTitle } from '../session/open-note';
-import { goldOf, languageOf, noteState, openNote } from '../session/session';
+import { comparedFirst, goldOf, languageOf, noteState, openNote } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
 import { type Column, type ColumnPoint, columnTitle, GOLD, isGold, pointFor, withPredictions } from './columns';
@@ -289,20 +288,9 @@ function fits(columns: readonly Column[], state: SessionState): boolean {
   );
 }
 
-/** What a comparison begins with. */
-const FIRST: readonly string[] = ['elman', 'jordan', 'lstm'];
-
-/** The annotation, and three taggers of the note's language: Elman, Jordan and LSTM where there are such, or else the default one and others. */
+/** The annotation, and the taggers of the note's language that are compared first. */
 function defaults(state: SessionState): readonly Column[] {
-  const fitting = modelGroups(state.models.filter(({ language }) => language === languageOf(state))).flatMap(
-    ({ models }) => models,
-  );
-  const rank = ({ architecture, default: isDefault }: ModelSummary) =>
-    FIRST.includes(architecture) ? FIRST.indexOf(architecture) : FIRST.length + (isDefault ? 0 : 1);
-  const onePerArchitecture = fitting.filter(
-    ({ architecture }, i) => fitting.findIndex((other) => other.architecture === architecture) === i,
-  );
-  const taggers = onePerArchitecture.sort((a, b) => rank(a) - rank(b)).slice(0, 3);
+  const taggers = comparedFirst(state.models, languageOf(state));
   return [GOLD, ...taggers.map(({ id }): Column => ({ id, tagger: id, point: 'level' }))];
 }
 

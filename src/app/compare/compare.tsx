@@ -7,6 +7,7 @@ import {
   Library,
   Plus,
   Rows3,
+  ScanSearch,
   Share,
   TextAlignStart,
 } from 'lucide-react';
@@ -77,6 +78,7 @@ export function Compare() {
         </CommandButton>
         {view === 'merged' && <RulePicker />}
         <AddColumn />
+        <CommandButton command="inside.open" icon={<ScanSearch size={18} aria-hidden />} enabled={done} />
         <CommandButton command="compare.share" icon={<Share size={16} aria-hidden />} enabled={done}>
           {words.share}
         </CommandButton>

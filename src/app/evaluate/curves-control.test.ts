@@ -12,7 +12,7 @@ import { curvesBlockedReason, scoringBlockedReason } from './plan';
 import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } from './state';
 
 const notes = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] has pain ${n}`, `n${n}`));
-const models = ['en-one', 'en-rules'].map((id) => ({ id, title: id, language: 'en', scores: {} }));
+const models = ['en-one', 'en-rules'].map((id) => ({ id, architecture: id, title: id, language: 'en', scores: {} }));
 
 /** Finds everything from a threshold of 0.3 on. */
 function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTrace[] {

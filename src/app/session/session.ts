@@ -102,6 +102,21 @@ export function taggerOf(state: SessionState): ModelSummary | undefined {
   );
 }
 
+const COMPARED: readonly string[] = ['elman', 'jordan', 'lstm'];
+
+/** Three taggers of a language, those with a paper's own settings last: Elman, Jordan and LSTM where there are such, or else the default one and others. */
+export function comparedFirst(models: readonly ModelSummary[], language: Language): readonly ModelSummary[] {
+  const fitting = models
+    .filter((model) => model.language === language)
+    .sort((a, b) => Number(a.paper ?? false) - Number(b.paper ?? false));
+  const rank = ({ architecture, default: isDefault }: ModelSummary) =>
+    COMPARED.includes(architecture) ? COMPARED.indexOf(architecture) : COMPARED.length + (isDefault ? 0 : 1);
+  const onePerArchitecture = fitting.filter(
+    ({ architecture }, i) => fitting.findIndex((other) => other.architecture === architecture) === i,
+  );
+  return onePerArchitecture.sort((a, b) => rank(a) - rank(b)).slice(0, 3);
+}
+
 /**
  * Requests begun since the note was entered; null while an example is shown. Told by their own times: a worker's are heard of
  * only when it has said something.

@@ -359,7 +359,7 @@ describe('Word documents', () => {
     expect(all.match(/<w:(b|i)\/>/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('67. a new document of a text reads as that text, without what XML cannot hold', () => {
+  it('71. a new document of a text reads as that text, without what XML cannot hold', () => {
     const written = (text: string) => texts(docx.open({ name: 'a.docx', bytes: wordOfText(text) }))[0];
     expect(written('Mr. [PATIENT]\t<7 & "8"\r\n\n  two  spaces\u0000\n')).toBe(
       'Mr. [PATIENT]\t<7 & "8"\n\n  two  spaces\ufffd\n',

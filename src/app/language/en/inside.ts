@@ -15,7 +15,7 @@ export const messages = {
   noNetwork: 'There is no network for this language.',
   network: 'Network',
   inStep: 'Network in step with it',
-  noOther: 'no other',
+  noOther: 'No second network',
   token: 'Token',
   notPhi: 'not PHI',
   reading: 'Reading …',

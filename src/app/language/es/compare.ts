@@ -166,5 +166,5 @@ function stretches(n: number): string {
 }
 
 function mistakes(missed: number, overRedacted: number): string {
-  return `${count(missed)} ${plural(missed, { one: 'omitida', other: 'omitidas' })}, ${count(overRedacted)} ${plural(overRedacted, { one: 'enmascarada', other: 'enmascaradas' })} de más`;
+  return `${count(missed)} ${plural(missed, { one: 'omitida', other: 'omitidas' })}, ${count(overRedacted)} de más`;
 }

@@ -16,7 +16,7 @@ export const messages: Messages['inside'] = {
   noNetwork: 'No hay ninguna red para este idioma.',
   network: 'Red',
   inStep: 'Red que se muestra a la par',
-  noOther: 'ninguna otra',
+  noOther: 'Sin segunda red',
   token: 'Token elegido',
   notPhi: 'no identificativo',
   reading: 'Leyendo…',
