@@ -21,7 +21,7 @@ interface Index {
 }
 
 /**
- * Builds the npm package in the folder `out`, anew: the library for Node and for browsers, the commands, their types, the default
+ * Builds the npm package in the folder `out`, from scratch: the library for Node and for browsers, the commands, their types, the default
  * models and all else that they read.
  * @param app the app in one file, which `incognote serve` serves
  */
@@ -71,7 +71,7 @@ function withoutCanvas(source: string): string {
 function copyApp(out: string, app: string): void {
   const page = readFileSync(app, 'latin1');
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
-  if (!policy) throw new Error(`${relative(root, app)} states no policy: npm run build makes it anew`);
+  if (!policy) throw new Error(`${relative(root, app)} states no policy: npm run build makes it again`);
   mkdirSync(join(out, 'app'), { recursive: true });
   cpSync(app, join(out, 'app/incognote.html'));
   const headers = { ...headersFor(''), 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` };

@@ -34,7 +34,7 @@ describe('the arguments of a command', () => {
     expect(() => argumentsOf({ ...COMMAND, files: false }, ['a.txt'], {})).toThrow(/^Unexpected argument 'a.txt'$/);
   });
 
-  test('an option that npm kept to itself is refused, lest a text be written unmasked', () => {
+  test('an option that npm kept to itself is refused, so that no text is written unmasked', () => {
     const kept = { npm_lifecycle_event: 'tag', npm_config_bad_lines: 'skip' };
     expect(() => argumentsOf(COMMAND, [], kept)).toThrow(/npm run tag -- --bad-lines$/);
     expect(argumentsOf(COMMAND, [], { ...kept, npm_lifecycle_event: 'test' }).values['bad-lines']).toBe('keep');

@@ -60,7 +60,7 @@ export const FINDING_OPTIONS = {
   point: {
     type: 'string',
     value: POINTS,
-    about: `how careful; without it ${MASKING_POINT}, as in the app`,
+    about: `the sensitivity; without it ${MASKING_POINT}, as in the app`,
   },
   threshold: { type: 'string', value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
   always: {

@@ -130,7 +130,7 @@ interface PdfOutcome {
   readonly written: string;
   readonly notes: 1;
   readonly spans: number;
-  /** Said each time, lest the text be taken for the document. */
+  /** Said each time, so that nobody takes the text for the document. */
   readonly note: string;
   /** Numbers of pages, from 1, whose text was recognised from how they look, with the mistakes that there may be in it. */
   readonly pagesRecognised?: readonly number[];
