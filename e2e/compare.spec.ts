@@ -82,7 +82,7 @@ test('a click opens two of the networks in step, which keys move on token by tok
   const before = (await token.getAttribute('aria-valuetext')) ?? '';
   await page.keyboard.press('ArrowRight');
   await expect(token).not.toHaveAttribute('aria-valuetext', before);
-  await page.getByRole('button', { name: 'Previous token' }).click();
+  await page.getByRole('button', { name: 'Previous token', exact: true }).click();
   await expect(token).toHaveAttribute('aria-valuetext', before);
 });
 

@@ -233,12 +233,17 @@ function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
   const category = label === null ? null : categoryOfLabel(label);
   const rank = (each: string) =>
     found.filter((finding) => finding.label === each).length + (categoryOfLabel(each) === category ? found.length : 0);
-  const likely = labels.filter((each) => each !== label).sort((a, b) => rank(b) - rank(a));
+  const title = (each: string) => t().terms.typeTitle(each);
+  // Some labels have the same title: the first stands for them.
+  const likely = labels
+    .filter((each, i) => labels.findIndex((other) => title(other) === title(each)) === i)
+    .filter((each) => label === null || title(each) !== title(label))
+    .sort((a, b) => rank(b) - rank(a));
   return (
     <Group className="row likely" aria-label={t().deidentify.card.likely}>
       {likely.slice(0, 3).map((each) => (
         <Button key={each} className="button quiet small" onPress={() => onChoose(each)}>
-          {t().terms.typeTitle(each)}
+          {title(each)}
         </Button>
       ))}
     </Group>
