@@ -32,6 +32,11 @@ describe('OpenDocument', () => {
     ).toBe('Mr. Mason\na   b\tc\nd\none\nName\tMason\n');
   });
 
+  it('61. a part with another root is refused', () => {
+    const source = '<x:document-styles xmlns:x="urn:x"/>';
+    expect(() => open('<text:p>a</text:p>', { files: { 'styles.xml': source } })).toThrow(DocumentError);
+  });
+
   it('61. notes and boxes stand behind their paragraph, headers and footers behind the text, fields and links show what they show', () => {
     const foot =
       '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>foot</text:p></text:note-body></text:note>';

@@ -37,6 +37,8 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
     const bytes = files.get(path);
     return bytes ? [{ path, ...readChecked(path, decoded(bytes), styleName, miss) }] : [];
   });
+  // What is written of a part with another root would be no document.
+  if (read.some(({ pieces }) => !/<office:document-/.test(pieces.join('')))) throw new DocumentError(0, EXPECTED);
   const body = read[0]?.pieces.join('') ?? '';
   if (!/<office:(text|spreadsheet)[\s>]/.test(body)) throw new DocumentError(0, EXPECTED);
   const type = `${MIME}.${/<office:spreadsheet[\s>]/.test(body) ? 'spreadsheet' : 'text'}`;
