@@ -123,10 +123,10 @@ function isDay(month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** What scores, strengths and fractions look like: a number out of 2 to 10. */
+/** What scores, strengths and fractions look like, a number out of 2 to 10, and British durations, `3/7` and `14/12`. */
 function isOutOf(value: string): boolean {
   const [part = 0, whole = 0] = value.split('/').map(Number);
-  return part <= whole && whole <= 10 && !value.startsWith('0');
+  return ((part <= whole && whole <= 10) || whole === 7 || whole === 12) && !value.startsWith('0');
 }
 
 const DATE_LIKE = /^\d{1,2}([/.-])\d{1,2}(?:\1\d{2,4})?$|^\d{4}-\d\d-\d\d$/;
