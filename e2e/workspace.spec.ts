@@ -231,3 +231,29 @@ test('a full disk and a damaged record lose no note and are said', async ({ page
   await expect(dialog(page)).toBeHidden();
   expect(await stored(page)).not.toContain('INCGNOTE');
 });
+
+test('a browser that stores nothing saves the notes as an encrypted file and opens them from it', async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+  });
+  await openApp(page);
+  await paste(page, NOTE);
+  await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
+  for (const label of ['New passphrase', 'The same again'])
+    await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await expect(dialog(page)).toContainText('does not let the page store anything');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const content = readFileSync(await (await download).path(), 'latin1');
+  expect(content).not.toContain('DELACROIX');
+  await page.reload();
+  await expect(findings(page).first()).toBeVisible();
+  await drop(page, { name: 'workspace.incognote', content });
+  await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Import and open' }).click();
+  await expect(page.getByText(/This browser stores nothing, so save the notes as a file again/)).toBeVisible();
+  await expect(noteText(page)).toContainText('DELACROIX');
+});

@@ -72,6 +72,20 @@ test('K1, K6: what was kept and changed comes back after locking, and the page w
   expect(await later.keeper.save()).toBe(true);
 });
 
+test('K14: where the browser stores nothing, notes go to a file and come back from it, and nothing claims to be kept', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  const { keeper, state } = begin('Ann Lind');
+  await expect(keeper.create(WORDS)).rejects.toThrow(WorkspaceProblem);
+  const record = await keeper.sealed(WORDS);
+  const later = next();
+  expect(await later.keeper.take(record, 'something else entirely')).toMatchObject({ wrong: true });
+  expect(await later.keeper.take(record, WORDS)).toBe('unkept');
+  expect(texts(later.app)).toEqual(['Ann Lind']);
+  for (const { phase } of [state(), later.state()]) expect(phase).not.toBe('open');
+});
+
 test('K5, K6: without room it is said, nothing is lost or locked, and saving goes on once there is room', async () => {
   const { app, page, keeper, state } = begin('Ann Lind');
   await keeper.create(WORDS);

@@ -22,15 +22,17 @@ import { thisPage, type WorkspacePage } from './page';
 import type { WorkspaceState } from './state';
 
 /**
- * `elsewhere`: the passphrase is right, and another tab has the workspace. Else how many milliseconds the next try has to wait, and
- * whether this one was wrong or not made at all.
+ * `unkept`: it is open, in a browser that stores nothing; `elsewhere`: the passphrase is right, and another tab has the workspace. Else
+ * how many milliseconds the next try has to wait, and whether this one was wrong or not made at all.
  */
-export type Unlocked = 'open' | 'elsewhere' | { readonly wrong: boolean; readonly wait: number };
+export type Unlocked = 'open' | 'unkept' | 'elsewhere' | { readonly wrong: boolean; readonly wait: number };
 
 /** What a person can do with the workspace. Whatever rejects does so with a WorkspaceProblem, and has changed nothing. */
 export interface Keeper {
   create(passphrase: string): Promise<void>;
   unlock(passphrase: string, takeOver: boolean): Promise<Unlocked>;
+  /** The notes as a record, which nothing is kept of: for a browser that stores nothing. */
+  sealed(passphrase: string): Promise<Bytes>;
   /** Opens a record from elsewhere, which then takes the place of what is stored. */
   take(record: Bytes, passphrase: string): Promise<Unlocked>;
   /** Saves, then leaves the page for a new one. Resolves with false, and does nothing, where saving fails. */
@@ -167,17 +169,24 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
         });
         return done ? 'open' : 'elsewhere';
       }),
+    sealed: async (passphrase) => seal(await newKey(passphrase), createWriter()(session.store.getState())),
     take: (record, passphrase) =>
       guarded(async () => {
         const { key, content } = await unseal(record, passphrase);
         const done = await leased(false, async (lease) => {
           await readContent(app, session.store.getState(), content);
-          const name = await replaceRecord(record, await recordName());
+          const name = await recordName()
+            .then((before) => replaceRecord(record, before))
+            .catch(nullWhereNothingIsStored);
           await show(content);
+          if (name === null) {
+            lease.release();
+            return 'unkept';
+          }
           begin({ key, name, size: record.length, lease, write: createWriter() });
-          return true;
+          return 'open';
         });
-        return done ? 'open' : 'elsewhere';
+        return done ?? 'elsewhere';
       }),
     lock,
     save: async () => (open ? open.saver.flush() : true),
@@ -198,4 +207,9 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
       await removeRecords();
     },
   };
+}
+
+function nullWhereNothingIsStored(error: unknown): null {
+  if (error instanceof WorkspaceProblem && error.code === 'unavailable') return null;
+  throw error;
 }

@@ -185,7 +185,7 @@ export function useAttempt(): Attempt {
     return end === START;
   }
   function told(result: Unlocked | undefined): typeof START {
-    if (result === undefined || result === 'open') return START;
+    if (result === undefined || result === 'open' || result === 'unkept') return START;
     if (result === 'elsewhere') return { ...START, elsewhere: true };
     setUntil(performance.now() + result.wait);
     return { ...START, problem: result.wrong ? ('passphrase' as const) : null };

@@ -7,10 +7,12 @@ import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/rich-text';
 import { runCommand } from '../core/command';
+import { saveBytes } from '../core/files';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
+import type { Unlocked } from './keeper';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
 /** Whatever can be done with the workspace as it is now. */
@@ -24,7 +26,7 @@ export function WorkspaceDialog() {
 
 /** Begins a workspace with the notes that are open. */
 function CreateView() {
-  const { create: words, commands } = t().workspace;
+  const { create: words, commands, exported } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
@@ -38,6 +40,16 @@ function CreateView() {
     askToPersist();
     app.ui.setState({ overlay: null });
     announce(app.session, words.done);
+  };
+  const saveFile = async () => {
+    const save = async () => {
+      const keeper = await app.get(workspace).keeper();
+      saveBytes('workspace.incognote', await keeper.sealed(passphrase));
+      return undefined;
+    };
+    if (!(await attempt.run(save))) return;
+    app.ui.setState({ overlay: null });
+    announce(app.session, exported);
   };
   return (
     <DialogFrame title={commands.keep}>
@@ -55,6 +67,11 @@ function CreateView() {
           <Button type="submit" className="button strong" isDisabled={!ready || attempt.busy}>
             {words.keep}
           </Button>
+          {attempt.problem === 'unavailable' && (
+            <Button className="button framed" isDisabled={!ready} onPress={() => void saveFile()}>
+              {words.saveFile}
+            </Button>
+          )}
           <Button className="button framed" onPress={() => chooseImport(app)}>
             {words.import}
           </Button>
@@ -130,14 +147,20 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
   const [passphrase, setPassphrase] = useState('');
   const back = () => app.get(workspace).store.setState({ importing: null });
   const take = async () => {
+    let end: Unlocked | undefined;
     const opened = await attempt.run(async () => {
       const keeper = await app.get(workspace).keeper();
-      return keeper.take(new Uint8Array(await file.arrayBuffer()), passphrase);
+      end = await keeper.take(new Uint8Array(await file.arrayBuffer()), passphrase);
+      return end;
     });
     if (!opened) return;
-    askToPersist();
     back();
     app.ui.setState({ overlay: null });
+    if (end === 'unkept') {
+      app.session.store.setState({ message: { tone: 'info', text: words.unkept } });
+      return;
+    }
+    askToPersist();
     announce(app.session, words.done);
   };
   return (

@@ -11,7 +11,7 @@ const notOpened = {
   full: 'The browser has no room left for the workspace. Nothing was changed. Free some space on this computer and try again.',
   busy: 'The browser did not open its store in time; another tab of Incognote may hold it. Nothing was changed. Close other tabs of Incognote and try again.',
   unavailable:
-    'This browser does not let the page store anything, as in a private window. Incognote works without it; your notes are then gone when the page is closed.',
+    'This browser does not let the page store anything, as in a private window. Your notes are gone when the page is closed, unless you save them as an encrypted file, which you can import the next time.',
   insecure:
     'This page was not opened by https, so the browser gives it no encryption. Open it by https to use a workspace.',
 };
@@ -83,6 +83,7 @@ export const messages = {
   create: {
     lead: 'Open notes, what you decide about them, every step you can undo, and your settings are encrypted with a passphrase and saved on this computer as you work. Nothing is sent anywhere. Examples are not kept.',
     keep: 'Encrypt and keep',
+    saveFile: 'Save as a file',
     import: 'Import a workspace instead',
     done: 'Your notes are now kept in an encrypted workspace',
   },
@@ -112,6 +113,8 @@ export const messages = {
     open: 'Import and open',
     back: 'Back',
     done: 'Workspace imported',
+    unkept:
+      'The workspace is open. This browser stores nothing, so save the notes as a file again before you close the page.',
   },
 
   manage: {

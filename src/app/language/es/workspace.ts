@@ -14,7 +14,7 @@ const notOpened: Messages['workspace']['notOpened'] = {
   full: 'Al navegador no le queda espacio para guardar. No se ha modificado nada. Liberar espacio en este equipo e intentarlo de nuevo.',
   busy: 'El navegador no abrió a tiempo su almacén; quizá lo ocupa otra pestaña de Incognote. No se ha modificado nada. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
   unavailable:
-    'Este navegador no permite que la página guarde nada, como ocurre en una ventana privada. Incognote funciona igualmente, pero las notas se pierden al cerrar la página.',
+    'Este navegador no permite que la página guarde nada, como ocurre en una ventana privada. Las notas se pierden al cerrar la página, salvo que se guarden como archivo cifrado, que se puede importar la próxima vez.',
   insecure:
     'Esta página no se abrió por https, por lo que el navegador no le permite cifrar. Abrirla por https para usar un espacio de trabajo.',
 };
@@ -99,6 +99,7 @@ export const messages: Messages['workspace'] = {
   create: {
     lead: 'Las notas abiertas, lo que se decide sobre ellas, cada paso que se puede deshacer y los ajustes se cifran con una frase de contraseña y se guardan en este equipo mientras se trabaja. No se envía nada a ningún sitio. Los ejemplos no se guardan.',
     keep: 'Cifrar y guardar',
+    saveFile: 'Guardar como archivo',
     import: 'Importar en su lugar un espacio de trabajo',
     done: 'Las notas se guardan ahora en un espacio de trabajo cifrado',
   },
@@ -129,6 +130,8 @@ export const messages: Messages['workspace'] = {
     open: 'Importar y abrir',
     back: 'Volver',
     done: 'Espacio de trabajo importado',
+    unkept:
+      'El espacio de trabajo está abierto. Este navegador no almacena nada: guardar de nuevo las notas como archivo antes de cerrar la página.',
   },
 
   manage: {
