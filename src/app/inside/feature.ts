@@ -77,7 +77,11 @@ const insideCommands: readonly Command[] = [
     group: 'Look inside',
     key: 'v',
     enabled: ({ ui }) => ui.getState().screen === 'inside',
-    run: (app) => app.get(inside).store.setState(({ part }) => ({ part: part === 'token' ? 'words' : 'token' })),
+    run(app) {
+      const { store, askWords } = app.get(inside);
+      store.setState(({ part }) => ({ part: part === 'token' ? 'words' : 'token' }));
+      if (store.getState().part === 'words') askWords({});
+    },
   },
 ];
 

@@ -69,7 +69,8 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     token: null,
     offset: 0,
     seen: {},
-    words: { like: '', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
+    // A word of both languages, so that there is something to see at first.
+    words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
   let running = new AbortController();
 
