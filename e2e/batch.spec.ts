@@ -183,6 +183,7 @@ test('a doubtful file is opened in De-identify, and what is decided there is in 
   await expect(page.getByRole('button', { name: /Tagger/ })).toBeDisabled();
   await expect(noteText(page)).toContainText('DELACROIX');
   await findings(page).filter({ hasText: '55120983' }).click();
+  await expect(page.getByRole('group', { name: 'Chosen finding' })).toBeVisible();
   await page.keyboard.press('Alt+x');
   await expect(findings(page).filter({ hasText: '55120983' })).toHaveCount(0);
   await noteText(page).focus();
