@@ -5,7 +5,11 @@ import type { Engine } from './engine';
 export async function startChromium(path: string): Promise<Engine> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: path, args });
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // The other tests block what stores the app.
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
