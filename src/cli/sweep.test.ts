@@ -75,6 +75,31 @@ describe('sweep', { timeout: 300_000 }, () => {
       stderr: expect.stringMatching(/^The grid's test.path: there is no /),
     });
   });
+
+  test('by folds each note is measured once, by a run that did not learn from it', async () => {
+    const { out, sweep } = setUp({ test: undefined, folds: 2, vary: {} });
+    const { stdout, stderr, code } = await sweep('--json');
+    expect([stderr, code]).toEqual([expect.stringContaining('2 runs, of which 0 are done'), 0]);
+    const runs = jsonLines(readFileSync(out, 'utf8'));
+    expect(runs.map(({ settings, notes }) => [settings, notes.strict.length])).toEqual([
+      [{ fold: 1 }, 15],
+      [{ fold: 2 }, 15],
+    ]);
+    expect(jsonLines(stdout)[0]).toMatchObject([{ settings: {}, runs: 2, best: true }]);
+  });
+
+  test('trained on one corpus and measured on the others, each pair has its line', async () => {
+    const corpora = ['notes.jsonl', 'test.jsonl'].map((path) => ({ path, format: 'jsonl', devEvery: 4 }));
+    const test = corpora.map(({ path, format }) => ({ path, format }));
+    const vary = { corpus: corpora.map(({ path }) => path) };
+    const { out, sweep } = setUp({ recipe: { ...recipe, corpora }, epochs: 2, test, vary });
+    expect((await sweep()).code).toBe(0);
+    const runs = jsonLines(readFileSync(out, 'utf8'));
+    expect(runs.map(({ settings, notes }) => [settings, notes.strict.length])).toEqual([
+      [{ corpus: 'notes.jsonl', test: 'test.jsonl' }, 8],
+      [{ corpus: 'test.jsonl', test: 'notes.jsonl' }, 30],
+    ]);
+  });
 });
 
 test.each([
@@ -82,6 +107,8 @@ test.each([
   [{ vary: { depth: [4] } }, "The grid's vary.depth: "],
   [{ recipe: 'en-nobody' }, "The grid's recipe: No recipe is called en-nobody"],
   [{ test: { path: 'test.jsonl' } }, "The grid's test.format: "],
+  [{ folds: 3 }, "The grid's test: it has a test or folds"],
+  [{ vary: { corpus: ['nowhere.jsonl'] } }, "The grid's vary.corpus: the recipe has no corpus nowhere.jsonl"],
   [{ recipe: { ...recipe, tagger: 'jordan' }, vary: { layers: [2] } }, "The grid's vary: "],
 ])('a grid that cannot be read is an error that names its key: %j', (changes, message) => {
   expect(() => readGrid({ ...grid, ...changes })).toThrow(message);

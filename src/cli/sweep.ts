@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import { noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from '../evaluation/sweep';
+import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/annotated';
+import type { Recipe } from '../training/recipe';
 import { startBackend } from './backend';
 import { log, Misuse, runMain, type Values } from './command';
 import { corpusPath, readCorpusAt } from './corpus';
@@ -16,7 +18,7 @@ import { jobsOf } from './tagger-pool';
 const COMMAND = {
   name: 'sweep',
   about: [
-    'Trains a tagger with every combination of the settings of a grid, and measures each on the same notes.',
+    'Trains a tagger with every combination of the settings of a grid, and measures each on the same notes, on several corpora or by folds.',
     `A line of JSON a run goes to --out; runs that are there already are not trained again. At the end the mean and standard
     deviation over the seeds of each combination are printed, with p against the best (paired approximate randomisation over notes).`,
   ],
@@ -39,32 +41,74 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const grid = readGrid(readJson(values.grid));
   const jobs = jobsOf(values.jobs);
   const data = resolve(values.data);
-  const path = corpusPath(data, grid.test.path);
-  if (!existsSync(path)) throw new Error(`The grid's test.path: there is no ${path}`);
-  const { notes, errors } = readCorpusAt(path, grid.test.format);
-  if (notes.length === 0 || errors.length > 0)
-    throw new Error(
-      `The grid's test.path, ${grid.test.path}: ${notes.length} notes could be read, ${errors.length} places could not`,
-    );
+  const corpora = readCorpora(grid.runs, data);
   const out = resolve(values.out);
   const done = runsIn(out, grid.id);
-  const waiting = grid.runs.filter(({ settings }) => !done.some((run) => sameSettings(run.settings, settings)));
+  const isDone = (settings: SweepRun['settings']) => done.some((run) => sameSettings(run.settings, settings));
+  const waiting = grid.runs.filter((run) => !linesOf(run).every(isDone));
   log(`${grid.runs.length} runs, of which ${grid.runs.length - waiting.length} are done`);
   await startBackend('wasm');
   const queue = [...waiting];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const run = await measuredRun(next, grid.id, data, notes);
-      appendFileSync(out, `${JSON.stringify(run)}\n`);
-      log(`${told(run.settings)}: strict F1 ${run.measures.strictF1?.toFixed(4)}`);
+      const runs = (await measuredRuns(next, grid.id, data, corpora)).filter(({ settings }) => !isDone(settings));
+      appendFileSync(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
+      for (const { settings, measures } of runs) log(`${told(settings)}: strict F1 ${measures.strictF1?.toFixed(4)}`);
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
   const wanted = runsIn(out, grid.id).filter(({ settings }) =>
-    grid.runs.some((run) => sameSettings(run.settings, settings)),
+    grid.runs.some((run) => linesOf(run).some((own) => sameSettings(own, settings))),
   );
   const groups = sweepGroups(wanted);
   process.stdout.write(values.json ? `${JSON.stringify(groups)}\n` : table(groups));
+}
+
+/** The settings of the lines that a run has: one for each test, or for its fold. */
+function linesOf({ settings, tests, fold }: PlannedRun): readonly SweepRun['settings'][] {
+  return fold ? [settings] : tests.map((test) => test.settings);
+}
+
+type Corpora = ReadonlyMap<string, readonly AnnotatedNote[]>;
+
+/** The notes of all that runs are measured on, by its path. @throws Error where one is not there or can't be read whole */
+function readCorpora(runs: readonly PlannedRun[], data: string): Corpora {
+  const tests = runs.flatMap((run) => run.tests.map(({ test }) => ({ ...test, key: 'test' })));
+  const folded = runs.flatMap(({ fold, recipe }) => (fold ? recipe.corpora : []));
+  const read = new Map<string, readonly AnnotatedNote[]>();
+  for (const { path, format, key } of [...tests, ...folded.map((corpus) => ({ ...corpus, key: 'recipe.corpora' }))]) {
+    if (read.has(path)) continue;
+    const at = corpusPath(data, path);
+    if (!existsSync(at)) throw new Error(`The grid's ${key}.path: there is no ${at}`);
+    const { notes, errors } = readCorpusAt(at, format);
+    if (notes.length === 0 || errors.length > 0)
+      throw new Error(
+        `The grid's ${key}.path, ${path}: ${notes.length} notes could be read, ${errors.length} places could not`,
+      );
+    read.set(path, notes);
+  }
+  return read;
+}
+
+/** The recipe without the notes of a fold, written to files of the folder, and these notes. */
+function withoutFold(
+  recipe: Recipe,
+  fold: { readonly number: number; readonly of: number },
+  folder: string,
+  corpora: Corpora,
+) {
+  const isMeasured = (at: number) => at % fold.of === fold.number - 1;
+  const all = recipe.corpora.map((corpus) => ({ corpus, notes: corpora.get(corpus.path) ?? [] }));
+  const rest = all.map(({ corpus, notes }, at) => {
+    const path = join(folder, `corpus-${at}.jsonl`);
+    const kept = notes.filter((_, index) => !isMeasured(index));
+    writeFileSync(path, kept.map((note) => `${writeJsonlLine(note)}\n`).join(''));
+    return { ...corpus, path, format: 'jsonl' as const };
+  });
+  return {
+    recipe: { ...recipe, corpora: rest },
+    notes: all.flatMap(({ notes }) => notes.filter((_, at) => isMeasured(at))),
+  };
 }
 
 /**
@@ -86,16 +130,14 @@ function sameSettings(a: SweepRun['settings'], b: SweepRun['settings']): boolean
   return sorted(a) === sorted(b);
 }
 
-/** Trains in a process of its own, and measures the package at its balanced point. */
-async function measuredRun(
-  { settings, recipe }: PlannedRun,
-  grid: string,
-  data: string,
-  notes: readonly AnnotatedNote[],
-): Promise<SweepRun> {
-  const name = [...Object.entries(settings).map(([key, value]) => `${key}-${value}`), 'run'].join('-');
-  const folder = join(OUTPUT, 'runs/sweeps', grid, name);
+/** Trains in a process of its own, and measures the package at its balanced point: a line for each test. */
+async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora: Corpora): Promise<SweepRun[]> {
+  const { settings, fold } = run;
+  const words = Object.entries(settings).map(([key, value]) => `${key}-${value}`.replaceAll('/', '-'));
+  const folder = join(OUTPUT, 'runs/sweeps', grid, [...words, 'run'].join('-'));
   mkdirSync(folder, { recursive: true });
+  const folded = fold && withoutFold(run.recipe, fold, folder, corpora);
+  const recipe = folded?.recipe ?? run.recipe;
   const config = join(folder, 'recipe.json');
   const models = join(folder, 'models');
   // A package has its gazetteer beside the folder of the models.
@@ -104,11 +146,27 @@ async function measuredRun(
     ['--config', config, '--data', data, '--runs', join(folder, 'checkpoint'), '--out', models],
     told(settings),
   );
+  const measured = folded
+    ? [{ settings, notes: folded.notes }]
+    : run.tests.map(({ test, settings }) => ({ settings, notes: corpora.get(test.path) ?? [] }));
   const tagger = await openModel(recipe.id, models);
-  const taggings = await tagger.tag(notes.map(({ note }) => note)).finally(() => tagger.dispose());
-  const predicted = taggings.map(({ spans }) => spans);
+  const runs: SweepRun[] = [];
+  for (const { settings, notes } of measured) {
+    const predicted = await tagger.tag(notes.map(({ note }) => note));
+    runs.push(
+      sweepRun(
+        grid,
+        settings,
+        pairs(
+          notes,
+          predicted.map(({ spans }) => spans),
+        ).map(noteCounts),
+      ),
+    );
+  }
+  tagger.dispose();
   rmSync(folder, { recursive: true });
-  return sweepRun(grid, settings, pairs(notes, predicted).map(noteCounts));
+  return runs;
 }
 
 /** @throws Error with the last line that the training said, where it fails */
@@ -136,13 +194,12 @@ function told(settings: SweepRun['settings']): string {
 }
 
 function table(groups: readonly SweepGroup[]): string {
-  const best = groups.reduce((most, { mean }) => Math.max(most, mean.strictF1), 0);
-  const rows = groups.map(({ settings, runs, mean, deviation, pValue }) => [
+  const rows = groups.map(({ settings, runs, mean, deviation, pValue, best }) => [
     told(settings),
     String(runs),
     `${mean.strictF1.toFixed(4)}${deviation ? ` ± ${deviation.strictF1.toFixed(4)}` : ''}`,
     `${mean.tokenRecall.toFixed(4)}${deviation ? ` ± ${deviation.tokenRecall.toFixed(4)}` : ''}`,
-    pValue === undefined ? (mean.strictF1 === best ? 'best' : '') : pValue.toFixed(4),
+    best ? 'best' : (pValue?.toFixed(4) ?? ''),
   ]);
   const all = [['', 'runs', 'strict F1', 'token R', 'p'], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length))) ?? [];

@@ -36,6 +36,24 @@ test('44. runs that differ in their seed alone have a mean, a deviation, and p a
   expect(thirty?.pValue).toBeUndefined();
 });
 
+test('44. folds are pooled: p is paired over the notes of all folds; the best is told test by test', () => {
+  const folds = [1, 2, 3].flatMap((fold) => [run({ hidden: 10, fold }, 12), run({ hidden: 20, fold }, 15)]);
+  const [ten, twenty] = sweepGroups(folds);
+  // Three notes of each fold differ: nine of 120.
+  expect([ten?.settings, ten?.runs, twenty?.best]).toEqual([{ hidden: 10 }, 3, true]);
+  expect(ten?.pValue).toBeLessThan(0.01);
+  const groups = sweepGroups([
+    run({ corpus: 'a', test: 'b' }, 30),
+    run({ corpus: 'c', test: 'b' }, 20),
+    run({ corpus: 'a', test: 'd' }, 10),
+  ]);
+  expect(groups.map(({ best, pValue }) => [best, pValue !== undefined])).toEqual([
+    [true, false],
+    [false, true],
+    [true, false],
+  ]);
+});
+
 test('44. a file is read line by line; a line that was not finished is none, and one that is no run is told by its number', () => {
   const lines = runs.map((one) => `${JSON.stringify(one)}\n`).join('');
   expect(readSweep(lines)).toEqual(runs);

@@ -7,7 +7,7 @@ const counts = v.tuple([whole, whole, whole]);
 
 /** One training and what it measured: a line of a sweep's file. */
 const RunSchema = v.object({
-  /** What the sweep varies, by name; `seed` among them, where it varies. */
+  /** What the sweep varies, by name; among them `seed` and `fold`, where they vary, and `test`, where it measures on several corpora. */
   settings: v.record(v.string(), v.union([v.string(), v.number()])),
   /** What all lines of the file have in common. */
   grid: v.string(),
@@ -71,9 +71,9 @@ function parsedOrNull(line: string): unknown {
   }
 }
 
-/** The runs that differ in their seed alone. */
+/** The runs that differ in seed and fold alone. */
 export interface SweepGroup {
-  /** Without the seed. */
+  /** Without these two. */
   readonly settings: SweepRun['settings'];
   readonly runs: number;
   /** Over the runs. */
@@ -81,47 +81,61 @@ export interface SweepGroup {
   /** The sample's standard deviation over the runs; null of a single one. */
   readonly deviation: Readonly<Record<MeasureId, number>> | null;
   /**
-   * Of strict F1 against the group with the best mean, by paired approximate randomisation over notes, the counts of a note summed
-   * over the runs; absent for that group, and where the two have different numbers of runs.
+   * Of strict F1 against the group with the best mean on the same test, by paired approximate randomisation over notes, the counts of
+   * a note summed over the seeds; absent for that group, and where the two have different numbers of runs.
    */
   readonly pValue?: number;
+  /** Whether its mean strict F1 is the best on its test. */
+  readonly best: boolean;
 }
 
 /** Groups runs by their settings, in the order in which they come. @throws RangeError where runs measured different numbers of notes */
 export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
-  const bySettings = new Map<string, SweepRun[]>();
-  for (const run of runs) {
-    const key = JSON.stringify(withoutSeed(run));
-    bySettings.set(key, [...(bySettings.get(key) ?? []), run]);
-  }
-  const groups = [...bySettings.values()].map((own) => ({
+  const groups = [...groupedBy(runs, ({ settings }) => without(settings, 'seed', 'fold')).values()].map((own) => ({
     own,
     summed: summedCounts(own),
-    settings: withoutSeed(own[0] as SweepRun),
+    settings: without((own[0] as SweepRun).settings, 'seed', 'fold'),
     mean: ofEach((id) => mean(own.map(({ measures }) => measures[id] ?? 0))),
     deviation: own.length < 2 ? null : ofEach((id) => deviation(own.map(({ measures }) => measures[id] ?? 0))),
   }));
-  const [first] = groups;
-  const best = groups.reduce(
-    (a, b) => (isBetter('strictF1', b.mean.strictF1, a.mean.strictF1) ? b : a),
-    first as never,
-  );
+  const bestOf = new Map<unknown, (typeof groups)[number]>();
+  for (const group of groups) {
+    const best = bestOf.get(group.settings.test);
+    if (!best || isBetter('strictF1', group.mean.strictF1, best.mean.strictF1)) bestOf.set(group.settings.test, group);
+  }
   return groups.map((group) => {
     const { own, summed, ...told } = group;
-    const comparable = group !== best && own.length === (best as typeof group).own.length;
+    const best = bestOf.get(group.settings.test) as typeof group;
+    const comparable = group !== best && own.length === best.own.length;
     return {
       ...told,
       runs: own.length,
-      ...(comparable && { pValue: differenceOf('strictF1', (best as typeof group).summed, summed).pValue }),
+      best: group === best,
+      ...(comparable && { pValue: differenceOf('strictF1', best.summed, summed).pValue }),
     };
   });
 }
 
-function withoutSeed({ settings: { seed: _, ...others } }: SweepRun): SweepRun['settings'] {
-  return others;
+function groupedBy(runs: readonly SweepRun[], key: (run: SweepRun) => unknown): Map<string, SweepRun[]> {
+  const groups = new Map<string, SweepRun[]>();
+  for (const run of runs) {
+    const name = JSON.stringify(key(run));
+    groups.set(name, [...(groups.get(name) ?? []), run]);
+  }
+  return groups;
 }
 
+function without(settings: SweepRun['settings'], ...names: readonly string[]): SweepRun['settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name)));
+}
+
+/** Summed over the seeds; the notes of one fold come after those of the other. */
 function summedCounts(runs: readonly SweepRun[]): NoteCounts[] {
+  const folds = groupedBy(runs, ({ settings }) => settings.fold ?? 0);
+  return [...folds].sort(([a], [b]) => Number(a) - Number(b)).flatMap(([, own]) => summedOverSeeds(own));
+}
+
+function summedOverSeeds(runs: readonly SweepRun[]): NoteCounts[] {
   const parts = ['strict', 'bounds', 'tokens', 'hipaaStrict', 'hipaaTokens'] as const;
   const notes = runs[0]?.notes.strict.length ?? 0;
   return Array.from({ length: notes }, (_, at) => {

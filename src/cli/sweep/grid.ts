@@ -9,12 +9,17 @@ import { recipeFrom } from '../training/recipe';
 const some = <T extends v.GenericSchema>(item: T) => v.exactOptional(v.pipe(v.array(item), v.minLength(1)));
 const whole = v.pipe(v.number(), v.integer());
 
+/** A path is relative to the data folder, one below `public/` to the repository. */
+const TestSchema = v.strictObject({ path: v.string(), format: v.picklist(['jsonl', 'brat', 'i2b2']) });
+
 /** A grid's file. */
 const GridSchema = v.strictObject({
   /** The name of a recipe, or one written out. */
   recipe: v.union([v.string(), v.record(v.string(), v.unknown())], 'Expected a name of a recipe, or a recipe'),
-  /** What each run is measured on; a path is relative to the data folder, one below `public/` to the repository. */
-  test: v.strictObject({ path: v.string(), format: v.picklist(['jsonl', 'brat', 'i2b2']) }),
+  /** What each run is measured on; each of several on its own, but for the corpus that the run was trained on. */
+  test: v.exactOptional(v.union([TestSchema, v.pipe(v.array(TestSchema), v.minLength(2))])),
+  /** In the place of `test`: of every so many notes of each corpus one is measured by a run that was trained on the others. */
+  folds: v.exactOptional(v.pipe(whole, v.minValue(2))),
   /** Other than the recipe's. */
   epochs: v.exactOptional(v.pipe(whole, v.minValue(1))),
   /** Each combination of these is a run. */
@@ -26,22 +31,29 @@ const GridSchema = v.strictObject({
     layers: some(NetworkConfigSchema.entries.layers),
     /** Notes to train on, drawn by the seed. */
     notes: some(v.pipe(whole, v.minValue(1))),
+    /** Paths of corpora of the recipe: each is trained on alone. */
+    corpus: some(v.string()),
     seed: some(whole),
   }),
 });
 
 type Settings = Readonly<Record<string, string | number>>;
 
+export type SweepTest = v.InferOutput<typeof TestSchema>;
+
 /** One training of a sweep. */
 export interface PlannedRun {
   readonly settings: Settings;
   readonly recipe: Recipe;
+  /** What it is measured on, with the settings that the line of each bears; none where its fold is. */
+  readonly tests: readonly { readonly test: SweepTest; readonly settings: Settings }[];
+  /** The notes that it is measured on, and not trained on: of every `of` notes the one with this number, from 1. */
+  readonly fold?: { readonly number: number; readonly of: number };
 }
 
 export interface SweepGrid {
   /** Of all that its runs have in common: runs of one file must agree in it. */
   readonly id: string;
-  readonly test: { readonly path: string; readonly format: string };
   readonly runs: readonly PlannedRun[];
 }
 
@@ -49,14 +61,32 @@ export interface SweepGrid {
 export function readGrid(json: unknown): SweepGrid {
   const parsed = v.safeParse(GridSchema, json);
   if (!parsed.success) {
+    // Of a union the issue of the alternative that came nearest.
     const [issue] = parsed.issues;
-    throw new Error(`The grid's ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
+    const [inner] = v.getDotPath(issue) === 'test' ? (issue.issues ?? []) : [];
+    const at = [v.getDotPath(issue) ?? 'content', inner && v.getDotPath(inner as never)].filter(Boolean).join('.');
+    throw new Error(`The grid's ${at}: ${(inner ?? issue).message}`);
   }
-  const { recipe: given, test, epochs, vary } = parsed.output;
+  const { recipe: given, test, folds, epochs, vary } = parsed.output;
+  if ((test === undefined) === (folds === undefined))
+    throw new Error("The grid's test: it has a test or folds, one of them");
   const base = baseRecipe(given);
-  const runs = combinations(vary).map((settings) => ({ settings, recipe: recipeOf(base, settings, epochs) }));
-  const common = JSON.stringify({ base: { ...base, seed: 0 }, test, epochs });
-  return { id: createHash('sha256').update(common).digest('hex').slice(0, 12), test, runs };
+  const tests = test === undefined ? [] : Array.isArray(test) ? test : [test];
+  const numbers = folds === undefined ? {} : { fold: Array.from({ length: folds }, (_, at) => at + 1) };
+  const runs = combinations({ ...vary, ...numbers }).map((settings): PlannedRun => {
+    const own = tests.filter(({ path }) => path !== settings.corpus);
+    return {
+      settings,
+      recipe: recipeOf(base, settings, epochs),
+      tests: own.map((one) => ({
+        test: one,
+        settings: tests.length > 1 ? { ...settings, test: one.path } : settings,
+      })),
+      ...(folds !== undefined && { fold: { number: settings.fold as number, of: folds } }),
+    };
+  });
+  const common = JSON.stringify({ base: { ...base, seed: 0 }, test, folds, epochs });
+  return { id: createHash('sha256').update(common).digest('hex').slice(0, 12), runs };
 }
 
 function baseRecipe(given: string | Record<string, unknown>): Recipe {
@@ -76,10 +106,12 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
 
 /** @throws Error that names the setting that the recipe's tagger does not take */
 function recipeOf(base: Recipe, settings: Settings, epochs: number | undefined): Recipe {
-  const { preset, vectors, window, hidden, layers, notes, seed } = settings;
+  const { preset, vectors, window, hidden, layers, notes, corpus, seed } = settings;
+  const corpora = base.corpora.filter(({ path }) => corpus === undefined || path === corpus);
+  if (corpora.length === 0) throw new Error(`The grid's vary.corpus: the recipe has no corpus ${corpus}`);
   const network = { ...base.network, ...defined({ window, hidden, layers }) };
   const training = { ...base.training, ...defined({ vectors, epochs }) };
-  const recipe = { ...base, ...defined({ preset, notes, seed }), network, training } as Recipe;
+  const recipe = { ...base, ...defined({ preset, notes, seed }), corpora, network, training } as Recipe;
   try {
     checkTaken(recipe, {});
     const own = NETWORKS.find(({ id }) => id === recipe.tagger);
