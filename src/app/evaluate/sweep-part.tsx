@@ -158,7 +158,6 @@ export function sweepSeries(groups: readonly SweepGroup[], axis: string, measure
 
 function SweepTable({ groups }: { readonly groups: readonly SweepGroup[] }) {
   const { heads, best, table } = t().evaluate.sweep;
-  const top = Math.max(...groups.map(({ mean }) => mean.strictF1));
   return (
     <ScrollTable
       label={table}
@@ -173,7 +172,7 @@ function SweepTable({ groups }: { readonly groups: readonly SweepGroup[] }) {
             {MEASURES.map((id) => (
               <td key={id}>{score(group, id)}</td>
             ))}
-            <td>{group.pValue !== undefined ? decimal(group.pValue, 4) : group.mean.strictF1 === top ? best : '–'}</td>
+            <td>{group.pValue !== undefined ? decimal(group.pValue, 4) : group.best ? best : '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -246,6 +246,8 @@ export const messages = {
       layers: 'layers',
       vectors: 'vectors',
       preset: 'preset',
+      corpus: 'trained on',
+      test: 'measured on',
     },
     all: 'all runs',
     label: (measure: string, setting: string, n: number) =>

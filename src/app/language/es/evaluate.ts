@@ -261,6 +261,8 @@ export const messages: Messages['evaluate'] = {
       layers: 'capas',
       vectors: 'vectores',
       preset: 'ajustes de partida',
+      corpus: 'entrenado con',
+      test: 'medido en',
     },
     all: 'todos los entrenamientos',
     label: (measure, setting, n) =>
