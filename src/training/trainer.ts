@@ -22,6 +22,7 @@ import {
   stepAverage,
   stepSgd,
 } from './optimizer';
+import { touchedRows } from './touched-rows';
 
 /** What a training run is made of. */
 export interface TrainingJob extends FeatureSources {
@@ -175,15 +176,24 @@ export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHook
       epoch = now;
       return epochBatches(job.examples(epoch, random), read, job.tagSet, cut, random);
     },
-    step(batch, { weights, optimizer, average }, rate) {
-      const { value, gradients } = lossAndGradients(job, weights, batch, random);
+    step({ batch, gold }, { weights, optimizer, average }, rate) {
+      const touched = touchedRows(batch, job.config.features, job.shapes);
+      const part = touched.gather(weights);
+      const small = { ...job, shapes: touched.shapes };
+      const { value, gradients } = lossAndGradients(small, part, { batch: touched.batch, gold }, random);
       if (!Number.isFinite(value)) throw new DivergenceError(epoch);
       const factor = clipFactor(gradients, training.clipNorm);
-      if (training.optimizer === 'sgd') stepSgd(weights, gradients, rate, factor);
-      const size = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
+      const { step, first, second } = optimizer;
+      const moments = { step, first: touched.gather(first), second: touched.gather(second) };
+      if (training.optimizer === 'sgd') stepSgd(part, gradients, rate, factor);
+      const stepped = training.optimizer === 'sgd' ? moments : stepAdam(part, gradients, moments, rate, factor);
+      touched.scatter(part, weights);
+      touched.scatter(moments.first, first);
+      touched.scatter(moments.second, second);
+      const size = batch.lengths.reduce((sum, length) => sum + length, 0);
       return {
         ...{ loss: value, size, tokens: size },
-        optimizer: training.optimizer === 'sgd' ? optimizer : stepAdam(weights, gradients, optimizer, rate, factor),
+        optimizer: { step: stepped.step, first, second },
         ...(average && { average: stepAverage(average, weights, training.averaging ?? 0) }),
       };
     },
