@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { agreement } from '../evaluation/agreement';
+import type { Interval } from '../evaluation/resampling';
 import { LABELS } from '../phi/taxonomy';
-import { corpusCard, fileTable, LANGUAGES, labelTable, openCorpus, words } from './test-support/open-corpus';
+import {
+  corpusCard,
+  fileTable,
+  LANGUAGES,
+  labelTable,
+  openCorpus,
+  secondSpans,
+  words,
+} from './test-support/open-corpus';
 
 const files = openCorpus();
 const notes = files.flatMap((file) => file.notes);
@@ -74,5 +84,16 @@ describe('the open corpus', () => {
     const card = plain(corpusCard());
     expect(card).toContain(plain(fileTable(files)));
     for (const language of LANGUAGES) expect(card).toContain(plain(labelTable(files, language)));
+  });
+
+  test.each(LANGUAGES)('%s: the card tells how far a second reader agrees', (language) => {
+    const gold = files.find((file) => file.language === language && file.name === 'gold-genres')?.notes ?? [];
+    const { notes: count, f1, bounds, kappa } = agreement(gold, secondSpans(language));
+    const told = ({ estimate, low, high }: Interval) => `${[estimate, low, high].map((n) => n.toFixed(3)).join(' ')}`;
+    const row = [`\`${language}/gold-genres\``, count, told(f1), bounds.f1.toFixed(3), told(kappa as Interval)];
+    const cells = corpusCard()
+      .split('\n')
+      .map((line) => line.replaceAll(/[()]|–/g, ' ').replaceAll(/ +/g, ' '));
+    expect(cells).toContain(`| ${row.join(' | ')} |`);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadResult } from '../../formats/format';
 import { jsonl } from '../../formats/jsonl';
 import type { AnnotatedNote } from '../../note/annotated';
+import type { Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { LABELS } from '../../phi/taxonomy';
 import type { Language } from '../../taggers/tagger';
@@ -33,6 +34,13 @@ export function openCorpus(): CorpusFile[] {
     });
     return files.sort((a, b) => Number(a.gold) - Number(b.gold) || a.name.length - b.name.length);
   });
+}
+
+/** The second reader's spans of a language's `gold-genres`, a list a note. */
+export function secondSpans(language: Language): (readonly Span[])[] {
+  const name = `${language}-gold-genres.jsonl`;
+  const { notes } = jsonl.read([{ name, text: readFileSync(join(ROOT, 'second', name), 'utf8') }]);
+  return notes.map(({ spans }) => spans);
 }
 
 export function corpusCard(): string {
