@@ -60,3 +60,23 @@ test('the learning curve has what the sweep measures', () => {
     expect(rows.get(`${settings.notes} notes`)).toEqual(cells);
   }
 });
+
+test('the matrix of corpora has what the sweep measures, and the row of folds too', () => {
+  const rows = rowsOf('docs/train.md');
+  const corpora = ['written', 'written-more', 'written-reports', 'written-genres'];
+  /** @param {string} path */
+  const named = (path) => path.replace('public/corpora/en/', '').replace('.jsonl', '');
+  /** @type {Map<string, string>} */
+  const cells = new Map(
+    stored('cross-corpus').map((/** @type {any} */ { settings, mean, deviation }) => [
+      `${named(settings.corpus)} ${named(settings.test)}`,
+      `${mean.strictF1.toFixed(3)} ± ${deviation.strictF1.toFixed(3)}`,
+    ]),
+  );
+  for (const corpus of corpora)
+    expect(rows.get(`\`${corpus}\``)).toEqual(corpora.map((other) => cells.get(`${corpus} ${other}`) ?? '–'));
+  const [{ mean, deviation, runs }] = stored('folds');
+  expect(text('docs/train.md').replaceAll('\n', ' ')).toContain(
+    `${runs} folds of all four: strict F1 ${mean.strictF1.toFixed(3)} ± ${deviation.strictF1.toFixed(3)}`,
+  );
+});
