@@ -1,6 +1,7 @@
 import type { Text } from '@codemirror/state';
 import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
+import type { FeatureName } from '../../taggers/features/features';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
 import { seen } from '../controls/outside-text';
 import { RichText } from '../controls/rich-text';
@@ -8,6 +9,7 @@ import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
+import { featureWords } from './feature-words';
 import { extentOf, movedGrid, topTags } from './grids';
 import { NetworkName, number, shareWords, withKeys } from './heat-map';
 import { inside } from './inside-store';
@@ -197,7 +199,7 @@ function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features
             <dt>{words.groups[group]}</dt>
             <dd>
               {own.length === 0 && <span className="soft">{words.none}</span>}
-              <Parts parts={sorted.slice(0, first)} most={most} />
+              <Parts group={group} parts={sorted.slice(0, first)} most={most} />
               {sorted.length > first && (
                 <details>
                   <summary>
@@ -206,7 +208,7 @@ function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features
                       marks={{ unseen: (inner) => <span className="unseen">{inner}</span> }}
                     />
                   </summary>
-                  <Parts parts={sorted.slice(first)} most={most} />
+                  <Parts group={group} parts={sorted.slice(first)} most={most} />
                 </details>
               )}
             </dd>
@@ -217,14 +219,20 @@ function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features
   );
 }
 
-function Parts({ parts, most }: { readonly parts: readonly FeaturePart[]; readonly most: number }) {
+interface PartsProps {
+  readonly group: FeatureName;
+  readonly parts: readonly FeaturePart[];
+  readonly most: number;
+}
+
+function Parts({ group, parts, most }: PartsProps) {
   return (
     <ul>
       {withKeys(parts.map(({ name }) => name)).map(({ key, name }, at) => {
         const value = parts[at]?.value ?? 0;
         return (
           <li key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
-            <bdi>{seen(name)}</bdi> <span>{number(value)}</span>
+            <bdi>{featureWords(group, name)}</bdi> <span>{number(value)}</span>
           </li>
         );
       })}

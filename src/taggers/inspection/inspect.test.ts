@@ -6,7 +6,7 @@ import { featureHash } from '../features/hash';
 import { makeNetworkTagger } from '../networks/network-tagger';
 import { NETWORKS, networkNamed } from '../registry';
 import { tinyConfig, tinyModel } from '../test-support/tiny-model';
-import { lineName, makeFeatureNames, shapeName } from './feature-names';
+import { makeFeatureNames } from './feature-names';
 import { makeInspector } from './inspect';
 
 const TEXT = `Name: Ana Maria Mason, seen by Dr. Mason on 10/10/1963
@@ -57,26 +57,21 @@ describe('inspection', () => {
     expect(named.words).toEqual(['mason']);
     expect(named.subwords).toContain('<mas');
     expect(named.subwords).toContain('on>');
-    expect(named.shape).toContain('a capital first, 5 long');
-    expect(named.line).toContain('the field’s name has name');
-    expect(named.line).toContain('first line from the top');
-    expect(named.gazetteer).toContain('in the list name');
-    expect(named.characters).toEqual(['M', 'a', 's', 'o', 'n', 'what follows']);
-    expect(named.salutation).toEqual(['no title before it']);
+    expect(named.shape).toContain('lAa5');
+    expect(named.line).toContain('fname');
+    expect(named.line).toContain('t0');
+    expect(named.gazetteer).toContain('in name');
+    expect(named.characters).toEqual(['M', 'a', 's', 'o', 'n', '']);
+    expect(named.salutation).toEqual(['none']);
     for (const [token] of tokens.entries())
       for (const group of (await inspect(TEXT, token)).features)
-        for (const { name, value } of group) {
-          expect(name).not.toBe('');
-          expect(Number.isFinite(value)).toBe(true);
-        }
+        for (const { value } of group) expect(Number.isFinite(value)).toBe(true);
     const second = await inspect(TEXT, tokenOf('Mason', tokenOf('Dr')));
-    expect(second.features[groups.indexOf('salutation')]?.map(({ name }) => name)).toEqual([
-      'a title of staff before it',
-    ]);
+    expect(second.features[groups.indexOf('salutation')]?.map(({ name }) => name)).toEqual(['staff']);
     const phrase = (await inspect(TEXT, tokenOf('Maria'))).features[groups.indexOf('gazetteer')]?.map(
       ({ name }) => name,
     );
-    expect(phrase).toEqual(['inside a phrase of name']);
+    expect(phrase).toEqual(['inside name']);
   });
 
   test('I8. the names of n-grams are those that the rows were hashed from', async () => {
@@ -96,21 +91,6 @@ describe('inspection', () => {
       expect(value).toBeCloseTo(byBucket.get(bucket) ?? value, 6);
       byBucket.set(bucket, value);
     });
-  });
-
-  test('I8. features of shape and line are told in words', () => {
-    expect(shapeName('cAa')).toBe('a capital first');
-    expect(shapeName('c-')).toBe('the mark -');
-    expect(shapeName('ld12')).toBe('digits, 12 or more long');
-    expect(shapeName('sdd/dd/dddd')).toBe('in a run dd/dd/dddd');
-    expect(shapeName('p2dd/dd/dddd')).toBe('part 3 of a run dd/dd/dddd');
-    expect(shapeName('<>spaceglued')).toBe('between a space and no space');
-    expect(shapeName('<edgeAa')).toBe('after the text’s border: a capital first');
-    expect(shapeName('>wide>')).toBe('before a wide gap: the mark >');
-    expect(lineName('g2name')).toBe('name, word 2 back in the field’s name');
-    expect(lineName('p7')).toBe('token 8 or later of the line');
-    expect(lineName('b-1')).toBe('beyond the 65th line from the bottom');
-    expect(lineName('on')).toBe('the line begins with n');
   });
 
   test('I9. a token that there is not is told by its number', async () => {

@@ -11,6 +11,7 @@ import { type Trace, traceBatch } from './trace';
 
 /** One feature of a token, and what it adds to the log-odds. */
 export interface FeaturePart {
+  /** As `makeFeatureNames` gives it. */
   readonly name: string;
   readonly value: number;
 }
