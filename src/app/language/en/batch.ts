@@ -20,7 +20,7 @@ export const messages = {
   invitation:
     'Drop a folder, files or a ZIP archive. Each file comes back masked, as the kind of document that it was, in one archive with a report; nothing leaves this computer.',
   kinds:
-    'Text, Word, Excel, OpenDocument, RTF, PDF with text, web pages, tables, clinical XML, FHIR and HL7 v2, mail, JSON lines. Thousands are fine: they are read one at a time.',
+    'Text, Word, Excel, OpenDocument, RTF, PDF, scans and pictures, web pages, tables, clinical XML, FHIR and HL7 v2, mail, JSON lines. Thousands are fine: they are read one at a time.',
   reading: 'Looking which files there are',
   noFiles: 'There are no files in it.',
   progress: 'Progress',
