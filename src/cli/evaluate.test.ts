@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
+import { wrapLines } from '../note/wrapped-lines';
 import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
@@ -68,6 +69,18 @@ describe('evaluate', () => {
     const scores = (stdout: string) => jsonLines(stdout)[0].strict;
     expect(scores(rewritten.stdout)).toEqual(scores(written.stdout));
     expect((await evaluate(folder, '--case', 'camel')).stderr).toContain('--case takes upper, lower, title, not camel');
+  });
+
+  test('--wrap scores the notes with their lines broken', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const broken = tinyCorpus(6).map(({ note, spans }) =>
+      writeJsonlLine({ note: { ...note, text: wrapLines(note.text, 20) }, spans }),
+    );
+    const rewritten = await evaluate(folder, '--json', '--wrap', '20');
+    const written = await evaluate(testFolder({ 'notes.jsonl': broken.join('\n') }), '--json');
+    const scores = (stdout: string) => jsonLines(stdout)[0].strict;
+    expect(scores(rewritten.stdout)).toEqual(scores(written.stdout));
+    expect((await evaluate(folder, '--wrap', 'wide')).stderr).toContain('--wrap');
   });
 
   describe('--predictions', () => {

@@ -10,10 +10,11 @@ import { CORPUS_FORMATS, FORMATS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { tokenize } from '../note/tokens';
+import { wrapLines } from '../note/wrapped-lines';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Point, Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed } from './backend';
-import { Misuse, runMain, type Values } from './command';
+import { Misuse, runMain, type Values, wholeNumber } from './command';
 import { describeError, filesAt, MEASURED_OPTIONS, notesToMeasure } from './corpus';
 import { MODELS_OPTION, POINTS, pointFromFlags } from './models';
 import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
@@ -47,6 +48,11 @@ const COMMAND = {
       value: Object.keys(CASES).join('|'),
       about: 'write every note in capitals, in small letters or in title case first',
     },
+    wrap: {
+      type: 'string',
+      value: 'N',
+      about: 'break the lines of every note at N characters first, as exports and mail do',
+    },
     json: { type: 'boolean', default: false, about: 'print JSON' },
     jobs: JOBS_OPTION,
     backend: BACKEND_OPTION,
@@ -66,12 +72,12 @@ interface System {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const point = pointFromFlags(values, 'balanced');
-  const rewrite = caseNamed(values.case);
+  const rewrite = rewriting(values);
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
   if (ids.length + files.length === 0) throw new Misuse('--tagger or --predictions is needed');
   if (names.length !== files.length) throw new Misuse('Each --predictions needs a --name');
-  if (values.case !== undefined && files.length > 0)
-    throw new Misuse('--case rewrites the notes, and predictions are of the notes as they are');
+  if ((values.case ?? values.wrap) !== undefined && files.length > 0)
+    throw new Misuse('--case and --wrap rewrite the notes, and predictions are of the notes as they are');
   const notes = notesToMeasure(values).map(rewrite);
   // What can be refused at once is not first waited for.
   const others = files.map((file, index) => predicted(file, names[index] as string, notes, values.corpus as string));
@@ -142,12 +148,15 @@ function predicted(path: string, title: string, notes: readonly AnnotatedNote[],
   return { title, about: { name: title }, spans: read.spans };
 }
 
-/** @throws Error that lists the cases there are */
-function caseNamed(name: string | undefined): (annotated: AnnotatedNote) => AnnotatedNote {
-  if (name === undefined) return (annotated) => annotated;
+/** What `--case` and `--wrap` make of a note. @throws Error that says what they take */
+function rewriting({ case: name, wrap }: Pick<Values<typeof COMMAND.options>, 'case' | 'wrap'>) {
   const found = (Object.keys(CASES) as Case[]).find((each) => each === name);
-  if (!found) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}, not ${name}`);
-  return (annotated) => inCase(annotated, found);
+  if (name !== undefined && !found) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}, not ${name}`);
+  const width = wrap === undefined ? undefined : wholeNumber('wrap', wrap);
+  return (annotated: AnnotatedNote): AnnotatedNote => {
+    const { note, spans } = found ? inCase(annotated, found) : annotated;
+    return width === undefined ? { note, spans } : { note: { ...note, text: wrapLines(note.text, width) }, spans };
+  };
 }
 
 runMain(COMMAND, main);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeSpan } from '../../note/span';
+import { tokenize } from '../../note/tokens';
 import { makeTagSet } from '../decoding/scheme';
 import type { Thresholds } from '../decoding/threshold';
 import type { Point } from '../tagger';
+import { AWKWARD } from '../test-support/texts';
 import { makeReadingTagger } from './reading';
 
 /** The thresholds by which each of the notes is decided. */
@@ -64,4 +67,39 @@ test('D6. a note that was read alone is decided again without being read, anothe
   expect(readings).toBe(3);
   await expect(tagger.tag([{ id: '', text: 'a' }], { signal: AbortSignal.abort('no') })).rejects.toBe('no');
   expect(await tagger.tag([])).toEqual([]);
+});
+
+test('D7. wrapped lines are read joined; line breaks stay tokens that are no PHI, and end a span', async () => {
+  const tagSet = makeTagSet('BIO', ['NAME']);
+  const texts: string[] = [];
+  const tagger = makeReadingTagger({
+    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet },
+    ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.1 }, dispose: () => {} },
+    async *read(notes) {
+      for (const { text } of notes) {
+        texts.push(text);
+        const tokens = tokenize(text);
+        const start = text.indexOf('Peter Mason');
+        const rows = (width: number) => new Float32Array(tokens.length * width).fill(1 / width);
+        const spans = [makeSpan(text.length, start, start + 'Peter Mason'.length, 'NAME', 0.9, 't')];
+        yield {
+          tokens,
+          logPosterior: () => rows(3),
+          decide: () => ({ tokens, labels: ['O', 'NAME'], posterior: rows(2), spans }),
+        };
+      }
+    },
+  });
+  const text = AWKWARD['wrapped lines'] as string;
+  const [tagging] = await tagger.tag([{ id: '', text }]);
+  expect(texts[0]).toContain('Dr. Peter Mason in');
+  expect(tagging?.tokens).toEqual(tokenize(text));
+  expect(tagging?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Peter', 'Mason']);
+  const breaks = tokenize(text).flatMap(({ kind }, i) => (kind === 'newline' ? [i] : []));
+  expect(breaks.map((i) => Array.from(tagging?.posterior?.subarray(2 * i, 2 * i + 2) ?? []))).toEqual([
+    ...[1, 2, 3].map(() => [1, 0]),
+    [0.5, 0.5],
+  ]);
+  for await (const reading of tagger.read([{ id: '', text }]))
+    expect(reading.logPosterior()).toHaveLength(3 * tokenize(text).length);
 });

@@ -1,5 +1,7 @@
 import type { Note } from '../../note/note';
-import type { Token } from '../../note/tokens';
+import { compareSpans, makeSpan, type Span } from '../../note/span';
+import { type Token, tokenize } from '../../note/tokens';
+import { joinWrappedLines } from '../../note/wrapped-lines';
 import type { TagSet } from '../decoding/scheme';
 import { type Decisions, oneCaseOf, thresholdAt } from '../decoding/threshold';
 import { MASKING_POINT, type Point, type Tagger, type Tagging, type TagOptions } from '../tagger';
@@ -63,7 +65,10 @@ type Parts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' |
 /** Characters: the reading of a longer note takes too much memory to be kept. */
 const KEPT = 50_000;
 
-/** The tagger that decides what `read` has read. It keeps its reading of the last note, if it was read alone, to decide again. */
+/**
+ * The tagger that decides what `read` has read, in notes that were wrapped at a width with their lines joined. It keeps its
+ * reading of the last note, if it was read alone, to decide again.
+ */
 export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts): ReadingTagger {
   let last: { readonly text: string; readonly reading: Reading } | undefined;
 
@@ -73,9 +78,22 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
   const decide = (reading: Reading, text: string, point: Point): Tagging =>
     reading.decide(temperature, thresholdFor(text, point));
 
+  async function* read(
+    notes: readonly Note[],
+    options?: Omit<TagOptions, 'point'>,
+  ): AsyncGenerator<Reading, void, undefined> {
+    const joined = notes.map(withLinesJoined);
+    let at = 0;
+    for await (const reading of parts.read(joined, options)) {
+      const note = notes[at] as Note;
+      yield joined[at++] === note ? reading : asWritten(reading, note.text);
+    }
+  }
+
   return {
     ...parts,
     labels: parts.tagSet.labels,
+    read,
     thresholdFor,
     decide,
     async tag(notes, { point = MASKING_POINT, ...options } = {}) {
@@ -86,7 +104,7 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
         return [decide(last.reading, only.text, point)];
       }
       const taggings: Tagging[] = [];
-      for await (const reading of parts.read(notes, options)) {
+      for await (const reading of read(notes, options)) {
         const { text } = notes[taggings.length] as Note;
         last = notes.length === 1 && text.length <= KEPT ? { text, reading } : undefined;
         taggings.push(decide(reading, text, point));
@@ -102,4 +120,70 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
 
 export function isReadingTagger(tagger: Tagger): tagger is ReadingTagger {
   return 'read' in tagger && 'tagSet' in tagger;
+}
+
+/** What `withLinesJoined` has made, so that members of an ensemble don't join once more. */
+const made = new WeakSet<Note>();
+
+/** The note with a space for each line break that only wraps a line; the note itself where it has none. */
+function withLinesJoined(note: Note): Note {
+  if (made.has(note)) return note;
+  const text = joinWrappedLines(note.text);
+  if (text === note.text) return note;
+  const joined = { ...note, text };
+  made.add(joined);
+  return joined;
+}
+
+/**
+ * The reading of a joined note as one of the note as it is written: each line break is a token again, which is no PHI, and no span
+ * goes over one.
+ */
+function asWritten(reading: Reading, text: string): Reading {
+  const tokens = tokenize(text);
+  const rows = rowsOf(tokens, reading.tokens);
+  return {
+    tokens,
+    logPosterior: () => expanded(reading.logPosterior(), rows, reading.tokens.length, [0, Number.NEGATIVE_INFINITY]),
+    decide(temperature, threshold): Tagging {
+      const tagging = reading.decide(temperature, threshold);
+      return {
+        tokens,
+        labels: tagging.labels,
+        // Most of it nobody asks for.
+        get posterior() {
+          const { posterior } = tagging;
+          return posterior && expanded(posterior, rows, reading.tokens.length, [1, 0]);
+        },
+        spans: tagging.spans.flatMap((span) => byLine(span, text)).sort(compareSpans),
+      };
+    },
+  };
+}
+
+/** For each token of the note its row in the reading, -1 for a line break that was joined. */
+function rowsOf(tokens: readonly Token[], read: readonly Token[]): Int32Array {
+  let row = 0;
+  return Int32Array.from(tokens, ({ start }) => (read[row]?.start === start ? row++ : -1));
+}
+
+/** @param none the first and every other column of a row that was not read */
+function expanded(values: Float32Array, rows: Int32Array, read: number, none: readonly [number, number]): Float32Array {
+  const width = read === 0 ? 0 : values.length / read;
+  const all = new Float32Array(rows.length * width).fill(none[1]);
+  rows.forEach((row, token) => {
+    if (row < 0) all[token * width] = none[0];
+    else all.set(values.subarray(row * width, (row + 1) * width), token * width);
+  });
+  return all;
+}
+
+/** A span's parts on their lines, without the white space at their edges. */
+function byLine(span: Span, text: string): Span[] {
+  const { start, end, label, score, source } = span;
+  const within = text.slice(start, end);
+  if (!/[\r\n\u2028\u2029]/.test(within)) return [span];
+  return [...within.matchAll(/[^\s](?:[^\r\n\u2028\u2029]*[^\s])?/gu)].map(({ 0: part, index }) =>
+    makeSpan(text.length, start + index, start + index + part.length, label, score, source),
+  );
 }
