@@ -4,7 +4,7 @@ import { tokenize } from '../../note/tokens';
 import { makeTagSet } from '../decoding/scheme';
 import type { Thresholds } from '../decoding/threshold';
 import type { Point } from '../tagger';
-import { AWKWARD } from '../test-support/texts';
+import { WRAPPED } from '../test-support/texts';
 import { makeReadingTagger } from './reading';
 
 /** The thresholds by which each of the notes is decided. */
@@ -90,16 +90,15 @@ test('D7. wrapped lines are read joined; line breaks stay tokens that are no PHI
       }
     },
   });
-  const text = AWKWARD['wrapped lines'] as string;
-  const [tagging] = await tagger.tag([{ id: '', text }]);
+  const [tagging] = await tagger.tag([{ id: '', text: WRAPPED }]);
   expect(texts[0]).toContain('Dr. Peter Mason in');
-  expect(tagging?.tokens).toEqual(tokenize(text));
-  expect(tagging?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Peter', 'Mason']);
-  const breaks = tokenize(text).flatMap(({ kind }, i) => (kind === 'newline' ? [i] : []));
+  expect(tagging?.tokens).toEqual(tokenize(WRAPPED));
+  expect(tagging?.spans.map(({ start, end }) => WRAPPED.slice(start, end))).toEqual(['Peter', 'Mason']);
+  const breaks = tokenize(WRAPPED).flatMap(({ kind }, i) => (kind === 'newline' ? [i] : []));
   expect(breaks.map((i) => Array.from(tagging?.posterior?.subarray(2 * i, 2 * i + 2) ?? []))).toEqual([
     ...[1, 2, 3].map(() => [1, 0]),
     [0.5, 0.5],
   ]);
-  for await (const reading of tagger.read([{ id: '', text }]))
-    expect(reading.logPosterior()).toHaveLength(3 * tokenize(text).length);
+  for await (const reading of tagger.read([{ id: '', text: WRAPPED }]))
+    expect(reading.logPosterior()).toHaveLength(3 * tokenize(WRAPPED).length);
 });

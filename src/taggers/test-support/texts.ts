@@ -33,8 +33,10 @@ export const AWKWARD: Readonly<Record<string, string>> = {
   'lone surrogates': 'Mason \ud83d fever \udc4d\ud83d 1963 \udfff',
   NUL: 'Mason\0Perry \0\0 on 10/10\0',
   'other white space': '\ufeffMason\u00a0Perry\u2028seen\u2029on\u3000Friday',
-  'wrapped lines':
-    'Mrs. Joan Alvarez was seen by Dr. Peter\nMason in the clinic of Mercy on the third of\nMarch with fever. She went home in the morning,\nand comes back on Friday.\r\n',
   'one letter': 'x',
   'digits of other scripts': 'on ١٢/١٠/١٩٦٣ and १९६३',
 };
+
+/** Broken at a width, in the middle of a name and of a date. */
+export const WRAPPED =
+  'Mrs. Joan Alvarez was seen by Dr. Peter\nMason in the clinic of Mercy on the third of\nMarch with fever. She went home in the morning,\nand comes back on Friday.\r\n';
