@@ -5,7 +5,7 @@ import { joinWrappedLines, wrapLines } from './wrapped-lines';
 const PROSE =
   'Mrs. Joan Alvarez was admitted on the third of March with fever and a cough that had lasted for nine days and nights. She was seen by Dr. Peter Holm, who sent her to the Mercy Hospital in Springfield, where she stayed until the twelfth of the month and was given antibiotics.';
 
-describe('T5. lines that were wrapped', () => {
+describe('W1. lines that were wrapped', () => {
   test.each([45, 60, 80])('at %d characters are joined', (width) => {
     const wrapped = wrapLines(PROSE, width);
     expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);

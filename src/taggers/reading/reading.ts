@@ -152,8 +152,7 @@ function asWritten(reading: Reading, text: string): Reading {
         labels: tagging.labels,
         // Most of it nobody asks for.
         get posterior() {
-          const { posterior } = tagging;
-          return posterior && expanded(posterior, rows, reading.tokens.length, [1, 0]);
+          return expanded(tagging.posterior ?? new Float32Array(), rows, reading.tokens.length, [1, 0]);
         },
         spans: tagging.spans.flatMap((span) => byLine(span, text)).sort(compareSpans),
       };
