@@ -62,7 +62,7 @@ async function visit(browser: Browser): Promise<Visit> {
     await page.addInitScript(RECORD_TIMES);
     await page.goto(server.address);
     const first = await timesOf(page);
-    await page.getByRole('button', { name: /Offline ready/ }).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: /Offline-ready/ }).waitFor({ timeout: 120_000 });
     const sent = [...server.sent];
     await page.reload();
     const again = await timesOf(page);

@@ -1,16 +1,9 @@
 import { resolve } from 'node:path';
 import { BACKEND_OPTION } from './backend';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
+import { benchDocument, documentLines } from './bench/document';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
-import {
-  batchLines,
-  benchBatch,
-  benchDocument,
-  benchEvaluation,
-  documentLines,
-  evaluationLines,
-} from './bench/page-jobs';
 import { runMain, type Values, wholeNumber } from './command';
 import { MODELS_OPTION } from './models';
 
@@ -35,29 +28,11 @@ const COMMAND = {
       masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as keyWorkMedianMs and
       keyWorkP95Ms`,
     },
-    batch: {
-      type: 'string',
-      value: 'FILES',
-      about: `with --page: nothing but mask an archive of so many notes of 500 words in the app: the time that it takes, the longest task of
-      the page, its memory, how fast a cancel is, and whether all is there after going on`,
-    },
-    evaluate: {
-      type: 'string',
-      value: 'NOTES',
-      about: `with --page: nothing but score one tagger (en-bilstm-crf) on so many such notes, with a pause, its errors, curves and a
-      threshold: the time, the longest task of the page in each part, how fast the pause is, and whether all are scored after going on`,
-    },
     document: {
       type: 'string',
       value: 'WORDS',
       about: `with --page: nothing but open a Word document of so many words in the app: the time until it is there, and the processor time
       that the page itself takes, in all and for its longest task`,
-    },
-    workers: {
-      type: 'string',
-      value: 'N,M',
-      about: `with --batch or --evaluate: the numbers of engine workers to measure with, one after the other; each but the first is
-      compared with the first, and the exit code is 1 where it gives other results`,
     },
     load: {
       type: 'string',
@@ -80,18 +55,9 @@ type Given = Values<typeof COMMAND.options>;
 
 /** What is measured instead of the models, where its option is given. */
 const INSTEAD = {
-  async batch(files: number, { page, backend, json, workers }: Given) {
-    if (!page) throw new Error('--batch is measured in the page: add --page');
-    await withEach(workers, json, batchLines, (settings) => benchBatch(files, { backend, ...settings }), 'digest');
-  },
-  async evaluate(notes: number, { page, backend, json, workers, tagger = 'en-bilstm-crf' }: Given) {
-    if (!page) throw new Error('--evaluate is measured in the page: add --page');
-    const measure = (settings: { workers?: number }) => benchEvaluation(notes, tagger, { backend, ...settings });
-    await withEach(workers, json, evaluationLines, measure, 'complete');
-  },
   async document(words: number, { page, backend, json }: Given) {
     if (!page) throw new Error('--document is measured in the page: add --page');
-    const figures = await benchDocument(words, { backend });
+    const figures = await benchDocument(words, backend);
     print(json, figures, documentLines(figures));
   },
   async load(notes: number, { backend, models, json, tagger }: Given) {
@@ -109,34 +75,8 @@ const INSTEAD = {
   },
 } as const;
 
-/** Measures with each number of workers, and says how many times as fast as with the first each is. @param same what must not differ */
-async function withEach<Figures extends { readonly seconds: number }>(
-  workers: string | undefined,
-  json: boolean,
-  lines: (figures: Figures) => string,
-  measure: (settings: { workers?: number }) => Promise<Figures>,
-  same: keyof Figures,
-): Promise<void> {
-  const numbers = workers?.split(',').map((given) => wholeNumber('workers', given));
-  if (!numbers) {
-    const figures = await measure({});
-    print(json, figures, lines(figures));
-    return;
-  }
-  let first: Figures | undefined;
-  for (const each of numbers) {
-    const figures = await measure({ workers: each });
-    first ??= figures;
-    const times = first.seconds / figures.seconds;
-    const isSame = figures[same] === first[same];
-    if (!isSame) process.exitCode = 1;
-    const compared = `${times.toFixed(2)} times as fast as the first, ${isSame ? 'the same' : 'OTHER'} results`;
-    print(json, { workers: each, times, isSame, ...figures }, `${each} workers: ${compared}\n${lines(figures)}`);
-  }
-}
-
 async function main(values: Given): Promise<void> {
-  for (const option of ['batch', 'evaluate', 'document', 'load', 'cluster'] as const) {
+  for (const option of ['document', 'load', 'cluster'] as const) {
     const size = values[option];
     if (size !== undefined) return INSTEAD[option](wholeNumber(option, size), values);
   }
