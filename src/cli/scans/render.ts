@@ -41,7 +41,7 @@ export const CONDITIONS: readonly Condition[] = [
   { name: '100 dpi', resolution: 100, font: SANS, size: 10 },
 ];
 
-/** A word of the note, the units [start, end), where it stands: its corners in pixels, from the lower left one, of letters without tails. */
+/** A word of the note, the units [start, end), where its ink stands: corners in pixels, from the lower left one, of letters without tails. */
 interface PrintedWord {
   readonly start: number;
   readonly end: number;
@@ -71,11 +71,18 @@ interface Context {
   fillStyle: string;
   fillRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;
-  measureText(text: string): { readonly width: number };
+  measureText(text: string): TextMetrics;
   translate(x: number, y: number): void;
   rotate(angle: number): void;
   getImageData(x: number, y: number, width: number, height: number): Image;
   putImageData(image: Image, x: number, y: number): void;
+}
+
+/** Pixels from the point where a text is drawn: how far it goes on, and where its ink begins and ends. */
+interface TextMetrics {
+  readonly width: number;
+  readonly actualBoundingBoxLeft: number;
+  readonly actualBoundingBoxRight: number;
 }
 
 interface Image {
@@ -123,10 +130,12 @@ export async function renderedPage(text: string, condition: Condition, random: R
   return {
     ...{ width, height, pixels: image.data, end: printed.end },
     ...(jpeg !== undefined && { jpeg: Uint8Array.from(await canvas.encode('jpeg', jpeg)) }),
-    words: printed.words.map(({ start, end, x, y, wide }) => ({
-      ...{ start, end },
-      corners: [turned(x, y), turned(x + wide, y), turned(x + wide, y - 0.68 * em), turned(x, y - 0.68 * em)],
-    })),
+    words: printed.words.map(({ start, end, x, y }) => {
+      const ink = context.measureText(text.slice(start, end));
+      const [left, right] = [x - ink.actualBoundingBoxLeft, x + ink.actualBoundingBoxRight];
+      const top = y - 0.68 * em;
+      return { start, end, corners: [turned(left, y), turned(right, y), turned(right, top), turned(left, top)] };
+    }),
     toPoints: ([x, y]) => [(72 * x) / resolution, (72 * (height - y)) / resolution],
   };
 }
@@ -136,7 +145,6 @@ interface Place {
   readonly end: number;
   readonly x: number;
   readonly y: number;
-  readonly wide: number;
 }
 
 /** Where each word goes; several spaces stay as wide as they are. */
@@ -155,7 +163,7 @@ function laidOut(
       const wide = widthOf(part);
       if (x + wide > width - margin && x > margin) [x, y] = [margin, y + 1.35 * em];
       if (y > height - margin) return { words, end: index };
-      words.push({ start: index, end: index + part.length, x, y, wide });
+      words.push({ start: index, end: index + part.length, x, y });
       x += wide;
     }
     if (y > height - margin) return { words, end: index };
