@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
-import { wrapLines } from '../note/wrapped-lines';
+import { wrapLines } from '../note/plain-layout';
 import { inCase } from '../synthesis/augment-case';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';

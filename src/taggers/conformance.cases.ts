@@ -4,7 +4,7 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import type { Note } from '../note/note';
 import { tokenize } from '../note/tokens';
 import type { Tagger, Tagging } from './tagger';
-import { AWKWARD, madeUpText, oneLine, WRAPPED } from './test-support/texts';
+import { AWKWARD, LAID_OUT, madeUpText, oneLine } from './test-support/texts';
 
 /** Four readings of three tensors in each of two directions. */
 const MOST_KEPT = 24;
@@ -108,7 +108,7 @@ function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip'
       expect(tagging?.posterior?.length ?? 0).toBe(0);
     });
 
-  for (const [name, text] of Object.entries({ ...AWKWARD, 'wrapped lines': WRAPPED }))
+  for (const [name, text] of Object.entries({ ...AWKWARD, ...LAID_OUT }))
     caseOf(`T4. T5. T6. tags ${name}`, async (tagger) => wellFormed(tagger, text, await tagger.tag([note(text)])));
 
   caseOf('T5. T6. only newlines', async (tagger) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Bags, makeBagWriter } from '../../nn/batch';
+import { PASSED_OVER } from '../../note/plain-layout';
 import type { Token, TokenKind } from '../../note/tokens';
 import { gazetteerRows, makeGazetteerReader } from '../gazetteer/features';
 import type { Gazetteer } from '../gazetteer/gazetteer';
@@ -308,13 +309,16 @@ export function readCharacters(
   const bags = makeBagWriter(tokens.length, 8);
   tokens.forEach(({ end }, i) => {
     bags.addAll((words[i] as (typeof words)[number]).characters);
-    if (space) bags.add(following(text[end]));
+    if (space) bags.add(following(text, end));
     bags.close();
   });
   return bags.finish();
 }
 
-function following(unit: string | undefined): number {
+function following(text: string, end: number): number {
+  let at = end;
+  while (text[at] === PASSED_OVER) at++;
+  const unit = text[at];
   if (unit === undefined || unit === '\n' || unit === '\r') return LINE_END;
   return unit === ' ' || unit === '\t' || unit === '\u00a0' ? SPACE : GLUED;
 }

@@ -1,4 +1,5 @@
 import { type Bags, makeBagWriter } from '../../nn/batch';
+import { PASSED_OVER } from '../../note/plain-layout';
 import type { Token, TokenKind } from '../../note/tokens';
 import { remember } from './remember';
 
@@ -94,6 +95,8 @@ function endOfRun(tokens: readonly Token[], first: number): number {
 /** Index into GAPS of what lies between two tokens; -1 for a token that there is not. */
 function gapOf(text: string, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
-  if (to === from) return 1;
-  return to - from > 1 || text[from] === '\t' ? 3 : 2;
+  let wide = 0;
+  for (let at = from; at < to; at++) if (text[at] !== PASSED_OVER) wide++;
+  if (wide === 0) return 1;
+  return wide > 1 || text[from] === '\t' ? 3 : 2;
 }

@@ -1,7 +1,7 @@
 import type { Note } from '../../note/note';
+import { plainLayout } from '../../note/plain-layout';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
-import { joinWrappedLines } from '../../note/wrapped-lines';
 import type { TagSet } from '../decoding/scheme';
 import { type Decisions, oneCaseOf, thresholdAt } from '../decoding/threshold';
 import { MASKING_POINT, type Point, type Tagger, type Tagging, type TagOptions } from '../tagger';
@@ -66,8 +66,8 @@ type Parts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' |
 const KEPT = 50_000;
 
 /**
- * The tagger that decides what `read` has read, in notes that were wrapped at a width with their lines joined. It keeps its
- * reading of the last note, if it was read alone, to decide again.
+ * The tagger that decides what `read` has read, in notes in a plain layout (`plainLayout`). It keeps its reading of the last
+ * note, if it was read alone, to decide again.
  */
 export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts): ReadingTagger {
   let last: { readonly text: string; readonly reading: Reading } | undefined;
@@ -82,11 +82,12 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
     notes: readonly Note[],
     options?: Omit<TagOptions, 'point'>,
   ): AsyncGenerator<Reading, void, undefined> {
-    const joined = notes.map(withLinesJoined);
+    const plain = notes.map(withPlainLayout);
     let at = 0;
-    for await (const reading of parts.read(joined, options)) {
-      const note = notes[at] as Note;
-      yield joined[at++] === note ? reading : asWritten(reading, note.text);
+    for await (const reading of parts.read(plain, options)) {
+      const [note, read] = [notes[at], plain[at]] as [Note, Note];
+      at++;
+      yield read === note ? reading : asWritten(reading, note.text, read.text);
     }
   }
 
@@ -122,26 +123,27 @@ export function isReadingTagger(tagger: Tagger): tagger is ReadingTagger {
   return 'read' in tagger && 'tagSet' in tagger;
 }
 
-/** What `withLinesJoined` has made, so that members of an ensemble don't join once more. */
+/** What `withPlainLayout` has made, so that members of an ensemble don't make it of that once more. */
 const made = new WeakSet<Note>();
 
-/** The note with a space for each line break that only wraps a line; the note itself where it has none. */
-function withLinesJoined(note: Note): Note {
+/** The note in a plain layout; the note itself where that is what it has. */
+function withPlainLayout(note: Note): Note {
   if (made.has(note)) return note;
-  const text = joinWrappedLines(note.text);
+  const text = plainLayout(note.text);
   if (text === note.text) return note;
-  const joined = { ...note, text };
-  made.add(joined);
-  return joined;
+  const plain = { ...note, text };
+  made.add(plain);
+  return plain;
 }
 
 /**
- * The reading of a joined note as one of the note as it is written: each line break is a token again, which is no PHI, and no span
- * goes over one.
+ * The reading of a note in a plain layout as one of the note as it is written: marks that were passed over and line breaks that were
+ * joined are tokens again, which are no PHI, and no span goes over a line break.
  */
-function asWritten(reading: Reading, text: string): Reading {
+function asWritten(reading: Reading, text: string, plain: string): Reading {
   const tokens = tokenize(text);
   const rows = rowsOf(tokens, reading.tokens);
+  const lines = text.replace(/[^\r\n\u2028\u2029]+/g, (line, at: number) => plain.slice(at, at + line.length));
   return {
     tokens,
     logPosterior: () => expanded(reading.logPosterior(), rows, reading.tokens.length, [0, Number.NEGATIVE_INFINITY]),
@@ -154,13 +156,13 @@ function asWritten(reading: Reading, text: string): Reading {
         get posterior() {
           return expanded(tagging.posterior ?? new Float32Array(), rows, reading.tokens.length, [1, 0]);
         },
-        spans: tagging.spans.flatMap((span) => byLine(span, text)).sort(compareSpans),
+        spans: tagging.spans.flatMap((span) => byLine(span, lines)).sort(compareSpans),
       };
     },
   };
 }
 
-/** For each token of the note its row in the reading, -1 for a line break that was joined. */
+/** For each token of the note its row in the reading, -1 for one that was not read. */
 function rowsOf(tokens: readonly Token[], read: readonly Token[]): Int32Array {
   let row = 0;
   return Int32Array.from(tokens, ({ start }) => (read[row]?.start === start ? row++ : -1));
@@ -177,7 +179,7 @@ function expanded(values: Float32Array, rows: Int32Array, read: number, none: re
   return all;
 }
 
-/** A span's parts on their lines, without the white space at their edges. */
+/** A span's parts on their lines, without what is passed over and white space at their edges. @param text in a plain layout, but for its line breaks */
 function byLine(span: Span, text: string): Span[] {
   const { start, end, label, score, source } = span;
   const within = text.slice(start, end);

@@ -40,3 +40,11 @@ export const AWKWARD: Readonly<Record<string, string>> = {
 /** Broken at a width, in the middle of a name and of a date. */
 export const WRAPPED =
   'Mrs. Joan Alvarez was seen by Dr. Peter\nMason in the clinic of Mercy on the third of\nMarch with fever. She went home in the morning,\nand comes back on Friday.\r\n';
+
+/** Laid out as mail, chats and printed pages are. */
+export const LAID_OUT: Readonly<Record<string, string>> = {
+  'wrapped lines': WRAPPED,
+  'quoted mail': WRAPPED.replace(/^(?=.)/gm, '> '),
+  'emphasis and wide gaps': WRAPPED.replace('Peter', '**Peter').replace('Mason', 'Mason**').replaceAll(' ', '  '),
+  'doubled line breaks': WRAPPED.replaceAll('\n', '\n\n'),
+};

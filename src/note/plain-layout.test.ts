@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PASSED_OVER, plainLayout, wrapLines } from './plain-layout';
+
+const PROSE =
+  'Mrs. Joan Alvarez was admitted on the third of March with fever and a cough that had lasted for nine days and nights. She was seen by Dr. Peter Holm, who sent her to the Mercy Hospital in Springfield, where she stayed until the twelfth of the month and was given antibiotics.';
+
+describe('W1. lines that were wrapped', () => {
+  test.each([45, 60, 80])('at %d characters are joined', (width) => {
+    const wrapped = wrapLines(PROSE, width);
+    expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
+    expect(plainLayout(wrapped)).toBe(PROSE);
+  });
+
+  test('are joined in each paragraph, and headings, lists and fields stay on lines of their own', () => {
+    const text = `HISTORY\n${wrapLines(PROSE, 70)}\n\nPLAN:\n- antibiotics for a week, then a visit to the surgery of the town\n- rest\n${wrapLines(PROSE, 70)}`;
+    expect(plainLayout(text)).toBe(
+      `HISTORY\n${PROSE}\n\nPLAN:\n- antibiotics for a week, then a visit to the surgery of the town\n- rest\n${PROSE}`,
+    );
+  });
+
+  test('by carriage return and line feed are joined by two spaces', () => {
+    expect(plainLayout(wrapLines(PROSE, 60).replaceAll('\n', '\r\n')).replaceAll('  ', ' ')).toBe(PROSE);
+  });
+
+  test.each([
+    ['a form', 'Name: Joan Alvarez, of the town of Springfield\nMRN: 441\nDOB: 3/3/1950\nWard: 7\nDiet: soft'],
+    ['a list', Array.from({ length: 9 }, (_, i) => `${i}. a patient on this ward, seen this morning by us`).join('\n')],
+    ['long paragraphs', `${PROSE}\n${PROSE}\n${PROSE}`],
+    ['short lines', 'Joan\nAlvarez\nSpringfield\nMercy'],
+    ['nothing', ''],
+  ])('%s is none of these', (_, text) => {
+    expect(plainLayout(text)).toBe(text);
+  });
+});
+
+/** Without the marks that are passed over. */
+const shown = (text: string): string => plainLayout(text).replaceAll(PASSED_OVER, '');
+
+describe('the layout of a text is plain', () => {
+  test('W2. marks of quoted mail are passed over, and its lines joined', () => {
+    const answer = `Thanks, will do.\n\n${wrapLines(PROSE, 70).replace(/^/gm, '> ')}`;
+    expect(shown(answer)).toBe(`Thanks, will do.\n\n${PROSE}`);
+    expect(shown(answer.replaceAll('> ', '>> > '))).toBe(`Thanks, will do.\n\n${PROSE}`);
+    expect(plainLayout('> 3 days of fever\nK > 5.5')).toBe('> 3 days of fever\nK > 5.5');
+  });
+
+  test('W3. marks of emphasis around words are passed over, others stay', () => {
+    expect(shown('**Patient:** __Joan Alvarez__, seen')).toBe('Patient: Joan Alvarez, seen');
+    const others = '2 ** 3, snake_case__x, ** and **, ****';
+    expect(plainLayout(others)).toBe(others);
+  });
+
+  test('W4. wide gaps are single spaces where they stand between nearly all words', () => {
+    expect(shown(PROSE.replaceAll(' ', '   '))).toBe(PROSE);
+    expect(shown(PROSE.replaceAll(' ', '\t'))).toBe(PROSE);
+    const columns =
+      'Name: Joan Alvarez     MRN: 441 20 77     Ward: 7 North of the old house by the river and the town';
+    expect(plainLayout(columns)).toBe(columns);
+  });
+
+  test('W5. line breaks that all come in twos are single, and lines joined then', () => {
+    expect(shown(wrapLines(PROSE, 60).replaceAll('\n', '\n\n')).replace(/ +/g, ' ')).toBe(PROSE);
+    expect(plainLayout('One.\n\nTwo.\n\nThree.\n\n\nFour.\n\nFive.')).toBe('One. \nTwo. \nThree. \n\nFour. \nFive.');
+    const paragraphs = 'One.\n\nTwo.\nThree.\n\nFour.\n\nFive.';
+    expect(plainLayout(paragraphs)).toBe(paragraphs);
+  });
+
+  test('W1 to W6. every letter and digit keeps its place, and no white space turns into anything else', () => {
+    const word = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 12 }),
+      fc.constantFrom('**Joan', 'Alvarez**', '__', '>', '> '),
+    );
+    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\u2028', '\r', '\u2011');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, mark), { maxLength: 120 }), (parts) => {
+        const text = parts.flat().join('');
+        const plain = plainLayout(text);
+        expect(plain.length).toBe(text.length);
+        for (let i = 0; i < text.length; i++) {
+          const [was, is] = [text[i] as string, plain[i] as string];
+          if (was === is) continue;
+          expect(/[\p{L}\p{N}\p{M}]/u.test(was)).toBe(false);
+          expect(is === PASSED_OVER || is === (was.trim() === '' ? ' ' : '-')).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+/** UTF-16 units: a text whose longest line is shorter or longer is not wrapped at a width. */
+const NARROWEST = 40;
+const WIDEST = 132;
+/** Of the longest line's length, what a line and the next line's first word reach together where only the width parts them. */
+const FULL = 0.9;
+/** So many line breaks that only wrap, and this share of all, make a text one that is wrapped. */
+const FEWEST = 3;
+const SHARE = 0.3;
+
+/** What begins an entry of its own: a list's mark or number, or a heading or field's name with its colon. */
+const ENTRY = /^(?:[-*•·>#|=+_]|\(?(?:\d{1,3}|[a-z])[.)]\s|\S{1,6}\s*[-–:/]\s|\p{L}[\p{L} /-]{0,24}:)/u;
+
+/** Stands in for a mark that is passed over; nothing to a tagger (`src/taggers/features`), and white space to everybody. */
+export const PASSED_OVER = '\ufeff';
+
+/**
+ * A text as a tagger reads it best, with every offset as it was: quotation marks of mail, marks of emphasis and widened gaps are passed
+ * over, hyphens are plain, line breaks that are all doubled are single, and those that only wrap a line are spaces. A text without these is given back as it is.
+ */
+export function plainLayout(text: string): string {
+  return joinWrappedLines(
+    singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(text.replace(/[\u2010\u2011]/g, '-'))))),
+  );
+}
+
+const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
+
+/** `> ` before the lines of mail that is answered, where it stands before three lines in a row. */
+function withoutQuotes(text: string): string {
+  if (!/^>/m.test(text)) return text;
+  return text.replace(/(?:^(?:> ?)+.*(?:\r?\n|$)){3,}/gm, (block) => block.replace(/^(?:> ?)+/gm, passedOver));
+}
+
+/** `**` and `__` around words, as Markdown has them. */
+function withoutEmphasis(text: string): string {
+  return text.replace(
+    /(\*\*|__)(?=\S)([^*_\r\n]*[^*_\s])\1/g,
+    (_, mark: string, words: string) => passedOver(mark) + words + passedOver(mark),
+  );
+}
+
+/** So many gaps within lines, and this share of them wide, make wide ones what a single space is elsewhere. */
+const GAPS = 20;
+const MOSTLY = 0.8;
+
+/** Tabs and runs of spaces, where they are what stands between words throughout, as justified pages have them. */
+function singleGaps(text: string): string {
+  if (!/\S(?:\t| {2})/.test(text)) return text;
+  const gaps = text.match(/(?<=\S)[ \t]+(?=\S)/g) ?? [];
+  const wide = gaps.filter((gap) => gap.length > 1 || gap === '\t').length;
+  if (gaps.length < GAPS || wide < MOSTLY * gaps.length) return text;
+  return text.replace(/(?<=\S)[ \t]+(?=\S)/g, (gap) => ` ${passedOver(gap.slice(1))}`);
+}
+
+/** Line breaks that come in twos throughout, as text copied from a page may have them. */
+function singleBreaks(text: string): string {
+  const breaks = text.match(/\n(?:\r?\n)*/g) ?? [];
+  const doubled = breaks.filter((mark) => mark.replaceAll('\r', '').length > 1).length;
+  if (breaks.length < FEWEST || doubled < 0.9 * breaks.length) return text;
+  return text.replace(/(\r?)\n(\r?\n)/g, (mark, carriage: string, second: string) =>
+    mark.length === 2 ? ' \n' : `${' '.repeat(carriage.length + 1)}${second}`,
+  );
+}
+
+/**
+ * A text that was wrapped at a width, as exports, mail and printed pages are, with a space for every line break that only wraps:
+ * those after which the next word would not have fitted. Of any other text the text itself. Every offset stays.
+ */
+function joinWrappedLines(text: string): string {
+  const lines = [...text.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\r\n\u2028\u2029]|$)/g)];
+  const lengths = lines.map(([, line = '']) => line.trimEnd().length);
+  const width = lengths.reduce((a, b) => Math.max(a, b), 0);
+  if (width < NARROWEST || width > WIDEST) return text;
+  let breaks = 0;
+  const wraps = lines.map(([, , mark = ''], i) => {
+    const next = lines[i + 1]?.[1] ?? '';
+    if (mark === '' || lengths[i] === 0 || next.trim() === '') return false;
+    breaks++;
+    const [word = ''] = /^\s*\S+/.exec(next) ?? [];
+    return (lengths[i] as number) + 1 + word.length > FULL * width && !ENTRY.test(next.trimStart());
+  });
+  const found = wraps.filter(Boolean).length;
+  if (found < FEWEST || found < SHARE * breaks) return text;
+  return lines.map(([, line = '', mark = ''], i) => line + (wraps[i] ? ' '.repeat(mark.length) : mark)).join('');
+}
+
+/** The text with a line break in place of the last space before each place where a line would grow longer than `width` UTF-16 units. */
+export function wrapLines(text: string, width: number): string {
+  const units = text.split('');
+  let begun = 0;
+  let space = -1;
+  for (let i = 0; i < units.length; i++) {
+    if (units[i] === '\n') [begun, space] = [i + 1, -1];
+    if (i - begun >= width && space >= begun) {
+      units[space] = '\n';
+      begun = space + 1;
+    }
+    if (units[i] === ' ') space = i;
+  }
+  return units.join('');
+}
