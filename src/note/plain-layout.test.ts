@@ -26,6 +26,10 @@ describe('W1. lines that were wrapped', () => {
   test.each([
     ['a form', 'Name: Joan Alvarez, of the town of Springfield\nMRN: 441\nDOB: 3/3/1950\nWard: 7\nDiet: soft'],
     ['a list', Array.from({ length: 9 }, (_, i) => `${i}. a patient on this ward, seen this morning by us`).join('\n')],
+    [
+      'lines that happen to be as long',
+      'Village Kochi, Taluk Mumbai, Mob 688584\nThayi card K015088, Aadhaar XXXX 6684 7\nASHA Meena Suresh, ANM Venkat of Nagpur\nReferred on 9 Jan from the PHC of Kochi',
+    ],
     ['long paragraphs', `${PROSE}\n${PROSE}\n${PROSE}`],
     ['short lines', 'Joan\nAlvarez\nSpringfield\nMercy'],
     ['nothing', ''],

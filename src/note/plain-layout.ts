@@ -7,6 +7,9 @@ const FULL = 0.9;
 const FEWEST = 3;
 const SHARE = 0.3;
 
+/** Of the lines that would be joined to the one before, the share that must begin with a small letter, where the text has any. */
+const SMALL = 0.2;
+
 /** What begins an entry of its own: a list's mark or number, or a heading or field's name with its colon. */
 const ENTRY = /^(?:[-*•·>#|=+_]|\(?(?:\d{1,3}|[a-z])[.)]\s|\S{1,6}\s*[-–:/]\s|\p{L}[\p{L} /-]{0,24}:)/u;
 
@@ -81,6 +84,9 @@ function joinWrappedLines(text: string): string {
   });
   const found = wraps.filter(Boolean).length;
   if (found < FEWEST || found < SHARE * breaks) return text;
+  // Sentences go on in small letters; the entries of a list of even length begin with capitals.
+  const small = wraps.filter((wrap, i) => wrap && /^\s*\p{Ll}/u.test(lines[i + 1]?.[1] ?? '')).length;
+  if (small < SMALL * found && /\p{Ll}/u.test(text)) return text;
   return lines.map(([, line = '', mark = ''], i) => line + (wraps[i] ? ' '.repeat(mark.length) : mark)).join('');
 }
 
