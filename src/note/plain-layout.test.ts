@@ -70,12 +70,16 @@ describe('the layout of a text is plain', () => {
     expect(plainLayout(paragraphs)).toBe(paragraphs);
   });
 
+  test('W6. hyphens are plain, and marks without a width are passed over', () => {
+    expect(shown('Smith\u2011Jones\u200b, \u2060Joan was re\u00adferred')).toBe('Smith-Jones, Joan was referred');
+  });
+
   test('W1 to W6. every letter and digit keeps its place, and no white space turns into anything else', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.constantFrom('**Joan', 'Alvarez**', '__', '>', '> '),
     );
-    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\u2028', '\r', '\u2011');
+    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\u2028', '\r', '\u2011', '\u200b');
     fc.assert(
       fc.property(fc.array(fc.tuple(word, mark), { maxLength: 120 }), (parts) => {
         const text = parts.flat().join('');

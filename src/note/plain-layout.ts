@@ -21,9 +21,12 @@ export const PASSED_OVER = '\ufeff';
  * over, hyphens are plain, line breaks that are all doubled are single, and those that only wrap a line are spaces. A text without these is given back as it is.
  */
 export function plainLayout(text: string): string {
-  return joinWrappedLines(
-    singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(text.replace(/[\u2010\u2011]/g, '-'))))),
-  );
+  return joinWrappedLines(singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(plainCharacters(text))))));
+}
+
+/** Soft hyphens and marks without a width are passed over; hyphens that are not to be parted are plain ones. */
+function plainCharacters(text: string): string {
+  return text.replace(/[\u00ad\u200b\u2060]/g, PASSED_OVER).replace(/[\u2010\u2011]/g, '-');
 }
 
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
