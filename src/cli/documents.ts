@@ -14,6 +14,7 @@ import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
+import { markdownHead, markdownRow } from './markdown';
 import { MODELS_OPTION, openModel, taggerOpener } from './models';
 import { openPdf, replacementsOf } from './tag-documents';
 
@@ -71,47 +72,27 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
   await startBackend(backendNamed(values.backend));
   const mask = masker(values);
   const trials: Trial[] = [];
-  const print = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const print = (text: string) => process.stdout.write(text);
   const counts = ['masked', 'left in text', 'left elsewhere', 'left out', 'identity fields', 'left'];
-  print(['file', 'kind', 'words', 'kept', ...counts, 'seconds', 'MB', 'refused because']);
-  print(['---', '---', '---:', '---:', ...counts.map(() => '---:'), '---:', '---:', '---']);
+  print(markdownHead(['file', 'kind', 'words', 'kept', ...counts, 'seconds', 'MB', 'refused because'], 2, 1));
   for (const folder of folders)
     for (const path of filesBelow(resolve(folder))) {
       const trial = await tryFile(path, relative(resolve(folder), path), mask);
       trials.push(trial);
-      const read = [trial.words, trial.kept.toFixed(3), ...countsOf([trial])];
-      const cells = trial.refused === undefined ? read : read.map(() => '');
-      print([
-        trial.file.replaceAll('|', '_'),
-        trial.kind,
-        ...cells,
-        trial.seconds.toFixed(2),
-        trial.megabytes,
-        trial.refused ?? '',
-      ]);
+      const { file, kind, words, kept, seconds, megabytes, refused } = trial;
+      const read = [words, kept.toFixed(3), ...countsOf([trial])];
+      const cells = refused === undefined ? read : read.map(() => '');
+      print(markdownRow([file.replaceAll('|', '_'), kind, ...cells, seconds.toFixed(2), megabytes, refused ?? '']));
     }
-  process.stdout.write('\n');
-  print([
-    'kind',
-    'files',
-    'read',
-    'kept, median',
-    'kept, least',
-    ...counts,
-    'seconds, median',
-    'seconds, most',
-    'MB, most',
-  ]);
-  print(['---', ...Array.from({ length: 4 + counts.length + 3 }, () => '---:')]);
-  for (const kind of [...new Set(trials.map((trial) => trial.kind))].sort()) print(summaryOf(kind, trials));
-  process.stdout.write('\n');
-  print(['kind', 'refused because', 'files']);
-  print(['---', '---', '---:']);
-  for (const [kind, reason, files] of refusalsOf(trials)) print([kind, reason, files]);
-  process.stdout.write('\n');
-  print(['kind', 'identity field', 'values', 'left']);
-  print(['---', '---', '---:', '---:']);
-  for (const row of fieldsOf(trials)) print(row);
+  const times = ['seconds, median', 'seconds, most', 'MB, most'];
+  const kinds = [...new Set(trials.map(({ kind }) => kind))].sort();
+  const summary = ['kind', 'files', 'read', 'kept, median', 'kept, least', ...counts, ...times];
+  const tables = [
+    [markdownHead(summary, 1), ...kinds.map((kind) => markdownRow(summaryOf(kind, trials)))],
+    [markdownHead(['kind', 'refused because', 'files'], 2), ...refusalsOf(trials).map(markdownRow)],
+    [markdownHead(['kind', 'identity field', 'values', 'left'], 2), ...fieldsOf(trials).map(markdownRow)],
+  ];
+  for (const table of tables) print(`\n${table.join('')}`);
   if (trials.some(({ inText, elsewhere, fieldsLeft }) => inText + elsewhere + fieldsLeft.length > 0))
     process.exitCode = SOME_LEFT_OUT;
 }
@@ -149,30 +130,33 @@ function countsOf(trials: readonly Trial[]): number[] {
 
 /** The identity fields of records, those of which most are left first. */
 function fieldsOf(trials: readonly Trial[]): [kind: string, field: string, values: number, left: number][] {
-  const counts = new Map<string, [string, string, number, number]>();
-  const add = (kind: string, all: readonly IdentityField[], values: number, left: number) => {
-    for (const { field } of all) {
-      const [, , before, leftBefore] = counts.get(`${kind} ${field}`) ?? [kind, field, 0, 0];
-      counts.set(`${kind} ${field}`, [kind, field, before + values, leftBefore + left]);
-    }
-  };
-  for (const { kind, fields, fieldsLeft } of trials) {
-    add(kind, fields, 1, 0);
-    add(kind, fieldsLeft, 0, 1);
-  }
-  return [...counts.values()].sort(([a, , some, left], [b, , others, more]) =>
-    a === b ? more - left || others - some : a < b ? -1 : 1,
-  );
+  const all = trials.flatMap(({ kind, fields }) => fields.map(({ field }): [string, string] => [kind, field]));
+  const left = trials.flatMap(({ kind, fieldsLeft }) => fieldsLeft.map(({ field }): [string, string] => [kind, field]));
+  const leftOf = new Map(counted(left).map(([kind, field, count]) => [`${kind} ${field}`, count]));
+  return counted(all)
+    .map(([kind, field, values]): [string, string, number, number] => [
+      ...([kind, field] as const),
+      values,
+      leftOf.get(`${kind} ${field}`) ?? 0,
+    ])
+    .sort(([a, , some, left], [b, , others, more]) => (a === b ? more - left || others - some : a < b ? -1 : 1));
 }
 
 function refusalsOf(trials: readonly Trial[]): [kind: string, reason: string, files: number][] {
+  const refusals = trials.flatMap(({ kind, refused }): [string, string][] =>
+    refused === undefined ? [] : [[kind, refused]],
+  );
+  return counted(refusals).sort(([a, , one], [b, , other]) => (a < b ? -1 : a > b ? 1 : other - one));
+}
+
+/** How often each pair of words is there, in the order of the first of each. */
+function counted(pairs: readonly (readonly [string, string])[]): [string, string, number][] {
   const counts = new Map<string, [string, string, number]>();
-  for (const { kind, refused } of trials) {
-    if (refused === undefined) continue;
-    const [, , files] = counts.get(`${kind} ${refused}`) ?? ['', '', 0];
-    counts.set(`${kind} ${refused}`, [kind, refused, files + 1]);
+  for (const [one, other] of pairs) {
+    const [, , before] = counts.get(`${one} ${other}`) ?? [one, other, 0];
+    counts.set(`${one} ${other}`, [one, other, before + 1]);
   }
-  return [...counts.values()].sort(([a, , one], [b, , other]) => (a < b ? -1 : a > b ? 1 : other - one));
+  return [...counts.values()];
 }
 
 function filesBelow(folder: string): string[] {

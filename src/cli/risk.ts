@@ -9,6 +9,7 @@ import { maskingSecret } from '../masking/typed-secret';
 import { makeSpan } from '../note/span';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { runMain } from './command';
+import { markdownHead, markdownRow } from './markdown';
 
 const COMMAND = {
   name: 'risk',
@@ -183,8 +184,7 @@ function duration(seconds: number): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |\n`;
-  return line(head) + line(head.map(() => '---')) + rows.map(line).join('');
+  return markdownHead(head) + rows.map(markdownRow).join('');
 }
 
 runMain(COMMAND, main);

@@ -12,6 +12,7 @@ import { makeRandom } from '../note/random';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { log, runMain, type Values, wholeNumber } from './command';
+import { markdownHead, markdownRow } from './markdown';
 import { MODELS_OPTION, openModel, taggerOpener } from './models';
 import { REPOSITORY } from './repository';
 import { CONDITIONS, type Condition, type RenderedPage, renderedPage } from './scans/render';
@@ -33,21 +34,10 @@ const COMMAND = {
   },
 } as const;
 
-interface Counts {
-  pages: number;
-  characters: number;
-  wrong: number;
-  phi: number;
-  masked: number;
-  covered: number;
-  others: number;
-  coveredOthers: number;
-  seconds: number;
-}
-
-const NONE: Counts = {
+const NONE = {
   ...{ pages: 0, characters: 0, wrong: 0, phi: 0, masked: 0, covered: 0, others: 0, coveredOthers: 0, seconds: 0 },
 };
+type Counts = typeof NONE;
 
 async function main({ pages, backend, models }: Values<typeof COMMAND.options>): Promise<void> {
   const count = wholeNumber('pages', pages);
@@ -63,11 +53,13 @@ async function main({ pages, backend, models }: Values<typeof COMMAND.options>):
   }
   const [all, ...kinds] = [...sums].sort(([one]) => (one === 'all' ? -1 : 1));
   const rows = [...kinds, ...(all ? [all] : [])].map(([name, sum]) => rowOf(name, sum));
-  process.stdout.write(`${HEAD}\n${rows.join('\n')}\n`);
+  process.stdout.write(markdownHead(HEAD, 1) + rows.join(''));
 }
 
-const HEAD = `| scan | pages | characters wrong | PHI words masked in the text | covered on the page | other words covered | processor seconds a page |
-| --- | --: | --: | --: | --: | --: | --: |`;
+const HEAD = [
+  ...['scan', 'pages', 'characters wrong', 'PHI words masked in the text', 'covered on the page'],
+  ...['other words covered', 'processor seconds a page'],
+];
 
 function rowOf(name: string, sum: Counts): string {
   const share = (part: number, of: number) => (part / Math.max(1, of)).toFixed(3);
@@ -78,7 +70,7 @@ function rowOf(name: string, sum: Counts): string {
     share(sum.coveredOthers, sum.others),
     (sum.seconds / sum.pages).toFixed(1),
   ];
-  return `| ${[name, sum.pages, ...cells].join(' | ')} |`;
+  return markdownRow([name, sum.pages, ...cells]);
 }
 
 function added(sum: Counts, more: Counts): Counts {

@@ -11,6 +11,7 @@ import { packDecisions, packPackage } from '../../training/pack-package';
 import type { Recipe } from '../../training/recipe';
 import { startBackend } from '../backend';
 import { MODELS, openModel, shippedGazetteer } from '../models';
+import type { Publication } from '../publish';
 import { makingOf } from './card';
 import type { TrainableKind } from './kind';
 import { readRecipeNotes } from './notes';
@@ -30,6 +31,25 @@ function dictionaryFiles(id: string, language: 'en' | 'es') {
   };
 }
 
+/** What packs a tagger that stands on the dictionaries and on other packages. */
+function compositePack(
+  { id, title, language }: Recipe,
+  architecture: string,
+  labels: readonly string[],
+  own: { readonly parts: readonly string[] } & Readonly<Record<string, unknown>>,
+): Publication['pack'] {
+  const { json, files, gazetteer } = dictionaryFiles(id, language);
+  const identity = { id, title, architecture, language, labels };
+  const parts = [...own.parts, `${language}-lexicon`];
+  return (decisions, card) =>
+    packPackage(
+      { ...identity, card },
+      { ...json, ...own, parts, ...packDecisions(decisions) },
+      {},
+      { ...files, ...gazetteer },
+    );
+}
+
 /** What the card of a tagger says of its making that has no epochs. */
 function untrainedCard(recipe: Recipe): Record<string, unknown> {
   const { dev, licences } = makingOf(recipe, { epoch: 0, seconds: 0 });
@@ -43,7 +63,7 @@ export const lexiconTraining: TrainableKind = {
 
   async train(recipe, { data, lexicon }) {
     const { id, title, language } = recipe;
-    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
+    const { setAside } = readRecipeNotes(recipe, data, lexicon);
     const { json, files, gazetteer } = dictionaryFiles(id, language);
     const identity = { id, title, architecture: 'lexicon', language, labels: lexiconLabels(language) };
     return {
@@ -52,7 +72,7 @@ export const lexiconTraining: TrainableKind = {
         card: untrainedCard(recipe),
         decisions: LEXICON_DECISIONS,
       },
-      setAside: { groups, mayQuote },
+      setAside,
     };
   },
 };
@@ -74,19 +94,14 @@ export const inverseTraining: TrainableKind = {
     const { labels } = opened;
     opened.dispose();
     if (!isReadingTagger(opened)) throw new Error(`${base} has no probabilities to stand on`);
-    const { id, title, language } = recipe;
-    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
-    const { json, files, gazetteer } = dictionaryFiles(id, language);
-    const identity = { id, title, architecture: 'inverse', language, labels };
-    const own = { ...json, base, parts: [base, `${language}-lexicon`] };
+    const { setAside } = readRecipeNotes(recipe, data, lexicon);
     return {
       publication: {
-        pack: (decisions, card) =>
-          packPackage({ ...identity, card }, { ...own, ...packDecisions(decisions) }, {}, { ...files, ...gazetteer }),
+        pack: compositePack(recipe, 'inverse', labels, { base, parts: [base] }),
         card: { ...untrainedCard(recipe), base },
         aims: INVERSE_AIMS,
       },
-      setAside: { groups, mayQuote },
+      setAside,
     };
   },
 };
@@ -110,7 +125,7 @@ export const ensembleTraining: TrainableKind = {
     const settings = v.parse(EnsembleSettings, recipe.settings);
     const models = resolve(flags.out ?? MODELS);
     await startBackend('wasm');
-    const { groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
+    const { setAside } = readRecipeNotes(recipe, data, lexicon);
     const members: ReadingTagger[] = [];
     for (const id of settings.members) {
       const member = await openModel(id, models);
@@ -118,21 +133,16 @@ export const ensembleTraining: TrainableKind = {
       members.push(member);
     }
     const joint = jointTags(members);
-    const weights = learnWeights(members, joint, await readFold(members, groups));
+    const weights = learnWeights(members, joint, await readFold(members, setAside.groups));
     for (const member of members) member.dispose();
 
-    const { id, title, language } = recipe;
-    const { json, files, gazetteer } = dictionaryFiles(id, language);
-    const identity = { id, title, architecture: 'ensemble', language, labels: joint.labels };
-    const own = { ...json, ...settings, weights, parts: [...settings.members, `${language}-lexicon`] };
     return {
       publication: {
-        pack: (decisions, card) =>
-          packPackage({ ...identity, card }, { ...own, ...packDecisions(decisions) }, {}, { ...files, ...gazetteer }),
+        pack: compositePack(recipe, 'ensemble', joint.labels, { ...settings, weights, parts: settings.members }),
         card: { ...untrainedCard(recipe), members: settings.members, weights: 'learned on every second note of dev' },
         aims: ENSEMBLE_AIMS,
       },
-      setAside: { groups, mayQuote },
+      setAside,
     };
   },
 };

@@ -19,7 +19,7 @@ import { shippedGazetteer } from '../models';
 import { makingOf } from './card';
 import { fingerprintOf, readArrays, writeArrays } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
-import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
+import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const amount = v.pipe(v.number(), v.minValue(0));
@@ -58,9 +58,8 @@ export const crfTraining: TrainableKind = {
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
     const settings = settingsOf(recipe, flags);
     const { language, seed } = recipe;
-    const { examples, labels, groups, mayQuote } = readRecipeNotes(recipe, data, lexicon);
-    const dev = groups.flatMap(({ notes }) => notes);
-    checkEnough(recipe, labels, dev);
+    const { examples, labels, setAside } = readRecipeNotes(recipe, data, lexicon);
+    const dev = notesToChooseOn(recipe, labels, setAside);
     const { gazetteer, file } = shippedGazetteer(language);
     const { templates, scheme, surrogates } = CRF_PRESETS[recipe.preset];
     const tagSet = makeTagSet(scheme, labels);
@@ -94,7 +93,7 @@ export const crfTraining: TrainableKind = {
           packCrf({ ...about, ...decisions, card, scheme, templates, weights, gazetteer: file }),
         card: { ...makingOf(recipe, state), settings },
       },
-      setAside: { groups, mayQuote },
+      setAside,
     };
   },
 };

@@ -9,6 +9,7 @@ import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
 import { describeError, readCorpusAt } from '../corpus';
 import { lexiconOf } from '../lexicon';
+import { markdownHead, markdownRow } from '../markdown';
 import { savePackage } from '../publish';
 import { LEXICONS_FOLDER } from '../repository';
 import { basePackage } from './base';
@@ -111,9 +112,7 @@ function changesTable(groups: readonly GroupChanges[]): string {
       MEASURES.map((measure) => [`${name} (${notes})`, point, TITLES[measure], ...figures(points[point][measure])]),
     ),
   );
-  return [HEAD, HEAD.map((_, i) => (i < 3 ? '---' : '---:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |\n`)
-    .join('');
+  return markdownHead(HEAD, 3) + rows.map(markdownRow).join('');
 }
 
 function figures({ before, after, pValue }: Change): string[] {

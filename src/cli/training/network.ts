@@ -18,7 +18,7 @@ import { type BasePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, resume, savingHooks } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
-import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
+import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -125,11 +125,10 @@ interface PreparedJob {
  */
 function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BasePackage): PreparedJob {
   const { language, seed } = recipe;
-  const { examples, labels: used, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
-  const dev = groups.flatMap(({ notes }) => notes);
+  const { examples, labels: used, setAside, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
   const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
   const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
-  checkEnough(recipe, labels, dev);
+  const dev = notesToChooseOn(recipe, labels, setAside);
   const texts = examples.map(({ annotated }) => annotated.note.text);
   const vocabulary = base?.vocabulary ?? collectVocabulary(texts, vectorTexts, preset);
   const gazetteer = gazetteerOf(preset, language, base);
@@ -145,7 +144,7 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
     built,
     texts: [...texts, ...vectorTexts],
     gazetteer,
-    setAside: { groups, mayQuote },
+    setAside,
   };
 }
 

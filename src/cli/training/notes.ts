@@ -4,12 +4,12 @@ import { LABELS } from '../../phi/taxonomy';
 import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
-import type { DevGroup } from '../../training/dev-groups';
 import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
 import { log } from '../command';
 import { corpusPath, describeError, readCorpusAt } from '../corpus';
+import type { SetAside } from '../publish';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */
 const SIMULATED = 'simulated notes';
@@ -19,10 +19,8 @@ interface RecipeNotes {
   readonly examples: readonly Example[];
   /** The labels of its language that the examples have. */
   readonly labels: readonly string[];
-  /** What is chosen on, by the sources' groups. */
-  readonly groups: readonly DevGroup[];
-  /** Whether a note set aside comes from a source that may be quoted. */
-  readonly mayQuote: (note: AnnotatedNote) => boolean;
+  /** What is chosen on, by the sources' groups; quoted may be what comes from a source that says so. */
+  readonly setAside: SetAside;
   /** What word vectors are trained on besides the examples. */
   readonly vectorTexts: readonly string[];
 }
@@ -63,16 +61,24 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   return {
     examples,
     labels,
-    groups: [...groups].map(([name, notes]) => ({ name, notes })),
-    mayQuote: (note) => quotable.has(note),
+    setAside: {
+      groups: [...groups].map(([name, notes]) => ({ name, notes })),
+      mayQuote: (note) => quotable.has(note),
+    },
     vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
   };
 }
 
-/** @throws Error where no note has a label, or none is there to choose on */
-export function checkEnough({ language }: Recipe, labels: readonly string[], dev: readonly AnnotatedNote[]): void {
+/** The notes to choose on. @throws Error where no note has a label, or none is there to choose on */
+export function notesToChooseOn(
+  { language }: Recipe,
+  labels: readonly string[],
+  { groups }: SetAside,
+): readonly AnnotatedNote[] {
+  const dev = groups.flatMap(({ notes }) => notes);
   if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
   if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+  return dev;
 }
 
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {

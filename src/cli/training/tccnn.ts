@@ -17,7 +17,7 @@ import { shippedGazetteer } from '../models';
 import { cardOf } from './card';
 import { fingerprintOf, resume, savingHooks } from './checkpoint';
 import type { TrainableKind } from './kind';
-import { checkEnough, readRecipeNotes, recipeEpochs } from './notes';
+import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
 /** The three-channel network: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
@@ -33,10 +33,9 @@ export const tccnnTraining: TrainableKind = {
     const { network: config, training } = preset;
     const { language, seed } = recipe;
     await startBackend('wasm');
-    const { examples, labels, groups, mayQuote, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+    const { examples, labels, setAside, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
     const notes = examples.map(({ annotated }) => annotated);
-    const dev = groups.flatMap((group) => group.notes);
-    checkEnough(recipe, labels, dev);
+    const dev = notesToChooseOn(recipe, labels, setAside);
     const texts = notes.map(({ note }) => note.text);
     const vocabulary = collectVocabulary(texts, vectorTexts, preset);
     const gazetteer = config.features.gazetteer ? shippedGazetteer(language) : undefined;
@@ -77,7 +76,7 @@ export const tccnnTraining: TrainableKind = {
         pack: (decisions, card) => packTccnn({ ...parts, ...decisions, card }),
         card: cardOf(recipe, preset, state),
       },
-      setAside: { groups, mayQuote },
+      setAside,
     };
   },
 };
