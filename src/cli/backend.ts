@@ -7,6 +7,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
+import { named } from './command';
 import { FILES, PACKAGED, REPOSITORY } from './repository';
 import '@tensorflow/tfjs-backend-cpu';
 
@@ -22,9 +23,7 @@ export const BACKEND_OPTION = {
 
 /** @throws Error that lists the back ends there are */
 export function backendNamed(name: string): NodeBackend {
-  const found = BACKENDS.find((backend) => backend === name);
-  if (!found) throw new Error(`No back end is called ${name}; there are ${BACKENDS.join(', ')}`);
-  return found;
+  return named('back end', name, BACKENDS);
 }
 
 /**

@@ -150,3 +150,17 @@ export function wholeNumber(flag: string, given: string): number {
   if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
   return Number(given);
 }
+
+/** The one that was named. @throws Error that lists those there are */
+export function named<T extends string>(kind: string, name: string, known: readonly T[]): T {
+  const found = known.find((each) => each === name);
+  if (found === undefined) throw new Error(`No ${kind} is called ${name}; there are ${known.join(', ')}`);
+  return found;
+}
+
+/** What a flag was given. @throws Error that says what it takes */
+export function oneOf<T extends string>(flag: string, given: string, known: readonly T[]): T {
+  const found = known.find((each) => each === given);
+  if (found === undefined) throw new Error(`--${flag} takes ${known.join(', ')}, not ${given}`);
+  return found;
+}

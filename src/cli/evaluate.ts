@@ -14,10 +14,11 @@ import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Point, Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed } from './backend';
-import { Misuse, runMain, type Values, wholeNumber } from './command';
+import { Misuse, oneOf, runMain, type Values, wholeNumber } from './command';
 import { describeError, filesAt, MEASURED_OPTIONS, notesToMeasure } from './corpus';
 import { MODELS_OPTION, POINTS, pointFromFlags } from './models';
-import { JOBS_OPTION, jobsOf, stretches, withTaggers } from './tagger-pool';
+import { stretches } from './stream/stretches';
+import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {
   name: 'evaluate',
@@ -115,7 +116,7 @@ async function taggersOf(
       // Every process opens its own.
       const [tagger] = (await Promise.all(Array.from({ length: jobs }, () => open(id)))) as [Tagger];
       const started = performance.now();
-      const parts = jobs === 1 ? [notes] : stretches(notes);
+      const parts = jobs === 1 ? [notes] : stretches(notes, ({ note }) => note.text.length);
       const read = (part: readonly AnnotatedNote[]) =>
         tagger.tag(
           part.map(({ note }) => note),
@@ -150,8 +151,7 @@ function predicted(path: string, title: string, notes: readonly AnnotatedNote[],
 
 /** What `--case` and `--wrap` make of a note. @throws Error that says what they take */
 function rewriting({ case: name, wrap }: Pick<Values<typeof COMMAND.options>, 'case' | 'wrap'>) {
-  const found = (Object.keys(CASES) as Case[]).find((each) => each === name);
-  if (name !== undefined && !found) throw new Error(`--case takes ${Object.keys(CASES).join(', ')}, not ${name}`);
+  const found = name === undefined ? undefined : oneOf('case', name, Object.keys(CASES) as Case[]);
   const width = wrap === undefined ? undefined : wholeNumber('wrap', wrap);
   return (annotated: AnnotatedNote): AnnotatedNote => {
     const { note, spans } = found ? inCase(annotated, found) : annotated;

@@ -8,6 +8,7 @@ import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
+import { named } from './command';
 import { FILES, PACKAGED, readJson } from './repository';
 
 export const MODELS = join(FILES, 'models');
@@ -101,14 +102,8 @@ export function pointFromFlags(
   { point, threshold }: { readonly point?: string | undefined; readonly threshold?: string | undefined },
   otherwise: OperatingPoint,
 ): Point {
-  if (threshold === undefined) return point === undefined ? otherwise : pointNamed(point);
+  if (threshold === undefined)
+    return point === undefined ? otherwise : named('operating point', point, OPERATING_POINTS);
   if (point !== undefined) throw new Error('Give --point or --threshold, not both');
   return checkedThreshold(Number(threshold));
-}
-
-/** @throws Error that lists the operating points there are */
-function pointNamed(name: string): OperatingPoint {
-  const found = OPERATING_POINTS.find((point) => point === name);
-  if (!found) throw new Error(`No operating point is called ${name}; there are ${OPERATING_POINTS.join(', ')}`);
-  return found;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { startBackend } from './backend';
-import { log, runMain, type Values } from './command';
+import { log, oneOf, runMain, type Values } from './command';
 import { readLexicon } from './lexicon';
 import { MODELS_OPTION } from './models';
 import { CORPORA_FOLDER, REPOSITORY } from './repository';
@@ -59,8 +59,7 @@ and numbers as PHI or not, \`HIPAA token R\` is the recall of those of HIPAA's i
 say stands in \`docs/papers.md\`.`;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  for (const on of values.on)
-    if (!IDS.some((id) => id === on)) throw new Error(`--on takes ${IDS.join(', ')}, not ${on}`);
+  for (const on of values.on) oneOf('on', on, IDS);
   const corpora = resolve(values.data);
   // What a table says must come out in a clean clone: without being asked for, no word list outside the repository is read.
   const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);

@@ -7,12 +7,12 @@ import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed } from './backend';
-import { log, Misuse, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
+import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking';
 import { MODELS_OPTION, pointFromFlags, taggerOpener } from './models';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
-import { BAD_LINES, type BadLines, type Stream, tagStream } from './stream/tag-stream';
+import { BAD_LINES, type Stream, tagStream } from './stream/tag-stream';
 import { type DocumentMasking, maskFile, noteMasker } from './tag-documents';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
@@ -77,7 +77,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   // A document that goes back unmasked would be taken for masked.
   const byTag = out !== undefined && values.style === undefined && values.policy === undefined;
   const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
-  const badLines = badLinesOf(values['bad-lines']);
+  const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
   const jobs = jobsOf(values.jobs);
   const backend = backendNamed(values.backend);
@@ -141,12 +141,6 @@ async function tagNotes({ resume, 'from-line': fromLine }: Given, how: Stream): 
   } finally {
     await output.close();
   }
-}
-
-function badLinesOf(name: string): BadLines {
-  const found = BAD_LINES.find((each) => each === name);
-  if (!found) throw new Error(`--bad-lines takes ${BAD_LINES.join(', ')}`);
-  return found;
 }
 
 runMain(COMMAND, main);

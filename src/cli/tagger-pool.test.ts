@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { takeInOrder } from './stream/in-order';
-import { createTaggerPool, jobsOf, stretches } from './tagger-pool';
+import { stretches } from './stream/stretches';
+import { createTaggerPool, jobsOf } from './tagger-pool';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { tinyModels } from './test-support/tiny-models';
@@ -110,7 +111,10 @@ test('--jobs takes a number of processes', () => {
 
 test('notes are sent in order, some together, a long one alone', () => {
   const sizes = [100, 30_000, 30_000, 60_000, 5];
-  const sent = stretches(sizes.map((size, i) => ({ note: { id: `${i}`, text: 'x'.repeat(size) } })));
+  const sent = stretches(
+    sizes.map((size, i) => ({ note: { id: `${i}`, text: 'x'.repeat(size) } })),
+    ({ note }) => note.text.length,
+  );
   expect(sent.map((part) => part.map(({ note: { id } }) => id))).toEqual([['0', '1'], ['2'], ['3'], ['4']]);
 });
 

@@ -171,21 +171,3 @@ export async function withTaggers<T>(
     pool.close();
   }
 }
-
-/** Characters of notes that a process is given together: what a network reads at once. */
-const TOGETHER = 50_000;
-
-/** Notes in stretches that are worth sending, in order. */
-export function stretches<T extends { readonly note: Note }>(notes: readonly T[]): T[][] {
-  const all: T[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const each of notes) {
-    if (size + each.note.text.length > TOGETHER) {
-      all.push([]);
-      size = 0;
-    }
-    all.at(-1)?.push(each);
-    size += each.note.text.length;
-  }
-  return all;
-}

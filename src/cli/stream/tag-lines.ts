@@ -22,29 +22,6 @@ export type LineAnswer =
   | { readonly line: number; readonly kind: 'found'; readonly found: object }
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
 
-/** Notes that are read together: a short note alone takes twice the time. */
-const TOGETHER = 16;
-/** UTF-16 units of them, so that long ones are not all in memory at once. */
-const UNITS = 50_000;
-
-/** Lines in stretches that are worth reading together. */
-export function batches(lines: readonly Line[]): Line[][] {
-  const all: Line[][] = [];
-  let units = 0;
-  for (const line of lines) {
-    const length = line.text?.length ?? 0;
-    const open = all.at(-1);
-    if (open && open.length < TOGETHER && units + length <= UNITS) {
-      open.push(line);
-      units += length;
-    } else {
-      all.push([line]);
-      units = length;
-    }
-  }
-  return all;
-}
-
 /** An answer a line, in order. What is wrong with one line touches no other. */
 export async function answerLines(lines: readonly Line[], how: How): Promise<LineAnswer[]> {
   const answers = new Map<Line, LineAnswer>();

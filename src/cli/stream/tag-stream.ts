@@ -3,7 +3,11 @@ import { log } from '../command';
 import { takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
-import { answerLines, batches, type How, type LineAnswer } from './tag-lines';
+import { stretches } from './stretches';
+import { answerLines, type How, type LineAnswer } from './tag-lines';
+
+/** Lines that are read together at most: a short note alone takes twice the time. */
+const TOGETHER = 16;
 
 /** What becomes of a line that cannot be tagged: an error in its place, a blank line in its place, or the end. */
 export const BAD_LINES = ['keep', 'skip', 'stop'] as const;
@@ -53,7 +57,8 @@ export async function tagStream(
       checkCut(open[0], cut);
       cut = undefined;
     }
-    for (const batch of batches(open)) await answered.add(answerLines(batch, how));
+    for (const stretch of stretches(open, ({ text = '' }) => text.length, TOGETHER))
+      await answered.add(answerLines(stretch, how));
   }
   await answered.end();
   if (!isMet) throw new Error(`${done?.lines} lines are done, and the input has fewer: is it another one?`);

@@ -11,7 +11,7 @@ import type { Recipe } from '../../training/recipe';
 import { beginTraining, type TrainingJob, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { startBackend } from '../backend';
-import { log, wholeNumber } from '../command';
+import { log, oneOf, wholeNumber } from '../command';
 import { shippedGazetteer } from '../models';
 import type { SetAside } from '../publish';
 import { type BasePackage, type GazetteerFile, openBase } from './base';
@@ -92,8 +92,7 @@ function publishedPreset({ tagger, preset, language }: Recipe): Preset {
 /** The recipe's preset with the settings that recipe and flags change. */
 function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
   const preset = publishedPreset(recipe);
-  if (flags.vectors && !VECTORS.some((kind) => kind === flags.vectors))
-    throw new Error(`--vectors takes ${VECTORS.join(', ')}, not ${flags.vectors}`);
+  if (flags.vectors) oneOf('vectors', flags.vectors, VECTORS);
   const overrides = {
     ...recipe.training,
     ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
