@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../.ci/browser.mjs';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '../src/cli/bench/page.ts';
 import type { Values } from '../src/cli/command.ts';
 import { runMain, wholeNumber } from '../src/cli/command.ts';
 import { type Sent, serveCounting } from './serve.ts';
@@ -16,8 +16,6 @@ const COMMAND = {
   ],
   options: {
     rounds: { type: 'string', value: 'N', default: '5', about: 'without it 5' },
-    largest: { type: 'string', value: 'N', default: '0', about: 'list so many of the largest files' },
-    json: { type: 'boolean', default: false, about: 'print JSON' },
   },
 } as const;
 
@@ -38,17 +36,12 @@ interface Visit {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const rounds = wholeNumber('rounds', values.rounds);
-  const largest = wholeNumber('largest', values.largest);
   if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; npm run build makes it');
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const visits: Visit[] = [];
     for (let round = 0; round < rounds; round++) visits.push(await visit(browser));
-    report(visits, largest, values.json);
+    report(visits);
   } finally {
     await browser.close();
   }
@@ -99,42 +92,24 @@ async function timesOf(page: Page): Promise<Times> {
   }
 }
 
-function report(visits: readonly Visit[], largest: number, json: boolean): void {
+function report(visits: readonly Visit[]): void {
   const [one] = visits;
   if (!one) return;
-  const bytes = (sent: readonly Sent[], of: 'bytes' | 'sent') => sent.reduce((sum, file) => sum + file[of], 0);
-  const figures = {
-    files: one.sent.length,
-    bytes: bytes(one.sent, 'bytes'),
-    sentBytes: bytes(one.sent, 'sent'),
-    interactiveMs: spread(visits.map(({ first }) => first.interactive)),
-    findingsMs: spread(visits.map(({ first }) => first.findings)),
-    repeatedInteractiveMs: spread(visits.map(({ again }) => again.interactive)),
-    repeatedFindingsMs: spread(visits.map(({ again }) => again.findings)),
-    repeatedSentBytes: bytes(one.sentAgain, 'sent'),
-  };
-  if (json) return void process.stdout.write(`${JSON.stringify(figures)}\n`);
-  const megabytes = (count: number) => `${(count / 1e6).toFixed(2)} MB`;
-  process.stdout.write(`First visit: ${figures.files} files, ${megabytes(figures.bytes)}, ${megabytes(figures.sentBytes)} as sent
-  editor after ${inWords(figures.interactiveMs)}, findings after ${inWords(figures.findingsMs)}
-Repeated: ${megabytes(figures.repeatedSentBytes)} as sent
-  editor after ${inWords(figures.repeatedInteractiveMs)}, findings after ${inWords(figures.repeatedFindingsMs)}
+  const megabytes = (sent: readonly Sent[], of: 'bytes' | 'sent') =>
+    `${(sent.reduce((sum, file) => sum + file[of], 0) / 1e6).toFixed(2)} MB`;
+  const times = (visit: 'first' | 'again') =>
+    `  editor after ${spread(visits.map((each) => each[visit].interactive))}, findings after ${spread(visits.map((each) => each[visit].findings))}`;
+  process.stdout.write(`First visit: ${one.sent.length} files, ${megabytes(one.sent, 'bytes')}, ${megabytes(one.sent, 'sent')} as sent
+${times('first')}
+Repeated: ${megabytes(one.sentAgain, 'sent')} as sent
+${times('again')}
 `);
-  for (const { path, bytes: size, sent } of [...one.sent].sort((a, b) => b.bytes - a.bytes).slice(0, largest))
-    process.stdout.write(`${megabytes(size)}  ${megabytes(sent)}  ${path}\n`);
 }
 
-interface Spread {
-  readonly median: number;
-  /** What it takes when nothing else runs: work elsewhere on the machine only adds to it. */
-  readonly fastest: number;
-}
-
-function spread(values: readonly number[]): Spread {
+/** The median, and what it takes when nothing else runs: work elsewhere on the machine only adds to it. */
+function spread(values: readonly number[]): string {
   const sorted = values.map(Math.round).sort((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, fastest: sorted[0] ?? 0 };
+  return `${sorted[Math.floor(sorted.length / 2)] ?? 0} ms (fastest ${sorted[0] ?? 0})`;
 }
-
-const inWords = ({ median, fastest }: Spread): string => `${median} ms (fastest ${fastest})`;
 
 runMain(COMMAND, main);

@@ -29,11 +29,6 @@ const COMMAND = {
       about:
         'compare one clone with the site in dist, which must be built from the committed state; two where something is not committed',
     },
-    install: {
-      type: 'boolean',
-      default: false,
-      about: 'have npm ci fetch the packages again for each clone; without it they are those installed here',
-    },
     keep: { type: 'boolean', default: false, about: 'leave the clones, and say where' },
   },
 } as const;
@@ -54,7 +49,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const above = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
   try {
     const [first = '', second = ''] = SETTINGS.map(({ folder, env }, index) =>
-      isBuilt && index === 0 ? fileListOf(join(root, 'dist')) : built(join(above, folder), commit, env, values.install),
+      isBuilt && index === 0 ? fileListOf(join(root, 'dist')) : built(join(above, folder), commit, env),
     );
     report(commit, first, second);
   } finally {
@@ -64,15 +59,14 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
 }
 
 /** The list of the files that a clean clone builds. */
-function built(clone: string, commit: string, settings: Readonly<Record<string, string>>, install: boolean): string {
+function built(clone: string, commit: string, settings: Readonly<Record<string, string>>): string {
   const env = { ...process.env, ...settings };
   const run = (command: string, args: readonly string[], cwd = clone) =>
     execFileSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   mkdirSync(clone, { recursive: true });
   run('git', ['clone', '--quiet', '--no-checkout', root, clone], root);
   run('git', ['checkout', '--quiet', '--detach', commit]);
-  if (install) run('npm', ['ci', '--loglevel=error']);
-  else linkFolder(join(root, 'node_modules'), join(clone, 'node_modules'));
+  linkFolder(join(root, 'node_modules'), join(clone, 'node_modules'));
   run('npm', ['run', 'build', '--', '--logLevel=error']);
   return fileListOf(join(clone, 'dist'));
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { boxesOf, type PagePoint } from '../formats/pdf/boxes';
@@ -12,6 +11,7 @@ import { makeRandom } from '../note/random';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
 import { log, runMain, type Values, wholeNumber } from './command';
+import { readCorpusAt } from './corpus';
 import { markdownHead, markdownRow } from './markdown';
 import { MODELS_OPTION, openModel, taggerOpener } from './models';
 import { REPOSITORY } from './repository';
@@ -44,7 +44,7 @@ async function main({ pages, backend, models }: Values<typeof COMMAND.options>):
   await startBackend(backendNamed(backend));
   const taggerFor = taggerOpener({ models }, (id) => openModel(id, models));
   const sums = new Map<string, Counts>();
-  const notes = await notesToPrint();
+  const notes = notesToPrint();
   for (const [index, note] of notes.slice(0, count).entries()) {
     const condition = CONDITIONS[Math.floor(index / 2) % CONDITIONS.length] as Condition;
     const counts = await measured(note, condition, index, taggerFor);
@@ -80,15 +80,9 @@ function added(sum: Counts, more: Counts): Counts {
 }
 
 /** English and Spanish in turn. */
-async function notesToPrint(): Promise<AnnotatedNote[]> {
-  const [english = [], spanish = []] = ['en', 'es'].map((language) =>
-    readFileSync(join(REPOSITORY, `public/corpora/${language}/gold-written.jsonl`), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line): AnnotatedNote => {
-        const { id, text, spans } = JSON.parse(line);
-        return { note: { id, text }, spans };
-      }),
+function notesToPrint(): AnnotatedNote[] {
+  const [english = [], spanish = []] = ['en', 'es'].map(
+    (language) => readCorpusAt(join(REPOSITORY, `public/corpora/${language}/gold-written.jsonl`), 'jsonl').notes,
   );
   return english.flatMap((note, index) => [note, ...(spanish[index] ? [spanish[index]] : [])]);
 }

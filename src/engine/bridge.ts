@@ -89,13 +89,10 @@ export interface Bridge
   trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
   /** How many `tagAll` or `trace` are best under way at a time. */
   workers(): number;
-  /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
+  /** The next four are those of the engine, which packs notes and spans on their way. */
   openCorpus(files: readonly BinaryFile[]): Promise<ReadResult>;
-  /** Reads what another program marked in notes, as `readPredictions`. */
   openPredictions(files: readonly BinaryFile[], notes: readonly Note[], names: PredictionNames): Promise<Predictions>;
-  /** Scores predictions, one list a note in the order of the gold: in all, by type or group, and what was taken for what. */
   score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[], grouping: Grouping): Promise<Scored>;
-  /** How far two annotations of the same notes agree; one list of spans a note. */
   agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
   explain(

@@ -17,13 +17,13 @@ const IndexSchema = v.object({
 /**
  * Types into the built app in a real browser and measures what a person waits for.
  * @param ids of the models; those that the app does not have are left out
- * @param onResult called with the ways of each model's keys as soon as it is there
+ * @param onResult called with the times of each model's keys as soon as they are there
  * @throws Error that says what is missing: the built app, or a browser
  */
 export async function benchKeystrokes(
   ids: readonly string[],
   backend: string,
-  onResult: (id: string, ways: readonly KeyWay[]) => void,
+  onResult: (id: string, speed: PageSpeed) => void,
 ): Promise<void> {
   await withBrowser(async (open, base) => {
     const { models } = v.parse(IndexSchema, readJson(join(REPOSITORY, 'dist/models/index.json')));
@@ -32,7 +32,7 @@ export async function benchKeystrokes(
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.addInitScript(RECORD_PAINTS);
       await page.goto(`${base}?backend=${backend}`);
-      onResult(id, await typed(page, title, language));
+      onResult(id, pageSpeed(await typed(page, title, language)));
       await page.close();
     }
   });
@@ -79,16 +79,14 @@ interface KeyWay {
   readonly work: number;
 }
 
-/** Of many keys in a note of 500 words. */
-export interface PageSpeed {
-  readonly keyToPaintMedianMs: number;
-  readonly keyToPaintP95Ms: number;
-  readonly keyWorkMedianMs: number;
-  readonly keyWorkP95Ms: number;
-}
+export type PageSpeed = ReturnType<typeof pageSpeed>;
 
-export function pageSpeed(ways: readonly KeyWay[]): PageSpeed {
-  const of = (part: keyof KeyWay, share: number) => Number(quantileOf(ways, part, share).toPrecision(4));
+/** Of many keys in a note of 500 words. */
+function pageSpeed(ways: readonly KeyWay[]) {
+  const of = (part: keyof KeyWay, share: number) => {
+    const times = ways.map((way) => way[part]);
+    return Number(quantile(times, share).toPrecision(4));
+  };
   return {
     keyToPaintMedianMs: of('toPaint', 0.5),
     keyToPaintP95Ms: of('toPaint', 0.95),
@@ -104,13 +102,6 @@ export function wayLine({ keyToPaintMedianMs, keyToPaintP95Ms, keyWorkMedianMs, 
     [keyWorkMedianMs, keyWorkP95Ms],
   ].map((times) => times.map((time) => time.toFixed(1)).join(' ms, at 95 % '));
   return `${paint} ms to the paint; without the wait for the display ${work} ms`;
-}
-
-function quantileOf(ways: readonly KeyWay[], part: keyof KeyWay, share: number): number {
-  return quantile(
-    ways.map((way) => way[part]),
-    share,
-  );
 }
 
 /** When each step of a key's way was reached, in milliseconds. */

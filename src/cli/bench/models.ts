@@ -7,7 +7,7 @@ import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-
 import { backendNamed, startBackend } from '../backend';
 import { log } from '../command';
 import { openModel, readIndex } from '../models';
-import { benchKeystrokes, type PageSpeed, pageSpeed, wayLine } from './keystrokes';
+import { benchKeystrokes, type PageSpeed, wayLine } from './keystrokes';
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
   [
@@ -60,16 +60,14 @@ export async function benchModels(values: ModelBench): Promise<void> {
     else process.stdout.write(line(COLUMNS.map(([, value]) => value({ ...result, ...memory.get(result.tagger) }))));
   });
   const speeds = new Map<string, PageSpeed>();
-  const typed = async () => {
+  if (values.page) {
     if (!values.json) process.stdout.write('\na key in a note of 500 words, in the page\n');
-    await benchKeystrokes(taggers, backend, (id, ways) => {
-      const speed = pageSpeed(ways);
+    await benchKeystrokes(taggers, backend, (id, speed) => {
       speeds.set(id, speed);
       if (values.json) log(`${id} measured in the page`);
       else process.stdout.write(`${id}: ${wayLine(speed)}\n`);
     });
-  };
-  if (values.page) await typed();
+  }
   const all = results.map((result) => ({ ...result, ...memory.get(result.tagger), ...speeds.get(result.tagger) }));
   if (values.json) process.stdout.write(`${JSON.stringify({ machine, results: all })}\n`);
 }

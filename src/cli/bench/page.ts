@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { REPOSITORY } from '../repository';
 
@@ -12,12 +12,8 @@ import { REPOSITORY } from '../repository';
 export async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
   if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
     throw new Error('There is no built app; npm run build makes it');
-  const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
   const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     const open = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
     return await work(open, server.resolvedUrls?.local[0] ?? '');
@@ -25,4 +21,13 @@ export async function withBrowser<T>(work: (open: () => Promise<Page>, base: str
     await browser.close();
     await server.close();
   }
+}
+
+/** @throws Error where there is no browser */
+export async function launchBrowser(): Promise<Browser> {
+  const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PagePoint } from '../../formats/pdf/boxes';
 import type { RandomSource } from '../../note/random';
+import { canvases } from './scan-reader';
 
 /** How a page was printed and scanned. */
 export interface Condition {
@@ -60,45 +61,12 @@ export interface RenderedPage {
   toPoints(point: PagePoint): PagePoint;
 }
 
-/** What is used of the canvas for Node. */
-interface Canvas {
-  getContext(kind: '2d'): Context;
-  encode(kind: 'jpeg', quality: number): Promise<Uint8Array>;
-}
-
-interface Context {
-  font: string;
-  fillStyle: string;
-  fillRect(x: number, y: number, width: number, height: number): void;
-  fillText(text: string, x: number, y: number): void;
-  measureText(text: string): TextMetrics;
-  translate(x: number, y: number): void;
-  rotate(angle: number): void;
-  getImageData(x: number, y: number, width: number, height: number): Image;
-  putImageData(image: Image, x: number, y: number): void;
-}
-
-/** Pixels from the point where a text is drawn: how far it goes on, and where its ink begins and ends. */
-interface TextMetrics {
-  readonly width: number;
-  readonly actualBoundingBoxLeft: number;
-  readonly actualBoundingBoxRight: number;
-}
-
-interface Image {
-  readonly data: Uint8ClampedArray;
-}
-
-interface Canvases {
-  createCanvas(width: number, height: number): Canvas;
-  readonly GlobalFonts: { registerFromPath(path: string, name: string): unknown };
-}
-
 /** Prints as much of a note as a page of A4 holds, its line breaks kept and long lines broken, and scans it. */
 export async function renderedPage(text: string, condition: Condition, random: RandomSource): Promise<RenderedPage> {
   const { resolution, size, skew = 0, font, jpeg } = condition;
-  const packaged = '@napi-rs/canvas';
-  const { createCanvas, GlobalFonts }: Canvases = await import(packaged);
+  const drawing = await canvases();
+  if (!drawing) throw new Error('Pages are drawn by @napi-rs/canvas: install it with npm ci');
+  const { createCanvas, GlobalFonts } = drawing;
   const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   GlobalFonts.registerFromPath(join(fonts, font), font);
   const [width, height] = [Math.round(8.27 * resolution), Math.round(11.69 * resolution)];

@@ -54,22 +54,42 @@ interface Picture {
   readonly height: number;
 }
 
-interface Canvas extends PdfCanvas {
-  getContext(kind: '2d'): {
-    fillStyle: string;
-    fillRect(x: number, y: number, width: number, height: number): void;
-    drawImage(picture: Picture, x: number, y: number): void;
-    getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
-  };
+/** Pixels from the point where a text is drawn: how far it goes on, and where its ink begins and ends. */
+interface TextMetrics {
+  readonly width: number;
+  readonly actualBoundingBoxLeft: number;
+  readonly actualBoundingBoxRight: number;
 }
 
+interface ImageData {
+  readonly data: Uint8ClampedArray;
+}
+
+interface Canvas extends PdfCanvas {
+  getContext(kind: '2d'): {
+    font: string;
+    fillStyle: string;
+    fillRect(x: number, y: number, width: number, height: number): void;
+    fillText(text: string, x: number, y: number): void;
+    measureText(text: string): TextMetrics;
+    translate(x: number, y: number): void;
+    rotate(angle: number): void;
+    drawImage(picture: Picture, x: number, y: number): void;
+    getImageData(x: number, y: number, width: number, height: number): ImageData;
+    putImageData(image: ImageData, x: number, y: number): void;
+  };
+  encode(kind: 'jpeg', quality: number): Promise<Uint8Array>;
+}
+
+/** What is used of the package that pdf.js draws with in Node. */
 interface Canvases {
   createCanvas(width: number, height: number): Canvas;
   loadImage(file: Uint8Array): Promise<Picture>;
+  readonly GlobalFonts: { registerFromPath(path: string, name: string): unknown };
 }
 
-/** The package that pdf.js draws with in Node, if it is installed. */
-async function canvases(): Promise<Canvases | undefined> {
+/** That package, if it is installed. */
+export async function canvases(): Promise<Canvases | undefined> {
   const name = '@napi-rs/canvas';
   return import(name).catch(() => undefined);
 }

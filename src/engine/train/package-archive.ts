@@ -2,7 +2,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
-import { contentDigest, type WholePackage, wholePackage } from '../../training/pack-package';
+import { contentDigest, type PackedModel, type WholePackage, wholePackage } from '../../training/pack-package';
 import { ownModelId } from '../own-models';
 
 /** Far more than a model, unpacked. */
@@ -39,9 +39,7 @@ export async function packageInArchive(
     if (shared) return readShared(shared);
     throw new ModelPackageError(file, 'is not in the archive: the package is not whole');
   };
-  const opened = packageOf(json, read, async (id) => {
-    throw new ModelPackageError('model.json', `stands on ${id}, which is another package`);
-  });
+  const opened = packageOf(json, read, refuseParts);
   const { head } = opened;
   if (head.parts?.length)
     throw new ModelPackageError('model.json', `stands on other packages (${head.parts.join(', ')})`);
@@ -52,8 +50,18 @@ export async function packageInArchive(
       throw new ModelPackageError('model.json', 'names a file outside the package');
     (SHARED.test(file) ? shared : files)[file] = new Uint8Array(await opened.file(file));
   }
-  const whole = wholePackage({ json: json as typeof head, files, shared });
+  return keepable({ json: json as typeof head, files, shared });
+}
+
+/** A model with all of its files, under an id that follows from them. */
+export async function keepable(packed: PackedModel): Promise<WholePackage> {
+  const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
+}
+
+/** What opens the packages that one stands on, where it may stand on none. @throws ModelPackageError */
+export async function refuseParts(id: string): Promise<never> {
+  throw new ModelPackageError('model.json', `stands on ${id}, which is another package`);
 }
 
 function unpacked(name: string, bytes: Uint8Array): Record<string, Uint8Array> {

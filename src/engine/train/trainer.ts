@@ -7,16 +7,15 @@ import { networkNamed, openTagger, packageOf } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { fineTune } from '../../training/fine-tune';
 import type { LearningProgress } from '../../training/learn-soundly';
-import { contentDigest, type PackedModel, type WholePackage, wholePackage } from '../../training/pack-package';
+import type { WholePackage } from '../../training/pack-package';
 import { trainNew } from '../../training/train-new';
 import { startFirst } from '../backends';
 import { abortError } from '../errors';
 import { fetchFromApp } from '../fetch-file';
-import { ownModelId } from '../own-models';
 import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
 import { seldom } from '../seldom';
-import { packageArchive, packageInArchive } from './package-archive';
+import { keepable, packageArchive, packageInArchive, refuseParts } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
 /** Simulated notes that show what a network has forgotten, and what they are drawn by. */
@@ -104,9 +103,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
     },
     async openArchive({ name, bytes }) {
       const model = await packageInArchive(name, bytes, fromApp);
-      const tagger = await openTagger(model.json, fileOf(model), async (id) => {
-        throw new ModelPackageError('model.json', `stands on ${id}, which is another package`);
-      });
+      const tagger = await openTagger(model.json, fileOf(model), refuseParts);
       await tagger.tag([{ id: 'sample', text: SAMPLE }]).finally(() => tagger.dispose());
       return model;
     },
@@ -126,12 +123,6 @@ function fileOf({ files }: WholePackage) {
     if (!bytes) throw new ModelPackageError(name, 'is not in the package');
     return bytes.slice().buffer;
   };
-}
-
-/** A model with all of its files, under an id that follows from them. */
-async function keepable(packed: PackedModel): Promise<WholePackage> {
-  const whole = wholePackage(packed);
-  return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
 }
 
 /** Progress at most five times a second, but for the ends of epochs. */
