@@ -74,6 +74,19 @@ describe('the layout of a text is plain', () => {
     expect(shown('Smith\u2011Jones\u200b, \u2060Joan was re\u00adferred')).toBe('Smith-Jones, Joan was referred');
   });
 
+  test('of marks without end and of very many lines is plain in no time', () => {
+    for (const hostile of [
+      '>'.repeat(1e6),
+      '> '.repeat(5e5),
+      `${'>'.repeat(3e5)}\n${'> '.repeat(2e5)}`,
+      '**a'.repeat(3e5),
+      '\n'.repeat(3e6),
+      ' '.repeat(1e6),
+      `a${' '.repeat(1e6)}\n`,
+    ])
+      expect(plainLayout(hostile)).toHaveLength(hostile.length);
+  });
+
   test('W1 to W6. every letter and digit keeps its place, and no white space turns into anything else', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),

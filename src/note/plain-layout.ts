@@ -31,10 +31,21 @@ function plainCharacters(text: string): string {
 
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 
-/** `> ` before the lines of mail that is answered, where it stands before three lines in a row. */
+/** So many lines in a row that begin with `>` are a quotation. */
+const QUOTED = 3;
+
+/** `> ` before the lines of mail that is answered. */
 function withoutQuotes(text: string): string {
   if (!/^>/m.test(text)) return text;
-  return text.replace(/(?:^(?:> ?)+.*(?:\r?\n|$)){3,}/gm, (block) => block.replace(/^(?:> ?)+/gm, passedOver));
+  const lines = text.split('\n');
+  for (let first = 0; first < lines.length; ) {
+    let end = first;
+    while (lines[end]?.startsWith('>')) end++;
+    if (end - first >= QUOTED)
+      for (let i = first; i < end; i++) lines[i] = (lines[i] as string).replace(/^(?:> ?)+/, passedOver);
+    first = end + 1;
+  }
+  return lines.join('\n');
 }
 
 /** `**` and `__` around words, as Markdown has them. */
@@ -73,6 +84,7 @@ function singleBreaks(text: string): string {
  * those after which the next word would not have fitted. Of any other text the text itself. Every offset stays.
  */
 function joinWrappedLines(text: string): string {
+  if (longestLine(text) < NARROWEST) return text;
   const lines = [...text.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\r\n\u2028\u2029]|$)/g)];
   const lengths = lines.map(([, line = '']) => line.trimEnd().length);
   const width = lengths.reduce((a, b) => Math.max(a, b), 0);
@@ -91,6 +103,18 @@ function joinWrappedLines(text: string): string {
   const small = wraps.filter((wrap, i) => wrap && /^\s*\p{Ll}/u.test(lines[i + 1]?.[1] ?? '')).length;
   if (small < SMALL * found && /\p{Ll}/u.test(text)) return text;
   return lines.map(([, line = '', mark = ''], i) => line + (wraps[i] ? ' '.repeat(mark.length) : mark)).join('');
+}
+
+/** The length of the longest line, with the white space at its end; of a text of very many lines it is known before these are laid apart. */
+function longestLine(text: string): number {
+  let longest = 0;
+  for (let begun = 0; begun <= text.length; ) {
+    const found = text.indexOf('\n', begun);
+    const end = found < 0 ? text.length : found;
+    longest = Math.max(longest, end - begun);
+    begun = end + 1;
+  }
+  return longest;
 }
 
 /** The text with a line break in place of the last space before each place where a line would grow longer than `width` UTF-16 units. */
