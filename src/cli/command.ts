@@ -151,11 +151,17 @@ export function wholeNumber(flag: string, given: string): number {
   return Number(given);
 }
 
-/** The one that was named. @throws Error that lists those there are */
-export function named<T extends string>(kind: string, name: string, known: readonly T[]): T {
-  const found = known.find((each) => each === name);
-  if (found === undefined) throw new Error(`No ${kind} is called ${name}; there are ${known.join(', ')}`);
+/** The one of this id. @throws Error that lists those there are */
+export function byId<T extends { readonly id: string }>(kind: string, id: string, known: readonly T[]): T {
+  const found = known.find((each) => each.id === id);
+  if (!found) throw new Error(`No ${kind} is called ${id}; there are ${known.map((each) => each.id).join(', ')}`);
   return found;
+}
+
+/** The one that was named. @throws as `byId` */
+export function named<T extends string>(kind: string, name: string, known: readonly T[]): T {
+  const ids = known.map((id) => ({ id }));
+  return byId(kind, name, ids).id;
 }
 
 /** What a flag was given. @throws Error that says what it takes */

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
-import { log, Misuse, SOME_LEFT_OUT } from './command';
+import { byId, log, Misuse, SOME_LEFT_OUT } from './command';
 import { REPOSITORY } from './repository';
 
 /** What `evaluate` and `curve` measure, and on what. */
@@ -64,9 +64,7 @@ export function corpusPath(data: string, path: string): string {
 
 /** @throws Error that lists the formats there are */
 export function formatNamed(id: string): Format {
-  const found = FORMATS.find((format) => format.id === id);
-  if (!found) throw new Error(`No format is called ${id}; there are ${FORMATS.map((format) => format.id).join(', ')}`);
-  return found;
+  return byId('format', id, FORMATS);
 }
 
 /** The files of a folder that end so, or one file. @throws Error where there is none */

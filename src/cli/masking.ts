@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { OpenOptions } from '../formats/document';
 import { maskUnderPolicy } from '../masking/mask-under-policy';
-import { MASKING_STYLES, maskingStyle } from '../masking/registry';
+import { MASKING_STYLES } from '../masking/registry';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
@@ -16,6 +16,7 @@ import { parsePolicy } from '../phi/policies/parse-policy';
 import type { Policy } from '../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { MASKING_POINT } from '../taggers/tagger';
+import { byId } from './command';
 import { POINTS } from './models';
 
 const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
@@ -93,11 +94,8 @@ export function columnsFrom(columns: string | undefined): OpenOptions {
 }
 
 async function styleNamed(id: string): Promise<MaskingStyle> {
-  const found = maskingStyle(id);
   // Never to be passed over: the text would leave unmasked.
-  if (!found)
-    throw new Error(`No style is called ${id}; there are ${MASKING_STYLES.map((style) => style.id).join(', ')}`);
-  return found.load();
+  return byId('style', id, MASKING_STYLES).load();
 }
 
 /** The masked text of a note; all dates of a note move alike, and those of all notes of a subject. */

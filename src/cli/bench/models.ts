@@ -5,7 +5,7 @@ import { BUILT_IN, builtIn } from '../../taggers/registry';
 import { type BenchResult, runBench } from '../../training/bench/run-bench';
 import { type WeightsMemory, weightsMemory } from '../../training/bench/weights-memory';
 import { backendNamed, startBackend } from '../backend';
-import { log } from '../command';
+import { log, named } from '../command';
 import { openModel, readIndex } from '../models';
 import { benchKeystrokes, type PageSpeed, wayLine } from './keystrokes';
 
@@ -28,13 +28,10 @@ const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & 
 
 interface ModelBench {
   readonly backend: string;
-  /** One model; without it all. */
   readonly tagger?: string | undefined;
   readonly models: string;
   readonly quick: boolean;
-  /** Whether keys are typed into the built app too. */
   readonly page: boolean;
-  /** Whether the results are printed as JSON at the end, not as lines as soon as each is there. */
   readonly json: boolean;
 }
 
@@ -79,8 +76,7 @@ function chosen(models: string, tagger: string | undefined): string[] {
     return ids;
   }
   if (builtIn(tagger)) throw new Error(`${tagger} has no network to measure`);
-  if (!ids.includes(tagger)) throw new Error(`No model is called ${tagger}; there are ${ids.join(', ')}`);
-  return [tagger];
+  return [named('model', tagger, ids)];
 }
 
 const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => word.length));

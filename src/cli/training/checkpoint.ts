@@ -16,30 +16,16 @@ interface Header {
   readonly best: { readonly epoch: number; readonly score: number };
 }
 
-type ArraySet = 'weights' | 'first' | 'second' | 'average' | 'best';
-
 /** Writes a training state whole or not at all. `fingerprint` names the job that it belongs to. */
 export function writeCheckpoint(path: string, state: TrainingState, fingerprint: string): void {
-  const sets: [ArraySet, Arrays][] = [
-    ['weights', state.weights],
-    ['first', state.optimizer.first],
-    ['second', state.optimizer.second],
-    ['average', state.average?.weights ?? {}],
-    ['best', state.best.weights],
-  ];
+  const { epoch, seconds, weights, optimizer, average, best } = state;
   const header: Header = {
-    fingerprint,
-    epoch: state.epoch,
-    seconds: state.seconds,
-    step: state.optimizer.step,
-    ...(state.average && { averaged: state.average.updates }),
-    best: { epoch: state.best.epoch, score: state.best.score },
+    ...{ fingerprint, epoch, seconds, step: optimizer.step },
+    ...(average && { averaged: average.updates }),
+    best: { epoch: best.epoch, score: best.score },
   };
-  writeArrays(
-    path,
-    header,
-    sets.flatMap(([set, arrays]) => Object.entries(arrays).map(([name, array]) => ({ about: { set, name }, array }))),
-  );
+  const { first, second } = optimizer;
+  writeArrays(path, header, { weights, first, second, average: average?.weights ?? {}, best: best.weights });
 }
 
 /**
@@ -47,21 +33,14 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
  * @throws Error that names the file where it is damaged
  */
 export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
-  const read = readArrays<Header, { readonly set: ArraySet; readonly name: string }>(path, fingerprint);
+  const read = readArrays<Header>(path, fingerprint);
   if (!read) return undefined;
-  const { header, arrays } = read;
-  const sets: Record<ArraySet, Record<string, Float32Array>> = {
-    ...{ weights: {}, first: {}, second: {} },
-    ...{ average: {}, best: {} },
-  };
-  for (const { set, name, array } of arrays) sets[set][name] = array as Float32Array;
+  const { epoch, seconds, step, averaged, best } = read.header;
+  const { weights = {}, first = {}, second = {}, average = {}, best: kept = {} } = read.sets as Record<string, Arrays>;
   return {
-    epoch: header.epoch,
-    seconds: header.seconds,
-    weights: sets.weights,
-    optimizer: { step: header.step, first: sets.first, second: sets.second },
-    ...(header.averaged !== undefined && { average: { updates: header.averaged, weights: sets.average } }),
-    best: { ...header.best, weights: sets.best },
+    ...{ epoch, seconds, weights, optimizer: { step, first, second } },
+    ...(averaged !== undefined && { average: { updates: averaged, weights: average } }),
+    best: { ...best, weights: kept },
   };
 }
 
@@ -115,19 +94,25 @@ function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgres
 const ARRAY_KINDS = { Uint8Array, Int32Array, Float32Array };
 type TypedArray = Uint8Array | Int32Array | Float32Array;
 
-/** What the header of a file says of one of its arrays, in the order in which they follow; of kind Float32Array if it does not say. */
+/** Arrays by the names of their sets and their own. */
+type ArraySets = Readonly<Record<string, Readonly<Record<string, TypedArray>>>>;
+
+/** What the header of a file says of one of its arrays, in the order in which they follow. */
 interface ArrayEntry {
+  readonly set?: string;
+  readonly name: string;
   readonly kind?: keyof typeof ARRAY_KINDS;
   readonly length: number;
 }
 
 /** Writes arrays behind a header in JSON, whole or not at all. */
-export function writeArrays(
-  path: string,
-  header: { readonly fingerprint: string },
-  arrays: readonly { readonly about: object; readonly array: TypedArray }[],
-): void {
-  const entries = arrays.map(({ about, array }) => ({ ...about, length: array.length }));
+export function writeArrays(path: string, header: { readonly fingerprint: string }, sets: ArraySets): void {
+  const arrays = Object.entries(sets).flatMap(([set, own]) =>
+    Object.entries(own).map(([name, array]) => ({ set, name, array })),
+  );
+  const entries = arrays.map(({ set, name, array }) => ({
+    ...{ set, name, kind: array.constructor.name, length: array.length },
+  }));
   const head = Buffer.from(JSON.stringify({ ...header, arrays: entries }));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(head.length);
@@ -141,12 +126,12 @@ export function writeArrays(
  * What `writeArrays` wrote; undefined where there is none, or where it has another fingerprint.
  * @throws Error that names the file where it is damaged
  */
-export function readArrays<Head extends { readonly fingerprint: string }, About>(path: string, fingerprint: string) {
+export function readArrays<Head extends { readonly fingerprint: string }>(path: string, fingerprint: string) {
   if (!existsSync(path)) return undefined;
   const bytes = readFileSync(path);
   if (bytes.length < 4) throw damaged(path, `${bytes.length} bytes, expected more`);
   let at = 4 + bytes.readUInt32LE(0);
-  let header: Head & { readonly arrays: readonly (About & ArrayEntry)[] };
+  let header: Head & { readonly arrays: readonly ArrayEntry[] };
   try {
     header = JSON.parse(bytes.toString('utf8', 4, at));
   } catch {
@@ -156,12 +141,15 @@ export function readArrays<Head extends { readonly fingerprint: string }, About>
   const sizeOf = ({ kind = 'Float32Array', length }: ArrayEntry) => length * ARRAY_KINDS[kind].BYTES_PER_ELEMENT;
   const expected = header.arrays.reduce((sum, entry) => sum + sizeOf(entry), at);
   if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
-  const arrays = header.arrays.map((entry) => {
+  const sets: Record<string, Record<string, TypedArray>> = {};
+  // Earlier versions of this program wrote sets and kinds only where there were several.
+  for (const entry of header.arrays) {
+    const { set = 'weights', name, kind = 'Float32Array' } = entry;
     const { buffer } = Uint8Array.prototype.slice.call(bytes, at, at + sizeOf(entry));
     at += sizeOf(entry);
-    return { ...entry, array: new ARRAY_KINDS[entry.kind ?? 'Float32Array'](buffer) as TypedArray };
-  });
-  return { header, arrays };
+    sets[set] = { ...sets[set], [name]: new ARRAY_KINDS[kind](buffer) };
+  }
+  return { header, sets };
 }
 
 function damaged(path: string, problem: string): Error {

@@ -121,13 +121,9 @@ export function writeCrfCheckpoint(
   fingerprint: string,
 ): void {
   const { weights, sums, squares } = transitions;
-  const all = { ...store.arrays(), between: weights, betweenSums: sums, betweenSquares: squares };
+  const between = { between: weights, betweenSums: sums, betweenSquares: squares };
   const header: Header = { fingerprint, epoch, seconds };
-  writeArrays(
-    path,
-    header,
-    Object.entries(all).map(([name, array]) => ({ about: { name, kind: array.constructor.name }, array })),
-  );
+  writeArrays(path, header, { weights: { ...store.arrays(), ...between } });
 }
 
 /**
@@ -135,11 +131,10 @@ export function writeCrfCheckpoint(
  * @throws Error that names the file where it is damaged
  */
 export function readCrfCheckpoint(path: string, fingerprint: string, { settings }: CrfJob): CrfState | undefined {
-  const read = readArrays<Header, { readonly name: string }>(path, fingerprint);
+  const read = readArrays<Header>(path, fingerprint);
   if (!read) return undefined;
   const { epoch, seconds } = read.header;
-  const named = Object.fromEntries(read.arrays.map(({ name, array }) => [name, array]));
-  const { between, betweenSums, betweenSquares, ...own } = named;
+  const { between, betweenSums, betweenSquares, ...own } = read.sets.weights ?? {};
   const transitions = { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState;
   return { epoch, seconds, store: makeFeatureStore(settings.admission, own as unknown as StoreArrays), transitions };
 }

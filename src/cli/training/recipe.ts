@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
-import { Misuse, wholeNumber } from '../command';
+import { Misuse, named, wholeNumber } from '../command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../repository';
 import { headOfBase } from './base';
 import type { Flags } from './kind';
@@ -43,10 +43,8 @@ export function recipeFrom(flags: Flags): Recipe {
 
 /** @throws Error that lists the recipes there are */
 function recipeNamed(name: string): string {
-  const file = join(RECIPES, `${name}.json`);
-  if (existsSync(file)) return file;
   const names = readdirSync(RECIPES).map((each) => basename(each, '.json'));
-  throw new Error(`No recipe is called ${name}; there are ${names.sort().join(', ')}`);
+  return join(RECIPES, `${named('recipe', name, names.sort())}.json`);
 }
 
 function sourceFrom(text: string): { path: string; format: string } {
