@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../src/cli/bench/page.ts';
-import type { Values } from '../src/cli/command.ts';
-import { runMain, wholeNumber } from '../src/cli/command.ts';
-import { type Sent, serveCounting } from './serve.ts';
+import { runMain, type Values, wholeNumber } from '../src/cli/command.ts';
+import { filesBelow } from './files.ts';
+import { headersFor } from './policy.ts';
 
 const COMMAND = {
   name: 'first-visit',
@@ -110,6 +113,64 @@ ${times('again')}
 function spread(values: readonly number[]): string {
   const sorted = values.map(Math.round).sort((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)] ?? 0} ms (fastest ${sorted[0] ?? 0})`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** One answer to a request. */
+interface Sent {
+  readonly path: string;
+  /** Bytes of the file, and of the body that was sent for it. */
+  readonly bytes: number;
+  readonly sent: number;
+}
+
+/**
+ * Serves a built site as a good host does: warm (all is in memory), what compresses well compressed, with the headers. `sent` is
+ * everything that was sent so far, in order.
+ */
+async function serveCounting(folder: string) {
+  const files = new Map(
+    filesBelow(folder, '.').map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      const type = TYPES[extname(path)];
+      return [path, { bytes, body: type ? gzipSync(bytes) : bytes, type }];
+    }),
+  );
+  const nonce = /nonce-([0-9a-f]+)/.exec(files.get('index.html')?.bytes.toString() ?? '')?.[1] ?? '';
+  const headers = headersFor(nonce);
+  const sent: Sent[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURI(new URL(url, 'http://host').pathname.slice(1)) || 'index.html';
+    const file = files.get(path);
+    if (!file) return void response.writeHead(404, headers).end();
+    sent.push({ path, bytes: file.bytes.length, sent: file.body.length });
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': file.type ?? 'application/octet-stream',
+      ...(file.type && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': file.body.length,
+      'Cache-Control': /-[\w-]{8}\.\w+$/.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(file.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    sent,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 runMain(COMMAND, main);

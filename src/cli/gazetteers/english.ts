@@ -71,10 +71,7 @@ export function englishLists(folder: string, lexicon: Lexicon): Map<string, Phra
 
 function places({ cities, worldCities }: Lexicon): Phrases {
   const all = [...cities, ...worldCities];
-  const countries = countryNames(
-    'en',
-    all.map(({ country }) => country),
-  );
+  const countries = countryNames('en', all);
   const regions = all.map(({ region }) => region).filter((region) => region.length > 3);
   return withShortForms(phrasesOf([...all.map(({ name }) => name), ...countries, ...english.regions, ...regions]));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { City } from '../../surrogates/lexicon';
 import { phraseWords } from '../../taggers/gazetteer/compile';
 import { foldWord, LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
 
@@ -35,10 +36,10 @@ export function wordFrequencies(folder: string, name: string): Map<string, numbe
   return frequencies;
 }
 
-/** Names of countries in a language, as the Unicode locale data have them. */
-export function countryNames(language: string, codes: Iterable<string>): string[] {
+/** Names of the countries of cities in a language, as the Unicode locale data have them. */
+export function countryNames(language: string, cities: readonly City[]): string[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  return [...new Set(codes)].sort().map((code) => names.of(code) ?? code);
+  return [...new Set(cities.map(({ country }) => country))].sort().map((code) => names.of(code) ?? code);
 }
 
 /**

@@ -106,10 +106,7 @@ function placesOf(folder: string, { cities, worldCities, spanishCities }: Lexico
       .flatMap((line) => bothForms(line.replace(/^[\d,]+/, ''))),
   );
   const world = worldCities.filter(({ country }) => SPANISH_SPEAKING.has(country)).map(({ name }) => name);
-  const countries = countryNames(
-    'es',
-    [...cities, ...worldCities].map(({ country }) => country),
-  );
+  const countries = countryNames('es', [...cities, ...worldCities]);
   const own = spanishCities.flatMap(({ name, region }) => [name, region]);
   return phrasesOf([...listed, ...world, ...countries, ...own, ...spanish.regions].filter((name) => name !== ''));
 }

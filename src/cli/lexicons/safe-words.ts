@@ -45,10 +45,7 @@ export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Ma
 export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, Phrases> {
   const staff = new Set(clinical.staff.en);
   const cities = [...lexicon.cities, ...lexicon.worldCities];
-  const countries = countryNames(
-    'en',
-    cities.map(({ country }) => country),
-  );
+  const countries = countryNames('en', cities);
   return safeWords({
     words: phrasesOf(wordListLines(folder, 'en-safe-words.txt')),
     usual: phrasesOf([...lexicon.firstNames, ...cities.map(({ name }) => name), ...countries, ...english.regions]),
