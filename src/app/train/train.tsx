@@ -28,20 +28,24 @@ export function TrainScreen() {
   const done = useFeature(training, ({ outcome }) => outcome !== null);
   return (
     <div className="train">
-      <CheckpointPart />
-      {empty ? (
-        <Invitation />
-      ) : (
-        <>
-          <NotesPart />
-          <PlanPart />
-          <TrainingPanel />
-          {begun && <TrainingCurves />}
-          {done && <OutcomePart />}
-        </>
-      )}
-      <ActiveLearningPart />
-      <ModelsPart />
+      <div className="task">
+        <CheckpointPart />
+        {empty ? (
+          <Invitation />
+        ) : (
+          <>
+            <NotesPart />
+            <PlanPart />
+            <TrainingPanel />
+            {begun && <TrainingCurves />}
+            {done && <OutcomePart />}
+          </>
+        )}
+      </div>
+      <div className="beside">
+        <ActiveLearningPart />
+        <ModelsPart />
+      </div>
     </div>
   );
 }
