@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { REPOSITORY } from '../repository';
 import { answeredLine, checkAnswers, shortNotes } from './load';
 
@@ -31,22 +29,23 @@ export async function benchCluster(notes: number, command: string, python: strin
   try {
     const input = join(folder, 'notes.jsonl');
     const noteAt = shortNotes();
-    const bytes = await writeNotes(input, notes, noteAt);
+    const text = Array.from({ length: notes }, (_, index) => `${JSON.stringify(noteAt(index + 1))}\n`).join('');
+    writeFileSync(input, text);
     const tag = [command, 'tag', '--tagger', 'en-bilstm-crf'];
-    const jobs = await seconds(() => tagByJobs(input, join(folder, 'jobs.jsonl'), tag));
+    const begun = performance.now();
+    tagByJobs(input, join(folder, 'jobs.jsonl'), tag);
+    const jobs = (performance.now() - begun) / 1000;
     const out = join(folder, 'masked');
-    const cut = ['--workers', `${WORKERS}`, '--part-bytes', `${Math.ceil(bytes / parts)}`];
+    const cut = ['--workers', `${WORKERS}`, '--part-bytes', `${Math.ceil(Buffer.byteLength(text) / parts)}`];
     const { killed, seconds: cluster } = await onCluster(python, [...cut, input, out, '--', process.execPath, ...tag]);
     const files = readdirSync(out).filter((name) => name.endsWith('.jsonl'));
+    const answers = files
+      .sort()
+      .map((name) => readFileSync(join(out, name), 'utf8'))
+      .join('');
     const { take, soFar } = checkAnswers(notes, noteAt);
-    let isSame = true;
-    const expected = createInterface({ input: createReadStream(join(folder, 'jobs.jsonl')) })[Symbol.asyncIterator]();
-    for (const name of files.sort())
-      for (const line of readFileSync(join(out, name), 'utf8').split('\n').slice(0, -1)) {
-        take(line);
-        isSame &&= (await expected.next()).value === line;
-      }
-    isSame &&= (await expected.next()).done === true;
+    for (const line of answers.split('\n').slice(0, -1)) take(line);
+    const isSame = answers === readFileSync(join(folder, 'jobs.jsonl'), 'utf8');
     return {
       notes,
       parts: files.length,
@@ -81,30 +80,10 @@ export function clusterLines({
   ].join('\n');
 }
 
-async function writeNotes(path: string, notes: number, noteAt: ReturnType<typeof shortNotes>): Promise<number> {
-  let bytes = 0;
-  function* lines() {
-    for (let number = 1; number <= notes; number++) {
-      const line = `${JSON.stringify(noteAt(number))}\n`;
-      bytes += Buffer.byteLength(line);
-      yield line;
-    }
-  }
-  await pipeline(Readable.from(lines()), createWriteStream(path));
-  return bytes;
-}
-
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun) / 1000;
-}
-
-async function tagByJobs(input: string, output: string, tag: readonly string[]): Promise<void> {
+function tagByJobs(input: string, output: string, tag: readonly string[]): void {
   const stdio = [openSync(input, 'r'), openSync(output, 'w'), 'inherit'] as const;
-  const child = spawn(process.execPath, [...tag, '--jobs', `${WORKERS}`], { stdio: [...stdio] });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`tag --jobs ended with exit code ${code}`);
+  const { status } = spawnSync(process.execPath, [...tag, '--jobs', `${WORKERS}`], { stdio: [...stdio] });
+  if (status !== 0) throw new Error(`tag --jobs ended with exit code ${status}`);
 }
 
 /** Runs the script and kills what `benchCluster` says. @throws Error with what it told, where it failed */
