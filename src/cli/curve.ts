@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { evaluate } from '../evaluation/evaluate';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
 import { isReadingTagger } from '../taggers/reading/reading';
 import { readGroups } from '../training/dev-groups';
-import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { startBackend } from './backend';
 import { runMain, type Values } from './command';
 import { corpusToMeasure, MEASURED_OPTIONS } from './corpus';
-import { MODELS_OPTION, openModel, temperatureOf } from './models';
+import { OPENING_OPTIONS, openingSettings, openModel, temperatureOf } from './models';
 
 const THRESHOLDS = '0.5,0.4,0.3,0.2,0.15,0.1,0.07,0.05,0.03,0.02,0.01,0.005,0.002,0.001';
 
@@ -22,16 +21,15 @@ const COMMAND = {
     ...MEASURED_OPTIONS,
     thresholds: { type: 'string', value: 'T,T', default: THRESHOLDS, about: `without it ${THRESHOLDS}` },
     json: { type: 'boolean', default: false, about: 'print JSON' },
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const thresholds = values.thresholds.split(',').map(thresholdNamed);
   const { tagger: id, notes } = corpusToMeasure(values);
-  await startBackend(backendNamed(values.backend));
-  const models = resolve(values.models);
+  const { backend, models } = openingSettings(values);
+  await startBackend(backend);
   const tagger = await openModel(id, models);
   if (!isReadingTagger(tagger)) throw new Error(`${id} has no probabilities to put a threshold on`);
   const temperature = temperatureOf(id, models) ?? UNCALIBRATED.temperature;

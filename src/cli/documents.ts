@@ -12,10 +12,10 @@ import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
 import { withoutOverlaps } from '../note/span';
 import { MASKING_POINT } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { startBackend } from './backend';
 import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
 import { markdownHead, markdownRow } from './markdown';
-import { MODELS_OPTION, openModel, taggerOpener } from './models';
+import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models';
 import { openPdf, replacementsOf } from './tag-documents';
 
 const COMMAND = {
@@ -37,8 +37,7 @@ const COMMAND = {
       value: 'ID',
       about: 'a model; without it each note gets the default one of its language',
     },
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 
@@ -69,8 +68,9 @@ interface Trial {
 type Mask = (document: OpenDocument) => Promise<Masked[]>;
 
 async function main(values: Given, folders: readonly string[]): Promise<void> {
-  await startBackend(backendNamed(values.backend));
-  const mask = masker(values);
+  const { backend, models } = openingSettings(values);
+  await startBackend(backend);
+  const mask = masker({ ...values, models });
   const trials: Trial[] = [];
   const print = (text: string) => process.stdout.write(text);
   const counts = ['masked', 'left in text', 'left elsewhere', 'left out', 'identity fields', 'left'];
@@ -167,7 +167,7 @@ function filesBelow(folder: string): string[] {
 }
 
 function masker({ tagger: chosen, models }: Given): Mask {
-  const taggerFor = taggerOpener({ tagger: chosen, models }, (id) => openModel(id, resolve(models)));
+  const taggerFor = taggerOpener({ tagger: chosen, models }, (id) => openModel(id, models));
   return async ({ notes }) => {
     const all: Masked[] = [];
     for (const { note, spans: known } of notes) {

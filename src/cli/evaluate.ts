@@ -13,10 +13,9 @@ import type { Span } from '../note/span';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import type { Point, Tagger } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed } from './backend';
 import { Misuse, oneOf, runMain, type Values, wholeNumber } from './command';
 import { describeError, filesAt, MEASURED_OPTIONS, notesToMeasure } from './corpus';
-import { MODELS_OPTION, POINTS, pointFromFlags } from './models';
+import { OPENING_OPTIONS, openingSettings, POINTS, pointFromFlags } from './models';
 import { stretches } from './stream/stretches';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
@@ -56,8 +55,7 @@ const COMMAND = {
     },
     json: { type: 'boolean', default: false, about: 'print JSON' },
     jobs: JOBS_OPTION,
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 
@@ -108,7 +106,7 @@ async function taggersOf(
 ): Promise<System[]> {
   if (ids.length === 0) return [];
   const jobs = jobsOf(values.jobs);
-  const settings = { backend: backendNamed(values.backend), models: resolve(values.models) };
+  const settings = openingSettings(values);
   const tokens = notes.reduce((sum, { note }) => sum + tokenize(note.text).length, 0);
   return withTaggers(jobs, settings, async (open) => {
     const systems: System[] = [];

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
 import { MASKING_POINT } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed } from './backend';
 import { log, Misuse, runMain, type Values } from './command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking';
-import { MODELS_OPTION, pointFromFlags, taggerOpener } from './models';
+import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models';
 import { outputTo } from './stream/output';
 import { maskedDocument, noteMasker } from './tag-documents';
 import { withTaggers } from './tagger-pool';
@@ -25,8 +24,7 @@ const COMMAND = {
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     ...DOCUMENT_OPTIONS,
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 
@@ -35,8 +33,7 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   const masking = await maskingBy(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const read = path === undefined ? await standardInput() : readFileSync(path);
-  const settings = { backend: backendNamed(values.backend), models: resolve(values.models) };
-  const { bytes } = await withTaggers(1, settings, (open) => {
+  const { bytes } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
     const name = path === undefined ? 'standard-input.txt' : basename(path);
     return maskedDocument(name, read, columnsFrom(values.columns), mask, values['as-it-is']);

@@ -8,6 +8,7 @@ import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { DecisionsSchema } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
+import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
 import { named } from './command';
 import { FILES, PACKAGED, readJson } from './repository';
 
@@ -18,6 +19,22 @@ export const MODELS_OPTION = {
   default: MODELS,
   about: `the folder of the models; without it ${PACKAGED ? 'those that come with the package' : 'public/models'}`,
 } as const;
+
+/** The options of all commands that open taggers. */
+export const OPENING_OPTIONS = { backend: BACKEND_OPTION, models: MODELS_OPTION } as const;
+
+/** What taggers are opened with. */
+export interface OpeningSettings {
+  readonly backend: NodeBackend;
+  /** The folder of the models. */
+  readonly models: string;
+}
+
+/** @throws Error that lists the back ends there are */
+export function openingSettings(values: { readonly backend: string; readonly models: string }): OpeningSettings {
+  return { backend: backendNamed(values.backend), models: resolve(values.models) };
+}
+
 const GAZETTEERS = join(FILES, 'gazetteers');
 
 const IndexSchema = v.object({

@@ -9,11 +9,11 @@ import { createPdfWriter, type PagePicture } from '../formats/pdf/writer';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT, type Tagger } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed, startBackend } from './backend';
+import { backendNamed, startBackend } from './backend';
 import { log, runMain, type Values, wholeNumber } from './command';
 import { readCorpusAt } from './corpus';
 import { markdownHead, markdownRow } from './markdown';
-import { MODELS_OPTION, openModel, taggerOpener } from './models';
+import { OPENING_OPTIONS, openModel, taggerOpener } from './models';
 import { REPOSITORY } from './repository';
 import { CONDITIONS, type Condition, type RenderedPage, renderedPage } from './scans/render';
 import { openPdf } from './tag-documents';
@@ -29,8 +29,7 @@ const COMMAND = {
   ],
   options: {
     pages: { type: 'string', value: 'N', default: '36', about: 'without it 36, of the 68 notes there are' },
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 

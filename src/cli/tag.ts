@@ -6,10 +6,9 @@ import { DOCUMENTS } from '../formats/registry';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
-import { BACKEND_OPTION, backendNamed } from './backend';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking';
-import { MODELS_OPTION, pointFromFlags, taggerOpener } from './models';
+import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import { BAD_LINES, type Stream, tagStream } from './stream/tag-stream';
@@ -61,8 +60,7 @@ const COMMAND = {
     out: { type: 'string', value: 'DIR', about: 'where masked documents go' },
     ...DOCUMENT_OPTIONS,
     jobs: JOBS_OPTION,
-    backend: BACKEND_OPTION,
-    models: MODELS_OPTION,
+    ...OPENING_OPTIONS,
   },
 } as const;
 
@@ -80,9 +78,8 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
   const jobs = jobsOf(values.jobs);
-  const backend = backendNamed(values.backend);
-  const models = resolve(values.models);
-  const left = await withTaggers(jobs, { backend, models }, async (open) => {
+  const settings = openingSettings(values);
+  const left = await withTaggers(jobs, settings, async (open) => {
     const taggerFor = taggerOpener(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
     return out !== undefined && masking

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
-import { buildKernels, type NodeBackend, startBackend } from './backend';
+import { buildKernels, startBackend } from './backend';
 import { wholeNumber } from './command';
-import { openModel } from './models';
+import { type OpeningSettings, openModel } from './models';
 import { PACKAGED, REPOSITORY } from './repository';
 
 export const JOBS_OPTION = {
@@ -25,12 +25,6 @@ export function jobsOf(given: string): number {
   if (jobs < 1 || jobs > MOST)
     throw new Error(`--jobs takes a number from 1 to ${MOST}; this machine has ${availableParallelism()} cores`);
   return jobs;
-}
-
-export interface WorkerSettings {
-  readonly backend: NodeBackend;
-  /** The folder of the models. */
-  readonly models: string;
 }
 
 /** Notes for a tagger; where there are none it tells of itself. */
@@ -77,7 +71,7 @@ const WORKER: readonly [string, ...string[]] = PACKAGED
 /** @param program what each runs: a module, and what it is given before its settings */
 export function createTaggerPool(
   size: number,
-  settings: WorkerSettings,
+  settings: OpeningSettings,
   [module, ...given]: readonly [string, ...string[]] = WORKER,
 ): TaggerPool {
   if (settings.backend === 'wasm') buildKernels();
@@ -157,7 +151,7 @@ export function createTaggerPool(
 /** Works with what opens taggers: in this process where there is one job, else in so many others. */
 export async function withTaggers<T>(
   jobs: number,
-  settings: WorkerSettings,
+  settings: OpeningSettings,
   work: (open: (id: string) => Promise<Tagger>) => Promise<T>,
 ): Promise<T> {
   if (jobs === 1) {

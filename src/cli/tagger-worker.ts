@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import type { Tagger } from '../taggers/tagger';
 import { startBackend } from './backend';
-import { openModel } from './models';
-import type { PoolAnswer, TaggingJob, WorkerSettings } from './tagger-pool';
+import { type OpeningSettings, openModel } from './models';
+import type { PoolAnswer, TaggingJob } from './tagger-pool';
 
 /** A process that tags for another one: see `createTaggerPool`. */
-const { backend, models } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
+const { backend, models } = JSON.parse(process.argv[2] ?? '') as OpeningSettings;
 const started = startBackend(backend);
 started.catch(() => {});
 const taggers = new Map<string, Promise<Tagger>>();
@@ -13,7 +12,7 @@ const taggers = new Map<string, Promise<Tagger>>();
 async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAnswer> {
   try {
     await started;
-    const opening = taggers.get(id) ?? openModel(id, resolve(models));
+    const opening = taggers.get(id) ?? openModel(id, models);
     taggers.set(id, opening);
     const tagger = await opening;
     if (notes.length === 0) {
