@@ -15,7 +15,7 @@ describe('the paper presets have what the papers print', () => {
     expect(preset.network).toMatchObject({ ...network, activation: 'sigmoid', bidirectional: false, scheme: 'BIO' });
     expect(preset.network.features).toEqual({ words: { size: 100, lowercase: true, digits: 'DIGIT' } });
     expect(preset.training).toMatchObject({ epochs: 25, optimizer: 'sgd', learningRate: 0.64, decay: false });
-    // One sentence a batch, weights from U(-1, 1), no surrogates.
+    // 0.01 for each of a stretch's 64 tokens; weights drawn as the vectors are, no surrogates.
     expect(preset.training).toMatchObject({ batchRows: 1, initial: 0.25, surrogates: false, vectors: 'random' });
   });
 
