@@ -61,14 +61,16 @@ test.describe('a script in a worker that tries to send something out', () => {
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app and one language, texts compressed as hosts send them, stay within 8 MB; a visit and its reload send nothing to another origin, and a script from the store still carries the policy, for workers started from it', async ({
+  test('the app and one language, texts compressed as hosts send them, stay within 8 MB; a visit without a document fetches neither the readers of PDFs nor of scans; it and its reload send nothing to another origin, and a script from the store still carries the policy, for workers started from it', async ({
     page,
     context,
     watch,
   }) => {
     const models = new Set<string>();
+    const readers = new Set<string>();
     context.on('response', (response) => {
       const { pathname } = new URL(response.url());
+      if (/^\/(pdf|ocr)\//.test(pathname)) readers.add(pathname);
       if (/^\/(models|gazetteers)\//.test(pathname)) models.add(pathname);
     });
     await page.goto('/');
@@ -86,6 +88,10 @@ test.describe('stored', () => {
     expect(policy).toContain("connect-src 'self'");
     expect(loaded.some((path) => path.endsWith('.bin'))).toBe(true);
     const dist = join(import.meta.dirname, '../dist');
+    const built = ['pdf', 'ocr'].flatMap((folder) => readdirSync(join(dist, folder))).join(' ');
+    for (const reader of ['pdf-worker', 'tesseract-core', 'eng.traineddata', 'spa.traineddata'])
+      expect(built).toContain(reader);
+    expect([...readers]).toEqual([]);
     const shell = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
       (path) => !/^(models|gazetteers|corpora|pdf|ocr|incognote\.html)\b/.test(path),
     );
