@@ -134,6 +134,9 @@ test.describe('stored', () => {
     await open(page, 'scan.pdf');
     await expect(noteText(page)).toContainText('Dr. Felix N', { timeout: 60_000 });
     await expect(page.getByRole('alert')).toContainText('scan.pdf: the text of page 1 was recognised from a picture');
+    const misread = await page.locator('.cm-content .misread').allTextContents();
+    expect(misread.length).toBeGreaterThan(0);
+    expect(misread).not.toContain('Felix');
     const [scan] = grayPages((await download(page)).bytes);
     // The names and the date as a person sees them, and a line in which there is neither.
     for (const box of NAMES_OF_SCAN) expect(scan && blackShare(scan, A4, box)).toBe(1);

@@ -39,6 +39,8 @@ export interface Origin {
   readonly source: NoteSource;
   /** What the document itself calls an identifier. */
   readonly spans: readonly Span[];
+  /** Words of a scan that text recognition is not sure of. */
+  readonly doubtful?: readonly { readonly start: number; readonly end: number }[];
 }
 
 /** A note that is open, with its edits, decisions and undo history. In memory only. */

@@ -3,6 +3,7 @@ import type { OnPage, OnScan, RedactedPdf } from '../../engine/pdf/protocol';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
+import { doubtfulWords } from '../../formats/pdf/misread-in';
 import { pageRanges } from '../../formats/pdf/pages-said';
 import type { App } from '../core/app';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
@@ -36,7 +37,7 @@ export async function openPdfs({ session, makeNote }: App, files: readonly Binar
       const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(session, stop));
       const document: DocumentSource = { file, options: {}, kind: 'pdf', title: 'PDF', notes: 1, pdf };
       const source = { document, index: 0, text: pdf.text };
-      notes.push(makeNote(pdf.text, 'file', stem(file.name), { source, spans: [] }));
+      notes.push(makeNote(pdf.text, 'file', stem(file.name), { source, spans: [], doubtful: doubtfulWords(pdf) }));
       hints.push(...hintsOf(file.name, document));
     } catch (error) {
       signal.throwIfAborted();

@@ -7,6 +7,7 @@ import { t } from '../language/language';
 import {
   attentionField,
   chosenFinding,
+  doubtfulWordsField,
   findingAt,
   findingsField,
   noteFields,
@@ -50,6 +51,10 @@ function noteExtensions(session: Session): Extension {
       ({ state }, from, to) => alertShown(state).filter(({ start, end }) => start < to && end > from),
       ({ state }) => [state.field(attentionField).alert],
     ),
+    painted(
+      ({ state }, from, to) => doubtfulShown(state, from, to),
+      ({ state }) => [state.field(doubtfulWordsField)],
+    ),
     cardTooltip,
     placeholder(emptyWords),
     EditorView.contentAttributes.of(() => ({ 'aria-placeholder': t().editor.empty })),
@@ -69,6 +74,11 @@ function emptyWords(): HTMLElement {
 function alertShown(state: EditorState): readonly Highlight[] {
   const { alert } = state.field(attentionField);
   return alert ? [{ ...alert, look: 'leak-alert', name: t().editor.alert }] : [];
+}
+
+function doubtfulShown(state: EditorState, from: number, to: number): readonly Highlight[] {
+  const words = state.field(doubtfulWordsField).filter(({ start, end }) => start < to && end > from);
+  return words.map((word) => ({ ...word, look: 'misread', name: t().editor.misread }));
 }
 
 /** Escape first closes the card, then leaves the text, so that Tab and single letters are free. */
@@ -137,7 +147,8 @@ const typing: Extension = [characters, quietKeys];
 export function makeNote(session: Session): MakeNote {
   const extensions = noteExtensions(session);
   return (text, kind, title, origin) => {
-    const state = EditorState.create({ doc: text, extensions });
+    const doubtful = doubtfulWordsField.init(() => origin?.doubtful ?? []);
+    const state = EditorState.create({ doc: text, extensions: [doubtful, extensions] });
     return origin
       ? { kind, title, state: masksOfDocument(state, origin.spans), source: origin.source }
       : { kind, title, state };

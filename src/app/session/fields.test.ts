@@ -7,6 +7,7 @@ import {
   attentionField,
   chosenFinding,
   decisionsField,
+  doubtfulWordsField,
   findingAt,
   findingsField,
   noteFields,
@@ -190,4 +191,20 @@ test('the offer to mask a selection ends with the selection', () => {
 test('carriage returns stay in the text, so that offsets are those of the original', () => {
   const state = EditorState.create({ doc: 'a\r\nb\rc', extensions: EditorState.lineSeparator.of('\n') });
   expect(state.doc.toString()).toBe('a\r\nb\rc');
+});
+
+test('doubtful words of a scan move with edits before them, and one that is edited is doubtful no more', () => {
+  const doubtful = [
+    { start: 4, end: 9 },
+    { start: 14, end: 20 },
+  ];
+  const state = EditorState.create({
+    doc: 'See Jan0s and Perry. Fever.',
+    extensions: [doubtfulWordsField.init(() => doubtful), noteFields],
+  });
+  const before = state.update({ changes: { from: 0, insert: 'Note: ' } }).state;
+  const shown = (of: EditorState) => of.field(doubtfulWordsField).map(({ start, end }) => of.sliceDoc(start, end));
+  expect(shown(before)).toEqual(['Jan0s', 'Perry.']);
+  const corrected = before.update({ changes: { from: 13, to: 14, insert: 'o' } }).state;
+  expect(shown(corrected)).toEqual(['Perry.']);
 });

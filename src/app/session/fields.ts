@@ -56,6 +56,18 @@ export const decisionsField = StateField.define<readonly Decision[]>({
   },
 });
 
+/** Words of a scan that text recognition is not sure of; an edit within one of them is somebody's, and sure. */
+export const doubtfulWordsField = StateField.define<readonly { readonly start: number; readonly end: number }[]>({
+  create: () => [],
+  update(words, { docChanged, changes }) {
+    if (!docChanged || words.length === 0) return words;
+    return moved(
+      words.filter(({ start, end }) => changes.touchesRange(start, end) === false),
+      changes,
+    );
+  },
+});
+
 /** What is masked now: a finding's offsets always fit the document that it is read from. */
 export const findingsField = StateField.define<readonly Finding[]>({
   create: () => [],
@@ -137,6 +149,7 @@ export const noteFields = [
   attentionField,
   elsewhereField,
   languageAcceptedField,
+  doubtfulWordsField,
   undoableDecisions,
 ];
 

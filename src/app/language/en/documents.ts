@@ -34,7 +34,7 @@ export const messages = {
     pages: (n: number, numbers: string) => `${plural(n, { one: 'page', other: 'pages' })} ${numbers}`,
     pageRange: (first: number, last: number) => `${count(first)} to ${count(last)}`,
     recognised: (file: string, pages: string) =>
-      `${file}: the text of ${pages} was recognised from a picture, and may hold mistakes. Compare it with the page. What could not be read is covered.`,
+      `${file}: the text of ${pages} was recognised from a picture, and may hold mistakes. Compare it with the page; doubtful words have a wavy line. What could not be read is covered.`,
     unread: (file: string, pages: string) =>
       `${file}: ${pages} without text that could be checked, left out of the masked PDF`,
     scanned: (file: string, pages: string) =>

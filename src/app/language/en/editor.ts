@@ -5,6 +5,7 @@ export const messages = {
   generalisedByPolicy: (type: string) => `${type}, made general by policy`,
   doubtful: (type: string) => `${type}, doubtful`,
   alert: 'May be an identifier',
+  misread: 'May have been misread: compare it with the page',
   /** The editor's own words, by themselves. */
   phrases: {
     Find: 'Find',

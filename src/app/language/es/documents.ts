@@ -35,7 +35,7 @@ export const messages: Messages['documents'] = {
     pages: (n, numbers) => `${plural(n, { one: 'página', other: 'páginas' })} ${numbers}`,
     pageRange: (first, last) => `${count(first)} a ${count(last)}`,
     recognised: (file, pages) =>
-      `${file}: texto reconocido a partir de una imagen, que puede contener errores: ${pages}. Conviene compararlo con la página. Lo que no se pudo leer queda cubierto.`,
+      `${file}: texto reconocido a partir de una imagen, que puede contener errores: ${pages}. Conviene compararlo con la página; las palabras dudosas llevan una línea ondulada. Lo que no se pudo leer queda cubierto.`,
     unread: (file, pages) => `${file}: sin texto que se pueda analizar, fuera del PDF enmascarado: ${pages}`,
     scanned: (file, pages) =>
       `${file}: escaneado con un texto oculto; el texto está aquí y la imagen queda fuera del PDF enmascarado: ${pages}`,
