@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
+import { mailOf, multipart } from '../src/formats/test-support/mail';
 import { drop, findings, maskedText, noteText, openApp } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { shellStored } from './support/offline';
@@ -145,6 +146,39 @@ test.describe('stored', () => {
     namesAreBlack('informe.pdf', informe);
     namesAreBlack('discharge.pdf', discharge);
   });
+});
+
+test('a PDF within a mail is a note beside it, and goes back in the mail as pictures alone', async ({ page }) => {
+  await openApp(page);
+  const pdf = readFileSync(join(FILES, 'discharge.pdf'));
+  const [header, body] = multipart(
+    'mixed',
+    ['', 'Please see the letter about Mr. Brightwater.'],
+    [
+      'Content-Type: application/pdf; name="Quintero.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      pdf.toString('base64'),
+    ],
+  );
+  await drop(page, { name: 'a.eml', content: mailOf(['From: Ward 7 <ward7@hospital.example>', header], body) });
+  await expect(noteText(page)).toContainText('Please see the letter');
+  await chooseBlocks(page);
+  await page.getByRole('button', { name: 'Next note' }).click();
+  await expect(noteText(page)).toContainText('furosemide');
+  await page.getByRole('button', { name: 'Previous note' }).click();
+  const button = page.getByRole('button', { name: /as \.eml$/ });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await expect(page.getByText(/with 1 PDF in it, whose pages are pictures/)).toBeVisible();
+  const mail = readFileSync(await saved.path(), 'latin1');
+  expect(mail).not.toMatch(/Quintero|Brightwater|ward7/);
+  const [, within = ''] =
+    /attachment-1\.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
+  const bytes = Buffer.from(within, 'base64');
+  const path = test.info().outputPath('within.pdf');
+  writeFileSync(path, bytes);
+  expect(await picturesAlone({ path, bytes })).toEqual([[595, 842, 0]]);
+  namesAreBlack('discharge.pdf', bytes);
 });
 
 test('what nobody can read is refused or left out, a page of a picture is recognised, and a turned page stays turned', async ({

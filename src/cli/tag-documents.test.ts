@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDocument } from '../formats/open-document';
 import { ORU_R01 } from '../formats/test-support/hl7v2';
+import { mailOf, multipart } from '../formats/test-support/mail';
 import { surrogate } from '../masking/surrogate';
 import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
@@ -67,6 +68,26 @@ test('of a scanned PDF the text is recognised, and written masked', async () => 
   expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: 'scan.pdf.txt', pagesRecognised: [1] });
   const text = readFileSync(join(out, 'scan.pdf.txt'), 'utf8');
   expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
+});
+
+test('of a PDF in a mail the masked text stands in its place, with the names that the mail states; in a message it goes, and is told', async () => {
+  const pdf = readFileSync(join(import.meta.dirname, '../../e2e/files/discharge.pdf')).toString('base64');
+  const named = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64', '', pdf];
+  const [header, body] = multipart('mixed', ['', 'see below'], named);
+  const folder = testFolder({
+    'a.eml': mailOf(['From: Marisol Quintero <a@b.example>', header], body),
+    'b.hl7': `MSH|^~\\&|A|B|C|D|20310504||MDM^T02|1|P|2.5\rOBX|1|ED|A||^AP^PDF^Base64^${pdf}\r`,
+  });
+  const out = join(folder, 'out');
+  const mask = async ({ note: { text }, spans }: AnnotatedNote) => tag.mask(text, spans, {});
+  expect(await maskFile(join(folder, 'a.eml'), out, {}, mask)).not.toHaveProperty('error');
+  const written = openDocument({ name: 'a.eml', bytes: readFileSync(join(out, 'a.eml')) });
+  expect(written.notes[1]?.note.text).toMatch(/furosemide/);
+  expect(written.notes[1]?.note.text).not.toMatch(/Quintero|Marisol/);
+  expect(await maskFile(join(folder, 'b.hl7'), out, {}, mask)).toMatchObject({
+    leftOut: [{ kind: 'attachment', count: 1 }],
+  });
+  expect(readFileSync(join(out, 'b.hl7'), 'utf8')).toContain('OBX|1|ED|A||^AP^PDF^Base64^');
 });
 
 test('P12: a doubtful word that may be a masked name is masked in the text too', async () => {

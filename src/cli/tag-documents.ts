@@ -1,6 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DocumentError, type LeftOut, type OpenOptions, type Replacement } from '../formats/document';
+import {
+  type Attached,
+  type BinaryFile,
+  DocumentError,
+  type LeftOut,
+  type OpenOptions,
+  type Replacement,
+} from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import { type Leftover, leftoversSaid } from '../formats/leftovers';
 import { stem } from '../formats/names';
@@ -10,6 +17,7 @@ import { misreadIn } from '../formats/pdf/misread-in';
 import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
 import type { RecognisePage } from '../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../formats/picture/as-pdf';
+import { withStatedNames } from '../formats/stated-names';
 import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
@@ -102,16 +110,36 @@ export async function maskedDocument(
   const document = openDocument({ name: file, bytes }, options);
   const replacements: Replacement[][] = [];
   for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
-  const written = document.write(replacements);
-  const leftovers = findLeftovers({ name: file, bytes: written }, document, replacements, options);
+  const attached = await Promise.all((document.attached ?? []).map((one) => maskedAttached(one, document.notes, mask)));
+  const written = document.write(replacements, attached);
+  const leftovers = [
+    ...findLeftovers({ name: file, bytes: written }, document, replacements, options),
+    ...attached.flatMap((one) => one?.leftovers ?? []),
+  ];
   checkLeftovers(leftovers, asItIs);
-  const { leftOut } = document;
+  const gone = attached.filter((one) => !one).length;
+  const leftOut = [...(document.leftOut ?? []), ...(gone > 0 ? [{ kind: 'attachment', count: gone }] : [])];
   const outcome = {
     ...{ file, notes: replacements.length, spans: replacements.flat().length },
-    ...(leftOut && { leftOut }),
+    ...(leftOut.length > 0 && { leftOut }),
     ...(leftovers.length > 0 && { leftovers }),
   };
   return { name: file, bytes: written, outcome };
+}
+
+/** The masked text of a PDF or a picture within a document; undefined where a text cannot stand in its place, or it cannot be read. */
+async function maskedAttached(
+  { name, bytes, accepts }: Attached,
+  beside: readonly AnnotatedNote[],
+  mask: MaskNote,
+): Promise<PdfText | undefined> {
+  if (!accepts.includes('.txt')) return undefined;
+  try {
+    return await maskedPdfText(name, bytes, (note) => mask(withStatedNames([...beside, note]).at(-1) ?? note));
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
 }
 
 /** @throws DocumentError where something is left and that was not asked for */
@@ -143,14 +171,27 @@ interface PdfOutcome {
 
 const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
 
-/** The masked text of a PDF. @throws as `maskedDocument` */
-async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
-  const pdf = await openPdf(bytes);
-  const { pages } = pdf;
-  const { read, masked } = await maskedPdfNote(pdf, stem(file), mask);
+/** The masked text of a PDF, as a file. */
+interface PdfText extends BinaryFile {
+  readonly pdf: PdfNote;
+  readonly masked: Masked;
+  readonly leftovers: readonly Leftover[];
+}
+
+/** @throws DocumentError where it cannot be read */
+async function maskedPdfText(file: string, read: Uint8Array, mask: MaskNote): Promise<PdfText> {
+  const pdf = await openPdf(read);
+  const { read: note, masked } = await maskedPdfNote(pdf, stem(file), mask);
   const name = `${file}.txt`;
-  const written = new TextEncoder().encode(masked.text);
-  const leftovers = findLeftovers({ name, bytes: written }, { notes: [read] }, [replacementsOf(masked)]);
+  const bytes = new TextEncoder().encode(masked.text);
+  const leftovers = findLeftovers({ name, bytes }, { notes: [note] }, [replacementsOf(masked)]);
+  return { name, bytes, pdf, masked, leftovers };
+}
+
+/** The masked text of a PDF. @throws as `maskedDocument` */
+async function maskPdf(file: string, read: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
+  const { name, bytes, pdf, masked, leftovers } = await maskedPdfText(file, read, mask);
+  const { pages } = pdf;
   checkLeftovers(leftovers, asItIs);
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
@@ -168,7 +209,7 @@ async function maskPdf(file: string, bytes: Uint8Array, mask: MaskNote, asItIs: 
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
     ...(leftovers.length > 0 && { leftovers }),
   };
-  return { name, bytes: written, outcome };
+  return { name, bytes, outcome };
 }
 
 /** The text of a PDF, masked; of recognised pages doubtful words too that may be what is masked elsewhere. */

@@ -17,9 +17,10 @@ export function writeMasked(
   file: BinaryFile,
   options: OpenOptions,
   replacements: readonly (readonly Replacement[])[],
+  attached: readonly (BinaryFile | undefined)[] = [],
 ): WrittenDocument {
   const opened = openDocument(file, options);
-  const bytes = opened.write(replacements);
+  const bytes = opened.write(replacements, attached);
   const leftovers = findLeftovers({ name: file.name, bytes }, opened, replacements, options);
   return transfer({ bytes, leftovers }, [bytes.buffer]);
 }

@@ -247,6 +247,7 @@ export interface Engine {
     file: BinaryFile,
     options: OpenOptions,
     replacements: readonly (readonly Replacement[])[],
+    attached?: readonly (BinaryFile | undefined)[],
   ): Promise<WrittenDocument>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;

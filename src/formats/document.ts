@@ -29,6 +29,12 @@ export interface LeftOut {
   readonly count: number;
 }
 
+/** A PDF or a picture within a document. Reading and redrawing it is a wait, and left to whoever opens the document. */
+export interface Attached extends BinaryFile {
+  /** The endings of what may stand in its place. */
+  readonly accepts: readonly string[];
+}
+
 /** A document that gives its text as notes and takes them back masked. */
 export interface OpenDocument {
   /**
@@ -40,13 +46,18 @@ export interface OpenDocument {
   readonly table?: Table;
   /** What goes whatever is masked, and a person may miss. */
   readonly leftOut?: readonly LeftOut[];
+  readonly attached?: readonly Attached[];
   /**
    * The same kind of document, with the replacements in place and what is no text (properties, authors, earlier
    * versions ...) cleaned. May be called again.
    * @param replacements for each note, in order; a note's are sorted and disjoint
+   * @param attached what stands in place of each of those, in order; one that is missing goes
    * @throws RangeError with numbers alone where they are not, or do not fit the text
    */
-  write(replacements: readonly (readonly Replacement[])[]): Uint8Array<ArrayBuffer>;
+  write(
+    replacements: readonly (readonly Replacement[])[],
+    attached?: readonly (BinaryFile | undefined)[],
+  ): Uint8Array<ArrayBuffer>;
 }
 
 /** `picture (3), chart (1)`. */

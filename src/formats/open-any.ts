@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
-import { type BinaryFile, DocumentError, type LeftOut, type OpenOptions, type Table } from './document';
+import { type Attached, type BinaryFile, DocumentError, type LeftOut, type OpenOptions, type Table } from './document';
 import type { FormatError, TextFile } from './format';
 import { documentFormat } from './open-document';
 import { readFiles } from './sniff';
@@ -15,6 +15,8 @@ export interface OpenedDocument {
   readonly notes: readonly AnnotatedNote[];
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
+  /** PDFs and pictures within it, which are still to be read. */
+  readonly attached?: readonly Attached[];
 }
 
 export interface OpenedFiles {
@@ -39,7 +41,7 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
         texts.push({ name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes) });
         return;
       }
-      const { notes, table, leftOut } = format.open(file, options);
+      const { notes, table, leftOut, attached } = format.open(file, options);
       documents.push({
         file: index,
         kind: format.id,
@@ -47,6 +49,7 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
         notes: table && !options.columns ? [] : notes,
         ...(table && { table }),
         ...(leftOut && { leftOut }),
+        ...(attached && { attached }),
       });
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;

@@ -24,6 +24,10 @@ export interface DocumentSource {
   readonly table?: Table;
   /** What a PDF was read as, to find the places of its text again. */
   readonly pdf?: PdfNote;
+  /** How many PDFs and pictures stand within it, each of which is opened as a document of its own. */
+  readonly attached?: number;
+  /** Of such a one: what it stands in, and which of those it is, from 0. */
+  readonly within?: { readonly document: DocumentSource; readonly index: number };
 }
 
 export interface NoteSource {

@@ -1,5 +1,5 @@
 import { isAbort } from '../../engine/errors';
-import type { Replacement } from '../../formats/document';
+import type { BinaryFile, Replacement } from '../../formats/document';
 import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
 import type { App } from '../core/app';
@@ -36,7 +36,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     const { replacements, alertCounts } = await maskDocument(session, bridge, document, tell, controller.signal);
     const written: Written = document.pdf
       ? await writePdf(app, document, replacements[0] ?? [], controller)
-      : await bridge.writeDocument(document.file, document.options, replacements);
+      : await writeOther(app, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
       if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
@@ -101,12 +101,17 @@ interface Written {
   readonly leftovers?: readonly Leftover[];
 }
 
+interface WrittenPdf extends Written {
+  readonly bytes: Blob;
+  readonly told: Message;
+}
+
 async function writePdf(
   { session }: App,
   document: DocumentSource,
   replacements: readonly Replacement[],
   controller: AbortController,
-): Promise<Written> {
+): Promise<WrittenPdf> {
   const { progressOf, redact, toldOf } = await import('../documents/pdf');
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
     label: t().deidentify.saving.stop,
@@ -114,6 +119,38 @@ async function writePdf(
   });
   const redacted = await redact(document, replacements, controller.signal, onPage);
   return { bytes: redacted.file, told: toldOf(redacted), leftovers: redacted.leftovers };
+}
+
+/** A document with the PDFs within it, each redrawn; one that was closed or edited is left out, and told. */
+async function writeOther(
+  app: App,
+  document: DocumentSource,
+  replacements: readonly (readonly Replacement[])[],
+  controller: AbortController,
+): Promise<Written> {
+  const { session, bridge } = app;
+  const { notes } = session.store.getState();
+  const attached = new Array<BinaryFile | undefined>(document.attached ?? 0).fill(undefined);
+  const leftovers: Leftover[] = [];
+  const details: string[] = [];
+  for (const { source } of notes) {
+    const { document: pdf } = source ?? {};
+    if (pdf?.within?.document !== document || obstacleTo(pdf, notes)) continue;
+    const masked = await maskDocument(session, bridge, pdf, () => {}, controller.signal);
+    const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
+    attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
+    leftovers.push(...(written.leftovers ?? []));
+    details.push(...(written.told.details ?? []).map((detail) => `${pdf.file.name}: ${detail}`));
+  }
+  const missing = attached.filter((file) => !file).length;
+  if (missing > 0) details.unshift(t().deidentify.saving.attachedLeftOut(missing));
+  const written = await bridge.writeDocument(document.file, document.options, replacements, attached);
+  const saved = t().deidentify.saving.savedWithPdfs(attached.length - missing);
+  return {
+    bytes: written.bytes,
+    ...(attached.length > 0 && { told: { tone: 'info', text: saved, ...(details.length > 0 && { details }) } }),
+    leftovers: [...written.leftovers, ...leftovers],
+  };
 }
 
 /** Says why the text alone was saved. */

@@ -11,6 +11,7 @@ import { count } from '../language/numbers';
 import { enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
 import { askColumns } from './columns';
+import type { GivenPdf } from './pdf';
 
 /** In megabytes: far more than a note, and still little enough to hold in memory several times. */
 const LARGEST_MB = 64;
@@ -33,7 +34,11 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     const pdfs = all.filter(({ name, bytes }) => isPaged(name, bytes));
     const read = all.filter((file) => !pdfs.includes(file));
     const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
-    const pdf = pdfs.length > 0 ? await (await import('./pdf')).openPdfs(app, pdfs) : undefined;
+    const sources = documents.map((document) => sourceOf(document, read));
+    const paged = [...pdfs.map((file) => ({ file })), ...documents.flatMap(attachedTo(sources))];
+    const pdf = paged.length > 0 ? await (await import('./pdf')).openPdfs(app, paged) : undefined;
+    const pdfsWithin = (document?: DocumentSource) =>
+      (pdf?.notes ?? []).filter(({ source }) => source?.document.within?.document === document);
     for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
       details.push(
         line > 0
@@ -44,17 +49,13 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
       leftOut ? [t().documents.leftOut(read[file]?.name ?? '', inWords(leftOut))] : [],
     );
     const opened = [
-      ...(pdf?.notes ?? []),
-      ...documents.flatMap((document): OpenNote[] => {
-        const { kind, title, table, options } = document;
-        const source: DocumentSource = {
-          file: read[document.file] as BinaryFile,
-          ...{ options, kind, title, notes: document.notes.length },
-          ...(table && { table }),
-        };
-        return document.notes.map(({ note, spans }, index) =>
-          makeNote(note.text, 'file', note.id, { source: { document: source, index, text: note.text }, spans }),
+      ...pdfsWithin(undefined),
+      ...documents.flatMap(({ notes }, number): OpenNote[] => {
+        const document = sources[number] as DocumentSource;
+        const own = notes.map(({ note, spans }, index) =>
+          makeNote(note.text, 'file', note.id, { source: { document, index, text: note.text }, spans }),
         );
+        return [...own, ...pdfsWithin(document)];
       }),
       ...notes.map(({ note, spans }) => withGold(makeNote(note.text, 'file', note.id), spans)),
     ];
@@ -69,6 +70,26 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
     session.store.setState({ message: { tone: stopped ? 'info' : 'error', text } });
   }
+}
+
+function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): DocumentSource {
+  const { kind, title, table, options, attached, notes } = document;
+  return {
+    file: files[document.file] as BinaryFile,
+    ...{ options, kind, title, notes: notes.length },
+    ...(table && { table }),
+    ...(attached && { attached: attached.length }),
+  };
+}
+
+/** The PDFs and pictures within each of several documents. */
+function attachedTo(sources: readonly DocumentSource[]) {
+  return ({ attached = [], notes }: ChosenDocument, number: number): GivenPdf[] =>
+    attached.map((file, index) => ({
+      file,
+      within: { document: sources[number] as DocumentSource, index },
+      beside: notes,
+    }));
 }
 
 /** Without a type of their own, as some systems know none for these endings. */

@@ -5,6 +5,8 @@ import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
 import { doubtfulWords } from '../../formats/pdf/misread-in';
 import { pageRanges } from '../../formats/pdf/pages-said';
+import { withStatedNames } from '../../formats/stated-names';
+import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
@@ -17,13 +19,20 @@ interface OpenedPdfs {
   readonly hints: readonly string[];
 }
 
+/** A PDF to be opened. */
+export interface GivenPdf extends Pick<DocumentSource, 'within'> {
+  readonly file: BinaryFile;
+  /** The notes of what it stands in, whose names and numbers are looked for in it. */
+  readonly beside?: readonly AnnotatedNote[];
+}
+
 let reading: AbortController | undefined;
 
 /**
  * Opens PDFs one after the other, each as one note. Opening others ends it.
  * @throws AbortError where the person stops it
  */
-export async function openPdfs({ session, makeNote }: App, files: readonly BinaryFile[]): Promise<OpenedPdfs> {
+export async function openPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
   reading?.abort();
   reading = new AbortController();
   const { signal } = reading;
@@ -31,13 +40,16 @@ export async function openPdfs({ session, makeNote }: App, files: readonly Binar
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
-  for (const file of files) {
+  for (const { file, within, beside = [] } of files) {
     const onPage = progressOf(session, (page, of) => t().documents.pdf.reading(page, of), stop);
     try {
       const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(session, stop));
-      const document: DocumentSource = { file, options: {}, kind: 'pdf', title: 'PDF', notes: 1, pdf };
+      const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1 };
+      const document: DocumentSource = { file, ...about, pdf, ...(within && { within }) };
       const source = { document, index: 0, text: pdf.text };
-      notes.push(makeNote(pdf.text, 'file', stem(file.name), { source, spans: [], doubtful: doubtfulWords(pdf) }));
+      const read = { note: { id: stem(file.name), text: pdf.text }, spans: [] };
+      const { spans } = withStatedNames([...beside, read]).at(-1) ?? read;
+      notes.push(makeNote(pdf.text, 'file', read.note.id, { source, spans, doubtful: doubtfulWords(pdf) }));
       hints.push(...hintsOf(file.name, document));
     } catch (error) {
       signal.throwIfAborted();

@@ -64,6 +64,25 @@ test('K1: notes, documents, decisions, undo and choices come back as they were',
   expect(state.doc.toString()).toBe('Ann Lind');
 });
 
+test('K1: a PDF within a document comes back within it, and by itself where that is no longer open', async () => {
+  const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1 };
+  const mail: DocumentSource = { ...document, kind: 'mail', attached: 1 };
+  const file = { name: 'a-file-1.pdf', bytes: new Uint8Array([4]) };
+  const pdf: DocumentSource = { ...about, file, pdf: { text: 'b', pages: [] }, within: { document: mail, index: 0 } };
+  const noteOf = (source: DocumentSource, text: string) =>
+    makeNote(text, 'file', text, { source: { document: source, index: 0, text }, spans: [] });
+  const restored = async (...notes: OpenNote[]) => {
+    const app = appWith({});
+    const back = await readContent(app, app.session.store.getState(), write(appWith({ notes })));
+    return back.notes?.map(({ source }) => source?.document) ?? [];
+  };
+  const [outer, inner] = await restored(noteOf(mail, 'a'), noteOf(pdf, 'b'));
+  expect(outer).toEqual(mail);
+  expect(inner).toEqual(pdf);
+  expect(inner?.within?.document).toBe(outer);
+  expect(await restored(noteOf(pdf, 'b'))).toEqual([{ ...about, file, pdf: { text: 'b', pages: [] } }]);
+});
+
 test('K1: a note is written again only where it has changed, and the same otherwise', () => {
   const app = appWith({ notes: [worked(), makeNote('b', 'own', '')] });
   const writer = createWriter();

@@ -53,16 +53,36 @@ const DocumentSchema = v.object({
   notes: count,
   table: v.exactOptional(TableSchema),
   pdf: v.exactOptional(PdfSchema),
+  attached: v.exactOptional(count),
+  /** Of a PDF within another document: the number of that one, and which of its attachments it is. */
+  within: v.exactOptional(v.object({ document: count, index: count })),
 });
 
 type KeptDocument = v.InferOutput<typeof DocumentSchema>;
 
-function keptDocument({ file, ...source }: DocumentSource): v.InferInput<typeof DocumentSchema> {
-  return { name: file.name, ...(source as Omit<KeptDocument, 'name'>) };
+/** One whose document is no longer open is a document of its own. */
+function keptDocument(
+  { file, within, ...source }: DocumentSource,
+  documents: readonly DocumentSource[],
+): v.InferInput<typeof DocumentSchema> {
+  const document = within ? documents.indexOf(within.document) : -1;
+  return {
+    name: file.name,
+    ...(source as Omit<KeptDocument, 'name'>),
+    ...(within && document >= 0 && { within: { document, index: within.index } }),
+  };
 }
 
-function documentOf({ name, ...source }: KeptDocument, bytes: Bytes): DocumentSource {
-  return { file: { name, bytes }, ...source };
+function documentsOf(kept: readonly KeptDocument[], bytes: readonly Bytes[]): DocumentSource[] {
+  const all = kept.map(({ name, within: _, ...source }, i) => ({
+    file: { name, bytes: bytes[i] as Bytes },
+    ...source,
+  }));
+  return all.map((source, i): DocumentSource => {
+    const { within } = kept[i] as KeptDocument;
+    const document = within && all[within.document];
+    return document ? Object.assign(source, { within: { document, index: within.index } }) : source;
+  });
 }
 
 /** The first section; then come the notes, as JSON, and the bytes of the documents. */
@@ -134,7 +154,7 @@ export function createWriter(): (state: SessionState) => Bytes {
       version: VERSION,
       notes: kept.length,
       at: Math.max(0, kept.indexOf(state.notes[state.at] as OpenNote)),
-      documents: documents.map(keptDocument),
+      documents: documents.map((document) => keptDocument(document, documents)),
       parts: Object.fromEntries(PARTS.map((part) => [part.id, part.keep(state)])),
     } satisfies v.InferInput<typeof ManifestSchema>;
     const bytes = documents.map(({ file }) => new Uint8Array(file.bytes));
@@ -168,7 +188,7 @@ export async function readContent(
     if (version > VERSION) throw new WorkspaceProblem('newer');
     const manifest = v.parse(ManifestSchema, raw);
     const { notes: number } = manifest;
-    const documents = manifest.documents.map((kept, i) => documentOf(kept, sections[number + i] as Bytes));
+    const documents = documentsOf(manifest.documents, sections.slice(number));
     if (sections.length !== number + documents.length) throw new RangeError(`${sections.length} sections`);
     const notes = sections.slice(0, number).map((section) => readNote(section, documents, makeNote));
     let restored: Partial<SessionState> = {};

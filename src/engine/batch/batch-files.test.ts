@@ -4,6 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../../formats/document';
 import { openDocument } from '../../formats/open-document';
+import { mailOf, multipart } from '../../formats/test-support/mail';
 import { makeSpan, type Span } from '../../note/span';
 import { everything, safeHarbor } from '../../phi/policies/registry';
 import { createBatchFiles } from './batch-files';
@@ -192,6 +193,30 @@ describe('files of a batch', () => {
     const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
     const leftovers = 'A masked word or number still stands in what would be saved: 1 in its text';
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
+  });
+
+  it('B6. PDFs within a mail are notes of it, with the names that it states, and go back in it; one that is locked goes, and that is told', async () => {
+    const [header, body] = multipart(
+      'mixed',
+      ['', 'Ann Lee left'],
+      ...['%PDF-1.7\nDr Ng saw Ms Thornbury', '%PDF-1.7\nSECRET'].map((pdf) => [
+        'Content-Type: application/pdf',
+        'Content-Transfer-Encoding: base64',
+        '',
+        btoa(pdf),
+      ]),
+    );
+    const mail = mailOf(['From: Rose Thornbury <a@b.example>', header], body);
+    const { texts, masked, opened } = await batch({ 'a.eml': mail }, ANN);
+    expect(opened).toMatchObject([
+      { kind: 'mail', texts: [expect.stringMatching(/^From: Rose/), 'Dr Ng saw Ms Thornbury'] },
+    ]);
+    const written = (await texts())['a.eml'] as string;
+    expect(written).toContain(btoa('5 [DOCTOR_1]9 [PATIENT_3]'));
+    expect(written).not.toMatch(/attachment-2|SECRET/);
+    expect(masked).toMatchObject([
+      { hint: expect.stringContaining('Left out: attachment (1); Pages 2 to 4'), leftovers: expect.any(String) },
+    ]);
   });
 
   it('B2. dates move by file, or by the patient that a column names', async () => {

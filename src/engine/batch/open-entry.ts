@@ -15,6 +15,7 @@ import { isPaged } from '../../formats/pdf/is-paged';
 import { pagesSaid } from '../../formats/pdf/pages-said';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
+import { withStatedNames } from '../../formats/stated-names';
 import { txt } from '../../formats/txt';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
@@ -29,18 +30,47 @@ type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
 export async function openEntry(file: BinaryFile, tables: Tables, own: string, pdfs: PdfReader): Promise<OpenEntry> {
   if (isPaged(file.name, file.bytes)) return openPdfEntry(file, own, pdfs);
   const { kind, document, subjects, options } = openTextual(file, tables, own);
+  const within = await Promise.all((document.attached ?? []).map((one) => openWithin(one, own, pdfs)));
+  const read = within.flatMap((one) => one ?? []);
+  const refused = within.length - read.length;
+  const leftOut = [...(document.leftOut ?? []), ...(refused > 0 ? [{ kind: 'attachment', count: refused }] : [])];
+  const notes = [...document.notes, ...read.flatMap((one) => one.notes)];
   return {
-    ...{ kind, subjects, notes: document.notes },
+    kind,
+    subjects: [...subjects, ...read.map(() => own)],
+    notes: read.length > 0 ? withStatedNames(notes) : notes,
     write: async (replacements) => {
-      const bytes = document.write(replacements);
-      const leftovers = findLeftovers({ name: file.name, bytes }, document, replacements, options);
+      const ofDocument = replacements.slice(0, document.notes.length);
+      const masked = replacements.slice(document.notes.length);
+      const written = await Promise.all(within.map((one) => one?.write(one ? [masked[read.indexOf(one)] ?? []] : [])));
+      const attached = written.map((one, index) => one && { name: document.attached?.[index]?.name ?? '', ...one });
+      const bytes = document.write(ofDocument, attached);
+      const leftovers = findLeftovers({ name: file.name, bytes }, document, ofDocument, options);
+      const hints = [
+        ...(leftOut.length > 0 ? [`Left out: ${leftOutSaid(leftOut)}`] : []),
+        ...written.flatMap((one) => one?.hint ?? []),
+      ];
+      const left = [
+        ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
+        ...written.flatMap((one) => one?.leftovers ?? []),
+      ];
       return {
         bytes,
-        ...(document.leftOut && { hint: `Left out: ${leftOutSaid(document.leftOut)}` }),
-        ...(leftovers.length > 0 && { leftovers: leftoversSaid(leftovers) }),
+        ...(hints.length > 0 && { hint: hints.join('; ') }),
+        ...(left.length > 0 && { leftovers: left.join('; ') }),
       };
     },
   };
+}
+
+/** A PDF or a picture within a document; undefined where it cannot be read. */
+async function openWithin(file: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry | undefined> {
+  try {
+    return await openPdfEntry(file, own, pdfs);
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
 }
 
 interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {

@@ -282,16 +282,22 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('52. a document within a message is a note of its own and goes back masked; any other file goes, and that is told', () => {
+  it('52. a document within a message is a note of its own and goes back masked, a PDF as what stands in its place; any other file goes, and that is told', () => {
     const document = open(MDM_T02);
     expect(document.notes.map(({ note }) => note.id)).toEqual(['ward', 'ward-file-1']);
     expect(document.notes[1]?.note.text).toContain('Mrs. Rosalind Achterberg was seen by Dr. Thornbury.');
-    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+    expect(document.leftOut).toBeUndefined();
+    expect(document.attached?.map(({ name, accepts }) => [name, accepts])).toEqual([['ward-file-2.pdf', ['.pdf']]]);
+    const pdf = asText(document.write(hide(document, []), [textFile('a.pdf', 'redrawn')]));
+    expect(pdf).toContain(`OBX|2|ED|11502-2^Report^LN||EHR^IM^PDF^Base64^${btoa('redrawn')}||||||F\r`);
     const written = masked(MDM_T02);
     const again = open(written);
     expect(again.notes[1]?.note.text).toContain('Mrs. X was seen by Dr. X.');
     expect(written).toContain('OBX|2|ED|11502-2^Report^LN||EHR^IM^PDF^Base64^||||||F\r');
-    expect(again.leftOut).toBeUndefined();
+    expect(again.attached).toBeUndefined();
+    expect(of(`OBX|1|ED|A||^IM^PNG^Base64^${btoa('\x89PNG\r\n\x1a\n')}`).leftOut).toEqual([
+      { kind: 'embedded file', count: 1 },
+    ]);
   });
 
   it('52. Word, text in hexadecimal, and base64 without a word of what it is are documents too', () => {

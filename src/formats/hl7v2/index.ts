@@ -1,6 +1,7 @@
-import type { BinaryFile, DocumentFormat, OpenDocument } from '../document';
+import type { Attached, BinaryFile, DocumentFormat, OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import { isPdf } from '../pdf/is-paged';
 import { edited, replacedPlaces, type SourceEdit, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
@@ -11,6 +12,11 @@ import { type EmbeddedFile, type Hl7v2Place, readMessages } from './read-message
 /** A file within a message that goes back masked. */
 interface OpenFile extends EmbeddedFile {
   readonly document: OpenDocument;
+}
+
+/** One that goes back as a PDF, which is which of those. */
+interface PdfWithin extends EmbeddedFile {
+  readonly attached: number;
 }
 
 /**
@@ -29,11 +35,15 @@ export function hl7v2(within: readonly DocumentFormat[]): DocumentFormat {
 function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
   const { source, encode } = decodedMessages(bytes);
   const readings = readMessages(source);
+  const attached: Attached[] = [];
   let refused = 0;
   const messages = readings.map(({ parts, files }, index) => {
     const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
-    const opened = files.map((file, at): OpenFile | EmbeddedFile => {
-      const document = openWithin(file.bytes, `${id}-file-${at + 1}`, file.kind, within)?.document;
+    const opened = files.map((file, at): OpenFile | PdfWithin | EmbeddedFile => {
+      const name = `${id}-file-${at + 1}`;
+      if (isPdf(file.bytes) && attached.length < MOST_PDFS)
+        return { ...file, attached: attached.push({ name: `${name}.pdf`, bytes: file.bytes, accepts: ['.pdf'] }) - 1 };
+      const document = openWithin(file.bytes, name, file.kind, within)?.document;
       if (!document) refused++;
       return document ? { ...file, document } : file;
     });
@@ -57,14 +67,16 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
       }),
     ),
     ...(leftOut.length > 0 && { leftOut }),
-    write(replacements) {
+    ...(attached.length > 0 && { attached }),
+    write(replacements, put = []) {
       const edits: SourceEdit[] = [];
       let next = 0;
       for (const { parts, opened } of messages) {
         edits.push(...editsOf(replacedPlaces(parts, replacements[next++] ?? [])));
         for (const file of opened) {
           if (!('document' in file)) {
-            edits.push({ start: file.start, end: file.end, text: '' });
+            const pdf = 'attached' in file ? put[file.attached] : undefined;
+            edits.push({ start: file.start, end: file.end, text: pdf ? file.encode(pdf.bytes) : '' });
             continue;
           }
           const count = file.document.notes.length;
@@ -78,6 +90,9 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     },
   };
 }
+
+/** PDFs that are read of one file; any more go. */
+const MOST_PDFS = 200;
 
 /** A value that stands several times goes back to all its places. */
 function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): SourceEdit[] {

@@ -18,7 +18,7 @@ const of = (type: string, body: string, ...headers: string[]) =>
 
 describe('mail', () => {
   it('54. a mail is a note of its headers and its text, its pages and attachments are notes of their own', () => {
-    const { notes, leftOut } = open(REFERRAL);
+    const { notes, leftOut, attached } = open(REFERRAL);
     expect(notes.map(({ note }) => note.id)).toEqual(['a', 'a-html', 'a-file-1-2-1', 'a-file-1-2-2']);
     expect(notes[0]?.note.text).toBe(
       `From: Vellacott, Ann <ann.vellacott@ward.example>
@@ -38,10 +38,8 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
 > Sodium is 139. café!
 `,
     );
-    expect(leftOut).toEqual([
-      { kind: 'picture', count: 1 },
-      { kind: 'attachment', count: 1 },
-    ]);
+    expect(leftOut).toEqual([{ kind: 'picture', count: 1 }]);
+    expect(attached?.map(({ name }) => name)).toEqual(['a-file-2.pdf']);
   });
 
   it('25. 55. people, addresses and dates of headers are identifiers, those of quoted mails too, and known in all of it', () => {
@@ -133,6 +131,44 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(document)[1]).toBe('Mr. SECRET left\n');
     const again = openDocument({ name: 'a.eml', bytes: document.write(hide(document, ['SECRET'])) });
     expect(texts(again)[1]).toBe('Mr. X left\n');
+  });
+
+  it('54. 56. PDFs and pictures are given to whoever reads pages, and what comes back for one stands in its place', () => {
+    const named = (type: string, name: string, content: string) => [
+      `Content-Type: ${type}; name="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      btoa(content),
+    ];
+    const message = ['MSH|^~\\&|A|B|C|D|20310504||MDM^T02|1|P|2.5', `OBX|1|ED|A||^AP^PDF^Base64^${btoa('%PDF-3')}`];
+    const [header, body] = multipart(
+      'mixed',
+      ['', 'see below'],
+      named('application/pdf', 'SECRET.pdf', '%PDF-1'),
+      named('application/octet-stream', 'SECRET.hl7', message.join('\r')),
+      named('image/png', 'SECRET.png', '\x89PNG\r\n\x1a\n'),
+    );
+    const document = open(mailOf(['From: Ann <a@b.example>', header], body));
+    expect(document.leftOut).toBeUndefined();
+    expect(document.attached?.map(({ name, bytes }) => [name, String.fromCharCode(...bytes.subarray(0, 6))])).toEqual([
+      ['a-file-1.pdf', '%PDF-1'],
+      ['a-file-2-file-1.pdf', '%PDF-3'],
+      ['a-file-3.pdf', '\x89PNG\r\n'],
+    ]);
+    const put = (name: string, text: string) => textFile(name, text);
+    const written = asText(
+      document.write(hide(document, []), [undefined, put('b.pdf', 'second'), put('c.png.txt', 'third')]),
+    );
+    expect(written).not.toMatch(/SECRET|attachment-1|%PDF/);
+    expect(written).toContain(
+      'Content-Type: text/plain\r\nContent-Disposition: attachment; filename="attachment-3.txt"',
+    );
+    expect(written).toContain(btoa('third'));
+    const parts = written.split('--part-1');
+    expect(atob(parts[2]?.split('\r\n\r\n')[1]?.replace(/\s/g, '') ?? '')).toContain(`^PDF^Base64^${btoa('second')}`);
+    const alone = open(of('application/pdf', btoa('%PDF-1'), 'Content-Transfer-Encoding: base64'));
+    expect(asText(alone.write(hide(alone, [])))).not.toMatch(/pdf/i);
+    expect(asText(alone.write(hide(alone, []), [put('a.pdf', 'redrawn')]))).toContain(btoa('redrawn'));
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { AnnotatedNote } from '../../note/annotated';
 import { withoutOverlaps } from '../../note/span';
 import { toBase64 } from '../base64';
 import {
+  type Attached,
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
@@ -12,6 +13,7 @@ import {
 import { html } from '../html';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
+import { isPaged } from '../pdf/is-paged';
 import { replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
@@ -64,8 +66,9 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
   return {
     notes: withStatedNames(reading.notes),
     ...(leftOut.length > 0 && { leftOut }),
-    write(replacements) {
-      const written = mails.map((one) => one.write(replacements));
+    ...(reading.attached.length > 0 && { attached: reading.attached }),
+    write(replacements, attached = []) {
+      const written = mails.map((one) => one.write({ replacements, attached }));
       const all = isBox ? written.map((one) => `${SEPARATOR}${boxed(one)}\r\n\r\n`).join('') : `${written[0]}\r\n`;
       return bytesOf(source.includes('\r\n') ? all : all.replaceAll('\r\n', '\n'));
     },
@@ -102,15 +105,24 @@ interface Written {
 }
 
 type Replacements = readonly (readonly Replacement[])[];
-type Writer = (replacements: Replacements) => Written;
+
+/** What is put in place. */
+interface Masks {
+  readonly replacements: Replacements;
+  readonly attached: readonly (BinaryFile | undefined)[];
+}
+
+/** Gives undefined where a part goes. */
+type Writer = (masks: Masks) => Written | undefined;
 
 interface OpenMail {
-  write(replacements: Replacements): string;
+  write(masks: Masks): string;
 }
 
 interface Reading {
   readonly notes: AnnotatedNote[];
   readonly leftOut: LeftOut[];
+  readonly attached: Attached[];
   /** @param id of its note */
   mail(part: MailPart, id: string): OpenMail;
 }
@@ -128,6 +140,7 @@ interface Context {
 function startReading(within: readonly DocumentFormat[]): Reading {
   const notes: AnnotatedNote[] = [];
   const leftOut: LeftOut[] = [];
+  const attached: Attached[] = [];
   const messageId = counted((number) => `<id-${number}@removed.invalid>`);
   const miss = (kind: string) => void leftOut.push({ kind, count: 1 });
 
@@ -142,13 +155,14 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const headers = part.headers.flatMap(({ name, value }) => headerOf(name, value, context) ?? []);
     parts.push('\n');
     const head = textOf(parts).text.length;
-    const content = contentOf(part, context) ?? textWriter(place(''), false, context);
+    const nothing = textWriter(place(''), false, context);
+    const content = contentOf(part, context) ?? nothing;
     const { text, spans } = textOf(parts);
     notes[index] = { note: { id, text }, spans: withoutOverlaps([...spans, ...statedInMail(text, head)]) };
     return {
-      write(replacements) {
-        const { headers: own, body } = content(replacements);
-        const kept = headers.map((write) => write(changed(replacements))).filter((line) => line !== '');
+      write(masks) {
+        const { headers: own, body } = content(masks) ?? nothing(masks);
+        const kept = headers.map((write) => write(changed(masks.replacements))).filter((line) => line !== '');
         return [...kept, 'MIME-Version: 1.0', ...own, '', body].join('\r\n');
       },
     };
@@ -203,14 +217,14 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     if (content.kind === 'parts') return partsOf(type, content.parts, context);
     if (content.kind === 'mail') {
       const within = mailOf(content.mail, `${context.id}-mail-${++context.files}`);
-      return (replacements) => composed('message/rfc822', within.write(replacements));
+      return (masks) => composed('message/rfc822', within.write(masks));
     }
     if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(type)) return undefined;
     if (!isAttachment && content.bytes) {
       if (type === 'text/plain') return textOfPart(part, content.bytes, context);
       if (type === 'text/html') return pageOf(part, content.bytes, context);
     }
-    return attached(part, content.bytes, context);
+    return attachment(part, content.bytes, context);
   }
 
   function partsOf(type: string, all: readonly MailPart[], context: Context): Writer | undefined {
@@ -218,11 +232,11 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     if (writers.length === 0) return undefined;
     const kind = type.slice('multipart/'.length);
     const known = tables.multiparts.includes(kind) ? kind : 'mixed';
-    return (replacements) => {
-      const written = writers.map((write) => {
-        const { headers, body } = write(replacements);
-        return [...headers, '', body].join('\r\n');
-      });
+    return (masks) => {
+      const written = writers
+        .flatMap((write) => write(masks) ?? [])
+        .map(({ headers, body }) => [...headers, '', body].join('\r\n'));
+      if (written.length === 0) return undefined;
       let number = 1;
       while (written.some((one) => one.includes(`--part-${number}`))) number++;
       const between = written.map((one) => `--part-${number}\r\n${one}\r\n`).join('');
@@ -239,53 +253,80 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, context);
   }
 
-  function textWriter(own: SourcePlace, isFlowed: boolean, { parts, changed }: Context): Writer {
+  function textWriter(own: SourcePlace, isFlowed: boolean, { parts, changed }: Context): (masks: Masks) => Written {
     if (own.text !== '') parts.push(own, '\n');
-    return (replacements) => textual('text/plain', changed(replacements)(own), isFlowed);
+    return ({ replacements }) => textual('text/plain', changed(replacements)(own), isFlowed);
   }
 
   function pageOf(part: MailPart, bytes: Uint8Array, context: Context): Writer {
     const id = `${context.id}-html${++context.pages === 1 ? '' : `-${context.pages}`}`;
     const document = html.open({ name: `${id}.html`, bytes: new TextEncoder().encode(textIn(bytes, part.charset)) });
     const write = added(document);
-    return (replacements) => textual('text/html', new TextDecoder().decode(write(replacements)), false);
+    return (masks) => textual('text/html', new TextDecoder().decode(write(masks)), false);
   }
 
-  function attached(part: MailPart, bytes: Uint8Array | undefined, context: Context): Writer | undefined {
+  function attachment(
+    part: MailPart,
+    bytes: Uint8Array<ArrayBuffer> | undefined,
+    context: Context,
+  ): Writer | undefined {
     const { type, filename, headers } = part;
     const number = ++context.files;
+    const id = `${context.id}-file-${number}`;
+    const isShown = type.startsWith('image/') && headers.some(({ name }) => name === 'content-id');
+    if (bytes && !isShown && isPaged('', bytes) && attached.length < MOST_PAGED) {
+      const index = attached.push({ name: `${id}.pdf`, bytes, accepts: ['.pdf', '.txt'] }) - 1;
+      return (masks) => {
+        const put = masks.attached[index];
+        return put && file(number, put.name.slice(put.name.lastIndexOf('.')), put.bytes);
+      };
+    }
     const called = /\.[a-z\d]{1,5}$/i.test(filename) ? filename : type;
-    const found = bytes && openWithin(bytes, `${context.id}-file-${number}`, called, within);
+    const found = bytes && openWithin(bytes, id, called, within);
     if (!found) {
       // A picture that a page shows is told there.
-      const isPicture = type.startsWith('image/');
-      if (!isPicture || !headers.some(({ name }) => name === 'content-id')) miss(isPicture ? 'picture' : 'attachment');
+      if (!isShown) miss(type.startsWith('image/') ? 'picture' : 'attachment');
       return undefined;
     }
     const { format, document } = found;
     const write = added(document);
     const ending = format.extensions.find((end) => filename.toLowerCase().endsWith(end)) ?? format.extensions[0];
-    const media: Readonly<Record<string, string>> = tables.mediaTypes;
-    return (replacements) => ({
-      headers: [
-        `Content-Type: ${media[format.id] ?? 'application/octet-stream'}`,
-        `Content-Disposition: attachment; filename="attachment-${number}${ending}"`,
-        'Content-Transfer-Encoding: base64',
-      ],
-      body: base64Lines(write(replacements)),
-    });
+    return (masks) => file(number, ending ?? '', write(masks), format.id);
   }
 
   /** The notes of a document within a mail are notes of the mail. */
-  function added(document: OpenDocument): (replacements: Replacements) => Uint8Array<ArrayBuffer> {
+  function added(document: OpenDocument): (masks: Masks) => Uint8Array<ArrayBuffer> {
     const first = notes.length;
+    const firstFile = attached.length;
     for (const { note, spans } of document.notes)
       notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
     leftOut.push(...(document.leftOut ?? []));
-    return (replacements) => document.write(replacements.slice(first, first + document.notes.length));
+    attached.push(...(document.attached ?? []));
+    const lastFile = attached.length;
+    return (masks) =>
+      document.write(
+        masks.replacements.slice(first, first + document.notes.length),
+        masks.attached.slice(firstFile, lastFile),
+      );
   }
 
-  return { notes, leftOut, mail: mailOf };
+  return { notes, leftOut, attached, mail: mailOf };
+}
+
+/** PDFs and pictures that are read of one file; any more go. */
+const MOST_PAGED = 200;
+
+/** A part that is a file. @param kind the id of its kind of document, where its ending does not say it */
+function file(number: number, ending: string, bytes: Uint8Array, kind = ending.slice(1)): Written {
+  const media: Readonly<Record<string, string>> = tables.mediaTypes;
+  return {
+    headers: [
+      `Content-Type: ${media[kind] ?? 'application/octet-stream'}`,
+      `Content-Disposition: attachment; filename="attachment-${number}${ending}"`,
+      'Content-Transfer-Encoding: base64',
+    ],
+    body: base64Lines(bytes),
+  };
 }
 
 /** A file within a text, as programs wrote it before there were attachments. */

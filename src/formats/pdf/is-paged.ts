@@ -6,7 +6,15 @@ const LOOKED_AT = 1024;
 
 /** Whether a file is read and written page by page: a picture, or a PDF, by its first bytes or, where it is damaged, by its name. */
 export function isPaged(name: string, head: Uint8Array): boolean {
-  if (pictureKind(head) || KINDS.pdf.extensions.some((end) => name.toLowerCase().endsWith(end))) return true;
+  return (
+    isPdf(head) ||
+    pictureKind(head) !== undefined ||
+    KINDS.pdf.extensions.some((end) => name.toLowerCase().endsWith(end))
+  );
+}
+
+/** Whether a file is a PDF by its first bytes. */
+export function isPdf(head: Uint8Array): boolean {
   const last = Math.min(head.length, LOOKED_AT) - MARK.length;
   for (let at = 0; at <= last; at++) if (MARK.every((byte, i) => head[at + i] === byte)) return true;
   return false;

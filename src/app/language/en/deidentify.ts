@@ -262,6 +262,10 @@ export const messages = {
     documentSaved: (title: string) => `${title} saved, masked`,
     notesSaved: (n: number) => `${count(n)} masked notes saved`,
     masking: (notes: number, done: number) => `Masking ${count(notes)} notes: ${count(done)} done.`,
+    savedWithPdfs: (n: number) =>
+      `Saved, masked, with ${count(n)} ${plural(n, { one: 'PDF in it, whose pages are pictures', other: 'PDFs in it, whose pages are pictures' })}.`,
+    attachedLeftOut: (n: number) =>
+      `Left out, since the note was edited or closed or the file could not be read: ${count(n)} ${plural(n, { one: 'attachment', other: 'attachments' })}`,
     stop: 'Stop',
     stopped: 'Stopped. Nothing was saved, and your notes are still here.',
     failed: (reason: string) => `Nothing was saved: ${reason}. Your notes are still here.`,

@@ -263,6 +263,9 @@ export const messages: Messages['deidentify'] = {
     documentSaved: (title) => `Se guardó enmascarado: ${title}`,
     notesSaved: (n) => `${count(n)} notas enmascaradas guardadas`,
     masking: (notes, done) => `Enmascarando ${count(notes)} notas: ${count(done)} hechas.`,
+    savedWithPdfs: (n) => `Se guardó enmascarado, con ${count(n)} PDF dentro, cuyas páginas son imágenes.`,
+    attachedLeftOut: (n) =>
+      `Fuera, porque la nota se editó o se cerró o no se pudo leer el archivo: ${count(n)} ${plural(n, { one: 'adjunto', other: 'adjuntos' })}`,
     stop: 'Detener',
     stopped: 'Detenido. No se guardó nada y las notas siguen aquí.',
     failed: (reason) => `No se guardó nada: ${reason}. Las notas siguen aquí.`,
