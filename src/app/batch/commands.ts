@@ -1,6 +1,6 @@
 import { reasonOf } from '../../engine/errors';
-import type { App, Command } from '../core/app';
-import { commandsIn } from '../core/command';
+import type { App } from '../core/app';
+import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
@@ -29,7 +29,6 @@ export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promis
   await withBatch(app, (control) => control.take(given));
 }
 
-const command = commandsIn('Batch');
 const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
 const having = (work: (control: BatchControl, app: App) => Promise<void> | void) => (app: App) =>
   void withBatch(app, (control) => work(control, app));
@@ -48,30 +47,18 @@ const saveKey = having((control) =>
   saveBlob('batch-file-names.csv', new Blob([control.key()], { type: 'text/csv;charset=utf-8' })),
 );
 
-export const batchCommands: readonly Command[] = [
-  command('files', () => t().batch.commands.files, isFree, choose(false)),
-  command('folder', () => t().batch.commands.folder, isFree, choose(true)),
-  command('start', () => t().batch.commands.start, canStart, startOrPause),
-  command(
-    'cancel',
-    () => t().batch.commands.cancel,
-    (app) => isUnderWay(state(app)),
-    having((control) => control.cancel()),
-  ),
-  command('save', () => t().batch.commands.save, canSave, saveResults),
-  command(
-    'report',
-    () => t().batch.commands.report,
-    (app) => state(app).done > 0,
-    having(async (control) =>
+export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands, {
+  'batch.files': { enabled: isFree, run: choose(false) },
+  'batch.folder': { enabled: isFree, run: choose(true) },
+  'batch.start': { enabled: canStart, run: startOrPause },
+  'batch.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
+  'batch.save': { enabled: canSave, run: saveResults },
+  'batch.report': {
+    enabled: (app) => state(app).done > 0,
+    run: having(async (control) =>
       saveBlob('report.html', new Blob([await control.report()], { type: 'text/html;charset=utf-8' })),
     ),
-  ),
-  command('key', () => t().batch.commands.key, isListed, saveKey),
-  command(
-    'clear',
-    () => t().batch.commands.clear,
-    (app) => isListed(app) && isFree(app),
-    having((control) => control.clear()),
-  ),
-];
+  },
+  'batch.key': { enabled: isListed, run: saveKey },
+  'batch.clear': { enabled: (app) => isListed(app) && isFree(app), run: having((control) => control.clear()) },
+});

@@ -1,4 +1,5 @@
-import type { App, Command } from '../core/app';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
@@ -6,24 +7,18 @@ import { bench, isRunning, machineLine } from './bench-store';
 
 const shown = ({ ui }: App) => ui.getState().screen === 'bench';
 
-const benchCommands: readonly Command[] = [
-  {
-    name: 'bench.run',
-    label: () => t().bench.commands.run,
-    group: 'Benchmark',
+const benchCommands = commandsIn('Benchmark', () => t().bench.commands, {
+  'bench.run': {
     key: 'r',
     enabled: shown,
     run: (app) => (isRunning(app.get(bench).store.getState()) ? app.get(bench).stop() : void app.get(bench).run()),
   },
-  {
-    name: 'bench.copy',
-    label: () => t().bench.commands.copy,
-    group: 'Benchmark',
+  'bench.copy': {
     key: 'y',
     enabled: (app) => shown(app) && app.get(bench).store.getState().results.length > 0,
     run: (app) => void copyResults(app),
   },
-];
+});
 
 /** Puts `{machine, results}`, as the command line's `--json` prints it, on the clipboard. */
 async function copyResults(app: App): Promise<void> {

@@ -1,5 +1,5 @@
-import type { App, Command } from '../core/app';
-import { always, runCommand } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { chooseSources, droppedTitle } from '../core/files';
 import { announce } from '../core/messages';
@@ -17,36 +17,16 @@ const differ = (app: App) =>
 
 const open = ({ ui }: App) => ui.getState().screen === 'compare';
 
-const compareCommands: readonly Command[] = [
-  {
-    name: 'compare.next',
-    label: () => t().compare.commands.next,
-    group: 'Compare',
-    key: 'n',
-    enabled: differ,
-    run: (app) => goToDifference(app, 1),
-  },
-  {
-    name: 'compare.previous',
-    label: () => t().compare.commands.previous,
-    group: 'Compare',
-    key: 'p',
-    enabled: differ,
-    run: (app) => goToDifference(app, -1),
-  },
-  {
-    name: 'compare.view',
-    label: () => t().compare.commands.view,
-    group: 'Compare',
+const compareCommands = commandsIn('Compare', () => t().compare.commands, {
+  'compare.next': { key: 'n', enabled: differ, run: (app) => goToDifference(app, 1) },
+  'compare.previous': { key: 'p', enabled: differ, run: (app) => goToDifference(app, -1) },
+  'compare.view': {
     key: 'v',
     enabled: open,
     run: (app) =>
       app.get(comparison).store.setState(({ view }) => ({ view: view === 'columns' ? 'merged' : 'columns' })),
   },
-  {
-    name: 'compare.order',
-    label: () => t().compare.commands.order,
-    group: 'Compare',
+  'compare.order': {
     key: 'q',
     enabled: open,
     run: (app) => {
@@ -56,18 +36,8 @@ const compareCommands: readonly Command[] = [
       announce(session, order === 'text' ? t().compare.inTextOrder : t().compare.strongestFirst);
     },
   },
-  {
-    name: 'compare.filter',
-    label: () => t().compare.commands.filter,
-    group: 'Compare',
-    key: '8',
-    enabled: open,
-    run: nextFilter,
-  },
-  {
-    name: 'compare.together',
-    label: () => t().compare.commands.together,
-    group: 'Compare',
+  'compare.filter': { key: '8', enabled: open, run: nextFilter },
+  'compare.together': {
     key: '=',
     enabled: open,
     run: (app) => {
@@ -79,35 +49,20 @@ const compareCommands: readonly Command[] = [
       if (next === 'none') announce(session, t().compare.votesAlone);
     },
   },
-  {
-    name: 'compare.share',
-    label: () => t().compare.commands.share,
-    group: 'Compare',
+  'compare.share': {
     enabled: (app) => open(app) && doneResults(app.get(comparison).store.getState()).length > 0,
     run: ({ ui }) => ui.setState({ overlay: 'share' }),
   },
-  {
-    name: 'compare.predictions',
-    label: () => t().compare.commands.predictions,
-    group: 'Compare',
+  'compare.predictions': {
     enabled: (app) => open(app) && !app.get(comparison).store.getState().fromFile,
     run: (app) => void choosePredictions(app),
   },
-  {
-    name: 'compare.open',
-    label: () => t().compare.commands.open,
-    group: 'Compare',
-    enabled: always,
-    run: (app) => runCommand(app, 'note.open'),
-  },
-  {
-    name: 'compare.close',
-    label: () => t().compare.commands.close,
-    group: 'Compare',
+  'compare.open': { run: (app) => runCommand(app, 'note.open') },
+  'compare.close': {
     enabled: (app) => open(app) && app.get(comparison).store.getState().fromFile,
     run: (app) => app.get(comparison).close(),
   },
-];
+});
 
 async function choosePredictions(app: App): Promise<void> {
   const given = await chooseSources(false);

@@ -14,23 +14,30 @@ function toScreen({ id, screen }: Feature): Command[] {
   return [{ name: `screen.${id}`, group: 'Screens', enabled: always, run, ...screen.command }];
 }
 
-/** Makes the commands of one group: `files` of `Batch` is `batch.files`, labelled `Batch: ...`, or `Lote: ...` in Spanish. */
-export function commandsIn(group: CommandGroup) {
-  return (
-    name: string,
-    label: () => string,
-    enabled: Command['enabled'],
-    run: Command['run'],
-    others: Pick<Command, 'key'> = {},
-  ): Command => ({
-    name: `${group.toLowerCase()}.${name}`,
-    label: () => t().core.inGroup(t().core.groups[group], label()),
-    group,
-    enabled,
-    run,
-    ...others,
-  });
+/** What a command is, beside its name and its label. */
+type CommandParts = Pick<Command, 'key' | 'run'> & Partial<Pick<Command, 'group' | 'enabled'>>;
+
+/**
+ * Makes commands by their names, in a group unless they say another one, and always enabled unless they say when.
+ * @param texts what each is labelled, by its name
+ */
+export function commandsIn<Name extends string>(
+  group: CommandGroup,
+  texts: () => Readonly<Record<NoInfer<Name>, string>>,
+  commands: Readonly<Record<Name, CommandParts>>,
+): readonly Command[] {
+  return (Object.keys(commands) as Name[]).map((name) => ({
+    ...{ name, group, label: () => texts()[name], enabled: always },
+    ...commands[name],
+  }));
 }
+
+/** The same with the group before each label: `Batch: choose a folder`, or `Lote: ...` in Spanish. */
+export const titledCommandsIn: typeof commandsIn = (group, ...given) =>
+  commandsIn(group, ...given).map((command) => ({
+    ...command,
+    label: () => t().core.inGroup(t().core.groups[group], command.label()),
+  }));
 
 /** @throws Error where there is none */
 export function commandNamed({ commands }: Pick<App, 'commands'>, name: string): Command {

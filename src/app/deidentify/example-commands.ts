@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { randomInteger } from '../../note/random';
-import type { App, Command } from '../core/app';
-import { always } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { isSingleFile } from '../offline/single-file';
@@ -35,30 +35,17 @@ async function bring(
 
 const language = ({ session }: App) => languageOf(session.store.getState());
 
-export const exampleCommands: readonly Command[] = [
-  {
-    name: 'example.first',
-    label: () => t().deidentify.commands.showExample,
-    group: 'Note',
-    enabled: always,
-    run: (app) => show(app, EXAMPLES[language(app)], ''),
-  },
-  {
-    name: 'example.simulated',
-    label: () => t().deidentify.commands.simulated,
-    group: 'Note',
+export const exampleCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'example.first': { run: (app) => show(app, EXAMPLES[language(app)], '') },
+  'example.simulated': {
     key: 'f',
-    enabled: always,
     run: (app) =>
       void bring(app, async () => {
         const { simulatedNote } = await import('./sample-notes/simulated');
         return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: SIMULATED };
       }),
   },
-  {
-    name: 'example.corpus',
-    label: () => t().deidentify.commands.corpusNote,
-    group: 'Note',
+  'example.corpus': {
     key: 'w',
     enabled: () => !isSingleFile,
     run: (app) =>
@@ -67,4 +54,4 @@ export const exampleCommands: readonly Command[] = [
         return { note, title: note.note.id };
       }),
   },
-];
+});

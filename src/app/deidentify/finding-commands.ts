@@ -1,4 +1,5 @@
 import type { App, Command } from '../core/app';
+import { commandsIn } from '../core/command';
 import { announce } from '../core/messages';
 import { focusCard, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
@@ -25,10 +26,7 @@ const anyChosen = (app: App) => onDeidentify(app) && Boolean(chosen(app));
 const anyElsewhere = (app: App) =>
   onDeidentify(app) && noteState(app.session.store.getState()).field(elsewhereField) !== null;
 
-const edge = (name: string, label: () => string, key: string, which: Edge, way: Way): Command => ({
-  name: `finding.${name}`,
-  label,
-  group: 'Findings',
+const edge = (key: string, which: Edge, way: Way): Pick<Command, 'key' | 'enabled' | 'run'> => ({
   key,
   enabled: anyChosen,
   run: ({ session }) => stretch(session, which, way),
@@ -63,35 +61,11 @@ function offer(app: App): void {
   app.session.dispatch({ effects: setAttention.of({ offer: true, chosen: null }) });
 }
 
-export const findingCommands: readonly Command[] = [
-  {
-    name: 'finding.next',
-    label: () => t().deidentify.commands.next,
-    group: 'Findings',
-    key: 'j',
-    enabled: anyFound,
-    run: ({ session }) => walk(session, 1),
-  },
-  {
-    name: 'finding.previous',
-    label: () => t().deidentify.commands.previous,
-    group: 'Findings',
-    key: 'k',
-    enabled: anyFound,
-    run: ({ session }) => walk(session, -1),
-  },
-  {
-    name: 'finding.undecided',
-    label: () => t().deidentify.commands.nextUndecided,
-    group: 'Findings',
-    key: 'u',
-    enabled: anyFound,
-    run: ({ session }) => walkUndecided(session),
-  },
-  {
-    name: 'finding.doubtful',
-    label: () => t().deidentify.commands.reviewDoubtful,
-    group: 'Findings',
+export const findingCommands = commandsIn('Findings', () => t().deidentify.commands, {
+  'finding.next': { key: 'j', enabled: anyFound, run: ({ session }) => walk(session, 1) },
+  'finding.previous': { key: 'k', enabled: anyFound, run: ({ session }) => walk(session, -1) },
+  'finding.undecided': { key: 'u', enabled: anyFound, run: ({ session }) => walkUndecided(session) },
+  'finding.doubtful': {
     key: '7',
     enabled: (app) => onDeidentify(app) && doubtfulFindings(app.session.store.getState()).length > 0,
     run: (app) => {
@@ -99,61 +73,17 @@ export const findingCommands: readonly Command[] = [
       walkDoubtful(app.session);
     },
   },
-  {
-    name: 'finding.reject',
-    label: () => t().deidentify.commands.keepVisible,
-    group: 'Findings',
-    key: 'x',
-    enabled: anyChosen,
-    run: (app) => settle(app, null),
-  },
-  {
-    name: 'finding.accept',
-    label: () => t().deidentify.commands.accept,
-    group: 'Findings',
-    key: 'a',
-    enabled: anyChosen,
-    run: (app) => settle(app, chosen(app)?.label ?? null),
-  },
-  {
-    name: 'finding.type',
-    label: () => t().deidentify.commands.changeType,
-    group: 'Findings',
-    key: ':',
-    enabled: anyChosen,
-    run: openTypes,
-  },
-  edge('end-right', () => t().deidentify.commands.extendRight, '.', 'end', 1),
-  edge('end-left', () => t().deidentify.commands.shrinkRight, ',', 'end', -1),
-  edge('start-left', () => t().deidentify.commands.extendLeft, '<', 'start', -1),
-  edge('start-right', () => t().deidentify.commands.shrinkLeft, '>', 'start', 1),
-  {
-    name: 'finding.only-here',
-    label: () => t().deidentify.commands.onlyHere,
-    group: 'Findings',
-    key: 'h',
-    enabled: anyElsewhere,
-    run: ({ session }) => limitToHere(session),
-  },
-  {
-    name: 'finding.undo',
-    label: () => t().deidentify.commands.undoDecision,
-    group: 'Findings',
-    enabled: anyElsewhere,
-    run: ({ session }) => undoDecision(session),
-  },
-  {
-    name: 'finding.card',
-    label: () => t().deidentify.commands.toCard,
-    group: 'Findings',
-    key: 'e',
-    enabled: anyChosen,
-    run: focusCard,
-  },
-  {
-    name: 'finding.mask',
-    label: () => t().deidentify.commands.maskSelection,
-    group: 'Findings',
+  'finding.reject': { key: 'x', enabled: anyChosen, run: (app) => settle(app, null) },
+  'finding.accept': { key: 'a', enabled: anyChosen, run: (app) => settle(app, chosen(app)?.label ?? null) },
+  'finding.type': { key: ':', enabled: anyChosen, run: openTypes },
+  'finding.end-right': edge('.', 'end', 1),
+  'finding.end-left': edge(',', 'end', -1),
+  'finding.start-left': edge('<', 'start', -1),
+  'finding.start-right': edge('>', 'start', 1),
+  'finding.only-here': { key: 'h', enabled: anyElsewhere, run: ({ session }) => limitToHere(session) },
+  'finding.undo': { enabled: anyElsewhere, run: ({ session }) => undoDecision(session) },
+  'finding.card': { key: 'e', enabled: anyChosen, run: focusCard },
+  'finding.mask': {
     key: 'm',
     enabled: (app) => onDeidentify(app) && selected(app) !== undefined,
     run: (app) => {
@@ -163,10 +93,7 @@ export const findingCommands: readonly Command[] = [
       setTimeout(focusCard);
     },
   },
-  {
-    name: 'finding.why',
-    label: () => t().deidentify.commands.why,
-    group: 'Findings',
+  'finding.why': {
     key: "'",
     enabled: (app) => anyChosen(app) || (onDeidentify(app) && selected(app) !== undefined),
     run: (app) => {
@@ -176,10 +103,7 @@ export const findingCommands: readonly Command[] = [
       app.get(deidentify).store.setState({ whyOpen, whyAsked: whyOpen });
     },
   },
-  {
-    name: 'finding.dismiss',
-    label: () => t().deidentify.commands.closeCard,
-    group: 'Findings',
+  'finding.dismiss': {
     key: 'Escape',
     enabled: (app) => {
       const { chosen, offer } = noteState(app.session.store.getState()).field(attentionField);
@@ -192,12 +116,9 @@ export const findingCommands: readonly Command[] = [
       session.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
     },
   },
-  {
-    name: 'finding.list',
-    label: () => t().deidentify.commands.showList,
-    group: 'Findings',
+  'finding.list': {
     key: 'l',
     enabled: onDeidentify,
     run: (app) => app.get(deidentify).store.setState(({ listOpen }) => ({ listOpen: !listOpen })),
   },
-];
+});

@@ -1,8 +1,8 @@
 import { type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
 import { entriesOf, withEntries } from '../../phi/lists/file';
 import { phiType } from '../../phi/taxonomy';
-import type { App, Command } from '../core/app';
-import { always } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
@@ -36,26 +36,8 @@ function add(app: App, name: ListName): void {
   }
 }
 
-export const listCommands: readonly Command[] = [
-  {
-    name: 'options.lists',
-    label: () => t().deidentify.commands.editLists,
-    group: 'Masked text',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }),
-  },
-  {
-    name: 'lists.always',
-    label: () => t().deidentify.commands.alwaysMask,
-    group: 'Findings',
-    enabled: addable,
-    run: (app) => add(app, 'always'),
-  },
-  {
-    name: 'lists.never',
-    label: () => t().deidentify.commands.neverMask,
-    group: 'Findings',
-    enabled: addable,
-    run: (app) => add(app, 'never'),
-  },
-];
+export const listCommands = commandsIn('Findings', () => t().deidentify.commands, {
+  'options.lists': { group: 'Masked text', run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }) },
+  'lists.always': { enabled: addable, run: (app) => add(app, 'always') },
+  'lists.never': { enabled: addable, run: (app) => add(app, 'never') },
+});

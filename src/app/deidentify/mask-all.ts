@@ -1,5 +1,6 @@
 import { isAbort } from '../../engine/errors';
-import type { App, Command } from '../core/app';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
@@ -38,12 +39,9 @@ async function downloadAll({ session, bridge }: App): Promise<void> {
   }
 }
 
-export const allNotesCommands: readonly Command[] = [
-  {
-    name: 'masked.download-all',
-    label: () => t().deidentify.commands.downloadAll,
-    group: 'Masked text',
+export const allNotesCommands = commandsIn('Masked text', () => t().deidentify.commands, {
+  'masked.download-all': {
     enabled: ({ session }) => session.store.getState().notes.length > 1,
     run: (app) => void downloadAll(app),
   },
-];
+});

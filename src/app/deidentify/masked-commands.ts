@@ -1,6 +1,6 @@
 import { MASKING_STYLES } from '../../masking/registry';
-import type { App, Command } from '../core/app';
-import { always } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
 import { announce } from '../core/messages';
 import type { Session } from '../core/state';
@@ -101,57 +101,15 @@ function fileName({ store }: Session): string {
   return notes.length > 1 ? `masked-note-${at + 1}` : 'masked-note';
 }
 
-export const maskedCommands: readonly Command[] = [
-  {
-    name: 'masked.copy',
-    label: () => t().deidentify.commands.copy,
-    group: 'Masked text',
-    key: 'c',
-    enabled: filled,
-    run: (app) => void copy(app),
-  },
-  {
-    name: 'masked.download',
-    label: () => t().deidentify.commands.download,
-    group: 'Masked text',
-    key: 'd',
-    enabled: filled,
-    run: (app) => void download(app),
-  },
-  {
-    name: 'masked.download-txt',
-    label: () => t().deidentify.commands.downloadText,
-    group: 'Masked text',
-    enabled: filled,
-    run: (app) => void downloadAs(app, 'txt'),
-  },
-  {
-    name: 'masked.download-docx',
-    label: () => t().deidentify.commands.downloadWord,
-    group: 'Masked text',
-    enabled: filled,
-    run: (app) => void downloadAs(app, 'docx'),
-  },
-  {
-    name: 'masked.download-pdf',
-    label: () => t().deidentify.commands.downloadPdf,
-    group: 'Masked text',
-    enabled: filled,
-    run: (app) => void downloadAs(app, 'pdf'),
-  },
-  {
-    name: 'masked.restore',
-    label: () => t().deidentify.commands.restore,
-    group: 'Masked text',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'restore' }),
-  },
-  {
-    name: 'masked.style',
-    label: () => t().deidentify.commands.nextStyle,
-    group: 'Masked text',
+export const maskedCommands = commandsIn('Masked text', () => t().deidentify.commands, {
+  'masked.copy': { key: 'c', enabled: filled, run: (app) => void copy(app) },
+  'masked.download': { key: 'd', enabled: filled, run: (app) => void download(app) },
+  'masked.download-txt': { enabled: filled, run: (app) => void downloadAs(app, 'txt') },
+  'masked.download-docx': { enabled: filled, run: (app) => void downloadAs(app, 'docx') },
+  'masked.download-pdf': { enabled: filled, run: (app) => void downloadAs(app, 'pdf') },
+  'masked.restore': { run: ({ ui }) => ui.setState({ overlay: 'restore' }) },
+  'masked.style': {
     key: 's',
-    enabled: () => true,
     run: (app) => {
       const { id } = app.session.store.getState().style;
       const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
@@ -162,4 +120,4 @@ export const maskedCommands: readonly Command[] = [
       });
     },
   },
-];
+});

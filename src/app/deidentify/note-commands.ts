@@ -1,7 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { onMac } from '../controls/command-button';
-import type { App, Command } from '../core/app';
-import { always, keyName } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn, keyName } from '../core/command';
 import { announce } from '../core/messages';
 import { chooseFiles } from '../documents/open-files';
 import { focusNote } from '../editor/card-host';
@@ -24,33 +24,14 @@ async function pasteNote({ session }: App): Promise<void> {
   focusNote();
 }
 
-export const noteCommands: readonly Command[] = [
-  {
-    name: 'note.open',
-    label: () => t().deidentify.commands.openFiles,
-    group: 'Note',
-    key: 'o',
-    enabled: always,
-    run: chooseFiles,
-  },
-  {
-    name: 'note.paste',
-    label: () => t().deidentify.commands.pasteNote,
-    group: 'Note',
-    enabled: always,
-    run: (app) => void pasteNote(app),
-  },
-  {
-    name: 'note.clear',
-    label: () => t().deidentify.commands.clear,
-    group: 'Note',
+export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'note.open': { key: 'o', run: chooseFiles },
+  'note.paste': { run: (app) => void pasteNote(app) },
+  'note.clear': {
     enabled: ({ session }) => noteState(session.store.getState()).doc.length > 0,
     run: ({ session }) => replaceText(session, '', 'delete'),
   },
-  {
-    name: 'note.next',
-    label: () => t().deidentify.commands.nextNote,
-    group: 'Note',
+  'note.next': {
     key: ']',
     enabled: several,
     run: ({ session, tagging }) => {
@@ -58,10 +39,7 @@ export const noteCommands: readonly Command[] = [
       tagging.now();
     },
   },
-  {
-    name: 'note.previous',
-    label: () => t().deidentify.commands.previousNote,
-    group: 'Note',
+  'note.previous': {
     key: '[',
     enabled: several,
     run: ({ session, tagging }) => {
@@ -69,10 +47,7 @@ export const noteCommands: readonly Command[] = [
       tagging.now();
     },
   },
-  {
-    name: 'note.undo',
-    label: () => t().deidentify.commands.undo,
-    group: 'Note',
+  'note.undo': {
     key: 'Mod-z',
     enabled: ({ session }) => undoDepth(noteState(session.store.getState())) > 0,
     run: (app) => {
@@ -80,10 +55,7 @@ export const noteCommands: readonly Command[] = [
       announce(app.session, t().session.undone);
     },
   },
-  {
-    name: 'note.redo',
-    label: () => t().deidentify.commands.redo,
-    group: 'Note',
+  'note.redo': {
     key: 'Mod-y',
     enabled: ({ session }) => redoDepth(noteState(session.store.getState())) > 0,
     run: (app) => {
@@ -91,4 +63,4 @@ export const noteCommands: readonly Command[] = [
       announce(app.session, t().deidentify.redone);
     },
   },
-];
+});

@@ -1,5 +1,5 @@
 import type { App, Command } from '../core/app';
-import { always } from '../core/command';
+import { commandsIn } from '../core/command';
 import { announce } from '../core/messages';
 import type { Level, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
@@ -18,30 +18,11 @@ function nextPolicy(app: App): void {
   announce(app.session, t().deidentify.policyIs(t().terms.policyTitle(id, title)));
 }
 
-export const optionsCommands: readonly Command[] = [
-  {
-    name: 'options.policy',
-    label: () => t().deidentify.commands.choosePolicy,
-    group: 'Masked text',
-    key: ';',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'policy' }),
-  },
-  {
-    name: 'options.style',
-    label: () => t().deidentify.commands.chooseStyle,
-    group: 'Masked text',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }),
-  },
-  {
-    name: 'policy.next',
-    label: () => t().deidentify.commands.nextPolicy,
-    group: 'Masked text',
-    enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
-    run: nextPolicy,
-  },
-];
+export const optionsCommands = commandsIn('Masked text', () => t().deidentify.commands, {
+  'options.policy': { key: ';', run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'policy' }) },
+  'options.style': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }) },
+  'policy.next': { enabled: ({ session }) => !hasOwnSettings(session.store.getState()), run: nextPolicy },
+});
 
 const level = ({ session }: App): Level => session.store.getState().level;
 const movable = ({ session: { store } }: App) =>
@@ -52,46 +33,31 @@ function move(app: App, to: Level): void {
   announce(app.session, levelInWords(app.session.store.getState()));
 }
 
-export const pointCommands: readonly Command[] = [
-  {
-    name: 'point.more',
-    label: () => t().deidentify.commands.maskMore,
-    group: 'Findings',
+export const pointCommands = commandsIn('Findings', () => t().deidentify.commands, {
+  'point.more': {
     key: '+',
     enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
     run: (app) => move(app, level(app) + 1),
   },
-  {
-    name: 'point.less',
-    label: () => t().deidentify.commands.maskLess,
-    group: 'Findings',
+  'point.less': {
     key: '-',
     enabled: (app) => movable(app) && level(app) > 0,
     run: (app) => move(app, level(app) - 1),
   },
-  {
-    name: 'point.other',
-    label: () => t().deidentify.commands.otherPoint,
-    group: 'Findings',
+  'point.other': {
     key: 'b',
     enabled: movable,
     run: (app) => move(app, level(app) === BALANCED ? CAUTIOUS : BALANCED),
   },
-];
+});
 
-const entry = (language: SessionState['language'], label: () => string): Command => ({
-  name: `language.${language}`,
-  label,
-  group: 'Note',
+const speaking = (language: SessionState['language']): Pick<Command, 'enabled' | 'run'> => ({
   enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && store.getState().language !== language,
   run: (app) => setLanguage(app, language),
 });
 
-export const languageCommands: readonly Command[] = [
-  {
-    name: 'note.tagger',
-    label: () => t().deidentify.commands.nextTagger,
-    group: 'Note',
+export const languageCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'note.tagger': {
     key: 'g',
     enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
     run: (app) => {
@@ -103,7 +69,7 @@ export const languageCommands: readonly Command[] = [
       announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
     },
   },
-  entry('auto', () => t().deidentify.commands.detectLanguage),
-  entry('en', () => t().deidentify.commands.english),
-  entry('es', () => t().deidentify.commands.spanish),
-];
+  'language.auto': speaking('auto'),
+  'language.en': speaking('en'),
+  'language.es': speaking('es'),
+});

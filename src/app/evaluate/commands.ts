@@ -2,8 +2,8 @@ import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { BinaryFile } from '../../formats/document';
 import type { Language } from '../../note/language';
-import type { App, Command } from '../core/app';
-import { commandsIn } from '../core/command';
+import type { App } from '../core/app';
+import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
@@ -141,7 +141,6 @@ export function applyThreshold(app: App, model: ModelSummary, threshold: number)
   announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
 }
 
-const command = commandsIn('Evaluate');
 const having = (work: (control: EvaluationControl, app: App) => Promise<void> | void) => (app: App) =>
   void withEvaluation(app, (control) => work(control, app));
 
@@ -165,103 +164,32 @@ const findThreshold = having(({ curves }, app) => {
   return row && curves.choose(row.tagger);
 });
 
-export const evaluateCommands: readonly Command[] = [
-  command(
-    'files',
-    () => t().evaluate.commands.files,
-    isFree,
-    (app) => void takeCorpus(app, chooseSources(false)),
-  ),
-  command(
-    'folder',
-    () => t().evaluate.commands.folder,
-    isFree,
-    (app) => void takeCorpus(app, chooseSources(true)),
-  ),
-  command(
-    'open-en',
-    () => t().evaluate.commands.openEn,
-    isFree,
-    (app) => takeOpenCorpus(app, 'en'),
-  ),
-  command(
-    'open-es',
-    () => t().evaluate.commands.openEs,
-    isFree,
-    (app) => takeOpenCorpus(app, 'es'),
-  ),
-  command('start', () => t().evaluate.commands.start, canStart, startOrPause, { key: 'r' }),
-  command(
-    'cancel',
-    () => t().evaluate.commands.cancel,
-    (app) => isUnderWay(state(app)),
-    having((control) => control.cancel()),
-  ),
-  command('curves', () => t().evaluate.commands.curves, canDraw, drawOrPause),
-  command(
-    'cancel-curves',
-    () => t().evaluate.commands.cancelCurves,
-    (app) => isUnderWay(state(app).curves),
-    having(({ curves }) => curves.cancel()),
-  ),
-  command(
-    'threshold',
-    () => t().evaluate.commands.threshold,
-    (app) => calibratedCurve(state(app)) !== undefined,
-    findThreshold,
-  ),
-  command(
-    'csv',
-    () => t().evaluate.commands.csv,
-    isScored,
-    (app) => saveScores(app, 'csv'),
-  ),
-  command(
-    'json',
-    () => t().evaluate.commands.json,
-    isScored,
-    (app) => saveScores(app, 'json'),
-  ),
-  command(
-    'latex',
-    () => t().evaluate.commands.latex,
-    isScored,
-    (app) => saveScores(app, 'tex'),
-  ),
-  command(
-    'second',
-    () => t().evaluate.commands.second,
-    hasCorpus,
-    (app) => void chooseSecond(app, false),
-  ),
-  command(
-    'second-folder',
-    () => t().evaluate.commands.secondFolder,
-    hasCorpus,
-    (app) => void chooseSecond(app, true),
-  ),
-  command(
-    'predictions',
-    () => t().evaluate.commands.predictions,
-    (app) => hasCorpus(app) && isFree(app),
-    (app) => void choosePredictions(app, false),
-  ),
-  command(
-    'predictions-folder',
-    () => t().evaluate.commands.predictionsFolder,
-    (app) => hasCorpus(app) && isFree(app),
-    (app) => void choosePredictions(app, true),
-  ),
-  command(
-    'sweep',
-    () => t().evaluate.commands.sweep,
-    () => true,
-    (app) => void chooseSweep(app),
-  ),
-  command(
-    'clear',
-    () => t().evaluate.commands.clear,
-    canClear,
-    having((control) => control.clear()),
-  ),
-];
+export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.commands, {
+  'evaluate.files': { enabled: isFree, run: (app) => void takeCorpus(app, chooseSources(false)) },
+  'evaluate.folder': { enabled: isFree, run: (app) => void takeCorpus(app, chooseSources(true)) },
+  'evaluate.open-en': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'en') },
+  'evaluate.open-es': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'es') },
+  'evaluate.start': { key: 'r', enabled: canStart, run: startOrPause },
+  'evaluate.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
+  'evaluate.curves': { enabled: canDraw, run: drawOrPause },
+  'evaluate.cancel-curves': {
+    enabled: (app) => isUnderWay(state(app).curves),
+    run: having(({ curves }) => curves.cancel()),
+  },
+  'evaluate.threshold': { enabled: (app) => calibratedCurve(state(app)) !== undefined, run: findThreshold },
+  'evaluate.csv': { enabled: isScored, run: (app) => saveScores(app, 'csv') },
+  'evaluate.json': { enabled: isScored, run: (app) => saveScores(app, 'json') },
+  'evaluate.latex': { enabled: isScored, run: (app) => saveScores(app, 'tex') },
+  'evaluate.second': { enabled: hasCorpus, run: (app) => void chooseSecond(app, false) },
+  'evaluate.second-folder': { enabled: hasCorpus, run: (app) => void chooseSecond(app, true) },
+  'evaluate.predictions': {
+    enabled: (app) => hasCorpus(app) && isFree(app),
+    run: (app) => void choosePredictions(app, false),
+  },
+  'evaluate.predictions-folder': {
+    enabled: (app) => hasCorpus(app) && isFree(app),
+    run: (app) => void choosePredictions(app, true),
+  },
+  'evaluate.sweep': { run: (app) => void chooseSweep(app) },
+  'evaluate.clear': { enabled: canClear, run: having((control) => control.clear()) },
+});

@@ -1,4 +1,5 @@
-import type { App, Command } from '../core/app';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
@@ -30,51 +31,18 @@ const shown = (app: App) =>
   app.get(inside).store.getState().part === 'token' &&
   app.get(inside).store.getState().token !== null;
 
-const insideCommands: readonly Command[] = [
-  {
-    name: 'inside.open',
-    label: () => t().inside.commands.open,
+const insideCommands = commandsIn('Look inside', () => t().inside.commands, {
+  'inside.open': {
     group: 'Screens',
     key: '6',
     enabled: ({ ui, session }) => ui.getState().screen !== 'inside' && session.store.getState().models.length > 0,
     run: openInside,
   },
-  {
-    name: 'inside.next',
-    label: () => t().inside.commands.next,
-    group: 'Look inside',
-    key: 'j',
-    enabled: shown,
-    run: (app) => stepBy(app, 1),
-  },
-  {
-    name: 'inside.previous',
-    label: () => t().inside.commands.previous,
-    group: 'Look inside',
-    key: 'k',
-    enabled: shown,
-    run: (app) => stepBy(app, -1),
-  },
-  {
-    name: 'inside.nextPlace',
-    label: () => t().inside.commands.nextPlace,
-    group: 'Look inside',
-    key: 'n',
-    enabled: shown,
-    run: (app) => stepToPlace(app, 1),
-  },
-  {
-    name: 'inside.previousPlace',
-    label: () => t().inside.commands.previousPlace,
-    group: 'Look inside',
-    key: 'p',
-    enabled: shown,
-    run: (app) => stepToPlace(app, -1),
-  },
-  {
-    name: 'inside.part',
-    label: () => t().inside.commands.part,
-    group: 'Look inside',
+  'inside.next': { key: 'j', enabled: shown, run: (app) => stepBy(app, 1) },
+  'inside.previous': { key: 'k', enabled: shown, run: (app) => stepBy(app, -1) },
+  'inside.nextPlace': { key: 'n', enabled: shown, run: (app) => stepToPlace(app, 1) },
+  'inside.previousPlace': { key: 'p', enabled: shown, run: (app) => stepToPlace(app, -1) },
+  'inside.part': {
     key: 'v',
     enabled: ({ ui }) => ui.getState().screen === 'inside',
     run(app) {
@@ -83,7 +51,7 @@ const insideCommands: readonly Command[] = [
       if (store.getState().part === 'words') askWords({});
     },
   },
-];
+});
 
 export const insideFeature = defineFeature({
   id: 'inside',

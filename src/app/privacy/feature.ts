@@ -1,5 +1,5 @@
-import type { App, Command } from '../core/app';
-import { always } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
@@ -8,54 +8,27 @@ import { installing } from '../offline/installing';
 import { isSingleFile } from '../offline/single-file';
 import { StatusMark } from './status-mark';
 
-const privacyCommands: readonly Command[] = [
-  {
-    name: 'app.privacy',
-    label: () => t().privacy.title,
+const privacyCommands = commandsIn('App', () => ({ ...t().privacy.commands, 'app.privacy': t().privacy.title }), {
+  'app.privacy': {
     group: 'Screens',
     key: 'i',
-    enabled: always,
     run: ({ ui, bridge }) => {
       ui.setState({ screen: 'privacy', overlay: null });
       void bridge.refreshStatus();
     },
   },
-  {
-    name: 'privacy.cut',
-    label: () => t().privacy.commands.cut,
-    group: 'App',
+  'privacy.cut': {
     enabled: (app) => !isSingleFile && (app.get(gate).store.getState().cut || app.ui.getState().offline === 'ready'),
     run: (app) => void toggleCut(app),
   },
-  {
-    name: 'privacy.proof',
-    label: () => t().privacy.commands.proof,
-    group: 'App',
-    enabled: always,
-    run: (app) => void saveProof(app),
-  },
-  {
-    name: 'privacy.files',
-    label: () => t().privacy.commands.files,
-    group: 'App',
-    enabled: () => !isSingleFile,
-    run: (app) => void compareStored(app),
-  },
-  {
-    name: 'app.install',
-    label: () => t().privacy.commands.install,
-    group: 'App',
+  'privacy.proof': { run: (app) => void saveProof(app) },
+  'privacy.files': { enabled: () => !isSingleFile, run: (app) => void compareStored(app) },
+  'app.install': {
     enabled: (app) => app.get(installing).store.getState().question !== null,
     run: (app) => void app.get(installing).ask(),
   },
-  {
-    name: 'app.licences',
-    label: () => t().privacy.commands.licences,
-    group: 'App',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'licences' }),
-  },
-];
+  'app.licences': { run: ({ ui }) => ui.setState({ overlay: 'licences' }) },
+});
 
 async function toggleCut(app: App): Promise<void> {
   const { session } = app;

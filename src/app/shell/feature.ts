@@ -1,5 +1,4 @@
-import type { Command } from '../core/app';
-import { always } from '../core/command';
+import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Ui } from '../core/ui';
@@ -8,29 +7,16 @@ import { HelpDialog, Palette } from './dialogs';
 
 const THEMES: readonly Ui['theme'][] = ['system', 'light', 'dark'];
 
-const appCommands: readonly Command[] = [
-  {
-    name: 'app.palette',
-    label: () => t().shell.palette,
-    group: 'App',
-    key: 'Mod-k',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'palette' }),
-  },
-  {
-    name: 'app.help',
-    label: () => t().shell.help,
-    group: 'App',
-    key: '?',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'help' }),
-  },
-  {
-    name: 'app.theme',
-    label: () => t().shell.nextTheme,
-    group: 'App',
+const labels = () => {
+  const { palette, help, nextTheme, chooseLanguage } = t().shell;
+  return { 'app.palette': palette, 'app.help': help, 'app.theme': nextTheme, 'app.language': chooseLanguage };
+};
+
+const appCommands = commandsIn('App', labels, {
+  'app.palette': { key: 'Mod-k', run: ({ ui }) => ui.setState({ overlay: 'palette' }) },
+  'app.help': { key: '?', run: ({ ui }) => ui.setState({ overlay: 'help' }) },
+  'app.theme': {
     key: 't',
-    enabled: always,
     run: ({ ui, keep, session }) => {
       const theme = THEMES[(THEMES.indexOf(ui.getState().theme) + 1) % THEMES.length] ?? 'system';
       ui.setState({ theme });
@@ -38,14 +24,8 @@ const appCommands: readonly Command[] = [
       announce(session, t().shell.themeIs[theme]);
     },
   },
-  {
-    name: 'app.language',
-    label: () => t().shell.chooseLanguage,
-    group: 'App',
-    enabled: always,
-    run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'interface' }),
-  },
-];
+  'app.language': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'interface' }) },
+});
 
 /** What belongs to the app as a whole. */
 export const shellFeature = defineFeature({

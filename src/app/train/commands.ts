@@ -1,8 +1,8 @@
 import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import type { App, Command } from '../core/app';
-import { always, commandsIn } from '../core/command';
+import type { App } from '../core/app';
+import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
 import { isUnderWay } from '../core/job';
@@ -80,7 +80,6 @@ export function saveModel(app: App, id: string): void {
   });
 }
 
-const command = commandsIn('Train');
 const having = (work: (control: TrainControl, app: App) => Promise<void> | void) => (app: App) =>
   void withTraining(app, (control) => work(control, app));
 
@@ -88,13 +87,10 @@ const having = (work: (control: TrainControl, app: App) => Promise<void> | void)
 export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;
 /** What they are drawn by. */
 const SEED = 11;
-const simulated = (name: string, label: (count: number) => string, job: Omit<SimulateJob, 'seed'>): Command =>
-  command(
-    `simulated-${name}`,
-    () => label(job.count),
-    isFree,
-    (app) => void takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
-  );
+const simulated = (job: Omit<SimulateJob, 'seed'>) => ({
+  enabled: isFree,
+  run: (app: App) => void takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
+});
 
 const canStart = (app: App) =>
   ['ready', 'done'].includes(state(app).phase) &&
@@ -106,70 +102,28 @@ const hasUnopened = (app: App) => state(app).ranked?.notes.some(({ opened }) => 
 const takeCorrected = (app: App) => void takeNotes(app, (control) => control.takeCorrected());
 const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
 
-export const trainCommands: readonly Command[] = [
-  command('corrected', () => t().train.commands.corrected, isFree, takeCorrected),
-  command(
-    'files',
-    () => t().train.commands.files,
-    isFree,
-    (app) => void takeForTraining(app, chooseSources(false)),
-  ),
-  command(
-    'folder',
-    () => t().train.commands.folder,
-    isFree,
-    (app) => void takeForTraining(app, chooseSources(true)),
-  ),
-  simulated('indian', (n) => t().train.commands.indian(n), {
-    language: 'en',
-    kind: 'indian',
-    count: SIMULATED_COUNTS.indian,
-  }),
-  simulated('en', (n) => t().train.commands.english(n), {
-    language: 'en',
-    kind: 'general',
-    count: SIMULATED_COUNTS.en,
-  }),
-  simulated('es', (n) => t().train.commands.spanish(n), {
-    language: 'es',
-    kind: 'general',
-    count: SIMULATED_COUNTS.es,
-  }),
-  command('start', () => t().train.commands.start, canStartOrPause, startOrPause, { key: 'r' }),
-  command(
-    'cancel',
-    () => t().train.commands.cancel,
-    (app) => isUnderWay(state(app)),
-    having((control) => control.cancel()),
-  ),
-  command(
-    'clear',
-    () => t().train.commands.clear,
-    canClear,
-    having((control) => control.clear()),
-  ),
-  command(
-    'rank',
-    () => t().train.commands.rank,
-    always,
-    (app) => void chooseToRank(app, false),
-  ),
-  command(
-    'rank-folder',
-    () => t().train.commands.rankFolder,
-    always,
-    (app) => void chooseToRank(app, true),
-  ),
-  command(
-    'open-next',
-    () => t().train.commands.openNext,
-    hasUnopened,
-    having((control) => control.openNext(5)),
-  ),
-  command(
-    'import',
-    () => t().train.commands.import,
-    always,
-    (app) => void chooseModelFile(app),
-  ),
-];
+const labels = () => {
+  const { indian, english, spanish, ...commands } = t().train.commands;
+  return {
+    ...commands,
+    'train.simulated-indian': indian(SIMULATED_COUNTS.indian),
+    'train.simulated-en': english(SIMULATED_COUNTS.en),
+    'train.simulated-es': spanish(SIMULATED_COUNTS.es),
+  };
+};
+
+export const trainCommands = titledCommandsIn('Train', labels, {
+  'train.corrected': { enabled: isFree, run: takeCorrected },
+  'train.files': { enabled: isFree, run: (app) => void takeForTraining(app, chooseSources(false)) },
+  'train.folder': { enabled: isFree, run: (app) => void takeForTraining(app, chooseSources(true)) },
+  'train.simulated-indian': simulated({ language: 'en', kind: 'indian', count: SIMULATED_COUNTS.indian }),
+  'train.simulated-en': simulated({ language: 'en', kind: 'general', count: SIMULATED_COUNTS.en }),
+  'train.simulated-es': simulated({ language: 'es', kind: 'general', count: SIMULATED_COUNTS.es }),
+  'train.start': { key: 'r', enabled: canStartOrPause, run: startOrPause },
+  'train.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
+  'train.clear': { enabled: canClear, run: having((control) => control.clear()) },
+  'train.rank': { run: (app) => void chooseToRank(app, false) },
+  'train.rank-folder': { run: (app) => void chooseToRank(app, true) },
+  'train.open-next': { enabled: hasUnopened, run: having((control) => control.openNext(5)) },
+  'train.import': { run: (app) => void chooseModelFile(app) },
+});

@@ -1,5 +1,5 @@
-import type { App, Command } from '../core/app';
-import { runCommand } from '../core/command';
+import type { App } from '../core/app';
+import { commandsIn, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import type { Message } from '../core/state';
 import { t } from '../language/language';
@@ -45,15 +45,9 @@ function told(state: UpdateState, isCut: boolean, goOver: () => void): Message |
   }
 }
 
-const updateCommands: readonly Command[] = [
-  {
-    name: 'app.update',
-    label: () => t().update.command,
-    group: 'App',
-    enabled: () => !isSingleFile,
-    run: (app) => void update(app),
-  },
-];
+const updateCommands = commandsIn('App', () => ({ 'app.update': t().update.command }), {
+  'app.update': { enabled: () => !isSingleFile, run: (app) => void update(app) },
+});
 
 async function update(app: App): Promise<void> {
   try {

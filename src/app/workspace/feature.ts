@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../storage/workspace/problem';
-import type { App, Command } from '../core/app';
+import type { App } from '../core/app';
+import { commandsIn } from '../core/command';
 import { defineFeature, watch } from '../core/feature';
 import { t } from '../language/language';
 import type { WorkspaceState } from './state';
@@ -23,51 +24,24 @@ const actions = (app: App, run: (all: typeof import('./actions')) => void) =>
     app.session.store.setState({ message: { tone: 'error', text: t().core.partNotFetched } });
   });
 
-const workspaceCommands: readonly Command[] = [
-  {
-    name: 'workspace.keep',
-    label: () => t().workspace.commands.keep,
-    group: 'Workspace',
-    enabled: during('none'),
-    run: show,
-  },
-  {
-    name: 'workspace.unlock',
-    label: () => t().workspace.commands.unlock,
-    group: 'Workspace',
-    enabled: during('locked'),
-    run: show,
-  },
-  {
-    name: 'workspace.lock',
-    label: () => t().workspace.commands.lock,
-    group: 'Workspace',
+const workspaceCommands = commandsIn('Workspace', () => t().workspace.commands, {
+  'workspace.keep': { enabled: during('none'), run: show },
+  'workspace.unlock': { enabled: during('locked'), run: show },
+  'workspace.lock': {
     key: '9',
     enabled: during('open'),
     run: (app) => actions(app, ({ lockWorkspace }) => void lockWorkspace(app)),
   },
-  {
-    name: 'workspace.manage',
-    label: () => t().workspace.commands.manage,
-    group: 'Workspace',
-    enabled: during('open'),
-    run: show,
-  },
-  {
-    name: 'workspace.export',
-    label: () => t().workspace.commands.export,
-    group: 'Workspace',
+  'workspace.manage': { enabled: during('open'), run: show },
+  'workspace.export': {
     enabled: during('open', 'locked'),
     run: (app) => actions(app, ({ exportWorkspace }) => void exportWorkspace(app)),
   },
-  {
-    name: 'workspace.import',
-    label: () => t().workspace.commands.import,
-    group: 'Workspace',
+  'workspace.import': {
     enabled: during('none', 'locked'),
     run: (app) => actions(app, ({ chooseImport }) => chooseImport(app)),
   },
-];
+});
 
 export const workspaceFeature = defineFeature({
   id: 'workspace',

@@ -52,7 +52,7 @@ function CreateView() {
     announce(app.session, exported);
   };
   return (
-    <DialogFrame title={commands.keep}>
+    <DialogFrame title={commands['workspace.keep']}>
       <p>{words.lead}</p>
       <Form
         className="workspace-form"

@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
-import type { App, Command } from '../../core/app';
+import type { App } from '../../core/app';
+import { commandsIn } from '../../core/command';
 import { announce } from '../../core/messages';
 import { t } from '../../language/language';
 import { setAttention } from '../../session/fields';
@@ -56,19 +57,9 @@ export function dismissAlert(app: App, { start, end }: ResidualPhi): void {
 const check = (app: App) => app.get(leakCheck).store.getState();
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 
-export const leakCheckCommands: readonly Command[] = [
-  {
-    name: 'leak-check.next',
-    label: () => t().deidentify.commands.nextAlert,
-    group: 'Masked text',
-    key: 'z',
-    enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0,
-    run: nextAlert,
-  },
-  {
-    name: 'leak-check.mask',
-    label: () => t().deidentify.commands.maskAlert,
-    group: 'Masked text',
+export const leakCheckCommands = commandsIn('Masked text', () => t().deidentify.commands, {
+  'leak-check.next': { key: 'z', enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0, run: nextAlert },
+  'leak-check.mask': {
     key: '0',
     enabled: (app) => onDeidentify(app) && check(app).alerts[check(app).at ?? -1] !== undefined,
     run: (app) => {
@@ -76,4 +67,4 @@ export const leakCheckCommands: readonly Command[] = [
       if (alert) maskAlert(app, alert);
     },
   },
-];
+});

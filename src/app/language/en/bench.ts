@@ -1,7 +1,7 @@
 import { count, plural } from '../numbers';
 
 export const messages = {
-  commands: { run: 'Run or stop the benchmark', copy: 'Copy the results as JSON' },
+  commands: { 'bench.run': 'Run or stop the benchmark', 'bench.copy': 'Copy the results as JSON' },
   copied: (n: number) => `${count(n)} ${plural(n, { one: 'result', other: 'results' })} copied as JSON`,
   notCopied: 'The browser did not allow copying. The results are still in the table.',
   lead: 'Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500 words that stay here.',

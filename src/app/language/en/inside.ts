@@ -2,12 +2,12 @@ import { count, plural } from '../numbers';
 
 export const messages = {
   commands: {
-    open: 'Look inside: a network, token by token',
-    next: 'Next token',
-    previous: 'Previous token',
-    nextPlace: 'Next token where networks differ, or that is marked',
-    previousPlace: 'Previous token where networks differ, or that is marked',
-    part: 'Inside the network, or its words’ vectors',
+    'inside.open': 'Look inside: a network, token by token',
+    'inside.next': 'Next token',
+    'inside.previous': 'Previous token',
+    'inside.nextPlace': 'Next token where networks differ, or that is marked',
+    'inside.previousPlace': 'Previous token where networks differ, or that is marked',
+    'inside.part': 'Inside the network, or its words’ vectors',
   },
   wordVectors: 'Word vectors',
   tokenByToken: 'Token by token',

@@ -3,11 +3,11 @@ import { count, plural } from '../numbers';
 export const messages = {
   title: 'Privacy',
   commands: {
-    cut: 'Block all network requests, or allow them again',
-    proof: 'Save a proof of what was sent and stored',
-    files: 'Compare the stored files with the site’s list',
-    licences: 'Licences of what this app is made of',
-    install: 'Install Incognote as an app',
+    'privacy.cut': 'Block all network requests, or allow them again',
+    'privacy.proof': 'Save a proof of what was sent and stored',
+    'privacy.files': 'Compare the stored files with the site’s list',
+    'app.licences': 'Licences of what this app is made of',
+    'app.install': 'Install Incognote as an app',
   },
   cutNow: 'All network requests are blocked',
   allowedAgain: 'Requests to this site are allowed again',

@@ -18,12 +18,12 @@ const notOpened = {
 
 export const messages = {
   commands: {
-    keep: 'Keep these notes in an encrypted workspace',
-    unlock: 'Unlock the workspace',
-    lock: 'Lock the workspace now',
-    manage: 'Workspace: lock, passphrase, export, delete',
-    export: 'Export the workspace to a file',
-    import: 'Import a workspace from a file',
+    'workspace.keep': 'Keep these notes in an encrypted workspace',
+    'workspace.unlock': 'Unlock the workspace',
+    'workspace.lock': 'Lock the workspace now',
+    'workspace.manage': 'Workspace: lock, passphrase, export, delete',
+    'workspace.export': 'Export the workspace to a file',
+    'workspace.import': 'Import a workspace from a file',
   },
   marks: { locked: 'Locked', saved: 'Saved', waiting: 'Saving', saving: 'Saving', failed: 'Not saved' },
   /** Why a workspace could not be opened. */

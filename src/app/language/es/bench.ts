@@ -2,7 +2,10 @@ import type { Messages } from '../messages';
 import { count, plural } from '../numbers';
 
 export const messages: Messages['bench'] = {
-  commands: { run: 'Iniciar o detener la prueba de velocidad', copy: 'Copiar los resultados como JSON' },
+  commands: {
+    'bench.run': 'Iniciar o detener la prueba de velocidad',
+    'bench.copy': 'Copiar los resultados como JSON',
+  },
   copied: (n) => `${count(n)} ${plural(n, { one: 'resultado copiado', other: 'resultados copiados' })} como JSON`,
   notCopied: 'El navegador no permitió copiar. Los resultados siguen en la tabla.',
   lead: 'Mide en este navegador con qué rapidez cada etiquetador lee notas, aprende y sigue lo que se escribe, con notas inventadas de 500 palabras que no salen de aquí.',

@@ -3,12 +3,12 @@ import { count, plural } from '../numbers';
 
 export const messages: Messages['inside'] = {
   commands: {
-    open: 'Ver por dentro: una red, token por token',
-    next: 'Token siguiente',
-    previous: 'Token anterior',
-    nextPlace: 'Siguiente token marcado o en el que las redes discrepan',
-    previousPlace: 'Anterior token marcado o en el que las redes discrepan',
-    part: 'El interior de la red, o los vectores de sus palabras',
+    'inside.open': 'Ver por dentro: una red, token por token',
+    'inside.next': 'Token siguiente',
+    'inside.previous': 'Token anterior',
+    'inside.nextPlace': 'Siguiente token marcado o en el que las redes discrepan',
+    'inside.previousPlace': 'Anterior token marcado o en el que las redes discrepan',
+    'inside.part': 'El interior de la red, o los vectores de sus palabras',
   },
   wordVectors: 'Vectores de palabras',
   tokenByToken: 'Token por token',

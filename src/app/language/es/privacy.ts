@@ -4,11 +4,11 @@ import { count, plural } from '../numbers';
 export const messages: Messages['privacy'] = {
   title: 'Privacidad',
   commands: {
-    cut: 'Bloquear todas las solicitudes de red o volver a permitirlas',
-    proof: 'Guardar una constancia de lo enviado y lo almacenado',
-    files: 'Comparar los archivos almacenados con la lista del sitio',
-    licences: 'Licencias de los componentes de la aplicación',
-    install: 'Instalar Incognote como aplicación',
+    'privacy.cut': 'Bloquear todas las solicitudes de red o volver a permitirlas',
+    'privacy.proof': 'Guardar una constancia de lo enviado y lo almacenado',
+    'privacy.files': 'Comparar los archivos almacenados con la lista del sitio',
+    'app.licences': 'Licencias de los componentes de la aplicación',
+    'app.install': 'Instalar Incognote como aplicación',
   },
   cutNow: 'Todas las solicitudes de red están bloqueadas',
   allowedAgain: 'Las solicitudes a este sitio vuelven a estar permitidas',

@@ -31,12 +31,12 @@ const STRENGTHS: Readonly<Record<string, (characters: number) => string>> = {
 
 export const messages: Messages['workspace'] = {
   commands: {
-    keep: 'Guardar estas notas en un espacio de trabajo cifrado',
-    unlock: 'Desbloquear el espacio de trabajo',
-    lock: 'Bloquear ahora el espacio de trabajo',
-    manage: 'Espacio de trabajo: bloquear, frase de contraseña, exportar, eliminar',
-    export: 'Exportar el espacio de trabajo a un archivo',
-    import: 'Importar un espacio de trabajo desde un archivo',
+    'workspace.keep': 'Guardar estas notas en un espacio de trabajo cifrado',
+    'workspace.unlock': 'Desbloquear el espacio de trabajo',
+    'workspace.lock': 'Bloquear ahora el espacio de trabajo',
+    'workspace.manage': 'Espacio de trabajo: bloquear, frase de contraseña, exportar, eliminar',
+    'workspace.export': 'Exportar el espacio de trabajo a un archivo',
+    'workspace.import': 'Importar un espacio de trabajo desde un archivo',
   },
   marks: {
     locked: 'Bloqueado',
