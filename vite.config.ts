@@ -56,7 +56,8 @@ export default defineConfig(({ command, isPreview }) => ({
         chunkFileNames: ({ moduleIds }) => {
           const holds = (name: string) => moduleIds.some((id) => id.includes(`/${name}/`));
           const isPdf = holds('pdfjs-dist') || moduleIds.some((id) => id.endsWith('/picture/as-pdf.ts'));
-          return `${isPdf ? 'pdf' : holds('tesseract.js-core') ? 'ocr' : 'assets'}/[name]-[hash].js`;
+          const isOcr = holds('tesseract.js-core') || moduleIds.some((id) => id.endsWith('/pdf/recognition.ts'));
+          return `${isPdf ? 'pdf' : isOcr ? 'ocr' : 'assets'}/[name]-[hash].js`;
         },
         entryFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash].js`,
         // A server that saw .gz might unpack it on the way.
@@ -120,7 +121,7 @@ export default defineConfig(({ command, isPreview }) => ({
 
 /** What reads PDFs, and scans, lies by itself: it is larger than the rest of the app, and stored only once such a file was opened. */
 function folderOf(name: string): 'pdf' | 'ocr' | 'assets' {
-  if (/^tesseract-core.*\.wasm$|\.traineddata\.gz$/.test(name)) return 'ocr';
+  if (/^recognition-worker|^tesseract-core.*\.wasm$|\.traineddata\.gz$/.test(name)) return 'ocr';
   return /^pdf-worker|^(Foxit|Liberation).*\.(pfb|ttf)$|^(jbig2|openjpeg)\.wasm$/.test(name) ? 'pdf' : 'assets';
 }
 

@@ -126,7 +126,7 @@ test.describe('stored', () => {
     expect(await stored('/ocr/')).toBe(0);
     await open(page, 'scan.pdf');
     await expect(page.getByRole('alert')).toContainText('once: 8 MB');
-    await expect.poll(() => stored('/ocr/'), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => stored('/ocr/'), { timeout: 30_000 }).toBe(6);
     await context.setOffline(true);
     await page.reload();
     await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });

@@ -58,7 +58,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   const entry = /<script type="module"[^>]*src="\/?([^"]+)"/.exec(page)?.[1];
   if (!entry) throw new Error('The page names no script');
   const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
-  for (const path of paths.filter((name) => /worker-[\w-]{8}\.js$/.test(name)))
+  for (const path of paths.filter((name) => /^(?!ocr\/).*worker-[\w-]{8}\.js$/.test(name)))
     held.set(path, Buffer.from((await bundled(join(dist, path), 'iife', [noRecognition])).replaceAll(...digests)));
   held.set(WORKER_START, Buffer.from(await bundled(join(root, 'src/engine/packed/packed-worker.ts'), 'iife')));
   const start = await bundled(join(root, 'src/app/packed-page.ts'), 'iife');

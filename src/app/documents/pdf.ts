@@ -1,5 +1,5 @@
 import { readPdfFile, redactPdfFile, writePdfFile } from '../../engine/pdf/pdf-bridge';
-import type { OnPage, OnScan, RedactedPdf } from '../../engine/pdf/protocol';
+import type { OnPage, OnScan, RecognitionStep, RedactedPdf } from '../../engine/pdf/protocol';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
@@ -8,6 +8,7 @@ import { pageRanges } from '../../formats/pdf/pages-said';
 import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
+import { durationText } from '../core/job';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import { count, list } from '../language/numbers';
@@ -122,10 +123,17 @@ export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: Redacted
 /** Says what text recognition does, with a way to stop it: a page of a scan takes seconds. */
 function scanStepsOf({ store }: Session, action: NonNullable<Message['action']>): OnScan {
   const { fetching, recognising } = t().documents.pdf;
-  return (step) => {
-    const text = 'fetching' in step ? fetching(step.fetching / 1e6) : recognising(step.page, step.of);
-    store.setState({ message: { tone: 'info', text, action } });
+  let begun = 0;
+  let pages = 0;
+  const textOf: (step: RecognitionStep) => string = (step) => {
+    if ('fetching' in step) return fetching(step.fetching / 1e6);
+    const { page, of } = step;
+    if (pages === 0) begun = performance.now();
+    const secondsEach = (performance.now() - begun) / 1000 / pages;
+    const isKnown = pages++ >= FEW;
+    return recognising(page, of, isKnown ? t().controls.left(durationText(secondsEach * (of - page + 1))) : '');
   };
+  return (step) => store.setState({ message: { tone: 'info', text: textOf(step), action } });
 }
 
 /** Below this many pages the work is done before anybody could read how far it is. */

@@ -4,14 +4,30 @@ import { readPdf } from '../../formats/pdf/read-pdf';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
 import { pictureKind } from '../../formats/picture/kind';
+import { allowAppScripts } from '../app-scripts';
+import { workersFor } from '../engine-pool';
 import { contextOf } from './draw-page';
 import { openPdfDocument } from './open-document';
 import type { OnScan, PdfEngine } from './protocol';
 import { redactDocument } from './redact-document';
 import { typeset } from './typeset';
 
+// Text recognition is done by workers that this one starts; all workers' scripts lie one folder below the app's own.
+const here = import.meta.url;
+allowAppScripts(new URL('..', here).href);
+
+/** Each takes some 0.2 GB. */
+const RECOGNISERS = Math.min(
+  4,
+  workersFor({
+    cores: navigator.hardwareConcurrency || 1,
+    memory: (navigator as { readonly deviceMemory?: number }).deviceMemory,
+  }),
+);
+
 const engine: PdfEngine = {
-  read: (file, onPage, onScan) => withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan))),
+  read: (file, onPage, onScan) =>
+    withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan), RECOGNISERS + 1)),
   redact: (file, note, covers, onPage) =>
     withDocument(file, async (document) => {
       const redrawn = await redactDocument(await document, note, covers, onPage);
@@ -30,15 +46,16 @@ function recognition(onScan: OnScan): RecognisePage {
   let opening: Promise<RecognisePage | undefined> | undefined;
   const open = async () => {
     const { openRecogniser } = await import('./recognition');
-    const recogniser = openRecogniser((fetching) => onScan({ fetching }));
+    const recogniser = openRecogniser(RECOGNISERS, (fetching) => onScan({ fetching }));
     await recogniser?.start();
     return recogniser && pageRecogniser(recogniser, (width, height) => new OffscreenCanvas(width, height));
   };
-  return async (page, number, of) => {
+  return async (...page) => {
     opening ??= open();
     const recognise = await opening;
+    const [, number, of] = page;
     onScan({ page: number, of });
-    return recognise?.(page, number, of);
+    return recognise?.(...page);
   };
 }
 

@@ -1,27 +1,78 @@
 import english from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
 import spanish from '@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz?url';
+import { proxy } from 'comlink';
 import { gunzipSync } from 'fflate';
-import tesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import engine from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
 import { DocumentError } from '../../formats/document';
-import { createRecogniser, type TextRecogniser } from '../../formats/ocr/recogniser';
+import type { GrayPicture } from '../../formats/ocr/ink';
+import type { Recognition, TextRecogniser } from '../../formats/ocr/recogniser';
 import { sha256OfBytes } from '../../note/digest';
+import type { Language } from '../../note/language';
+import { createWorkerClient, type WorkerClient } from '../worker-client';
+import { Worker } from '../worker-under-policy';
+
+/** What a worker for text recognition does, one picture at a time. */
+export interface RecognitionEngine {
+  /** @param trained fetches the trained data of a language, unpacked */
+  start(wasm: Uint8Array, trained: (language: Language) => Promise<Uint8Array>): Promise<void>;
+  recognise(picture: GrayPicture, language: Language): Promise<Recognition>;
+}
 
 const ADDRESSES = { engine, en: english, es: spanish };
 
 /**
- * Text recognition with files from the app's own folder.
- * @param onFetch told how many bytes all of them have, before the first is fetched
+ * Text recognition by several workers, each started when all others are busy, with files from the app's own folder.
+ * @param most how many workers there may be
+ * @param onFetch told how many bytes all files have, before the first is fetched
  */
-export function openRecogniser(onFetch: (bytes: number) => void): TextRecogniser | undefined {
-  return createRecogniser({
-    async factory() {
-      onFetch(Object.values(__RECOGNITION_FILES__).reduce((sum, { bytes }) => sum + bytes, 0));
-      return tesseract;
-    },
-    wasm: () => fetched('engine'),
-    trained: async (language) => gunzipSync(await fetched(language)),
-  });
+export function openRecogniser(most: number, onFetch: (bytes: number) => void): TextRecogniser | undefined {
+  const free: WorkerClient<RecognitionEngine>[] = [];
+  const waiting: ((client: WorkerClient<RecognitionEngine>) => void)[] = [];
+  const files = new Map<keyof typeof ADDRESSES, Promise<Uint8Array<ArrayBuffer>>>();
+  let started = 0;
+  /** Why a file could not be had: of what a worker throws the message alone comes here. */
+  let problem: unknown;
+
+  function file(name: keyof typeof ADDRESSES): Promise<Uint8Array<ArrayBuffer>> {
+    if (files.size === 0) onFetch(Object.values(__RECOGNITION_FILES__).reduce((sum, { bytes }) => sum + bytes, 0));
+    const known = files.get(name) ?? fetched(name);
+    files.set(name, known);
+    return known.catch((error) => {
+      problem = error;
+      throw error;
+    });
+  }
+
+  function client(): WorkerClient<RecognitionEngine> {
+    started++;
+    const trained = proxy(async (language: Language) => gunzipSync(await file(language)));
+    return createWorkerClient<RecognitionEngine>({
+      title: 'The worker for text recognition',
+      spawn: () => new Worker(new URL('./recognition-worker.ts', import.meta.url), { type: 'module', name: 'ocr' }),
+      start: async (worker) => worker.start(await file('engine'), trained),
+    });
+  }
+
+  async function withWorker<T>(work: (client: WorkerClient<RecognitionEngine>) => Promise<T>): Promise<T> {
+    const one =
+      free.pop() ??
+      (started < most ? client() : await new Promise<(typeof free)[number]>((resolve) => waiting.push(resolve)));
+    try {
+      return await work(one);
+    } catch (error) {
+      throw problem ?? error;
+    } finally {
+      const next = waiting.shift();
+      if (next) next(one);
+      else free.push(one);
+    }
+  }
+
+  return {
+    start: () => withWorker((one) => one.call(async () => {})),
+    recognise: (picture, language) =>
+      withWorker((one) => one.call((worker) => worker.recognise(picture, language), { retry: true })),
+  };
 }
 
 async function fetched(name: keyof typeof ADDRESSES): Promise<Uint8Array<ArrayBuffer>> {

@@ -36,7 +36,8 @@ export interface RecogniserParts {
 export interface TextRecogniser {
   /** Loads what the first page needs, so that nothing has to be waited for later but another language. */
   start(): Promise<void>;
-  recognise(picture: GrayPicture): Promise<Recognition>;
+  /** @param language read first; where the words tell another one, the picture is read again in that */
+  recognise(picture: GrayPicture, language: Language): Promise<Recognition>;
 }
 
 const TRAINED: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
@@ -49,19 +50,15 @@ const STRAIGHT = 0.005;
 /** Words, from which on their language is told. */
 const TOLD = 15;
 
-/**
- * Text recognition by Tesseract. A page is read in the language of the page before it, English at first, and again where it turns
- * out to be in another one; the engine and each language are loaded when they are first needed.
- */
+/** Text recognition by Tesseract, one picture at a time. The engine and each language are loaded when they are first needed. */
 export function createRecogniser(parts: RecogniserParts): TextRecogniser {
   let module: Promise<TesseractModule> | undefined;
-  let language: Language = 'en';
   let ready: { readonly language: Language; readonly api: InstanceType<TesseractModule['TessBaseAPI']> } | undefined;
 
   const start = async () =>
     (await parts.factory())({ wasmBinary: await parts.wasm(), print: () => {}, printErr: () => {} });
 
-  async function engine() {
+  async function engine(language: Language) {
     module ??= start();
     const { FS, TessBaseAPI } = await module;
     if (ready?.language === language) return { FS, api: ready.api };
@@ -75,8 +72,8 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
     return { FS, api };
   }
 
-  async function read(picture: GrayPicture): Promise<Recognition> {
-    const { FS, api } = await engine();
+  async function read(picture: GrayPicture, language: Language): Promise<Recognition> {
+    const { FS, api } = await engine(language);
     api.SetVariable('user_defined_dpi', String(Math.round(picture.resolution)));
     const below = inkBelow(picture);
     FS.writeFile('/input', asPgm(withoutSpecks(picture, below)));
@@ -90,14 +87,12 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
   }
 
   return {
-    start: async () => void (await engine()),
-    async recognise(picture) {
-      const first = await read(picture);
+    start: async () => void (await engine('en')),
+    async recognise(picture, language) {
+      const first = await read(picture, language);
       if (first.words.length < TOLD) return first;
       const told = detectLanguage(first.words.map(({ text }) => text).join(' '));
-      if (told === language) return first;
-      language = told;
-      return read(picture);
+      return told === language ? first : read(picture, told);
     },
   };
 }

@@ -5,19 +5,20 @@ import { expect, test } from 'vitest';
 import { DocumentError } from '../document';
 import { startCanaries } from '../test-support/canaries';
 import { readPdf } from './read-pdf';
+import type { RecognisePage } from './recognise-page';
 import { makePdf, PICTURE, stream } from './test-support/make-pdf';
 
 const FILES = join(import.meta.dirname, '../../../e2e/files');
 
 /** By pdf.js itself. */
-async function read(data: Uint8Array) {
+async function read(data: Uint8Array, recognise?: RecognisePage, atOnce?: number) {
   const task = getDocument({
     data,
     fontExtraProperties: true,
     disableFontFace: true,
     verbosity: VerbosityLevel.ERRORS,
   });
-  return readPdf(task.promise, OPS).finally(() => task.destroy());
+  return readPdf(task.promise, OPS, undefined, recognise, atOnce).finally(() => task.destroy());
 }
 const readFile = (name: string) => read(new Uint8Array(readFileSync(join(FILES, name))));
 const show = (x: number, y: number, text: string, font = 'H') => `BT /${font} 10 Tf ${x} ${y} Td ${text} Tj ET`;
@@ -46,6 +47,39 @@ test('P6: pages are told apart, and each has its part of the text', async () => 
     ['text', 0],
   ]);
   expect(text.slice(pages[2]?.start, pages[2]?.end)).toMatch(/^Third page\..*44719002/);
+});
+
+test('P10: pages are recognised several at once, in the language of the first page, and stand in their order', async () => {
+  const picture = { content: 'q 300 0 0 400 0 0 cm /I Do Q' };
+  const texts = ['Ingresa la paciente por dolor en el pecho desde hace dos días', 'second', 'third', 'fourth', 'fifth'];
+  const begun: [number, string][] = [];
+  let [inWork, most] = [0, 0];
+  const recognise: RecognisePage = async (_page, number, of, language) => {
+    begun.push([number, language]);
+    most = Math.max(most, ++inWork);
+    // The later a page stands the sooner it is done.
+    await new Promise((resolve) => setTimeout(resolve, 10 * (of - number)));
+    inWork--;
+    const words = (texts[number - 1] ?? '').split(' ').map((text, at) => ({
+      ...{ text, certainty: 95, line: 0, x: 10 + 25 * at, y: 100, width: 20, up: 8, down: 2, size: 10 },
+    }));
+    return { dx: 1, dy: 0, words, unread: [] };
+  };
+  const { text, pages } = await read(
+    makePdf(
+      texts.map(() => picture),
+      [PICTURE],
+    ),
+    recognise,
+    3,
+  );
+  expect(text.split('\n\n')).toEqual(texts);
+  expect(pages.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual(
+    texts.map((one) => ['recognised', one]),
+  );
+  expect(begun[0]).toEqual([1, 'en']);
+  expect(begun.slice(1).sort()).toEqual([2, 3, 4, 5].map((number) => [number, 'es']));
+  expect(most).toBe(3);
 });
 
 test('P1: values of fields and words of comments are read where they are drawn; properties and attachments are not', async () => {

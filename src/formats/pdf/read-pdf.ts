@@ -1,3 +1,4 @@
+import { detectLanguage, type Language } from '../../note/language';
 import { DocumentError } from '../document';
 import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
@@ -21,10 +22,11 @@ export interface PdfNote {
 }
 
 /**
- * Reads what each page draws, one page in memory at a time.
+ * Reads what each page draws, the first page by itself: the others are probably in its language.
  * @param opening the document as pdf.js opens it, with `fontExtraProperties`
  * @param onPage told after each page
  * @param recognise reads the pages without text; without it they stay unread
+ * @param atOnce how many pages may be in work, and so in memory
  * @throws DocumentError where it is locked, damaged, or has no text
  */
 export async function readPdf(
@@ -32,14 +34,20 @@ export async function readPdf(
   codes: OperationCodes,
   onPage: (done: number, of: number) => void = () => {},
   recognise?: RecognisePage,
+  atOnce = 1,
 ): Promise<PdfNote> {
   try {
     let recognised = false;
-    const note = await readPages(await opening, codes, onPage, async (...page) => {
+    const document = await opening;
+    const known: RecognisePage = async (...page) => {
       const found = await recognise?.(...page);
       recognised ||= found !== undefined;
       return found;
-    });
+    };
+    const readings = await readPages(document, atOnce, onPage, (number, language) =>
+      readPage(document, number, codes, known, language),
+    );
+    const note = joined(readings);
     checkPages(note.pages, recognised);
     return note;
   } catch (error) {
@@ -47,35 +55,58 @@ export async function readPdf(
   }
 }
 
+interface ReadPage extends PageReading {
+  readonly recognised?: RecognisedPage;
+}
+
 async function readPages(
-  document: PdfDocument,
-  codes: OperationCodes,
+  { numPages }: PdfDocument,
+  atOnce: number,
   onPage: (done: number, of: number) => void,
-  recognise: RecognisePage,
-): Promise<PdfNote> {
+  read: (number: number, language: Language) => Promise<ReadPage>,
+): Promise<ReadPage[]> {
+  const first = await read(1, 'en');
+  const language = detectLanguage(first.text);
+  const pages = [first];
+  let [next, done] = [2, 1];
+  onPage(done, numPages);
+  const readInTurn = async () => {
+    while (next <= numPages) {
+      const number = next++;
+      pages[number - 1] = await read(number, language);
+      onPage(++done, numPages);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, readInTurn));
+  return pages;
+}
+
+function joined(readings: readonly ReadPage[]): PdfNote {
   const pages: PdfPageNote[] = [];
   let text = '';
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    let read = await readPage(page, codes);
-    let recognised: RecognisedPage | undefined;
-    if (isScan(read, page)) {
-      const found = await recognise(page, number, document.numPages);
-      if (found && found.words.length > 0) {
-        recognised = found;
-        read = readingOfWords(found);
-      }
-    }
-    page.cleanup();
-    if (read.text !== '' && text !== '') text += '\n\n';
+  for (const { text: own, kind, pictures, recognised } of readings) {
+    if (own !== '' && text !== '') text += '\n\n';
     pages.push({
-      ...{ start: text.length, end: text.length + read.text.length, kind: read.kind, pictures: read.pictures },
+      ...{ start: text.length, end: text.length + own.length, kind, pictures },
       ...(recognised && { recognised }),
     });
-    text += read.text;
-    onPage(number, document.numPages);
+    text += own;
   }
   return { text, pages };
+}
+
+async function readPage(
+  document: PdfDocument,
+  number: number,
+  codes: OperationCodes,
+  recognise: RecognisePage,
+  language: Language,
+): Promise<ReadPage> {
+  const page = await document.getPage(number);
+  const drawn = await readDrawn(page, codes);
+  const found = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
+  page.cleanup();
+  return found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
 }
 
 /** Letters and digits, such as of a page number or a stamp over a scan. */
@@ -88,7 +119,7 @@ function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
   return pictured > 0.5 * width * height && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LITTLE;
 }
 
-async function readPage(page: PdfPage, codes: OperationCodes): Promise<PageReading> {
+async function readDrawn(page: PdfPage, codes: OperationCodes): Promise<PageReading> {
   const operations = await page.getOperatorList();
   const fonts = new Map<string, PdfFont | undefined>();
   for (const id of fontsOf(operations, codes))

@@ -1,3 +1,4 @@
+import type { Language } from '../../note/language';
 import { type GrayPicture, inkBelow, unreadAreas } from '../ocr/ink';
 import type { FoundWord, Recognition, TextRecogniser } from '../ocr/recogniser';
 import type { PagePoint } from './boxes';
@@ -11,24 +12,33 @@ const MOST_PIXELS = 12e6;
 /** Below this mean certainty the page may lie on its side, or on its head. */
 const SURE = 65;
 
-/** @param number of the page, from 1 @returns undefined where there is no text recognition */
-export type RecognisePage = (page: PdfPage, number: number, of: number) => Promise<RecognisedPage | undefined>;
+/**
+ * @param number of the page, from 1
+ * @param language that it is probably in
+ * @returns undefined where there is no text recognition
+ */
+export type RecognisePage = (
+  page: PdfPage,
+  number: number,
+  of: number,
+  language: Language,
+) => Promise<RecognisedPage | undefined>;
 
 /** Reads pages from how they look. @param canvasFor an empty canvas of so many pixels */
 export function pageRecogniser(
   recogniser: TextRecogniser,
   canvasFor: (width: number, height: number) => PdfCanvas,
 ): RecognisePage {
-  const reading = async (page: PdfPage, rotation: number) => {
+  const reading = async (page: PdfPage, rotation: number, language: Language) => {
     const { viewport, picture } = await drawn(page, rotation, canvasFor);
-    const recognition = await recogniser.recognise(picture);
+    const recognition = await recogniser.recognise(picture, language);
     return { viewport, picture, recognition, score: scoreOf(recognition) };
   };
-  return async (page) => {
-    let best = await reading(page, page.rotate);
+  return async (page, _number, _of, language) => {
+    let best = await reading(page, page.rotate, language);
     for (const turn of best.score.mean < SURE ? [180, 90, 270] : []) {
       if (best.score.mean >= SURE) break;
-      const other = await reading(page, (page.rotate + turn) % 360);
+      const other = await reading(page, (page.rotate + turn) % 360, language);
       if (other.score.sum > best.score.sum) best = other;
     }
     return recognisedPage(best);

@@ -30,7 +30,9 @@ export const messages = {
     redrawing: (page: number, of: number) => `Redrawing the PDF: page ${count(page)} of ${count(of)}.`,
     fetching: (megabytes: number) =>
       `This is a scan. Getting text recognition from the app's own site, once: ${count(Math.ceil(megabytes))} MB.`,
-    recognising: (page: number, of: number) => `Recognising the text of page ${count(page)} of ${count(of)}.`,
+    /** @param left such as `about 3 min left`, or nothing */
+    recognising: (page: number, of: number, left: string) =>
+      `Recognising the text of page ${count(page)} of ${count(of)}${left && `, ${left}`}.`,
     pages: (n: number, numbers: string) => `${plural(n, { one: 'page', other: 'pages' })} ${numbers}`,
     pageRange: (first: number, last: number) => `${count(first)} to ${count(last)}`,
     recognised: (file: string, pages: string) =>

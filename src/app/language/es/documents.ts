@@ -31,7 +31,8 @@ export const messages: Messages['documents'] = {
     redrawing: (page, of) => `Redibujando el PDF: página ${count(page)} de ${count(of)}.`,
     fetching: (megabytes) =>
       `Esto es un escaneo. Descargando una sola vez el reconocimiento de texto del propio sitio de la aplicación: ${count(Math.ceil(megabytes))} MB.`,
-    recognising: (page, of) => `Reconociendo el texto de la página ${count(page)} de ${count(of)}.`,
+    recognising: (page, of, left) =>
+      `Reconociendo el texto de la página ${count(page)} de ${count(of)}${left && `, ${left}`}.`,
     pages: (n, numbers) => `${plural(n, { one: 'página', other: 'páginas' })} ${numbers}`,
     pageRange: (first, last) => `${count(first)} a ${count(last)}`,
     recognised: (file, pages) =>
