@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, test } from 'vitest';
 import { startBackend } from './backend';
-import { PARSERS, PDF, WORKSPACE } from './test-support/fuzz/parsers';
+import { PAGED, PARSERS, WORKSPACE } from './test-support/fuzz/parsers';
 import { TAGGERS } from './test-support/fuzz/taggers';
 
 beforeAll(() => startBackend('cpu'));
@@ -10,7 +10,7 @@ beforeAll(() => startBackend('cpu'));
 const SEED = 20_311_104;
 
 describe('any input gives a result or an error that is known, in words that hold nothing of it', () => {
-  test.each([...PARSERS, PDF, ...WORKSPACE, ...TAGGERS])('$id', ({ property, share }) =>
+  test.each([...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS])('$id', ({ property, share }) =>
     fc.assert(property, { seed: SEED, numRuns: share }),
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { startBackend } from './backend';
 import { log, runMain, type Values, wholeNumber } from './command';
-import { PARSERS, PDF, WORKSPACE } from './test-support/fuzz/parsers';
+import { PAGED, PARSERS, WORKSPACE } from './test-support/fuzz/parsers';
 import { TAGGERS } from './test-support/fuzz/taggers';
 
 const COMMAND = {
@@ -23,7 +23,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes);
   let seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed);
   await startBackend('cpu');
-  const all = [...PARSERS, PDF, ...WORKSPACE, ...TAGGERS];
+  const all = [...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS];
   const targets = all.filter(({ id }) => id.includes(values.only));
   if (targets.length === 0)
     throw new Error(`No target's name holds ${values.only}; there are ${all.map(({ id }) => id).join(', ')}`);

@@ -28,7 +28,7 @@ const COMMAND = {
     seconds of processor time to draw and recognise a page.`,
   ],
   options: {
-    pages: { type: 'string', value: 'N', default: '36', about: 'without it 36, of the 68 notes there are' },
+    pages: { type: 'string', value: 'N', default: '36', about: 'without it 36, of the 286 notes there are' },
     ...OPENING_OPTIONS,
   },
 } as const;
@@ -80,8 +80,10 @@ function added(sum: Counts, more: Counts): Counts {
 
 /** English and Spanish in turn. */
 function notesToPrint(): AnnotatedNote[] {
-  const [english = [], spanish = []] = ['en', 'es'].map(
-    (language) => readCorpusAt(join(REPOSITORY, `public/corpora/${language}/gold-written.jsonl`), 'jsonl').notes,
+  const [english = [], spanish = []] = ['en', 'es'].map((language) =>
+    ['gold-written', 'gold-genres'].flatMap(
+      (name) => readCorpusAt(join(REPOSITORY, `public/corpora/${language}/${name}.jsonl`), 'jsonl').notes,
+    ),
   );
   return english.flatMap((note, index) => [note, ...(spanish[index] ? [spanish[index]] : [])]);
 }

@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'fflate';
 import { DocumentError } from '../../formats/document';
+import { crc32 } from '../../note/digest';
 import type { BatchEntry, ZipPlace } from './protocol';
 
 const MEGABYTE = 2 ** 20;
@@ -247,17 +248,4 @@ function record(fields: readonly Field[], rest = new Uint8Array()): Uint8Array<A
     Array.from({ length: count }, (_, byte) => (value >>> (8 * byte)) & 255),
   );
   return Uint8Array.from([...bytes, ...rest]);
-}
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-/** The checksum of ZIP archives, an unsigned number of 32 bits. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 255] as number);
-  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { zlibSync } from 'fflate';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { crc32 } from '../../note/digest';
 import { DocumentError } from '../document';
 import type { Pixels } from '../pdf/raster';
 import { startCanaries } from '../test-support/canaries';
@@ -297,11 +298,12 @@ test('68. a picture without a resolution, or with that of a screen, is as large 
 });
 
 function png(width: number, height: number, comment = ''): Uint8Array {
+  const sumOf = (bytes: Uint8Array) => [24, 16, 8, 0].map((bits) => (crc32(bytes) >>> bits) & 255);
   const chunk = (name: string, ...bytes: readonly number[]) => [
     ...[0, 0, ...word(bytes.length)],
     ...letters(name),
     ...bytes,
-    ...[0, 0, 0, 0],
+    ...sumOf(Uint8Array.from([...letters(name), ...bytes])),
   ];
   const side = (pixels: number) => [0, (pixels >> 16) & 255, ...word(pixels & 0xffff)];
   return Uint8Array.from([
@@ -350,6 +352,18 @@ test.each<readonly [string, Uint8Array, RegExp]>([
   ['no size', tiff([{ tags: {}, data: [] }]), DAMAGED],
 ])('70. %s is refused before its pixels take memory', async (_, file, message) => {
   await expect(asPdf(file)).rejects.toThrow(message);
+});
+
+test('70. a PNG that is cut short or changed anywhere in its pixels is refused before it is drawn', async () => {
+  const file = png(WIDTH, HEIGHT);
+  const draw = vi.fn(drawPng);
+  const refused = async (bytes: Uint8Array) =>
+    expect(await pictureAsPdf(new Uint8Array(bytes), draw).catch(String)).toMatch(/damaged or cut short/);
+  await refused(file.subarray(0, 60));
+  await refused(file.subarray(0, -12));
+  const at = String.fromCharCode(...file).indexOf('IDAT') + 4;
+  await refused(file.map((byte, index) => (index === at ? byte ^ 1 : byte)));
+  expect(draw).not.toHaveBeenCalled();
 });
 
 test('70. a list of values that is longer than the file, and pages that go in a circle, end', async () => {

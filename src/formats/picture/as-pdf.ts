@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate';
+import { crc32 } from '../../note/digest';
 import { DocumentError } from '../document';
 import { colourRows, grayRows, type Pixels } from '../pdf/raster';
 import { createPdfWriter, type PageShape, type PdfWriter, type Placed, pictureEntries } from '../pdf/writer';
@@ -64,15 +65,23 @@ async function pngPage(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng, writer: 
   checkSize(view.getUint32(16), view.getUint32(20));
   const kept: Uint8Array[] = [file.subarray(0, 8)];
   let resolution: Shown['resolution'];
+  const names = new Set<string>();
   for (let at = 8; at + 12 <= file.length; ) {
     const length = view.getUint32(at);
     const name = String.fromCharCode(...file.subarray(at + 4, at + 8));
-    if (PNG_CHUNKS.test(name)) kept.push(file.subarray(at, at + 12 + length));
+    if (PNG_CHUNKS.test(name)) {
+      // Some programs that draw pictures end with the process where they get a damaged one.
+      if (view.getUint32(at + 8 + length) !== crc32(file.subarray(at + 4, at + 8 + length)))
+        throw new DocumentError(0, DAMAGED);
+      kept.push(file.subarray(at, at + 12 + length));
+      names.add(name);
+    }
     // Pixels a metre, of which 39.37 are an inch.
     if (name === 'pHYs' && view.getUint8(at + 16) === 1)
       resolution = [view.getUint32(at + 8) * 0.0254, view.getUint32(at + 12) * 0.0254];
     at += 12 + length;
   }
+  if (!['IHDR', 'IDAT', 'IEND'].every((name) => names.has(name))) throw new DocumentError(0, DAMAGED);
   const pixels = await drawPng(joined(kept));
   checkSize(pixels.width, pixels.height);
   const gray = grayRows(pixels);

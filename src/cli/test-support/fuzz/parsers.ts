@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { DocumentError, type OpenDocument } from '../../../formats/document';
 import { makePdf, PICTURE, stream } from '../../../formats/pdf/test-support/make-pdf';
@@ -285,10 +287,22 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: structure.map(encode) },
 );
 
-export const PDF: Target = {
-  id: 'document pdf',
-  share: 60,
-  property: fc.asyncProperty(bytes, async (file) => {
+/** Scans and photographs; damage at the beginning, where a picture says what it is, and anywhere. */
+const HEAD = 300;
+const FILES = join(import.meta.dirname, '../../../../e2e/files');
+const pictures = fc.oneof(
+  ...['fax.tiff', 'photo.jpg', 'note.png'].map((name) => {
+    const sound = new Uint8Array(readFileSync(join(FILES, name)));
+    const rest = [...sound.subarray(HEAD)];
+    const headDamaged = mutated(sound.subarray(0, HEAD)).map((head) => Uint8Array.from([...head, ...rest]));
+    return fc.oneof(headDamaged, mutated(sound));
+  }),
+);
+
+const paged = (id: string, share: number, files: fc.Arbitrary<Uint8Array>): Target => ({
+  id,
+  share,
+  property: fc.asyncProperty(files, async (file) => {
     try {
       const { text, pages } = await openPdf(file, async () => undefined);
       let end = 0;
@@ -301,4 +315,6 @@ export const PDF: Target = {
       expectKnown(error, error instanceof DocumentError && !quotes(error.message));
     }
   }),
-};
+});
+
+export const PAGED: readonly Target[] = [paged('document pdf', 60, bytes), paged('pictures', 60, pictures)];
