@@ -101,19 +101,14 @@ function Results() {
           command="batch.save"
           look={whole ? 'strong' : 'framed'}
           enabled={done > failures + held && saving === null}
-          icon={<Download size={16} aria-hidden />}
+          icon={Download}
         >
           {whole ? t().batch.saveResults : t().batch.saveDone}
         </CommandButton>
-        <CommandButton
-          command="batch.report"
-          look="framed"
-          enabled={done > 0}
-          icon={<FileText size={16} aria-hidden />}
-        >
+        <CommandButton command="batch.report" look="framed" enabled={done > 0} icon={FileText}>
           {t().batch.saveReport}
         </CommandButton>
-        <CommandButton command="batch.key" look="framed" icon={<KeyRound size={16} aria-hidden />}>
+        <CommandButton command="batch.key" look="framed" icon={KeyRound}>
           {t().batch.saveKey}
         </CommandButton>
         <p role="status">{saving === null ? saved && t().batch.saved : t().batch.packing(percent(saving))}</p>

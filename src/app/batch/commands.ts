@@ -4,17 +4,15 @@ import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
+import { tell } from '../core/messages';
 import { t } from '../language/language';
-import type { BatchControl } from './control';
 import { batch } from './store';
 
 const state = (app: App) => app.get(batch).store.getState();
 const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
 
 /** Has the batch do something; says so where that fails, and what is kept. */
-export function withBatch(app: App, work: (control: BatchControl) => Promise<void> | void): Promise<void> {
-  return withControl(app, batch, work, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
-}
+export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 
 /** Begins a batch of what was dropped or chosen, unless another one is under way. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
@@ -22,16 +20,12 @@ export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promis
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });
-  if (underWay) {
-    app.session.store.setState({ message: { tone: 'info', text: t().batch.underWay } });
-    return;
-  }
+  if (underWay) return tell(app.session, 'info', t().batch.underWay);
   await withBatch(app, (control) => control.take(given));
 }
 
 const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
-const having = (work: (control: BatchControl, app: App) => Promise<void> | void) => (app: App) =>
-  void withBatch(app, (control) => work(control, app));
+const having = (work: Parameters<typeof withBatch>[1]) => (app: App) => void withBatch(app, work);
 
 const isListed = (app: App) => state(app).phase !== 'empty' && state(app).phase !== 'reading';
 const canStart = (app: App) => ['ready', 'running', 'paused', 'stopped'].includes(state(app).phase);

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react';
-import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import type { BatchSettings } from '../../engine/batch/protocol';
 import { POLICIES } from '../../phi/policies/registry';
+import { Tick } from '../controls/basics';
 import { OutsideText, seen } from '../controls/outside-text';
-import { Picker, WorkerPicker } from '../controls/picker';
+import { Picker, type PickerProps, WorkerPicker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices } from '../core/words';
 import { t } from '../language/language';
@@ -44,14 +44,9 @@ export function SettingsPart() {
   const choose = (
     label: string,
     value: string,
-    groups: Parameters<typeof Picker>[0]['groups'],
+    groups: NonNullable<PickerProps['groups']>,
     onChoose: (id: string) => void,
-  ) =>
-    fixed ? (
-      <b>{groups.flatMap(({ choices }) => choices).find(({ id }) => id === value)?.name ?? value}</b>
-    ) : (
-      <Picker look="framed" label={label} value={value} groups={groups} onChoose={onChoose} />
-    );
+  ) => <Picker look="framed" {...{ label, value, groups, onChoose, fixed }} />;
   return (
     <section className="plan" aria-label={words.plan}>
       <h2>{whatOf(state)}</h2>
@@ -137,14 +132,9 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
         <Label className="soft">{words.columns}</Label>
         <div className="boxes">
           {headings.map((heading) => (
-            <Checkbox key={heading} className="check" value={heading}>
-              {({ isSelected }) => (
-                <>
-                  <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
-                  <OutsideText>{heading}</OutsideText>
-                </>
-              )}
-            </Checkbox>
+            <Tick key={heading} value={heading}>
+              <OutsideText>{heading}</OutsideText>
+            </Tick>
           ))}
         </div>
       </CheckboxGroup>
@@ -154,7 +144,7 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
           look="framed"
           label={words.patientColumn}
           value={subject ?? NONE}
-          groups={[{ choices }]}
+          choices={choices}
           onChoose={(id) => change({ subject: id === NONE ? null : id })}
         />
       </p>

@@ -1,7 +1,8 @@
-import { Check, Copy, Play, Square } from 'lucide-react';
+import { Copy, Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
-import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
+import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { backendName } from '../controls/mode';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -27,20 +28,10 @@ export function Bench() {
       <p className="lead">{words.lead}</p>
       <Choices />
       <div className="actions">
-        <CommandButton
-          command="bench.run"
-          look="strong"
-          enabled={running || ready}
-          icon={running ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-        >
+        <CommandButton command="bench.run" look="strong" enabled={running || ready} icon={running ? Square : Play}>
           {running ? words.stop : words.run}
         </CommandButton>
-        <CommandButton
-          command="bench.copy"
-          look="framed"
-          enabled={state.results.length > 0}
-          icon={<Copy size={16} aria-hidden />}
-        >
+        <CommandButton command="bench.copy" look="framed" enabled={state.results.length > 0} icon={Copy}>
           {words.copy}
         </CommandButton>
         <p className="where">{engine ? words.backend(backendName(engine.backend)) : words.starting}</p>
@@ -83,33 +74,16 @@ function Choices() {
         <Label>{words.taggers}</Label>
         <div className="boxes">
           {models.map((model) => (
-            <Box key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
+            <Tick key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
               {isMeasurable(model) ? modelTitle(model) : words.notMeasurable(modelTitle(model))}
-            </Box>
+            </Tick>
           ))}
         </div>
       </CheckboxGroup>
-      <Box
-        isSelected={thorough}
-        isDisabled={running}
-        onChange={(on: boolean) => app.get(bench).store.setState({ thorough: on })}
-      >
+      <Tick on={thorough} isDisabled={running} onChange={(on) => app.get(bench).store.setState({ thorough: on })}>
         {words.thorough}
-      </Box>
+      </Tick>
     </div>
-  );
-}
-
-function Box({ children, ...props }: Omit<React.ComponentProps<typeof Checkbox>, 'children'> & { children: string }) {
-  return (
-    <Checkbox className="check" {...props}>
-      {({ isSelected }) => (
-        <>
-          <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
-          {children}
-        </>
-      )}
-    </Checkbox>
   );
 }
 

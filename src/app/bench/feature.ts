@@ -1,7 +1,7 @@
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { bench, isRunning, machineLine } from './bench-store';
 
@@ -28,7 +28,7 @@ async function copyResults(app: App): Promise<void> {
     await navigator.clipboard.writeText(JSON.stringify({ machine: machine ? machineLine(machine) : '', results }));
     announce(session, t().bench.copied(results.length));
   } catch {
-    session.store.setState({ message: { tone: 'error', text: t().bench.notCopied } });
+    tell(session, 'error', t().bench.notCopied);
   }
 }
 

@@ -188,15 +188,11 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
     <Picker
       label={words.operatingPoint(title)}
       value={own ? 'own' : point}
-      groups={[
-        {
-          choices: [
-            { id: 'level', name: ofDeidentify, sub: words.asOnDeidentify },
-            { id: 'balanced', name: levels.balanced, sub: words.bestF1(exact(balanced)) },
-            { id: 'cautious', name: levels.cautious, sub: words.forRecall(exact(cautious)) },
-            { id: 'own', name: words.threshold, sub: words.ownProbability },
-          ],
-        },
+      choices={[
+        { id: 'level', name: ofDeidentify, sub: words.asOnDeidentify },
+        { id: 'balanced', name: levels.balanced, sub: words.bestF1(exact(balanced)) },
+        { id: 'cautious', name: levels.cautious, sub: words.forRecall(exact(cautious)) },
+        { id: 'own', name: words.threshold, sub: words.ownProbability },
       ]}
       onChoose={choose}
     />

@@ -12,6 +12,7 @@ import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { useApp, useSession } from '../core/hooks';
+import { tell } from '../core/messages';
 import type { Gold, SessionState } from '../core/state';
 import { problemText } from '../corpus/reading';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/disagreements';
@@ -256,7 +257,7 @@ export async function takePredictions(app: App, title: string, files: readonly B
   const { columns } = app.get(comparison).store.getState();
   if (reasons.length === 0)
     return app.get(comparison).setColumns(withPredictions(columns, title.replace(/\.[^.]*$/, ''), files));
-  app.session.store.setState({ message: { tone: 'error', text: reasons.map(problemText).join(' ') } });
+  tell(app.session, 'error', reasons.map(problemText).join(' '));
 }
 
 /** The results of the columns that are done, in the columns' order. */

@@ -62,28 +62,20 @@ export function Compare() {
           </CommandButton>
         )}
         <FilterPicker />
-        <CommandButton
-          command="compare.order"
-          icon={
-            order === 'text' ? <TextAlignStart size={18} aria-hidden /> : <ArrowDownWideNarrow size={18} aria-hidden />
-          }
-        />
-        <CommandButton command="compare.previous" icon={<ArrowUp size={18} aria-hidden />} enabled={some} />
-        <CommandButton command="compare.next" icon={<ArrowDown size={18} aria-hidden />} enabled={some} />
-        <CommandButton
-          command="compare.view"
-          icon={view === 'columns' ? <Rows3 size={16} aria-hidden /> : <Columns3 size={16} aria-hidden />}
-        >
+        <CommandButton command="compare.order" icon={order === 'text' ? TextAlignStart : ArrowDownWideNarrow} />
+        <CommandButton command="compare.previous" icon={ArrowUp} enabled={some} />
+        <CommandButton command="compare.next" icon={ArrowDown} enabled={some} />
+        <CommandButton command="compare.view" icon={view === 'columns' ? Rows3 : Columns3}>
           {view === 'columns' ? words.merge : words.columns}
         </CommandButton>
         {view === 'merged' && <RulePicker />}
         <AddColumn />
-        <CommandButton command="inside.open" icon={<ScanSearch size={18} aria-hidden />} enabled={done} />
-        <CommandButton command="compare.share" icon={<Share size={16} aria-hidden />} enabled={done}>
+        <CommandButton command="inside.open" icon={ScanSearch} enabled={done} />
+        <CommandButton command="compare.share" icon={Share} enabled={done}>
           {words.share}
         </CommandButton>
-        <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} look="quiet wide" />
-        <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} look="quiet wide" />
+        <CommandButton command="example.simulated" icon={Dices} look="quiet wide" />
+        <CommandButton command="example.corpus" icon={Library} look="quiet wide" />
       </div>
       {view === 'merged' ? (
         <Merged />
@@ -156,13 +148,9 @@ function RulePicker() {
     <Picker
       label={words.together}
       value={rule}
-      groups={[
-        {
-          choices: [
-            { id: 'none', name: words.votesAlone, sub: words.ruleSays.none },
-            ...RULES.map((id) => ({ id, name: words.rules[id], sub: words.ruleSays[id] })),
-          ],
-        },
+      choices={[
+        { id: 'none', name: words.votesAlone, sub: words.ruleSays.none },
+        ...RULES.map((id) => ({ id, name: words.rules[id], sub: words.ruleSays[id] })),
       ]}
       onChoose={(id) => app.get(comparison).store.setState({ together: id as Rule | 'none' })}
     />

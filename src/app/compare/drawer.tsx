@@ -46,7 +46,7 @@ function Posterior() {
       <table className="numbers">
         <caption>
           <q>{seen(word) || words.lineBreak}</q>
-          <CommandButton command="inside.open" icon={<ScanSearch size={16} aria-hidden />}>
+          <CommandButton command="inside.open" icon={ScanSearch}>
             {t().core.groups['Look inside']}
           </CommandButton>
         </caption>

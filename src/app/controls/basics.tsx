@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox } from 'react-aria-components';
+import { Checkbox, type CheckboxProps } from 'react-aria-components';
 import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -35,19 +35,22 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
   );
 }
 
-interface TickProps {
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly disabled?: boolean;
+interface TickProps extends Omit<CheckboxProps, 'children'> {
+  /** Whether it is ticked; a group of boxes knows that of its own. */
+  readonly on?: boolean;
   readonly children: ReactNode;
 }
 
 /** A box to tick, with its words. */
-export function Tick({ on, onChange, disabled = false, children }: TickProps) {
+export function Tick({ on, children, ...props }: TickProps) {
   return (
-    <Checkbox className="check" isSelected={on} isDisabled={disabled} onChange={onChange}>
-      <span className="box">{on && <Check size={12} aria-hidden />}</span>
-      {children}
+    <Checkbox className="check" {...(on !== undefined && { isSelected: on })} {...props}>
+      {({ isSelected }) => (
+        <>
+          <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
+          {children}
+        </>
+      )}
     </Checkbox>
   );
 }

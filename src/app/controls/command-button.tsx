@@ -1,4 +1,4 @@
-import { Files as FilesIcon, FolderOpen } from 'lucide-react';
+import { Files as FilesIcon, FolderOpen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
@@ -7,7 +7,9 @@ import { t } from '../language/language';
 
 interface CommandButtonProps {
   readonly command: string;
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
+  /** Of the icon, in pixels; as a rule it is larger where it stands alone. */
+  readonly size?: number;
   /** Words on the button; without them the command's label is only its name. */
   readonly children?: ReactNode;
   /** A word on where things stand, beside the icon where there is room. */
@@ -19,10 +21,11 @@ interface CommandButtonProps {
 /** A control for a command: its name, its key and what it does come from the list of commands. */
 export function CommandButton({
   command: name,
-  icon,
+  icon: Icon,
   children,
   told = '',
   look = 'quiet',
+  size = children || look === 'framed' ? 16 : 18,
   enabled = true,
 }: CommandButtonProps) {
   const app = useApp();
@@ -35,7 +38,7 @@ export function CommandButton({
         onPress={() => command.enabled(app) && command.run(app)}
         {...(children ? {} : { 'aria-label': told ? `${told}. ${command.label()}` : command.label() })}
       >
-        {icon}
+        {Icon && <Icon size={size} aria-hidden />}
         {children}
         {told && <span className="wide">{told}</span>}
       </Button>
@@ -58,20 +61,10 @@ interface ChooseButtonsProps {
 export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsProps) {
   return (
     <>
-      <CommandButton
-        command={`${screen}.files`}
-        look={first ? 'strong' : 'framed'}
-        enabled={enabled}
-        icon={<FilesIcon size={16} aria-hidden />}
-      >
+      <CommandButton command={`${screen}.files`} look={first ? 'strong' : 'framed'} enabled={enabled} icon={FilesIcon}>
         {t().controls.chooseFiles}
       </CommandButton>
-      <CommandButton
-        command={`${screen}.folder`}
-        look="framed"
-        enabled={enabled}
-        icon={<FolderOpen size={16} aria-hidden />}
-      >
+      <CommandButton command={`${screen}.folder`} look="framed" enabled={enabled} icon={FolderOpen}>
         {t().controls.chooseFolder}
       </CommandButton>
     </>

@@ -1,4 +1,4 @@
-import { Pause, Play, X } from 'lucide-react';
+import { type LucideIcon, Pause, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { durationText, isUnderWay, type JobState, percentDone } from '../core/job';
 import { t } from '../language/language';
@@ -17,7 +17,7 @@ interface JobPanelProps {
   readonly cancel: string;
   /** What the button that starts it says; without it there is none. Paused it says `Resume`. */
   readonly startLabel?: string | undefined;
-  readonly startIcon?: ReactNode;
+  readonly startIcon?: LucideIcon;
   /** Whether starting is not what a person most likely wants. */
   readonly quiet?: boolean;
   /** Why it cannot start. */
@@ -36,7 +36,7 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
   const underWay = isUnderWay(job);
   const running = job.phase === 'running';
   const obstacle = underWay ? undefined : blocked;
-  const icon = running ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />;
+  const icon = running ? Pause : Play;
   return (
     <section className="going" aria-label={title}>
       {(underWay || job.phase === 'stopped') && <ProgressLine progress={job.share} label={label} />}
@@ -52,7 +52,7 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
           </CommandButton>
         )}
         {underWay && (
-          <CommandButton command={cancel} look="framed" icon={<X size={16} aria-hidden />}>
+          <CommandButton command={cancel} look="framed" icon={X}>
             {t().controls.cancel}
           </CommandButton>
         )}

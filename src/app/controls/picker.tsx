@@ -1,5 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import {
   Button,
   Header,
@@ -22,30 +21,37 @@ export interface PickerChoice {
   readonly sub?: string | undefined;
 }
 
-interface Props {
+export interface PickerProps {
   /** What is chosen, for screen readers. */
   readonly label: string;
   readonly value: string | null;
-  readonly groups: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
+  readonly choices?: readonly PickerChoice[];
+  /** In place of choices, where they are in groups. */
+  readonly groups?: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
   readonly onChoose: (id: string) => void;
   readonly look?: string;
   readonly disabled?: boolean;
+  /** Only says what is chosen. */
+  readonly fixed?: boolean;
   readonly placeholder?: string;
   /** Stands for the chosen name in a narrow window. */
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
 }
 
 /** A quiet menu to choose one of several things. */
 export function Picker({
   label,
   value,
-  groups,
+  choices = [],
+  groups = [{ choices }],
   onChoose,
   look = 'quiet',
   disabled = false,
+  fixed = false,
   placeholder = '',
-  icon,
-}: Props) {
+  icon: Icon,
+}: PickerProps) {
+  if (fixed) return <b>{groups.flatMap((group) => group.choices).find(({ id }) => id === value)?.name ?? value}</b>;
   return (
     <Select
       className="picker"
@@ -56,8 +62,12 @@ export function Picker({
       onChange={(key) => key !== null && onChoose(String(key))}
     >
       <Button className={`button ${look}`}>
-        {icon && <span className="narrow">{icon}</span>}
-        <SelectValue className={icon ? 'value wide' : 'value'}>
+        {Icon && (
+          <span className="narrow">
+            <Icon size={18} aria-hidden />
+          </span>
+        )}
+        <SelectValue className={Icon ? 'value wide' : 'value'}>
           {({ selectedText, defaultChildren }) =>
             selectedText ? <bdi>{selectedText.split('\n')[0]}</bdi> : defaultChildren
           }
@@ -119,7 +129,7 @@ export function WorkerPicker() {
       look="framed"
       label={t().controls.workers}
       value={workers === null ? AUTOMATIC : String(workers)}
-      groups={[{ choices }]}
+      choices={choices}
       onChoose={(id) => {
         const chosen = id === AUTOMATIC ? null : Number(id);
         ui.setState({ workers: chosen });

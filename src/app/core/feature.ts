@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../language/language';
 import type { App, Feature, FeatureField, Unsaved, Watched } from './app';
+import { tell } from './messages';
 
 /** A capability of the app, for a line in `features.ts`. */
 export function defineFeature<const F extends Feature>(feature: F): F {
@@ -28,18 +29,15 @@ export function defineControlled<S, C>(initial: S, load: (app: App, store: Store
   });
 }
 
-/** Has a feature's control do something. @param failed why it failed and what is kept, in sentences, for the message that says so */
-export async function withControl<S, C>(
-  app: App,
-  field: FeatureField<Controlled<S, C>>,
-  work: (control: C) => Promise<void> | void,
-  failed: (error: unknown) => string,
-): Promise<void> {
-  try {
-    await work(await app.get(field).control());
-  } catch (error) {
-    app.session.store.setState({ message: { tone: 'error', text: t().core.didNotWork(failed(error)) } });
-  }
+/** Makes what has a feature's control do something. @param failed why it failed and what is kept, in sentences, for the message that says so */
+export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed: (error: unknown) => string) {
+  return async (app: App, work: (control: C, app: App) => Promise<void> | void): Promise<void> => {
+    try {
+      await work(await app.get(field).control(), app);
+    } catch (error) {
+      tell(app.session, 'error', t().core.didNotWork(failed(error)));
+    }
+  };
 }
 
 /** Everything that would go with the page. */

@@ -7,6 +7,11 @@ export function announce({ store }: Session, words: string): void {
   store.setState(({ announcement }) => ({ announcement: announcement === words ? `${words}\u00a0` : words }));
 }
 
+/** Shows something that a person has to know. */
+export function tell({ store }: Session, tone: Message['tone'], text: string): void {
+  store.setState({ message: { tone, text } });
+}
+
 /** Says what happened, what was kept and what to do whenever a note could not be read or a back end gave up. */
 export function tellOfFailures({ session: { store } }: App, again: () => Promise<void>): void {
   let shown: Message | null = null;
@@ -20,17 +25,17 @@ export function tellOfFailures({ session: { store } }: App, again: () => Promise
     }
     const details = newlyStopped(now, before);
     const [first] = details;
-    if (first) tell(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);
+    if (first) mention(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);
   });
 }
 
 /** Says that a worker stopped and its work was done by another one. */
 export function tellOfReplacement({ store }: Session): void {
-  tell(store, t().core.replaced);
+  mention(store, t().core.replaced);
 }
 
 /** An error that is shown stays: it asks for something to be done. */
-function tell(store: App['session']['store'], text: string, details?: readonly string[]): void {
+function mention(store: App['session']['store'], text: string, details?: readonly string[]): void {
   if (store.getState().message?.tone !== 'error')
     store.setState({ message: { tone: 'info', text, ...(details && { details }) } });
 }

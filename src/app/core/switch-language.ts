@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, speak, t } from '../language/language';
 import type { App } from './app';
-import { announce } from './messages';
+import { announce, tell } from './messages';
 
 /** Has the interface speak another language, now and at the next visit. Nothing but its texts changes. */
 export async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
@@ -8,7 +8,7 @@ export async function switchLanguage({ ui, session, keep }: App, language: Inter
   try {
     await speak(language);
   } catch {
-    session.store.setState({ message: { tone: 'error', text: t().shell.languageUnavailable(name) } });
+    tell(session, 'error', t().shell.languageUnavailable(name));
     return;
   }
   ui.setState({ language });

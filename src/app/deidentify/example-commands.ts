@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../../note/annotated';
 import { randomInteger } from '../../note/random';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { isSingleFile } from '../offline/single-file';
 import { EXAMPLES } from '../session/examples';
@@ -29,7 +29,7 @@ async function bring(
     show(app, note, title);
   } catch (error) {
     const text = t().deidentify.samples.unchanged(t().terms.reason((error as Error).message));
-    app.session.store.setState({ message: { tone: 'error', text } });
+    tell(app.session, 'error', text);
   }
 }
 

@@ -136,7 +136,7 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
       <Picker
         label={words.scope}
         value={scope}
-        groups={[{ choices }]}
+        choices={choices}
         look="framed"
         onChoose={(id) => choose(id as DecisionScope)}
       />
@@ -184,14 +184,14 @@ export function StretchRow() {
   return (
     <div className="row stretch">
       <Group className="edge" aria-label={words.start}>
-        <CommandButton command="finding.start-left" icon={<ChevronLeft size={16} aria-hidden />} look="framed" />
+        <CommandButton command="finding.start-left" icon={ChevronLeft} look="framed" />
         <span aria-hidden>{words.start}</span>
-        <CommandButton command="finding.start-right" icon={<ChevronRight size={16} aria-hidden />} look="framed" />
+        <CommandButton command="finding.start-right" icon={ChevronRight} look="framed" />
       </Group>
       <Group className="edge" aria-label={words.end}>
-        <CommandButton command="finding.end-left" icon={<ChevronLeft size={16} aria-hidden />} look="framed" />
+        <CommandButton command="finding.end-left" icon={ChevronLeft} look="framed" />
         <span aria-hidden>{words.end}</span>
-        <CommandButton command="finding.end-right" icon={<ChevronRight size={16} aria-hidden />} look="framed" />
+        <CommandButton command="finding.end-right" icon={ChevronRight} look="framed" />
       </Group>
     </div>
   );

@@ -40,7 +40,7 @@ export function FindingsList() {
             {words.showAll}
           </Button>
         )}
-        <CommandButton command="finding.list" icon={<X size={18} aria-hidden />} />
+        <CommandButton command="finding.list" icon={X} />
       </div>
       <ListFilters />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
@@ -95,26 +95,18 @@ export function ListFilters() {
       <Picker
         label={words.foundBy}
         value={source ?? ALL}
-        groups={[
-          {
-            choices: [
-              { id: ALL, name: words.anyone },
-              ...offered.map((id) => ({ id, name: words.by(sourceTitle(id, models)) })),
-            ],
-          },
+        choices={[
+          { id: ALL, name: words.anyone },
+          ...offered.map((id) => ({ id, name: words.by(sourceTitle(id, models)) })),
         ]}
         onChoose={(id) => narrow(session, { source: id === ALL ? null : id })}
       />
       <Picker
         label={words.probability}
         value={below === null ? ALL : String(below)}
-        groups={[
-          {
-            choices: [
-              { id: ALL, name: words.anyProbability },
-              ...BOUNDS.map((bound) => ({ id: String(bound), name: words.below(percent(bound)) })),
-            ],
-          },
+        choices={[
+          { id: ALL, name: words.anyProbability },
+          ...BOUNDS.map((bound) => ({ id: String(bound), name: words.below(percent(bound)) })),
         ]}
         onChoose={(id) => narrow(session, { below: id === ALL ? null : Number(id) })}
       />

@@ -18,9 +18,9 @@ export function LanguagePicker() {
   return (
     <Picker
       label={words.label}
-      icon={<Languages size={18} aria-hidden />}
+      icon={Languages}
       value={language}
-      groups={[{ choices }]}
+      choices={choices}
       onChoose={(id) => setLanguage(app, id as SessionState['language'])}
     />
   );

@@ -2,7 +2,7 @@ import { MASKING_STYLES } from '../../masking/registry';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import type { Session } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
@@ -36,7 +36,7 @@ async function textToSave(app: App): Promise<string | null> {
     return await settledText(app);
   } catch (error) {
     if (!(error instanceof NotCheckedError)) throw error;
-    app.session.store.setState({ message: { tone: 'error', text: error.message } });
+    tell(app.session, 'error', error.message);
     return null;
   }
 }
@@ -66,7 +66,7 @@ async function copy(app: App): Promise<void> {
     // Where the text could not be made that is the reason, and the clipboard is not.
     if ((await textToSave(app)) === null) return;
     const reason = t().deidentify.saving.copyRefused;
-    app.session.store.setState({ message: { tone: 'error', text: reason } });
+    tell(app.session, 'error', reason);
   }
 }
 

@@ -39,20 +39,20 @@ export function MaskedPane({
         <PolicyPicker ofNote />
         <Picker
           label={words.replacementStyle}
-          icon={<PenLine size={18} aria-hidden />}
+          icon={PenLine}
           value={style}
-          groups={[{ choices: styleChoices() }]}
+          choices={styleChoices()}
           disabled={fixed}
           onChoose={(id) => void chooseStyle(app, id)}
         />
-        <CommandButton command="options.policy" icon={<SlidersHorizontal size={18} aria-hidden />} />
-        {several && <CommandButton command="masked.download-all" icon={<Files size={18} aria-hidden />} />}
+        <CommandButton command="options.policy" icon={SlidersHorizontal} />
+        {several && <CommandButton command="masked.download-all" icon={Files} />}
         <DownloadButton enabled={!empty} />
         {!fromDocument && (
           <Picker
             label={words.kindsOfFile}
             value={null}
-            groups={[{ choices: NEW_FILES.map(newFile) }]}
+            choices={NEW_FILES.map(newFile)}
             disabled={empty}
             onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
           />
@@ -66,7 +66,7 @@ export function MaskedPane({
           command="masked.copy"
           look={doubtful > 0 ? 'framed' : 'strong'}
           enabled={!empty}
-          icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          icon={copied ? Check : Copy}
         >
           {copied ? words.copied : words.copy}
         </CommandButton>
@@ -105,7 +105,7 @@ export function DownloadButton({ enabled }: { readonly enabled: boolean }) {
     return source ? endingOf(source.document) : '';
   });
   return (
-    <CommandButton command="masked.download" icon={<Download size={18} aria-hidden />} enabled={enabled}>
+    <CommandButton command="masked.download" icon={Download} size={18} enabled={enabled}>
       {ending && (
         <span>
           <span className="unseen">{t().deidentify.downloadAs} </span>

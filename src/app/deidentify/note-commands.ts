@@ -2,7 +2,7 @@ import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { onMac } from '../controls/command-button';
 import type { App } from '../core/app';
 import { commandsIn, keyName } from '../core/command';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { chooseFiles } from '../documents/open-files';
 import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
@@ -20,7 +20,7 @@ const target = ({ session }: App) => ({
 async function pasteNote({ session }: App): Promise<void> {
   const text = await Promise.resolve(navigator.clipboard?.readText?.()).catch(() => undefined);
   if (text?.trim()) replaceText(session, text, 'input.paste');
-  else session.store.setState({ message: { tone: 'info', text: t().deidentify.pasteByKey(keyName('Mod-v', onMac)) } });
+  else tell(session, 'info', t().deidentify.pasteByKey(keyName('Mod-v', onMac)));
   focusNote();
 }
 

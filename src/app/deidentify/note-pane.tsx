@@ -29,26 +29,26 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
     <section className={`pane${away ? ' away' : ''}`} tabIndex={-1} aria-label={words.note}>
       <div className="pane-head">
         <h2>{open > 1 ? words.notePosition(at + 1, open, title) : title}</h2>
-        {open > 1 && <CommandButton command="note.previous" icon={<ChevronLeft size={18} aria-hidden />} />}
-        {open > 1 && <CommandButton command="note.next" icon={<ChevronRight size={18} aria-hidden />} />}
+        {open > 1 && <CommandButton command="note.previous" icon={ChevronLeft} />}
+        {open > 1 && <CommandButton command="note.next" icon={ChevronRight} />}
         <TaggerPicker />
         {(example || empty) && (
           <>
-            <CommandButton command="example.simulated" icon={<Dices size={18} aria-hidden />} look="quiet wide" />
-            <CommandButton command="example.corpus" icon={<Library size={18} aria-hidden />} look="quiet wide" />
+            <CommandButton command="example.simulated" icon={Dices} look="quiet wide" />
+            <CommandButton command="example.corpus" icon={Library} look="quiet wide" />
           </>
         )}
         {(undoable || redoable) && (
           <>
-            <CommandButton command="note.undo" enabled={undoable} icon={<Undo2 size={18} aria-hidden />} />
-            <CommandButton command="note.redo" enabled={redoable} icon={<Redo2 size={18} aria-hidden />} />
+            <CommandButton command="note.undo" enabled={undoable} icon={Undo2} />
+            <CommandButton command="note.redo" enabled={redoable} icon={Redo2} />
           </>
         )}
-        <CommandButton command="note.open" icon={<FolderOpen size={18} aria-hidden />} />
+        <CommandButton command="note.open" icon={FolderOpen} />
         {empty ? (
           <CommandButton command="example.first">{words.example}</CommandButton>
         ) : (
-          <CommandButton command="note.clear" icon={<X size={18} aria-hidden />} />
+          <CommandButton command="note.clear" icon={X} />
         )}
       </div>
       <TaggingProgress />

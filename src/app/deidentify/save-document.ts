@@ -4,7 +4,7 @@ import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
 import type { App } from '../core/app';
 import { saveBytes } from '../core/files';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message } from '../core/state';
 import { t } from '../language/language';
 import { endingOf, type Obstacle, obstacleTo } from '../session/document-source';
@@ -62,7 +62,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
 function tellOfFailure({ session }: App, error: unknown): void {
   const words = t().deidentify.saving;
   const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
-  session.store.setState({ message: { tone: isAbort(error) ? 'info' : 'error', text } });
+  tell(session, isAbort(error) ? 'info' : 'error', text);
 }
 
 /** Kinds of new documents that a masked text is saved as. */
@@ -158,5 +158,5 @@ export function tellOfText({ session }: App, { kind, title }: DocumentSource, ob
   const what = t().terms.documentTitle(kind, title).replace(/ \(.*/, '');
   const { saving } = t().deidentify;
   const text = obstacle === 'edited' ? saving.edited(what) : saving.closed(what);
-  session.store.setState({ message: { tone: 'info', text } });
+  tell(session, 'info', text);
 }

@@ -20,10 +20,10 @@ export function WelcomeBand() {
       <h2>{words.headline}</h2>
       <p>{words.about}</p>
       <div className="row">
-        <CommandButton command="note.paste" look="strong" icon={<ClipboardPaste size={16} aria-hidden />}>
+        <CommandButton command="note.paste" look="strong" icon={ClipboardPaste}>
           {words.paste}
         </CommandButton>
-        <CommandButton command="note.open" look="framed" icon={<FolderOpen size={16} aria-hidden />}>
+        <CommandButton command="note.open" look="framed" icon={FolderOpen}>
           {words.open}
         </CommandButton>
         <Button className="button framed" onPress={() => tryExample(app)}>

@@ -64,7 +64,7 @@ function Explanation({ range, onMask }: Props) {
         ))}
       </ul>
       <p className="soft numbers">{decided(explained).join(' ')}</p>
-      <CommandButton command="inside.open" icon={<ScanSearch size={16} aria-hidden />}>
+      <CommandButton command="inside.open" icon={ScanSearch}>
         {words.lookInside}
       </CommandButton>
       {onMask && runnerUp && (

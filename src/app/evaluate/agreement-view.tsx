@@ -30,16 +30,11 @@ export function AgreementView() {
           command="evaluate.second"
           look={second ? 'framed' : 'strong'}
           enabled={!second?.reading}
-          icon={<FilesIcon size={16} aria-hidden />}
+          icon={FilesIcon}
         >
           {words.second}
         </CommandButton>
-        <CommandButton
-          command="evaluate.second-folder"
-          look="framed"
-          enabled={!second?.reading}
-          icon={<FolderOpen size={16} aria-hidden />}
-        >
+        <CommandButton command="evaluate.second-folder" look="framed" enabled={!second?.reading} icon={FolderOpen}>
           {words.folder}
         </CommandButton>
         <p role="status">{second?.reading ? words.reading : ''}</p>
@@ -93,54 +88,28 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         className="scores"
         look="costs"
         heads={[words.measure, words.value, t().evaluate.interval]}
-      >
-        <tbody>
-          {rows.map(([title, value, interval]) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              <td>{told(value)}</td>
-              <td>{interval ? `${told(interval.low)}–${told(interval.high)}` : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        rows={rows.map(([title, value, interval]) => [
+          ...[title, told(value), interval ? `${told(interval.low)}–${told(interval.high)}` : ''],
+        ])}
+      />
       <ScrollTable
         label={words.byType}
         className="scores"
         look="by-type"
         heads={[type, words.firstHead, words.secondHead, words.both, 'F1', 'kappa', words.differ]}
-      >
-        <tbody>
-          {agreement.byType.map((type) => (
-            <tr key={type.label}>
-              <th scope="row">
-                <OutsideText>{type.label}</OutsideText>
-              </th>
-              <td>{count(type.first)}</td>
-              <td>{count(type.second)}</td>
-              <td>{count(type.both)}</td>
-              <td>{told(type.f1)}</td>
-              <td>{told(type.kappa)}</td>
-              <td>
-                <Differ label={type.label} many={type.first + type.second - 2 * type.both} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.all}</th>
-            <td>{count(strict.truePositives + strict.falseNegatives)}</td>
-            <td>{count(strict.truePositives + strict.falsePositives)}</td>
-            <td>{count(strict.truePositives)}</td>
-            <td>{told(strict.f1)}</td>
-            <td>{told(typeKappa)}</td>
-            <td>
-              <Differ many={strict.falseNegatives + strict.falsePositives} />
-            </td>
-          </tr>
-        </tfoot>
-      </ScrollTable>
+        rows={agreement.byType.map(({ label, first, second, both, f1, kappa }) => [
+          <OutsideText key={label}>{label}</OutsideText>,
+          ...[count(first), count(second), count(both), told(f1), told(kappa)],
+          <Differ key={label} label={label} many={first + second - 2 * both} />,
+        ])}
+        foot={[
+          words.all,
+          count(strict.truePositives + strict.falseNegatives),
+          count(strict.truePositives + strict.falsePositives),
+          ...[count(strict.truePositives), told(strict.f1), told(typeKappa)],
+          <Differ key="all" many={strict.falseNegatives + strict.falsePositives} />,
+        ]}
+      />
     </>
   );
 }

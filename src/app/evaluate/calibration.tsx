@@ -36,7 +36,7 @@ export function Calibration() {
           look="framed"
           label={words.tagger}
           value={tagger}
-          groups={[{ choices }]}
+          choices={choices}
           onChoose={(id) => store.setState({ calibrated: id, choice: null })}
         />
       </div>
@@ -85,23 +85,12 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
             label={words.table}
             className="scores"
             heads={[words.bins, words.wordsHead, words.saidHead, words.isPhi, t().evaluate.interval]}
-          >
-            <tbody>
-              {bins.map(({ from, to, words: many, said, share }) => (
-                <tr key={from}>
-                  <th scope="row">
-                    {decimal(from, 1)}–{decimal(to, 1)}
-                  </th>
-                  <td>{count(many)}</td>
-                  <td>{decimal(said, 4)}</td>
-                  <td>{decimal(share.estimate, 4)}</td>
-                  <td>
-                    {decimal(share.low, 4)}–{decimal(share.high, 4)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
+            rows={bins.map(({ from, to, words: many, said, share }) => [
+              `${decimal(from, 1)}–${decimal(to, 1)}`,
+              ...[count(many), decimal(said, 4), decimal(share.estimate, 4)],
+              `${decimal(share.low, 4)}–${decimal(share.high, 4)}`,
+            ])}
+          />
         }
       />
     </>

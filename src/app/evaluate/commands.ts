@@ -7,7 +7,7 @@ import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
 import { isUnderWay } from '../core/job';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { mapped } from '../corpus/labels';
 import { contentsOf, isTooLarge } from '../corpus/reading';
@@ -27,21 +27,17 @@ const isFree = (app: App) => state(app).phase !== 'reading' && !isCorpusInUse(st
 const isScored = (app: App) => state(app).rows.some(({ report }) => report !== undefined);
 
 /** Has the evaluation do something; says so where that fails, and what is kept. */
-export function withEvaluation(app: App, work: (control: EvaluationControl) => Promise<void> | void): Promise<void> {
-  return withControl(app, evaluation, work, (error) => t().evaluate.failed(t().terms.reason(reasonOf(error))));
-}
-
-function tell(app: App, text: string): void {
-  app.session.store.setState({ message: { tone: 'info', text } });
-}
+export const withEvaluation = withControl(evaluation, (error) =>
+  t().evaluate.failed(t().terms.reason(reasonOf(error))),
+);
 
 /** Takes what was dropped or chosen for the corpus, unless an evaluation is under way. */
 export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'evaluate' });
-  if (isCorpusInUse(state(app))) return tell(app, t().evaluate.underWay);
-  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
+  if (isCorpusInUse(state(app))) return tell(app.session, 'info', t().evaluate.underWay);
+  if (isTooLarge(given)) return tell(app.session, 'info', t().evaluate.tooLarge);
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
     const [file, ...others] = await files;
@@ -52,43 +48,43 @@ export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<v
   });
 }
 
-/** Has the person choose what another program marked in the notes of the corpus. */
-async function choosePredictions(app: App, folder: boolean): Promise<void> {
-  const given = await chooseSources(folder);
-  if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
-  app.ui.setState({ screen: 'evaluate' });
-  await withEvaluation(app, async (control) => {
-    await control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false);
-  });
-}
-
 /** Whether a file begins as the runs that `npm run sweep` writes. */
 function isSweep({ bytes }: BinaryFile): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 64)).startsWith('{"settings":');
 }
 
-/** Has the person choose the file of a sweep. */
-async function chooseSweep(app: App): Promise<void> {
-  const given = await chooseSources(false);
+/** Has the evaluation do something with what the person chooses. */
+async function withChosen(
+  app: App,
+  folder: boolean,
+  work: (control: EvaluationControl, chosen: Dropped) => Promise<unknown>,
+): Promise<void> {
+  const given = await chooseSources(folder);
   if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
+  if (isTooLarge(given)) return tell(app.session, 'info', t().evaluate.tooLarge);
   app.ui.setState({ screen: 'evaluate' });
-  await withEvaluation(app, async (control) => {
+  await withEvaluation(app, async (control) => void (await work(control, given)));
+}
+
+/** What another program marked in the notes of the corpus. */
+const choosePredictions = (app: App, folder: boolean) =>
+  withChosen(app, folder, (control, given) =>
+    control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false),
+  );
+
+/** The file of a sweep. */
+const chooseSweep = (app: App) =>
+  withChosen(app, false, async (control, given) => {
     const [file] = await contentsOf(given);
     if (file) await control.openSweep(droppedTitle(given.title), file);
   });
-}
 
-/** Has the person choose another annotation of the corpus's notes. */
-async function chooseSecond(app: App, folder: boolean): Promise<void> {
-  const given = await chooseSources(folder);
-  if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app, t().evaluate.tooLarge);
-  app.ui.setState({ screen: 'evaluate' });
-  app.get(evaluation).store.setState({ view: 'agreement' });
-  await withEvaluation(app, ({ second }) => second.take(given.title, () => contentsOf(given)));
-}
+/** Another annotation of the corpus's notes. */
+const chooseSecond = (app: App, folder: boolean) =>
+  withChosen(app, folder, ({ second }, given) => {
+    app.get(evaluation).store.setState({ view: 'agreement' });
+    return second.take(given.title, () => contentsOf(given));
+  });
 
 /** Takes the part of the open corpus that is kept for measuring; it is fetched from the app's own origin. */
 function takeOpenCorpus(app: App, language: Language): void {
@@ -141,8 +137,7 @@ export function applyThreshold(app: App, model: ModelSummary, threshold: number)
   announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
 }
 
-const having = (work: (control: EvaluationControl, app: App) => Promise<void> | void) => (app: App) =>
-  void withEvaluation(app, (control) => work(control, app));
+const having = (work: Parameters<typeof withEvaluation>[1]) => (app: App) => void withEvaluation(app, work);
 
 const hasCorpus = (app: App) => state(app).notes.length > 0;
 const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);

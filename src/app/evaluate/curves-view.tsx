@@ -66,7 +66,7 @@ export function CurvesPanel() {
         start="evaluate.curves"
         cancel="evaluate.cancel-curves"
         startLabel={t().evaluate.curves.draw}
-        startIcon={<ChartSpline size={16} aria-hidden />}
+        startIcon={ChartSpline}
         quiet={curves.rows.length > 0}
         blocked={curvesBlockedReason(state, models)}
       />
@@ -163,28 +163,23 @@ function CurvesTable({ drawn, shown }: { readonly drawn: readonly Titled[]; read
   const { tagger, heads, points: names } = t().evaluate;
   const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
   return (
-    <ScrollTable label={words.table} className="scores" heads={[tagger, words.threshold, ...shares]}>
-      <tbody>
-        {drawn.flatMap(({ title, curve: { steps, points } }) =>
-          [
-            ...steps.map((step) => [exact(step.threshold), step[shown]] as const),
-            ...(steps.length > 0
-              ? ([
-                  [names.balanced, points.balanced[shown]],
-                  [names.cautious, points.cautious[shown]],
-                ] as const)
-              : ([[words.fixed, points.balanced[shown]]] as const)),
-          ].map(([name, score]) => (
-            <tr key={`${title} ${name}`}>
-              <th scope="row">{title}</th>
-              <td>{name}</td>
-              <td>{decimal(score.precision, 4)}</td>
-              <td>{decimal(score.recall, 4)}</td>
-              <td>{decimal(score.f1, 4)}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </ScrollTable>
+    <ScrollTable
+      label={words.table}
+      className="scores"
+      heads={[tagger, words.threshold, ...shares]}
+      rows={drawn.flatMap(({ title, curve: { steps, points } }) =>
+        [
+          ...steps.map((step) => [exact(step.threshold), step[shown]] as const),
+          ...(steps.length > 0
+            ? ([
+                [names.balanced, points.balanced[shown]],
+                [names.cautious, points.cautious[shown]],
+              ] as const)
+            : ([[words.fixed, points.balanced[shown]]] as const)),
+        ].map(([name, { precision, recall, f1 }]) => [
+          ...[title, name, ...[precision, recall, f1].map((share) => decimal(share, 4))],
+        ]),
+      )}
+    />
   );
 }

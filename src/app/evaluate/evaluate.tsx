@@ -160,12 +160,7 @@ function ScoringPanel() {
     >
       {state.rows.some(({ report }) => report !== undefined) &&
         (['CSV', 'JSON', 'LaTeX'] as const).map((kind) => (
-          <CommandButton
-            key={kind}
-            command={`evaluate.${kind.toLowerCase()}`}
-            look="framed"
-            icon={<Download size={16} aria-hidden />}
-          >
+          <CommandButton key={kind} command={`evaluate.${kind.toLowerCase()}`} look="framed" icon={Download}>
             {kind}
           </CommandButton>
         ))}

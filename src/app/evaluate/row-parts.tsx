@@ -63,7 +63,7 @@ export function RowPicker({ row }: { readonly row: ScoreRow }) {
       look="framed"
       label={t().evaluate.lookedAt}
       value={row.id}
-      groups={[{ choices }]}
+      choices={choices}
       onChoose={(id) => store.setState({ at: id })}
     />
   );
@@ -81,7 +81,7 @@ export function GroupingPicker() {
       label={words.grouping}
       value={grouping}
       disabled={busy}
-      groups={[{ choices: GROUPINGS.map((id) => ({ id, name: words.groupings[id] })) }]}
+      choices={GROUPINGS.map((id) => ({ id, name: words.groupings[id] }))}
       onChoose={(id) => void withEvaluation(app, (control) => control.group(id as Grouping))}
     />
   );

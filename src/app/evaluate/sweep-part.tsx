@@ -28,7 +28,7 @@ export function SweepPart() {
       <h2>{words.title}</h2>
       <p className="soft">{words.says}</p>
       <div className="actions">
-        <CommandButton command="evaluate.sweep" look="framed" icon={<FolderOpen size={16} aria-hidden />}>
+        <CommandButton command="evaluate.sweep" look="framed" icon={FolderOpen}>
           {words.open}
         </CommandButton>
         {sweep && (
@@ -163,20 +163,11 @@ function SweepTable({ groups }: { readonly groups: readonly SweepGroup[] }) {
       label={table}
       className="scores"
       heads={[heads.settings, heads.runs, ...MEASURES.map(measureName), heads.p]}
-    >
-      <tbody>
-        {groups.map((group) => (
-          <tr key={told(group.settings)}>
-            <th scope="row">{told(group.settings)}</th>
-            <td>{count(group.runs)}</td>
-            {MEASURES.map((id) => (
-              <td key={id}>{score(group, id)}</td>
-            ))}
-            <td>{group.pValue !== undefined ? decimal(group.pValue, 4) : group.best ? best : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+      rows={groups.map((group) => [
+        ...[told(group.settings), count(group.runs), ...MEASURES.map((id) => score(group, id))],
+        group.pValue !== undefined ? decimal(group.pValue, 4) : group.best ? best : '–',
+      ])}
+    />
   );
 }
 

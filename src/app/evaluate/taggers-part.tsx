@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
-import { Button, Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { X } from 'lucide-react';
+import { Fragment } from 'react';
+import { Button, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
+import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { Later } from '../controls/lazy-part';
 import { WorkerPicker } from '../controls/picker';
@@ -47,9 +48,9 @@ export function TaggersPart() {
               <Fragment key={title ?? ''}>
                 {title && <span className="boxes-title">{title}</span>}
                 {own.map((model) => (
-                  <Box key={model.id} value={model.id}>
+                  <Tick key={model.id} value={model.id}>
                     {modelTitle(model)}
-                  </Box>
+                  </Tick>
                 ))}
               </Fragment>
             ))}
@@ -65,9 +66,9 @@ export function TaggersPart() {
         <Label>{words.operatingPoints}</Label>
         <div className="boxes">
           {OPERATING_POINTS.map((id: OperatingPoint) => (
-            <Box key={id} value={id}>
+            <Tick key={id} value={id}>
               {words.pointSays[id]}
-            </Box>
+            </Tick>
           ))}
         </div>
       </CheckboxGroup>
@@ -126,18 +127,5 @@ function OtherSystems({ busy }: { readonly busy: boolean }) {
       </div>
       <Problems problems={refused} read={false} />
     </div>
-  );
-}
-
-function Box({ value, children }: { readonly value: string; readonly children: ReactNode }) {
-  return (
-    <Checkbox className="check" value={value}>
-      {({ isSelected }) => (
-        <>
-          <span className="box">{isSelected && <Check size={12} aria-hidden />}</span>
-          {children}
-        </>
-      )}
-    </Checkbox>
   );
 }

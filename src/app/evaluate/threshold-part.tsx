@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import type { Curve } from '../../evaluation/curve';
 import type { ChosenThreshold, RecallChoice, TypeChoice } from '../../evaluation/recall-target';
-import { ratio, type Score } from '../../evaluation/score';
+import { ratio } from '../../evaluation/score';
 import { CommandButton } from '../controls/command-button';
 import { OutsideText } from '../controls/outside-text';
 import { RichText } from '../controls/rich-text';
@@ -50,7 +50,7 @@ export function ThresholdPart({ trace }: { readonly trace: DrawnRow }) {
             }}
           />
         </label>
-        <CommandButton command="evaluate.threshold" look="strong" icon={<Search size={16} aria-hidden />}>
+        <CommandButton command="evaluate.threshold" look="strong" icon={Search}>
           {words.find}
         </CommandButton>
       </div>
@@ -118,12 +118,12 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
   const words = t().evaluate.threshold;
   const { heads, rows: titles } = words;
   const own = (['balanced', 'cautious'] as const).map((point) => ({
-    ...{ id: point, title: titles[point], threshold: model?.decisions?.thresholds[point] },
+    ...{ title: titles[point], threshold: model?.decisions?.thresholds[point] },
     ...{ tokens: curve.points[point].tokens, offered: false },
   }));
   const chosen = (['chosen', 'sure', 'everyType'] as const).flatMap((id) => {
     const row = rows[id];
-    return row ? [{ id, title: titles[id], threshold: row.threshold, tokens: row.tokens, offered: true }] : [];
+    return row ? [{ title: titles[id], threshold: row.threshold, tokens: row.tokens, offered: true }] : [];
   });
   return (
     <ScrollTable
@@ -131,46 +131,30 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
       className="scores"
       look="costs"
       heads={[heads.threshold, heads.probability, heads.recall, heads.precision, heads.missed, heads.overRedacted]}
-    >
-      <tbody>
-        {[...own, ...chosen].map(({ id, title, threshold, tokens, offered }) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td>{threshold === undefined ? '–' : exact(threshold)}</td>
-            <Shares tokens={tokens} words={curve.words} />
-            <td>
-              {offered &&
-                model &&
-                threshold !== undefined &&
-                (threshold === inUse ? (
-                  <span className="in-use">
-                    <Check size={16} aria-hidden /> {words.used}
-                  </span>
-                ) : (
-                  <Button
-                    className="button framed"
-                    aria-label={words.takeOf(exact(threshold))}
-                    onPress={() => applyThreshold(app, model, threshold)}
-                  >
-                    {words.use}
-                  </Button>
-                ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
-  );
-}
-
-function Shares({ tokens, words }: { readonly tokens: Score; readonly words: number }) {
-  return (
-    <>
-      <td>{decimal(tokens.recall, 4)}</td>
-      <td>{decimal(tokens.precision, 4)}</td>
-      <td>{perThousand(ratio(1000 * tokens.falseNegatives, words))}</td>
-      <td>{perThousand(ratio(1000 * tokens.falsePositives, words))}</td>
-    </>
+      rows={[...own, ...chosen].map(({ title, threshold, tokens, offered }) => [
+        ...[title, threshold === undefined ? '–' : exact(threshold)],
+        ...[decimal(tokens.recall, 4), decimal(tokens.precision, 4)],
+        perThousand(ratio(1000 * tokens.falseNegatives, curve.words)),
+        perThousand(ratio(1000 * tokens.falsePositives, curve.words)),
+        offered &&
+          model &&
+          threshold !== undefined &&
+          (threshold === inUse ? (
+            <span key={title} className="in-use">
+              <Check size={16} aria-hidden /> {words.used}
+            </span>
+          ) : (
+            <Button
+              key={title}
+              className="button framed"
+              aria-label={words.takeOf(exact(threshold))}
+              onPress={() => applyThreshold(app, model, threshold)}
+            >
+              {words.use}
+            </Button>
+          )),
+      ])}
+    />
   );
 }
 
@@ -195,22 +179,12 @@ function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; reado
           found.chosen ? words.recallAt(exact(found.chosen.threshold)) : words.recallAtLowest,
           ...[words.needs, words.resamples],
         ]}
-      >
-        <tbody>
-          {found.byType.map((type) => (
-            <tr key={type.label}>
-              <th scope="row">
-                <OutsideText>{type.label}</OutsideText>
-              </th>
-              <td>{count(type.tokens)}</td>
-              <td>{count(type.notes)}</td>
-              <td>{decimal(type.recall, 4)}</td>
-              <td>{needed(type)}</td>
-              <td>{type.range ? `${exact(type.range[0])}–${exact(type.range[1])}` : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        rows={found.byType.map((type) => [
+          <OutsideText key={type.label}>{type.label}</OutsideText>,
+          ...[count(type.tokens), count(type.notes), decimal(type.recall, 4), needed(type)],
+          type.range ? `${exact(type.range[0])}–${exact(type.range[1])}` : '',
+        ])}
+      />
     </details>
   );
 }

@@ -37,10 +37,10 @@ export function Inside() {
         </CommandButton>
         {part === 'token' && (
           <>
-            <CommandButton command="inside.previous" icon={<ArrowLeft size={18} aria-hidden />} />
-            <CommandButton command="inside.next" icon={<ArrowRight size={18} aria-hidden />} />
-            <CommandButton command="inside.previousPlace" icon={<ArrowUp size={18} aria-hidden />} />
-            <CommandButton command="inside.nextPlace" icon={<ArrowDown size={18} aria-hidden />} />
+            <CommandButton command="inside.previous" icon={ArrowLeft} />
+            <CommandButton command="inside.next" icon={ArrowRight} />
+            <CommandButton command="inside.previousPlace" icon={ArrowUp} />
+            <CommandButton command="inside.nextPlace" icon={ArrowDown} />
           </>
         )}
       </div>

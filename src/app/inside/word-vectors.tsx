@@ -23,13 +23,9 @@ export function WordVectors() {
           label={vectors.question}
           look="framed"
           value={kind}
-          groups={[
-            {
-              choices: [
-                { id: 'near', name: vectors.near },
-                { id: 'analogy', name: vectors.analogy },
-              ],
-            },
+          choices={[
+            { id: 'near', name: vectors.near },
+            { id: 'analogy', name: vectors.analogy },
           ]}
           onChoose={(id) => app.get(inside).askWords({ kind: id as WordsState['kind'] })}
         />
@@ -50,13 +46,9 @@ export function WordVectors() {
             label={vectors.kind}
             look="framed"
             value={answer.space}
-            groups={[
-              {
-                choices: [
-                  { id: 'words', name: vectors.byWords, sub: vectors.byWordsSays },
-                  { id: 'spelling', name: vectors.bySpelling, sub: vectors.bySpellingSays },
-                ],
-              },
+            choices={[
+              { id: 'words', name: vectors.byWords, sub: vectors.byWordsSays },
+              { id: 'spelling', name: vectors.bySpelling, sub: vectors.bySpellingSays },
             ]}
             onChoose={(id) => app.get(inside).askWords({ space: id as 'words' | 'spelling' })}
           />

@@ -1,4 +1,5 @@
 import type { App } from '../core/app';
+import { tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { taggerOf } from '../session/session';
@@ -42,8 +43,7 @@ export async function keepOffline(app: App, base: string): Promise<void> {
 function failed({ ui, session }: App, error: unknown, text: (why: string) => string): void {
   const problem = error instanceof InstallError ? error : undefined;
   ui.setState({ offline: problem?.code === 'full' ? 'full' : 'unavailable' });
-  if (problem && session.store.getState().message?.tone !== 'error')
-    session.store.setState({ message: { tone: 'info', text: text(whyNotStored(problem)) } });
+  if (problem && session.store.getState().message?.tone !== 'error') tell(session, 'info', text(whyNotStored(problem)));
 }
 
 /**

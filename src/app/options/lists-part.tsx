@@ -152,7 +152,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
           label={t().options.compared}
           look="framed"
           value={match}
-          groups={[{ choices: compared() }]}
+          choices={compared()}
           onChoose={(chosen) => setMatch(chosen as MatchMode)}
         />
         {list === 'always' && (

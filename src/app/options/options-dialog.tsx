@@ -68,7 +68,7 @@ function InterfacePart() {
         label={t().shell.language}
         look="framed"
         value={language}
-        groups={[{ choices: INTERFACE_LANGUAGES }]}
+        choices={INTERFACE_LANGUAGES}
         onChoose={(id) => void switchLanguage(app, id as InterfaceLanguage)}
       />
     </div>

@@ -32,7 +32,7 @@ export function StylePart() {
           label={t().options.style}
           look="framed"
           value={style.id}
-          groups={[{ choices: styleChoices() }]}
+          choices={styleChoices()}
           onChoose={(id) => void chooseStyle(app, id)}
         />
       </div>

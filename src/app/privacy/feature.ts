@@ -1,7 +1,7 @@
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { installing } from '../offline/installing';
@@ -37,7 +37,7 @@ async function toggleCut(app: App): Promise<void> {
     await app.get(gate).setCut(cut);
     announce(session, cut ? t().privacy.cutNow : t().privacy.allowedAgain);
   } catch {
-    tell(session, t().privacy.cannotCut);
+    tell(session, 'error', t().privacy.cannotCut);
   }
 }
 
@@ -46,7 +46,7 @@ async function saveProof(app: App): Promise<void> {
     await (await import('./proof')).saveProof(app);
     announce(app.session, t().privacy.proofSaved);
   } catch {
-    tell(app.session, t().privacy.noProof);
+    tell(app.session, 'error', t().privacy.noProof);
   }
 }
 
@@ -62,12 +62,8 @@ async function compareStored({ session }: App): Promise<void> {
       message: { tone: others.length === 0 ? 'info' : 'error', text, details: others.slice(0, 20) },
     });
   } catch {
-    tell(session, t().privacy.notCompared);
+    tell(session, 'error', t().privacy.notCompared);
   }
-}
-
-function tell({ store }: App['session'], text: string): void {
-  store.setState({ message: { tone: 'error', text } });
 }
 
 export const privacyFeature = defineFeature({

@@ -72,7 +72,7 @@ export function Privacy() {
               {words.compareStored}
             </CommandButton>
           )}
-          <CommandButton command="privacy.proof" look="framed" icon={<Download size={16} aria-hidden />}>
+          <CommandButton command="privacy.proof" look="framed" icon={Download}>
             {words.saveProof}
           </CommandButton>
           <span className="soft">{words.proofHolds}</span>
@@ -152,7 +152,7 @@ function CutSwitch() {
   const words = t().privacy;
   return (
     <>
-      <Tick on={cut} disabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
+      <Tick on={cut} isDisabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
         {words.cut}
       </Tick>
       <p className="soft">{cut ? words.whileCut : ready ? words.whileUncut : words.notCutYet}</p>

@@ -127,9 +127,9 @@ export function Header() {
         )}
       </nav>
       {app.features.map(({ id, headerMark: Mark }) => Mark && <Mark key={id} />)}
-      <CommandButton command="app.theme" icon={<ThemeIcon size={18} aria-hidden />} />
-      <CommandButton command="app.palette" icon={<Search size={18} aria-hidden />} />
-      <CommandButton command="app.help" icon={<HelpCircle size={18} aria-hidden />} />
+      <CommandButton command="app.theme" icon={ThemeIcon} />
+      <CommandButton command="app.palette" icon={Search} />
+      <CommandButton command="app.help" icon={HelpCircle} />
     </header>
   );
 }

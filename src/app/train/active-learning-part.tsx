@@ -23,10 +23,10 @@ export function ActiveLearningPart() {
     <section className="active-learning" aria-label={words.title}>
       <div className="actions">
         <h2>{words.title}</h2>
-        <CommandButton command="train.rank" look="framed" icon={<FilesIcon size={16} aria-hidden />}>
+        <CommandButton command="train.rank" look="framed" icon={FilesIcon}>
           {words.rank}
         </CommandButton>
-        <CommandButton command="train.rank-folder" look="framed" icon={<FolderOpen size={16} aria-hidden />}>
+        <CommandButton command="train.rank-folder" look="framed" icon={FolderOpen}>
           {words.rankFolder}
         </CommandButton>
       </div>

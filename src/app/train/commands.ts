@@ -6,6 +6,7 @@ import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
 import { isUnderWay } from '../core/job';
+import { tell } from '../core/messages';
 import { contentsOf, isTooLarge } from '../corpus/reading';
 import { t } from '../language/language';
 import type { TrainControl } from './control';
@@ -15,9 +16,7 @@ import { training } from './store';
 const state = (app: App) => app.get(training).store.getState();
 const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
 /** Has the training do something; says so where that fails, and what is kept. */
-export function withTraining(app: App, work: (control: TrainControl) => Promise<void> | void): Promise<void> {
-  return withControl(app, training, work, whyNotKept);
-}
+export const withTraining = withControl(training, whyNotKept);
 
 function whyNotKept(error: unknown): string {
   const { problems } = t().train;
@@ -29,12 +28,8 @@ function whyNotKept(error: unknown): string {
 /** Takes other notes to learn from, unless a training is under way. */
 async function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): Promise<void> {
   app.ui.setState({ screen: 'train' });
-  if (isUnderWay(state(app))) return tell(app, t().train.underWay);
+  if (isUnderWay(state(app))) return tell(app.session, 'info', t().train.underWay);
   await withTraining(app, take);
-}
-
-function tell(app: App, text: string): void {
-  app.session.store.setState({ message: { tone: 'info', text } });
 }
 
 /** What an exported model is called. */
@@ -48,7 +43,7 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
   if (others.length === 0 && MODEL.test(first.path)) return importModel(app, first.file, first.path);
   if (!isUnderWay(state(app)) && isTooLarge(given)) {
     app.ui.setState({ screen: 'train' });
-    return tell(app, t().train.tooLarge);
+    return tell(app.session, 'info', t().train.tooLarge);
   }
   await takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
 }
@@ -80,8 +75,7 @@ export function saveModel(app: App, id: string): void {
   });
 }
 
-const having = (work: (control: TrainControl, app: App) => Promise<void> | void) => (app: App) =>
-  void withTraining(app, (control) => work(control, app));
+const having = (work: Parameters<typeof withTraining>[1]) => (app: App) => void withTraining(app, work);
 
 /** How many notes each kind of simulated ones is. */
 export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;

@@ -3,7 +3,7 @@ import { createTrainBridge, type TrainBridge } from '../../engine/train/train-br
 import type { Checkpoint } from '../../training/learn-soundly';
 import type { App } from '../core/app';
 import { createJob, isUnderWay } from '../core/job';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import type { LabelMapping } from '../corpus/labels';
 import { t } from '../language/language';
 import { type ActiveLearning, createActiveLearning } from './active-learning';
@@ -62,7 +62,7 @@ export function createTrainControl(
       store.setState({ checkpoint: await keepCheckpoint(digest, choices, progress?.epochs ?? 0, checkpoint) });
     } catch {
       const text = t().train.checkpointRefused;
-      if (session.store.getState().message?.text !== text) session.store.setState({ message: { tone: 'info', text } });
+      if (session.store.getState().message?.text !== text) tell(session, 'info', text);
     }
   }
 

@@ -19,7 +19,7 @@ export function ModelsPart() {
     <section className="models" aria-label={words.title}>
       <div className="actions">
         <h2>{words.title}</h2>
-        <CommandButton command="train.import" look="framed" icon={<Upload size={16} aria-hidden />}>
+        <CommandButton command="train.import" look="framed" icon={Upload}>
           {words.import}
         </CommandButton>
       </div>

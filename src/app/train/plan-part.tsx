@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { Picker, type PickerChoice } from '../controls/picker';
+import { Picker, type PickerChoice, type PickerProps } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
 import { modelChoices } from '../core/words';
@@ -194,30 +194,20 @@ function NewNetworkSentence() {
   );
 }
 
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices?: readonly PickerChoice[];
-  /** In place of choices, where they are in groups. */
-  readonly groups?: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
-  readonly onChoose: (id: string) => void;
+interface PickProps extends PickerProps {
   /** What stands before it in the sentence, and behind. */
   readonly before: string;
   readonly after?: ReactNode;
 }
 
 /** A choice within the sentence; fixed once the training has begun. */
-function Pick({ label, value, choices = [], groups = [{ choices }], onChoose, before, after }: PickProps) {
+function Pick({ before, after, ...choice }: PickProps) {
   const busy = useFeature(training, isUnderWay);
   return (
     <span className="part">
       <span>{before}</span>
       <span>
-        {busy ? (
-          <b>{groups.flatMap((group) => group.choices).find(({ id }) => id === value)?.name ?? value}</b>
-        ) : (
-          <Picker look="framed" label={label} value={value} groups={groups} onChoose={onChoose} />
-        )}
+        <Picker look="framed" fixed={busy} {...choice} />
         {after}
       </span>
     </span>

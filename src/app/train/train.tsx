@@ -59,12 +59,7 @@ function Invitation() {
     <section className="invitation" aria-label={words.notesToLearn}>
       <p className="lead">{words.lead}</p>
       <div className="actions">
-        <CommandButton
-          command="train.corrected"
-          look="strong"
-          enabled={!reading}
-          icon={<NotebookPen size={16} aria-hidden />}
-        >
+        <CommandButton command="train.corrected" look="strong" enabled={!reading} icon={NotebookPen}>
           {words.openNotes}
         </CommandButton>
         <ChooseButtons screen="train" enabled={!reading} first={false} />

@@ -1,6 +1,7 @@
 import type { App } from '../core/app';
 import { commandsIn, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
+import { tell } from '../core/messages';
 import type { Message } from '../core/state';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
@@ -53,7 +54,7 @@ async function update(app: App): Promise<void> {
   try {
     await (await import('./update-dialog')).updateApp(app);
   } catch {
-    app.session.store.setState({ message: { tone: 'error', text: t().core.partNotFetched } });
+    tell(app.session, 'error', t().core.partNotFetched);
   }
 }
 

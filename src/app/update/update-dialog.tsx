@@ -4,7 +4,7 @@ import type { App } from '../core/app';
 import { commandNamed, runCommand } from '../core/command';
 import { unsaved } from '../core/feature';
 import { useApp } from '../core/hooks';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { updates } from '../offline/updates';
@@ -23,25 +23,21 @@ export async function goOver(app: App): Promise<void> {
   app.ui.setState({ overlay: null });
   for (const feature of app.features) {
     const problem = await feature.save?.(app);
-    if (problem !== undefined) return tell(app, t().update.notYet(problem));
+    if (problem !== undefined) return tell(app.session, 'info', t().update.notYet(problem));
   }
   const others = await app.get(updates).take();
-  if (others === undefined) tell(app, t().update.noAnswer);
-  else if (others > 0) tell(app, t().update.otherTabs(others));
+  if (others === undefined) tell(app.session, 'info', t().update.noAnswer);
+  else if (others > 0) tell(app.session, 'info', t().update.otherTabs(others));
 }
 
 async function lookForUpdate(app: App): Promise<void> {
   if (app.get(gate).store.getState().cut) {
-    tell(app, t().update.cut);
+    tell(app.session, 'info', t().update.cut);
     return;
   }
   const answered = await app.get(updates).look();
-  if (!answered) tell(app, t().update.serverSilent);
+  if (!answered) tell(app.session, 'info', t().update.serverSilent);
   else if (app.get(updates).store.getState().phase === 'none') announce(app.session, t().update.newest);
-}
-
-function tell({ session }: App, text: string): void {
-  session.store.setState({ message: { tone: 'info', text } });
 }
 
 /** Asks before the page is exchanged for the new version's, and with it what is in memory alone. */

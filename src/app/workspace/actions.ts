@@ -2,13 +2,13 @@ import { storageProblem } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
 import { wouldLose } from '../core/feature';
 import { saveBytes } from '../core/files';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
 
 /** Says why something could not be done. @returns false */
 function refused({ session }: App, text: string): false {
-  session.store.setState({ message: { tone: 'error', text } });
+  tell(session, 'error', text);
   return false;
 }
 

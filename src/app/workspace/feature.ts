@@ -2,6 +2,7 @@ import type { ProblemCode } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineFeature, watch } from '../core/feature';
+import { tell } from '../core/messages';
 import { t } from '../language/language';
 import type { WorkspaceState } from './state';
 import { workspace } from './store';
@@ -21,7 +22,7 @@ const show = (app: App) => {
 /** What takes its code to be fetched first. */
 const actions = (app: App, run: (all: typeof import('./actions')) => void) =>
   void import('./actions').then(run, () => {
-    app.session.store.setState({ message: { tone: 'error', text: t().core.partNotFetched } });
+    tell(app.session, 'error', t().core.partNotFetched);
   });
 
 const workspaceCommands = commandsIn('Workspace', () => t().workspace.commands, {

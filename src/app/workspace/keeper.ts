@@ -13,6 +13,7 @@ import {
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
 import { wouldLose } from '../core/feature';
+import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { now } from '../session/session';
 import { createWriter, readContent } from './content';
@@ -104,7 +105,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
       return;
     }
     store.setState({ phase: 'locked', saving: 'failed', problem: 'changed' });
-    session.store.setState({ message: { tone: 'error', text: t().workspace.notSaved.changed } });
+    tell(session, 'error', t().workspace.notSaved.changed);
     void lookAgain();
   }
 
@@ -138,7 +139,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
     open?.awaitIdle();
     const { notLockedUnseen, notSaved } = t().workspace;
     const text = notLockedUnseen(notSaved[store.getState().problem ?? 'unavailable']);
-    session.store.setState({ message: { tone: 'error', text } });
+    tell(session, 'error', text);
   }
 
   return {

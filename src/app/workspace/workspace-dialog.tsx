@@ -8,7 +8,7 @@ import { Picker } from '../controls/picker';
 import { RichText } from '../controls/rich-text';
 import { runCommand } from '../core/command';
 import { saveBytes } from '../core/files';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
@@ -157,7 +157,7 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
     back();
     app.ui.setState({ overlay: null });
     if (end === 'unkept') {
-      app.session.store.setState({ message: { tone: 'info', text: words.unkept } });
+      tell(app.session, 'info', words.unkept);
       return;
     }
     askToPersist();
@@ -220,7 +220,7 @@ function OpenView() {
           label={words.lockAfter}
           look="framed"
           value={String(lockAfter)}
-          groups={[{ choices: MINUTES.map((minutes) => ({ id: String(minutes), name: words.minutes(minutes) })) }]}
+          choices={MINUTES.map((minutes) => ({ id: String(minutes), name: words.minutes(minutes) }))}
           onChoose={(id) => {
             app.get(workspace).store.setState({ lockAfter: Number(id) });
             app.keep({ lockAfter: Number(id) });

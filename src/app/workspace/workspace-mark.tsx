@@ -19,7 +19,7 @@ export function WorkspaceMark() {
   return (
     <CommandButton
       command={command}
-      icon={<Icon size={18} aria-hidden />}
+      icon={Icon}
       look={`quiet${phase === 'none' ? ' wide' : ''}${saving === 'failed' ? ' problem' : ''}`}
       told={told}
     />

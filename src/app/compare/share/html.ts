@@ -1,6 +1,6 @@
 import { PHI_TYPES } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
-import { announce } from '../../core/messages';
+import { announce, tell } from '../../core/messages';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { phiCss } from '../../editor/phi-colours';
 import { languageInUse, t } from '../../language/language';
@@ -188,6 +188,6 @@ export async function openComparison(app: App, file: File): Promise<void> {
     announce(session, t().compare.opened);
   } catch (error) {
     const text = t().compare.notOpened(t().terms.reason((error as Error).message));
-    session.store.setState({ message: { tone: 'error', text } });
+    tell(session, 'error', text);
   }
 }

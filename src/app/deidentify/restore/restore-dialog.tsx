@@ -85,7 +85,7 @@ function Send({ ambiguous }: { readonly ambiguous: boolean }) {
   return (
     <>
       <p className="row">
-        <CommandButton command="masked.copy" look="framed" enabled={!empty} icon={<Copy size={16} aria-hidden />}>
+        <CommandButton command="masked.copy" look="framed" enabled={!empty} icon={Copy}>
           {words.copyMasked}
         </CommandButton>
         {ambiguous && !fixed && (
