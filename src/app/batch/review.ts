@@ -3,6 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
+import { tell } from '../core/messages';
 import type { OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
@@ -38,15 +39,13 @@ let unsubscribe = () => {};
  */
 export async function openForReview(app: App, request: Request): Promise<void> {
   const { files, settings, index, result, words, path } = request;
-  const { store } = app.session;
   const notes = result.doubtful;
   const turn = (label: string, to: number) => ({ label, run: () => request.turnTo(to) });
   const read = await files
     .call((worker) => worker.review(index, [...notes]))
     .catch((error: Error) => ({ error: error.message, line: 0 }));
   if (isFileError(read)) {
-    store.setState({ message: { tone: 'error', text: t().batch.notOpened(t().terms.reason(read.error)) } });
-    return;
+    return tell(app.session, 'error', t().batch.notOpened(t().terms.reason(read.error)));
   }
   const spans = unpackFindings(result.spans, result.notes, words);
   const opening = read.map(async ({ text, known, ...about }, at): Promise<OpenNote> => {
@@ -65,16 +64,14 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   enterNotes(app.session, opened);
   app.tagging.now();
   app.ui.setState({ screen: 'deidentify' });
-  store.setState({
-    message: {
-      tone: 'info',
-      text: isHeld(result) ? t().batch.openedHeld(index + 1, result.leftovers ?? '') : t().batch.opened(index + 1),
-      also: [
-        ...(request.before === undefined ? [] : [turn(t().batch.previousDoubtful, request.before)]),
-        ...(request.after === undefined ? [] : [turn(t().batch.nextDoubtful, request.after)]),
-      ],
-      action: { label: t().batch.back, run: () => leave(app) },
-    },
+  const said = t().batch;
+  const text = isHeld(result) ? said.openedHeld(index + 1, result.leftovers ?? '') : said.opened(index + 1);
+  tell(app.session, 'info', text, {
+    also: [
+      ...(request.before === undefined ? [] : [turn(said.previousDoubtful, request.before)]),
+      ...(request.after === undefined ? [] : [turn(said.nextDoubtful, request.after)]),
+    ],
+    action: { label: said.back, run: () => leave(app) },
   });
 }
 

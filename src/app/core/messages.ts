@@ -7,9 +7,14 @@ export function announce({ store }: Session, words: string): void {
   store.setState(({ announcement }) => ({ announcement: announcement === words ? `${words}\u00a0` : words }));
 }
 
-/** Shows something that a person has to know. */
-export function tell({ store }: Session, tone: Message['tone'], text: string): void {
-  store.setState({ message: { tone, text } });
+/** Shows something that a person has to know. @param more details of it, and what can be done */
+export function tell(
+  { store }: Pick<Session, 'store'>,
+  tone: Message['tone'],
+  text: string,
+  more?: Omit<Message, 'tone' | 'text'>,
+): void {
+  store.setState({ message: { tone, text, ...more } });
 }
 
 /** Says what happened, what was kept and what to do whenever a note could not be read or a back end gave up. */

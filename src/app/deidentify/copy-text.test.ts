@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from './copy-text';
+import { copyText } from './masked-commands';
 
 afterEach(() => vi.unstubAllGlobals());
 

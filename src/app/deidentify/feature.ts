@@ -1,15 +1,13 @@
 import { defineFeature } from '../core/feature';
 import { t } from '../language/language';
 import { Deidentify } from './deidentify';
-import { exampleCommands } from './example-commands';
+import { exampleCommands } from './example-notes';
 import { findingCommands } from './finding-commands';
-import { LanguagePicker } from './language-picker';
 import { leakCheckCommands } from './leak-check/alerts';
 import { leakCheck } from './leak-check/leak-check';
-import { listCommands } from './list-commands';
-import { allNotesCommands } from './mask-all';
 import { maskedCommands } from './masked-commands';
 import { noteCommands } from './note-commands';
+import { LanguagePicker } from './note-language';
 import { languageCommands, optionsCommands, pointCommands } from './settings-commands';
 import { endWelcomeAtFirstNote } from './welcome';
 
@@ -27,9 +25,7 @@ export const deidentifyFeature = defineFeature({
     ...pointCommands,
     ...maskedCommands,
     ...optionsCommands,
-    ...listCommands,
     ...leakCheckCommands,
-    ...allNotesCommands,
     ...noteCommands,
     ...exampleCommands,
     ...languageCommands,

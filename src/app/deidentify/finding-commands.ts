@@ -1,9 +1,13 @@
+import { type ListEntry, type ListName, USUAL_TYPE } from '../../phi/lists/entry';
+import { entriesOf, withEntries } from '../../phi/lists/file';
+import { phiType } from '../../phi/taxonomy';
 import type { App, Command } from '../core/app';
 import { commandsIn } from '../core/command';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { focusCard, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
 import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
+import { setLists } from '../session/note-settings';
 import {
   decideChosen,
   doubtfulFindings,
@@ -15,7 +19,7 @@ import {
   walkDoubtful,
   walkUndecided,
 } from '../session/review';
-import { findings, noteState } from '../session/session';
+import { findings, hasOwnSettings, noteState } from '../session/session';
 import { type Edge, type Way, wordAt } from '../session/stretch';
 import { deidentify } from './store';
 
@@ -59,6 +63,33 @@ function offer(app: App): void {
   const { anchor, head } = selected(app) ?? { anchor: 0, head: 0 };
   app.session.dispatch({ selection: { anchor, head }, scrollIntoView: true });
   app.session.dispatch({ effects: setAttention.of({ offer: true, chosen: null }) });
+}
+
+/** What is chosen: a finding with its type, or else the selected text. */
+function chosenText({ session }: App): { readonly text: string; readonly type: ListEntry['type'] } | undefined {
+  const state = noteState(session.store.getState());
+  const finding = chosenFinding(state);
+  if (finding) return { text: state.doc.sliceString(finding.start, finding.end), type: phiType(finding.label)?.id };
+  const { main } = state.selection;
+  return main.empty ? undefined : { text: state.doc.sliceString(main.from, main.to).trim(), type: undefined };
+}
+
+/** A note with settings of its own would stay as it is. */
+const addable = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosenText(app));
+
+function addToList(app: App, name: ListName): void {
+  const { store } = app.session;
+  const { text = '', type } = chosenText(app) ?? {};
+  try {
+    const line = text.replace(/\s+/g, ' ');
+    const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
+    setLists(app, withEntries(store.getState().lists, name, entries));
+    const words = t().deidentify.list;
+    announce(app.session, name === 'always' ? words.onDenyList : words.onAllowList);
+  } catch (error) {
+    const problem = t().deidentify.list.notAdded(t().terms.reason((error as Error).message));
+    tell(app.session, 'error', problem);
+  }
 }
 
 export const findingCommands = commandsIn('Findings', () => t().deidentify.commands, {
@@ -121,4 +152,6 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
     enabled: onDeidentify,
     run: (app) => app.get(deidentify).store.setState(({ listOpen }) => ({ listOpen: !listOpen })),
   },
+  'lists.always': { enabled: addable, run: (app) => addToList(app, 'always') },
+  'lists.never': { enabled: addable, run: (app) => addToList(app, 'never') },
 });

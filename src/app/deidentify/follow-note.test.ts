@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followNote } from './follow-note';
+import { followNote } from './use-panes';
 
 function setUp() {
   const update = vi.fn();

@@ -7,9 +7,9 @@ import { appOf } from '../core/test-support/app';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
+import { tellOfNotes } from './leak-check/alerts';
 import { leakCheck } from './leak-check/leak-check';
-import { tellOfNotes } from './leak-check/tell';
-import { maskDocument } from './mask-document';
+import { maskDocument } from './save-document';
 
 const TEXTS = ['Ann came', 'Bo came', 'all well'];
 const MODEL = { id: 'en-rules', language: 'en', default: true, decisions: {} };

@@ -8,11 +8,10 @@ import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { findings, noteState, openNote } from '../session/session';
-import { copyText } from './copy-text';
-import { tellOfAlerts } from './leak-check/tell';
-import { otherLanguageWarning } from './other-language';
+import { tellOfAlerts } from './leak-check/alerts';
+import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
-import { type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';
+import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';
 import { deidentify } from './store';
 
 const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
@@ -51,7 +50,7 @@ function mayHandOn({ session }: App, label: string, again: () => void): boolean 
     session.store.setState({ message: null });
     again();
   };
-  session.store.setState({ message: { tone: 'error', text, action: { label, run } } });
+  tell(session, 'error', text, { action: { label, run } });
   return false;
 }
 
@@ -107,6 +106,10 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
   'masked.download-txt': { enabled: filled, run: (app) => void downloadAs(app, 'txt') },
   'masked.download-docx': { enabled: filled, run: (app) => void downloadAs(app, 'docx') },
   'masked.download-pdf': { enabled: filled, run: (app) => void downloadAs(app, 'pdf') },
+  'masked.download-all': {
+    enabled: ({ session }) => session.store.getState().notes.length > 1,
+    run: (app) => void downloadAll(app),
+  },
   'masked.restore': { run: ({ ui }) => ui.setState({ overlay: 'restore' }) },
   'masked.style': {
     key: 's',
@@ -121,3 +124,16 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
     },
   },
 });
+
+/**
+ * Puts a text on the clipboard that may still be in the making. The browser is asked before this returns, because WebKit
+ * allows a copy only while it handles a key or a click.
+ * @throws where the browser does not allow it, and what `text` throws, with nothing copied then
+ */
+export async function copyText(text: Promise<string>): Promise<void> {
+  // Firefox before 127 has no ClipboardItem; it allows a copy some seconds after the key.
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
+  const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
+  const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  await Promise.all([blob, written]);
+}

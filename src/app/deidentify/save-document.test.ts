@@ -9,8 +9,8 @@ import { saveDocument } from './save-document';
 
 const saveBytes = vi.hoisted(() => vi.fn());
 vi.mock('../core/files', () => ({ saveBytes }));
-vi.mock('./leak-check/tell', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
-vi.mock('../core/messages', () => ({ announce: vi.fn() }));
+vi.mock('./leak-check/alerts', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
+vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
 beforeEach(() => saveBytes.mockClear());
 
 /** Saves a document of one note; `leftovers`: where the engine finds something that was masked. */

@@ -1,15 +1,20 @@
+import type { EditorState } from '@codemirror/state';
+import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
+import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
-import { saveBytes } from '../core/files';
+import { saveBytes, saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { DocumentSource, Message } from '../core/state';
+import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
-import { endingOf, type Obstacle, obstacleTo } from '../session/document-source';
-import { tellOfAlerts, tellOfNotes } from './leak-check/tell';
-import { maskDocument } from './mask-document';
+import { endingOf, notesOf, type Obstacle, obstacleTo } from '../session/document-source';
+import { openNote } from '../session/session';
+import { maskNote } from '../session/tag-note';
+import { tellOfAlerts, tellOfNotes } from './leak-check/alerts';
+import { leakCheckJob } from './leak-check/leak-check';
 
 /** Below this many notes the work is done before anybody could read how far it is. */
 const FEW = 5;
@@ -27,13 +32,12 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   const controller = new AbortController();
   const words = t().deidentify.saving;
   const action = { label: words.stop, run: () => controller.abort() };
-  const tell = (done: number) => {
-    const text = words.masking(document.notes, done);
-    if (document.notes > FEW) store.setState({ message: { tone: 'info', text, action } });
+  const tellDone = (done: number) => {
+    if (document.notes > FEW) tell(session, 'info', words.masking(document.notes, done), { action });
   };
-  tell(0);
+  tellDone(0);
   try {
-    const { replacements, alertCounts } = await maskDocument(session, bridge, document, tell, controller.signal);
+    const { replacements, alertCounts } = await maskDocument(session, bridge, document, tellDone, controller.signal);
     const written: Written = document.pdf
       ? await writePdf(app, document, replacements[0] ?? [], controller)
       : await writeOther(app, document, replacements, controller);
@@ -50,16 +54,15 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
         store.setState({ message: null });
         save();
       };
-      const text = leftoversInWords(written.leftovers);
-      store.setState({ message: { tone: 'error', text, action: { label: words.saveAsItIs, run } } });
+      tell(session, 'error', leftoversInWords(written.leftovers), { action: { label: words.saveAsItIs, run } });
     }
   } catch (error) {
-    tellOfFailure(app, error);
+    tellOfFailure(session, error);
   }
   return undefined;
 }
 
-function tellOfFailure({ session }: App, error: unknown): void {
+function tellOfFailure(session: Session, error: unknown): void {
   const words = t().deidentify.saving;
   const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
   tell(session, isAbort(error) ? 'info' : 'error', text);
@@ -81,7 +84,7 @@ export async function saveTextAs(app: App, kind: NewDocument, name: string, text
     announce(session, t().deidentify.saving.documentSaved(t().terms.documentTitle(kind, KINDS[kind].title)));
     void tellOfAlerts(app, 'saved');
   } catch (error) {
-    tellOfFailure(app, error);
+    tellOfFailure(session, error);
   }
 }
 
@@ -159,4 +162,80 @@ export function tellOfText({ session }: App, { kind, title }: DocumentSource, ob
   const { saving } = t().deidentify;
   const text = obstacle === 'edited' ? saving.edited(what) : saving.closed(what);
   tell(session, 'info', text);
+}
+
+interface MaskedDocument {
+  /** For each note, in the document's order. */
+  readonly replacements: readonly (readonly Replacement[])[];
+  /** How many alerts the leak check has in each note; null where it failed. */
+  readonly alertCounts: readonly (number | null)[];
+}
+
+/**
+ * What stands in place of what in each note of a document: the person's decisions, and the tagger's findings for the rest; and
+ * what the leak check finds in it. The note at hand must be settled; the others are tagged now.
+ * @param onProgress how many notes are done
+ * @throws Error where there is no tagger, and whatever tagging rejects with
+ */
+export async function maskDocument(
+  { store }: Session,
+  bridge: Bridge,
+  document: DocumentSource,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<MaskedDocument> {
+  const state = store.getState();
+  const check = async (note: EditorState, masked: Masked): Promise<number | null> => {
+    try {
+      return (await bridge.checkForLeaks(leakCheckJob(state, note, masked), { signal })).length;
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      return null;
+    }
+  };
+  const replacements: Replacement[][] = [];
+  const alertCounts: (number | null)[] = [];
+  for (const note of notesOf(document, state.notes)) {
+    const { state: tagged, masked } = await maskNote(bridge, state, note, {
+      isTagged: note === openNote(state),
+      signal,
+    });
+    replacements.push(replacementsOf(note, masked));
+    alertCounts.push(await check(tagged, masked));
+    onProgress(replacements.length);
+  }
+  return { replacements, alertCounts };
+}
+
+/** An edited note stands in place of all that it was. */
+function replacementsOf({ source, state }: OpenNote, { text, mapping }: Masked): Replacement[] {
+  if (source && source.text !== state.doc.toString()) return [{ start: 0, end: source.text.length, text }];
+  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
+}
+
+/**
+ * Saves every open note, masked in the style at hand by the tagger at hand, with what the person has decided about each; one with
+ * settings of its own as it was found and by those.
+ */
+export async function downloadAll({ session, bridge }: App): Promise<void> {
+  const { store } = session;
+  const { length } = store.getState().notes;
+  const controller = new AbortController();
+  const action = { label: t().deidentify.saving.stop, run: () => controller.abort() };
+  const tellDone = (done: number) => tell(session, 'info', t().deidentify.saving.masking(length, done), { action });
+  tellDone(0);
+  try {
+    const state = store.getState();
+    const lines: string[] = [];
+    for (const note of state.notes) {
+      const { masked } = await maskNote(bridge, state, note, { isTagged: false, signal: controller.signal });
+      lines.push(`${JSON.stringify({ id: `note-${lines.length + 1}`, text: masked.text })}\n`);
+      tellDone(lines.length);
+    }
+    saveText('masked-notes.jsonl', lines.join(''));
+    store.setState({ message: null });
+    announce(session, t().deidentify.saving.notesSaved(length));
+  } catch (error) {
+    tellOfFailure(session, error);
+  }
 }

@@ -20,6 +20,7 @@ function nextPolicy(app: App): void {
 
 export const optionsCommands = commandsIn('Masked text', () => t().deidentify.commands, {
   'options.policy': { key: ';', run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'policy' }) },
+  'options.lists': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }) },
   'options.style': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }) },
   'policy.next': { enabled: ({ session }) => !hasOwnSettings(session.store.getState()), run: nextPolicy },
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from '@codemirror/state';
 import { KINDS } from '../../formats/kinds';
 import { refusal } from '../../formats/refusal';
+import { tell } from '../core/messages';
 import type { Session } from '../core/state';
 import { t } from '../language/language';
 
@@ -21,23 +22,14 @@ const RECORDS = [
  * @returns ends it
  */
 export function checkPasted(session: Session): () => void {
-  const end = session.onTransaction((transaction) => {
+  return session.onTransaction((transaction) => {
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
-    if (text.length >= SHORT) tell(text);
-  });
-  return end;
-
-  function tell(text: string): void {
+    if (text.length < SHORT) return;
     const reason = refusal(text)?.message ?? recordSaid(text);
     if (reason === undefined) return;
-    session.store.setState({
-      message: {
-        tone: 'error',
-        text: t().documents.pasted(t().terms.reason(reason)),
-      },
-    });
-  }
+    tell(session, 'error', t().documents.pasted(t().terms.reason(reason)));
+  });
 }
 
 function recordSaid(text: string): string | undefined {

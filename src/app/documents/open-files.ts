@@ -4,7 +4,7 @@ import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
 import { isPaged } from '../../formats/pdf/is-paged';
 import type { App } from '../core/app';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
@@ -68,7 +68,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
   } catch (error) {
     const stopped = isAbort(error);
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
-    session.store.setState({ message: { tone: stopped ? 'info' : 'error', text } });
+    tell(session, stopped ? 'info' : 'error', text);
   }
 }
 

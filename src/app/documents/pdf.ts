@@ -9,6 +9,7 @@ import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
+import { tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import { count, list } from '../language/numbers';
@@ -121,7 +122,7 @@ export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: Redacted
 }
 
 /** Says what text recognition does, with a way to stop it: a page of a scan takes seconds. */
-function scanStepsOf({ store }: Session, action: NonNullable<Message['action']>): OnScan {
+function scanStepsOf(session: Session, action: NonNullable<Message['action']>): OnScan {
   const { fetching, recognising } = t().documents.pdf;
   let begun = 0;
   let pages = 0;
@@ -133,7 +134,7 @@ function scanStepsOf({ store }: Session, action: NonNullable<Message['action']>)
     const isKnown = pages++ >= FEW;
     return recognising(page, of, isKnown ? t().controls.left(durationText(secondsEach * (of - page + 1))) : '');
   };
-  return (step) => store.setState({ message: { tone: 'info', text: textOf(step), action } });
+  return (step) => tell(session, 'info', textOf(step), { action });
 }
 
 /** Below this many pages the work is done before anybody could read how far it is. */
@@ -144,11 +145,11 @@ const STEPS = 20;
 type OnPageSaid = (page: number, of: number) => string;
 
 /** Shows how far some work on the pages of a PDF is, in twenty steps at most, with a way to stop it. */
-export function progressOf({ store }: Session, said: OnPageSaid, action: NonNullable<Message['action']>): OnPage {
+export function progressOf(session: Session, said: OnPageSaid, action: NonNullable<Message['action']>): OnPage {
   let shown = 0;
   return (done, of) => {
     if (of <= FEW || (done !== 1 && done - shown < of / STEPS)) return;
     shown = done;
-    store.setState({ message: { tone: 'info', text: said(done, of), action } });
+    tell(session, 'info', said(done, of), { action });
   };
 }

@@ -58,9 +58,7 @@ async function compareStored({ session }: App): Promise<void> {
       others.length === 0
         ? t().privacy.allAsListed(asListed, listHash)
         : t().privacy.notAllAsListed(asListed, others.length, listHash);
-    session.store.setState({
-      message: { tone: others.length === 0 ? 'info' : 'error', text, details: others.slice(0, 20) },
-    });
+    tell(session, others.length === 0 ? 'info' : 'error', text, { details: others.slice(0, 20) });
   } catch {
     tell(session, 'error', t().privacy.notCompared);
   }

@@ -3,6 +3,7 @@ import { maskingStyle } from '../../masking/registry';
 import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
+import { tell } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { maskOptions } from './note-settings';
@@ -35,20 +36,20 @@ export function maskedOf(given: SessionState): Masked {
 }
 
 /** Masks in another style from now on, once its code is here; says so where it doesn't come. */
-export async function chooseStyle({ session: { store }, keep }: App, id: string): Promise<void> {
+export async function chooseStyle({ session, keep }: App, id: string): Promise<void> {
   const listed = maskingStyle(id);
   if (!listed) return;
   try {
     const style = await listed.load();
-    store.setState({ style });
+    session.store.setState({ style });
     keep({ style: id });
   } catch {
-    const used = store.getState().style;
+    const used = session.store.getState().style;
     const { terms } = t();
     const text = t().session.styleUnavailable(
       terms.styleTitle(listed.id, listed.title),
       terms.styleTitle(used.id, used.title),
     );
-    store.setState({ message: { tone: 'error', text } });
+    tell(session, 'error', text);
   }
 }

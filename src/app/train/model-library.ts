@@ -4,7 +4,7 @@ import type { BinaryFile } from '../../formats/document';
 import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from '../../storage/models';
 import type { WholePackage } from '../../training/pack-package';
 import type { App } from '../core/app';
-import { announce } from '../core/messages';
+import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { jsonOf, listOwnModels } from './own-models';
 import type { TrainState } from './state';
@@ -68,7 +68,7 @@ export function createModelLibrary(
       if (!known) await put(model, name);
       const { models: words, private: warning } = t().train;
       const told = known ? words.known(name) : words.imported(name);
-      session.store.setState({ message: { tone: 'info', text: `${told} ${warning}` } });
+      tell(session, 'info', `${told} ${warning}`);
     },
     async use(id) {
       const before = kept();

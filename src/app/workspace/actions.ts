@@ -27,7 +27,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
     app.ui.setState({ overlay: null });
     const text = t().workspace.wouldLose(lost);
     const action = { label: t().workspace.lockAnyway, run: () => void lockWorkspace(app, true) };
-    app.session.store.setState({ message: { tone: 'info', text, action } });
+    tell(app.session, 'info', text, { action });
     return;
   }
   const keeper = await app.get(workspace).keeper();

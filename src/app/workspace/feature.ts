@@ -84,7 +84,7 @@ export const workspaceFeature = defineFeature({
 });
 
 /** Says why what was kept stays closed, where that is news to the person: of a private window they know. */
-function tellWhyNotRead({ session: { store } }: App, problem: ProblemCode): void {
+function tellWhyNotRead({ session }: App, problem: ProblemCode): void {
   if (problem !== 'newer' && problem !== 'busy') return;
-  store.setState({ message: { tone: 'error', text: t().workspace.notRead[problem] } });
+  tell(session, 'error', t().workspace.notRead[problem]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Opinion } from '../../taggers/inspection/explain-stretch';
-import { decided, guess, ruleWords, share } from './why-words';
+import { decided, guess, ruleWords, share } from './why';
 
 const own: Opinion = { tagger: 'en-lstm', label: 'DOCTOR', share: 0.04, phi: 0.061, threshold: 0.123, marks: false };
 

@@ -1,10 +1,13 @@
-import { TriangleAlert } from 'lucide-react';
+import { Languages, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { OtherLanguage } from '../../note/language';
+import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { announce } from '../core/messages';
+import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
+import { setLanguage } from '../session/language';
 
 /** What to know of a note in a language that no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {
@@ -25,5 +28,26 @@ export function OtherLanguageNotice() {
       <TriangleAlert size={18} aria-hidden />
       <p>{`${otherLanguageWarning(language)} ${t().deidentify.otherLanguage.maskYourself}`}</p>
     </div>
+  );
+}
+
+export function LanguagePicker() {
+  const app = useApp();
+  const language = useSession((state) => state.language);
+  const detected = useSession((state) => state.detected);
+  const words = t().deidentify.noteLanguage;
+  const choices = [
+    { id: 'auto', name: language === 'auto' ? words.names[detected] : words.detect, sub: words.detected },
+    { id: 'en', name: words.names.en, sub: words.always },
+    { id: 'es', name: words.names.es, sub: words.always },
+  ];
+  return (
+    <Picker
+      label={words.label}
+      icon={Languages}
+      value={language}
+      choices={choices}
+      onChoose={(id) => setLanguage(app, id as SessionState['language'])}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { App } from '../../core/app';
 import { noteFields } from '../../session/fields';
 import { createSession } from '../../session/session';
 import { stateWith } from '../../session/test-support/state';
-import { tellOfAlerts } from './tell';
+import { tellOfAlerts } from './alerts';
 
 const ALERT: ResidualPhi = { start: 0, end: 4, reason: 'rule', label: 'DATE' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '../../../note/language';
-import { simulatedNote } from './simulated';
+import { detectLanguage } from '../../note/language';
+import { simulatedNote } from './simulated-note';
 
 test.each(['en', 'es'] as const)(
   'a simulated note in %s is of that language, and another one for another seed',
