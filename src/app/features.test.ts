@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch/store';
-import { unsaved, wouldLose } from './core/feature';
+import { unsaved, wouldLose } from './core/leaving';
 import { appOf } from './core/test-support/app';
 import { evaluation } from './evaluate/store';
 import { FEATURES } from './features';

@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
+import type { TextRange } from '../note/span';
 
 /** A file in memory as it came. `name` may hold folders, separated by `/`. */
 export interface BinaryFile {
@@ -7,9 +8,7 @@ export interface BinaryFile {
 }
 
 /** What stands in place of [start, end) of a note's text; '' takes it away. */
-export interface Replacement {
-  readonly start: number;
-  readonly end: number;
+export interface Replacement extends TextRange {
   readonly text: string;
 }
 

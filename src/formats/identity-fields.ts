@@ -1,3 +1,4 @@
+import type { TextRange } from '../note/span';
 import { roleOf } from './cda/read-cda';
 import { guessedType, labelOfAttribute, labelOfText, statedType, treatmentOfAttribute } from './cda/rules';
 import { cdaType, isNarrative, ROOT, usualType } from './cda/types';
@@ -8,7 +9,7 @@ import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './fhir/types';
 import { isFhirXml, jsonOfXml } from './fhir/xml';
 import { decodedMessages } from './hl7v2/decode';
 import { treatmentOf } from './hl7v2/rules';
-import { type MessageSegment, messageSegments, type SourceStretch, shownText, split } from './hl7v2/syntax';
+import { type MessageSegment, messageSegments, shownText, split } from './hl7v2/syntax';
 import { COMPOSITES, NO_TYPE, SEGMENTS, typeOfComponent, typeOfField, WRITTEN } from './hl7v2/types';
 import { isJsonObject, type Json, parsedJson } from './json';
 import { isStandardUrl } from './known';
@@ -124,7 +125,7 @@ function* ofField(
 ): Generator<IdentityField> {
   const signs = [delimiters.component, delimiters.subcomponent];
   const field = `${name}-${number}`;
-  const shown = (stretch: SourceStretch | undefined) => (stretch ? shownText(source, stretch, delimiters) : '');
+  const shown = (stretch: TextRange | undefined) => (stretch ? shownText(source, stretch, delimiters) : '');
   const other = (one: number) => shown(fields[one]).replaceAll(delimiters.component, ' ');
   const said = other(2);
   const isObserved = field === 'OBX-5';
@@ -135,17 +136,17 @@ function* ofField(
     : SEGMENTS.has(name)
       ? typeOfField(name, number)
       : NO_TYPE;
-  for (const repetition of split(source, fields[number] as SourceStretch, delimiters.repetition)) {
+  for (const repetition of split(source, fields[number] as TextRange, delimiters.repetition)) {
     const components = split(source, repetition, delimiters.component);
     yield* value(repetition, type, [], 0, components, components);
 
     function* value(
-      stretch: SourceStretch,
+      stretch: TextRange,
       own: string,
       path: readonly string[],
       level: number,
-      around: readonly SourceStretch[],
-      components: readonly SourceStretch[],
+      around: readonly TextRange[],
+      components: readonly TextRange[],
     ): Generator<IdentityField> {
       const text = shown(stretch);
       const sign = signs[level];

@@ -1,4 +1,4 @@
-import { compareSpans, makeSpan, type Span } from '../note/span';
+import { compareSpans, makeSpan, type Span, type TextRange } from '../note/span';
 
 /** An annotation as a file states it: offsets in the file's own unit, and the text they are said to cover, if given. */
 export interface Claim {
@@ -8,7 +8,7 @@ export interface Claim {
 }
 
 /** A claim in UTF-16 units; undefined where no reading of the offsets fits the text. */
-export type Fitted = { readonly start: number; readonly end: number } | undefined;
+export type Fitted = TextRange | undefined;
 
 export interface LabelledClaim extends Claim {
   readonly label: string;

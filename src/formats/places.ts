@@ -1,10 +1,8 @@
-import { makeSpan, type Span } from '../note/span';
+import { makeSpan, type Span, type TextRange } from '../note/span';
 import type { Replacement } from './document';
 
 /** A stretch [start, end) of a source that shows `text`. */
-export interface SourcePlace {
-  readonly start: number;
-  readonly end: number;
+export interface SourcePlace extends TextRange {
   readonly text: string;
   /** What the source holds there instead to show another text. */
   readonly encode: (text: string) => string;
@@ -77,15 +75,8 @@ function check({ start, end }: Replacement, index: number, before: number): void
     throw new RangeError(`Replacement ${index} [${start}, ${end}) is empty, no range, or starts before ${before}`);
 }
 
-/** What stands in place of [start, end) of a source. */
-export interface SourceEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** The edits that put `changed` in place. */
-export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): SourceEdit[] {
+export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): Replacement[] {
   return [...changed].map(([{ start, end, encode }, text]) => ({ start, end, text: encode(text) }));
 }
 
@@ -93,7 +84,7 @@ export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): SourceEdi
  * The source with the edits made, in any order; an edit within another one is lost with what that one takes away, and of two of one stretch the first holds.
  * @throws RangeError where two cross
  */
-export function edited(source: string, edits: readonly SourceEdit[]): string {
+export function edited(source: string, edits: readonly Replacement[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {

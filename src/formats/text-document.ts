@@ -1,13 +1,13 @@
 import { decoded } from './decode';
-import type { BinaryFile, LeftOut, OpenDocument, Table } from './document';
-import { edited, placeEdits, replacedPlaces, type SourceEdit, type TextPart, textOf } from './places';
+import type { BinaryFile, LeftOut, OpenDocument, Replacement, Table } from './document';
+import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What was found in the source of a document that is one text. */
 export interface TextReading {
   readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
   /** What is cleaned whatever is masked. */
-  readonly edits?: readonly SourceEdit[];
+  readonly edits?: readonly Replacement[];
   /** What is renamed by them, to be looked for in the text. */
   readonly renamed?: Iterable<string>;
   readonly table?: Table;

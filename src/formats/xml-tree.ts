@@ -1,3 +1,4 @@
+import type { TextRange } from '../note/span';
 import { escapedXml, XmlError, xmlTokens } from './xml';
 
 /** An element, and where it stands in the source. `end` lies behind its closing tag, `open.end` behind its opening one. */
@@ -14,9 +15,7 @@ export interface XmlNode {
 }
 
 /** A stretch of text, or what is no text at all: a comment, an instruction. */
-export interface XmlLeaf {
-  readonly start: number;
-  readonly end: number;
+export interface XmlLeaf extends TextRange {
   readonly text?: string;
 }
 

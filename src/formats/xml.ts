@@ -1,10 +1,9 @@
+import type { TextRange } from '../note/span';
 import { DocumentError } from './document';
 
 /** Where a token stands: [start, end) of the source, and its line from 1. */
-interface Placed {
+interface Placed extends TextRange {
   readonly line: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** What XML documents hold but a DOCTYPE, which is refused. `comment` is a processing instruction or declaration too. */

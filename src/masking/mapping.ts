@@ -1,7 +1,6 @@
+import type { TextRange } from '../note/span';
 /** One replaced stretch: [start, end) of the input became [outStart, outEnd) of the output. Neither is ever empty. */
-export interface MaskEdit {
-  readonly start: number;
-  readonly end: number;
+export interface MaskEdit extends TextRange {
   readonly outStart: number;
   readonly outEnd: number;
 }

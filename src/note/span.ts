@@ -1,7 +1,15 @@
-/** A marked stretch of a note. Offsets are UTF-16 units into the original text. */
-export interface Span {
+/** A stretch [start, end) of a text, in UTF-16 units. */
+export interface TextRange {
   readonly start: number;
   readonly end: number;
+}
+
+export function overlap(a: TextRange, b: TextRange): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** A marked stretch of a note. Offsets are UTF-16 units into the original text. */
+export interface Span extends TextRange {
   /** A label of the tagger's or corpus's scheme, such as PATIENT or NOMBRE_SUJETO_ASISTENCIA. */
   readonly label: string;
   /** Probability in [0, 1]; 1 for gold. */

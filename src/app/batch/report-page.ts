@@ -1,7 +1,7 @@
 import { maskingStyle } from '../../masking/registry';
 import { actionOf } from '../../phi/policies/change-policy';
 import type { PhiId } from '../../phi/taxonomy';
-import { titleOfModel } from '../core/words';
+import { escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
 import { type FileLine, type Reported, reportOf } from './report';
@@ -110,10 +110,6 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[], l
     return `<tr><th scope="row">${escaped(first)}</th>${cells}</tr>`;
   });
   return `<table class="${look}"><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 const LOOK = `

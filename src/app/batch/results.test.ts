@@ -5,6 +5,7 @@ import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
+import { ENDINGS, resultNames } from './archive';
 import {
   byDoubt,
   doubtfulFileBeside,
@@ -18,7 +19,6 @@ import {
 } from './file-result';
 import { fileKey, reportCsv, reportJson } from './report';
 import { reportPage } from './report-page';
-import { ENDINGS, resultNames } from './result-names';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);

@@ -2,7 +2,7 @@ import { Text } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
 import { annotate } from '../../note/notation';
-import { tokenTypes } from '../session/disagreements';
+import { tokenTypes } from '../session/tokens';
 import {
   byStrength,
   certaintyAt,

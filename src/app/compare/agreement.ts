@@ -1,9 +1,9 @@
 import type { Text } from '@codemirror/state';
 import type { NoteTagging } from '../../engine/protocol';
 import { missedTokens, wordTokens } from '../../evaluation/tokens';
-import { firstEndingAfter, type Span } from '../../note/span';
+import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
-import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/disagreements';
+import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/tokens';
 
 /** A place with how much columns part there. */
 export interface Divergence extends Disagreement {
@@ -115,19 +115,17 @@ interface Mistakes {
   readonly overRedacted: number;
 }
 
-type Stretch = Pick<Span, 'start' | 'end'>;
-
 const known = new WeakMap<Text, readonly Token[]>();
 
 /** @param gold sorted, disjoint @param marks as these */
-export function mistakes(doc: Text, gold: readonly Stretch[], marks: readonly Stretch[]): Mistakes {
+export function mistakes(doc: Text, gold: readonly TextRange[], marks: readonly TextRange[]): Mistakes {
   const words = known.get(doc) ?? wordTokens(doc.toString());
   known.set(doc, words);
   const missed = missedTokens(words, gold, marks).length;
   return { missed, overRedacted: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
 }
 
-function touches(spans: readonly Stretch[], { start, end }: Stretch): boolean {
+function touches(spans: readonly TextRange[], { start, end }: TextRange): boolean {
   const next = spans[firstEndingAfter(spans, start)];
   return next !== undefined && next.start < end;
 }

@@ -10,8 +10,8 @@ import { useApp, useSession } from '../core/hooks';
 import { modelFacts, modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { exact } from '../language/numbers';
-import { countAlone } from '../session/disagreements';
 import { sensitivityOf } from '../session/operating-point';
+import { countAlone } from '../session/tokens';
 import { mistakes } from './agreement';
 import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withDropped, withMoved, withOther } from './columns';
 import {

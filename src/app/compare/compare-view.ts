@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
 import { type Highlight, highlightsBetween, painted, textPane } from '../editor/highlight';
 import { t } from '../language/language';
-import { tokenAt } from '../session/disagreements';
+import { tokenAt } from '../session/tokens';
 import { boundsOf, type CompareStore, comparison } from './compare-store';
 import { differenceHighlights, stripes, togetherHighlights } from './marks';
 

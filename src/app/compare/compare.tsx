@@ -11,26 +11,27 @@ import {
   Share,
   TextAlignStart,
 } from 'lucide-react';
-import { useEffect } from 'react';
-import { CommandButton } from '../controls/command-button';
-import { runCommand } from '../core/command';
-import { useApp, useSession } from '../core/hooks';
-import { noteState } from '../session/session';
-import { ColumnPane } from './column';
-import { comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
-import './compare.css';
-import { Drawer } from './drawer';
-import './drawer.css';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
+import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
+import { runCommand } from '../core/command';
+import { useApp, useSession } from '../core/hooks';
 import { modelFacts, modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { tokensIn } from '../session/disagreements';
-import { RULES, type Rule } from './agreement';
+import { noteState } from '../session/session';
+import { tokensIn } from '../session/tokens';
+import { mistakes, RULES, type Rule } from './agreement';
+import { ColumnPane } from './column';
 import { GOLD, isGold, withTagger } from './columns';
+import { comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
+import { useCompareView } from './compare-view';
+import { Drawer } from './drawer';
 import { filterChoices, keyOf } from './filters';
-import { Merged } from './merged';
+import { adoptStripes, stretchesOf, typesTogether } from './marks';
+import './compare.css';
+import './drawer.css';
 
 /** One note as several taggers read it. */
 export function Compare() {
@@ -214,5 +215,58 @@ function option(model: ModelSummary, again: boolean) {
       <span className="name">{modelTitle(model)}</span>
       <span className="sub numbers">{again ? t().compare.onceMore : modelFacts(model)}</span>
     </MenuItem>
+  );
+}
+
+/** One text; under each marked token a stripe a column, in the columns' order. */
+function Merged() {
+  const words = t().compare;
+  const host = useCompareView(null, words.noteMerged);
+  const columns = useShown();
+  const title = useTitles();
+  const rule = useCompare((state) => state.together);
+  adoptStripes(columns.length);
+  return (
+    <section className="merged" aria-label={words.merged} style={{ '--taggers': columns.length } as CSSProperties}>
+      <ol className="legend" aria-label={words.stripes}>
+        {columns.map((column, slot) => (
+          <li key={column.id}>
+            <span className="slot" aria-hidden>
+              {columns.map((other, index) => (
+                <i key={other.id} className={index === slot ? 'own' : ''} />
+              ))}
+            </span>
+            {title(column)}
+          </li>
+        ))}
+      </ol>
+      {rule !== 'none' && <Together rule={rule} />}
+      <div className="pane-text" ref={host} />
+    </section>
+  );
+}
+
+/** What a rule makes of the taggers' marks, in numbers. */
+function Together({ rule }: { readonly rule: Rule }) {
+  const columns = useCompare((state) => state.columns);
+  const results = useDone();
+  const doc = useCompare((state) => state.doc);
+  const found = useMemo(() => {
+    const bounds = columns.map(({ id }) => results[id]).find((result) => result?.phase === 'done');
+    if (bounds?.phase !== 'done' || !doc) return undefined;
+    const marked = stretchesOf(bounds.tagging, typesTogether({ columns, results }, rule));
+    const gold = results[GOLD.id];
+    const wrong =
+      gold?.phase === 'done' && columns.some(isGold) ? mistakes(doc, gold.tagging.spans, marked) : undefined;
+    return { marked: marked.length, wrong };
+  }, [columns, results, doc, rule]);
+  const words = t().compare;
+  const wrong = found?.wrong;
+  const told =
+    found && (wrong ? words.markedAgainst(found.marked, wrong.missed, wrong.overRedacted) : words.marked(found.marked));
+  return (
+    <p className="told numbers" role="status">
+      <strong>{words.rules[rule]}</strong> {told}
+    </p>
   );
 }

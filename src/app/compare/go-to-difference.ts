@@ -1,7 +1,7 @@
 import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
-import { neighbour } from '../session/disagreements';
+import { neighbour } from '../session/tokens';
 import { byStrength, type Divergence } from './agreement';
 import { type CompareState, comparison, doneResults } from './compare-store';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import { tokenTypes } from '../session/disagreements';
+import { tokenTypes } from '../session/tokens';
 import type { CompareState } from './compare-store';
 import { ANY } from './filters';
 import { differenceHighlights, stripes } from './marks';

@@ -1,7 +1,8 @@
+import type { TextRange } from '../../note/span';
 import { CATEGORIES } from '../../phi/categories';
 import { PHI_TYPES } from '../../phi/taxonomy';
 import type { Highlight } from '../editor/highlight';
-import { type TokenBounds, tokenAt } from '../session/disagreements';
+import { type TokenBounds, tokenAt } from '../session/tokens';
 import { type Rule, together } from './agreement';
 import { isGold } from './columns';
 import { type CompareState, doneResults, shownColumns } from './compare-store';
@@ -83,9 +84,7 @@ function alike(
 }
 
 /** Neighbouring tokens of one type. */
-interface TypedStretch {
-  readonly start: number;
-  readonly end: number;
+interface TypedStretch extends TextRange {
   /** Number of the type, from 1. */
   readonly type: number;
 }

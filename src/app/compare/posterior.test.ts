@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import { tokenTypes } from '../session/disagreements';
-import { posteriorRows } from './posterior';
+import { tokenTypes } from '../session/tokens';
+import { posteriorRows } from './drawer';
 
 const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({
   starts: new Uint32Array([0, 2]),

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
-import { machine } from '../core/machine';
+import { machine } from '../core/ui';
 import { t } from '../language/language';
 import { OutsideText, seen } from './outside-text';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../language/language';
-import type { App, Feature, FeatureField, Unsaved, Watched } from './app';
+import type { App, Feature, FeatureField, Watched } from './app';
 import { tell } from './messages';
 
 /** A capability of the app, for a line in `features.ts`. */
@@ -38,16 +38,6 @@ export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed:
       tell(app.session, 'error', t().core.didNotWork(failed(error)));
     }
   };
-}
-
-/** Everything that would go with the page. */
-export function unsaved(app: App): readonly Unsaved[] {
-  return app.features.flatMap((feature) => feature.unsaved?.(app) ?? []);
-}
-
-/** What of it is to be asked about before the page is closed, in a sentence; undefined where there is nothing. */
-export function wouldLose(app: App): string | undefined {
-  return unsaved(app).find(({ asks }) => asks)?.what;
 }
 
 /** What a store says, as something that others can draw. @param select gives the same value as long as nothing has changed */

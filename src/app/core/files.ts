@@ -63,17 +63,27 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** Opens the browser's dialog for files or a folder; resolves with nothing chosen where it is dismissed. */
-export function chooseSources(folder: boolean): Promise<Dropped> {
+interface FileDialog {
+  /** As of an input element. */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  readonly folder?: boolean;
+}
+
+/** Opens the browser's dialog for files; resolves with none where it is dismissed. */
+export function askForFiles({ accept = '', multiple = false, folder = false }: FileDialog): Promise<readonly File[]> {
   const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.webkitdirectory = folder;
+  Object.assign(input, { type: 'file', accept, multiple, webkitdirectory: folder });
   return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve(chosenSources([...(input.files ?? [])])));
-    input.addEventListener('cancel', () => resolve(chosenSources([])));
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
     input.click();
   });
+}
+
+/** The same, for several files or a folder with all that is in it. */
+export async function chooseSources(folder: boolean): Promise<Dropped> {
+  return chosenSources(await askForFiles({ multiple: true, folder }));
 }
 
 /** Hands a text to the browser as a download. Names may hold PHI, so `name` must not come from a note's own. */

@@ -1,5 +1,14 @@
-import type { App } from './app';
-import { wouldLose } from './feature';
+import type { App, Unsaved } from './app';
+
+/** Everything that would go with the page. */
+export function unsaved(app: App): readonly Unsaved[] {
+  return app.features.flatMap((feature) => feature.unsaved?.(app) ?? []);
+}
+
+/** What of it is to be asked about before the page is closed, in a sentence; undefined where there is nothing. */
+export function wouldLose(app: App): string | undefined {
+  return unsaved(app).find(({ asks }) => asks)?.what;
+}
 
 /** The window; tests have another. */
 export interface LeavablePage {

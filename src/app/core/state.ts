@@ -5,7 +5,7 @@ import type { BinaryFile, OpenOptions, Table } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import type { MaskingStyle } from '../../masking/style';
 import type { OtherLanguage } from '../../note/language';
-import type { Span } from '../../note/span';
+import type { Span, TextRange } from '../../note/span';
 import type { WordLists } from '../../phi/lists/entry';
 import type { Policy } from '../../phi/policies/policy';
 import type { ArchitectureSummary } from '../../taggers/architecture';
@@ -44,7 +44,7 @@ export interface Origin {
   /** What the document itself calls an identifier. */
   readonly spans: readonly Span[];
   /** Words of a scan that text recognition is not sure of. */
-  readonly doubtful?: readonly { readonly start: number; readonly end: number }[];
+  readonly doubtful?: readonly TextRange[];
 }
 
 /** A note that is open, with its edits, decisions and undo history. In memory only. */

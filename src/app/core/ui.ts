@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Machine } from '../../engine/engine-pool';
 import type { InterfaceLanguage } from '../language/language';
 
 /** What the interface itself remembers; nothing of it concerns the note. */
@@ -23,4 +24,10 @@ export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui
     ...{ theme: 'system', language: 'en', letterKeys: true, offline: 'preparing', workers: null },
     ...initial,
   }));
+}
+
+/** What the browser tells of the machine. */
+export function machine(): Machine {
+  const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
+  return { cores: hardwareConcurrency || 1, memory: deviceMemory };
 }

@@ -66,6 +66,11 @@ const TEST_SETS: readonly (readonly [RegExp, () => string])[] = [
   [/written[\w-]*\.jsonl/, () => t().core.writtenNotes],
 ];
 
+/** A text as the content of an element of HTML, or of an attribute in double quotes. */
+export function escapedForHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
 /** A table as CSV. A cell that a spreadsheet would take for a formula is marked as text; undefined is an empty cell. */
 export function csvText(rows: readonly (readonly (string | number | boolean | undefined)[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');

@@ -11,7 +11,7 @@ import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { attentionField } from '../session/fields';
-import { allSources, fits, NO_FILTER } from '../session/filter';
+import { allSources, fits, NO_FILTER } from '../session/findings';
 import { choose, narrow } from '../session/review';
 import { findings, noteState } from '../session/session';
 import { sourceTitle } from './finding-card';

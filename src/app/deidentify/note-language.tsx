@@ -7,7 +7,7 @@ import { announce } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
-import { setLanguage } from '../session/language';
+import { setLanguage } from '../session/note-settings';
 
 /** What to know of a note in a language that no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {

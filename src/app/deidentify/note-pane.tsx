@@ -10,7 +10,7 @@ import { modelChoices } from '../core/words';
 import { cardHost } from '../editor/card-host';
 import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
-import { chooseTagger } from '../session/language';
+import { chooseTagger } from '../session/note-settings';
 import { noteTitle } from '../session/open-note';
 import { hasOwnSettings, languageOf, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { FindingCard, PropagationBar } from './finding-card';

@@ -10,7 +10,7 @@ import { saveBytes, saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
-import { endingOf, notesOf, type Obstacle, obstacleTo } from '../session/document-source';
+import { endingOf, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { tellOfAlerts, tellOfNotes } from './leak-check/alerts';

@@ -4,7 +4,7 @@ import { announce } from '../core/messages';
 import type { Level, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { chooseTagger, setLanguage } from '../session/language';
+import { chooseTagger, setLanguage } from '../session/note-settings';
 import { BALANCED, CAUTIOUS, chooseLevel, LEVELS, levelInWords } from '../session/operating-point';
 import { choosePolicy, policiesOf } from '../session/policy';
 import { hasOwnSettings, languageOf, taggerOf } from '../session/session';

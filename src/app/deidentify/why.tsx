@@ -2,6 +2,7 @@ import { Check, ChevronDown, ChevronRight, ScanSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { isAbort } from '../../engine/errors';
+import type { TextRange } from '../../note/span';
 import type { Opinion, StretchExplanation } from '../../taggers/inspection/explain-stretch';
 import { CommandButton } from '../controls/command-button';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -10,12 +11,11 @@ import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { pointOf } from '../session/operating-point';
-import type { Range } from '../session/propagation';
 import { noteState, taggerOf, withSettingsOf } from '../session/session';
 import { deidentify } from './store';
 
 interface Props {
-  readonly range: Range;
+  readonly range: TextRange;
   /** Masks the stretch as what the tagger takes it for; where absent that is not on offer. */
   readonly onMask?: (label: string) => void;
 }
@@ -84,7 +84,7 @@ function Explanation({ range, onMask }: Props) {
 type Explained = StretchExplanation | 'failed' | 'asked';
 
 /** What the tagger at hand says of a stretch of the note, asked again whenever one of the two changes. What was asked for is told. */
-function useExplanation({ start, end }: Range): Explained {
+function useExplanation({ start, end }: TextRange): Explained {
   const { session, bridge, get } = useApp();
   const { store } = get(deidentify);
   const doc = useSession((state) => noteState(state).doc);

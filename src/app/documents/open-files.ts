@@ -4,6 +4,7 @@ import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
 import { isPaged } from '../../formats/pdf/is-paged';
 import type { App } from '../core/app';
+import { askForFiles } from '../core/files';
 import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
 import { t } from '../language/language';
@@ -16,9 +17,12 @@ import type { GivenPdf } from './pdf';
 /** In megabytes: far more than a note, and still little enough to hold in memory several times. */
 const LARGEST_MB = 64;
 
+/** Without a type of their own, as some systems know none for these endings. */
+const ACCEPTED = [...acceptedExtensions(), 'text/plain'].join(',');
+
 /** Opens the browser's file dialog, and what is chosen there. */
 export function chooseFiles(app: App): void {
-  void chosenFiles().then((files) => openAsNotes(app, files));
+  void askForFiles({ accept: ACCEPTED, multiple: true }).then((files) => openAsNotes(app, files));
 }
 
 /** Opens dropped or chosen files in place of the note; what cannot be read is said, and keeps the note if nothing can. */
@@ -90,22 +94,6 @@ function attachedTo(sources: readonly DocumentSource[]) {
       within: { document: sources[number] as DocumentSource, index },
       beside: notes,
     }));
-}
-
-/** Without a type of their own, as some systems know none for these endings. */
-const ACCEPTED = [...acceptedExtensions(), 'text/plain'];
-
-/** By the browser's file dialog. Resolves with the files, none if it is dismissed. */
-function chosenFiles(): Promise<readonly File[]> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = ACCEPTED.join(',');
-  return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
 }
 
 function toldOf(opened: number, errors: readonly string[], hints: readonly string[]): Message | null {

@@ -10,13 +10,13 @@ import {
   ViewPlugin,
 } from '@codemirror/view';
 import type { StoreApi } from 'zustand/vanilla';
-import { firstEndingAfter, type Span } from '../../note/span';
+import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
 import { UNSEEN } from '../controls/outside-text';
 import type { Ui } from '../core/ui';
 import { t } from '../language/language';
 import type { Messages } from '../language/messages';
-import { type FindingFilter, fits } from '../session/filter';
+import { type FindingFilter, fits } from '../session/findings';
 
 /**
  * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
@@ -78,9 +78,7 @@ export function followLanguageIn(view: EditorView, ui: StoreApi<Ui>): () => void
 }
 
 /** One stretch to paint. */
-export interface Highlight {
-  readonly start: number;
-  readonly end: number;
+export interface Highlight extends TextRange {
   /** CSS class names. */
   readonly look: string;
   /** Short name of the type, for the tooltip of a pointer. */

@@ -107,8 +107,7 @@ const KINDS = { csv: 'text/csv', json: 'application/json', tex: 'application/x-t
 function saveScores(app: App, kind: keyof typeof KINDS): void {
   void withEvaluation(app, async () => {
     const now = state(app);
-    const { resultsCsv, resultsJson } = await import('./export');
-    const { resultsLatex } = await import('./latex');
+    const { resultsCsv, resultsJson, resultsLatex } = await import('./export');
     const titleOf = (tagger: string) => models(app).find(({ id }) => id === tagger)?.title ?? tagger;
     const text = {
       csv: () => resultsCsv(now),

@@ -18,8 +18,7 @@ import type { App } from '../core/app';
 import { problemText } from '../corpus/reading';
 import { speak } from '../language/language';
 import { createEvaluationControl, type EvaluationControl } from './control';
-import { resultsCsv, resultsJson } from './export';
-import { resultsLatex } from './latex';
+import { resultsCsv, resultsJson, resultsLatex } from './export';
 import { plannedRows } from './plan';
 import { corpusTitle, type EvaluationState, NO_EVALUATION } from './state';
 

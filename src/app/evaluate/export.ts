@@ -1,7 +1,9 @@
 import { type Breakdown, COUNTINGS, type Counting } from '../../evaluation/breakdown';
-import { MEASURE_IDS } from '../../evaluation/measures';
+import type { Grouping } from '../../evaluation/groupings';
+import { MEASURE_IDS, type MeasureId } from '../../evaluation/measures';
 import type { MacroScore } from '../../evaluation/score';
 import { csvText } from '../core/words';
+import { bestValue, COLUMNS, GROUPS } from './columns';
 import type { EvaluationState, ScoreRow } from './state';
 
 type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;
@@ -66,4 +68,148 @@ function typeLines(
     ...(macroOverLabels ? lines('(macro over types)', macroOverLabels) : []),
     ...lines('(macro over notes)', macroOverNotes, true),
   ];
+}
+
+type ExportedTables = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
+
+/**
+ * The scores of all complete rows as a LaTeX table (booktabs), and below it each row by type in the way of counting at hand. No
+ * word of the notes and no file's name is in it.
+ * @param titleOf of a tagger's id
+ */
+export function resultsLatex({ notes, rows, counting }: ExportedTables, titleOf: (tagger: string) => string): string {
+  const complete = rows.filter((row) => row.report !== undefined);
+  const name = ({ tagger, point }: ScoreRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
+  const tables = [
+    scoresTable(complete, name, notes.length),
+    ...complete.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),
+  ];
+  return ['% Needs \\usepackage{booktabs} in the preamble.', ...tables].join('\n\n').concat('\n');
+}
+
+function scoresTable(rows: readonly ScoreRow[], name: (row: ScoreRow) => string, notes: number): string {
+  const body = rows.flatMap((row) => [
+    line([escaped(name(row)), ...COLUMNS.map(({ id }) => value(id, row, rows))]),
+    line(['', ...COLUMNS.map(({ id }) => interval(id, row))]),
+  ]);
+  const heads = GROUPS.map(({ title, columns }) => `\\multicolumn{${columns.length}}{c}{${escaped(title)}}`);
+  let at = 2;
+  const rules = GROUPS.map(({ columns }) => {
+    const from = at;
+    at += columns.length;
+    return `\\cmidrule(lr){${from}-${at - 1}}`;
+  });
+  return table({
+    caption: `Scores on ${notes} notes; 95\\,\\% confidence intervals by bootstrap over notes. Bold: the best; $^{*}$: it differs from the best with $p < .05$ (paired approximate randomisation).`,
+    label: 'scores',
+    columns: `l${COLUMNS.map(() => 'r').join('')}`,
+    head: [line(['', ...heads]), rules.join(' '), line(['Tagger', ...COLUMNS.map(({ title }) => escaped(title))])],
+    body,
+  });
+}
+
+function typesTable({ detail, id }: ScoreRow, name: string, counting: EvaluationState['counting']): string {
+  const { byLabel = {}, micro, macroOverLabels, macroOverNotes } = detail?.byType[counting] ?? {};
+  const whole = counting !== 'binary';
+  const shares = ({ precision, recall, f1 }: MacroScore, all = whole) => [
+    ...[all ? decimals(precision) : '--', decimals(recall), all ? decimals(f1) : '--'],
+  ];
+  const counts = (score: NonNullable<typeof micro>, all = whole) => [
+    ...[score.truePositives, all ? score.falsePositives : '--', score.falseNegatives].map(String),
+  ];
+  return table({
+    caption: `${escaped(name)}: scores by type (${WAYS[counting]}${GROUPED[detail?.grouping ?? 'labels']}).`,
+    label: `types-${id.replace(/[^A-Za-z0-9]+/g, '-')}`,
+    columns: 'lrrrrrr',
+    head: [line(['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'])],
+    body: [
+      ...Object.entries(byLabel).map(([label, score]) => line([escaped(label), ...shares(score), ...counts(score)])),
+      '\\midrule',
+      ...(micro ? [line(['All, micro', ...shares(micro, true), ...counts(micro, true)])] : []),
+      ...(macroOverLabels ? [line(['Macro over types', ...shares(macroOverLabels), '', '', ''])] : []),
+      ...(macroOverNotes ? [line(['Macro over notes', ...shares(macroOverNotes, true), '', '', ''])] : []),
+    ],
+  });
+}
+
+const WAYS: Readonly<Record<EvaluationState['counting'], string>> = {
+  strict: 'spans, strict',
+  relaxed: 'spans, ends up to two characters apart',
+  hipaa: 'spans, strict, HIPAA’s types only',
+  token: 'words and numbers under their types',
+  binary: 'words and numbers, PHI or not',
+};
+
+/** What types are counted under, where not under their own labels. */
+const GROUPED: Readonly<Record<Grouping, string>> = {
+  labels: '',
+  categories: ', in the seven categories of i2b2 and Shweta et al.',
+  kassaie: ', in the six kinds of Kassaie',
+  mahadevaiah: ', in the labels of Mahadevaiah et al.',
+};
+
+interface Parts {
+  readonly caption: string;
+  readonly label: string;
+  readonly columns: string;
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+}
+
+function table({ caption, label, columns, head, body }: Parts): string {
+  return [
+    '\\begin{table}',
+    '\\centering',
+    `\\caption{${caption}}`,
+    `\\label{tab:${label}}`,
+    `\\begin{tabular}{${columns}}`,
+    '\\toprule',
+    ...head,
+    '\\midrule',
+    ...body,
+    '\\bottomrule',
+    '\\end{tabular}',
+    '\\end{table}',
+  ].join('\n');
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.join(' & ')} \\\\`;
+}
+
+function value(id: MeasureId, { values, pValues }: ScoreRow, rows: readonly ScoreRow[]): string {
+  const own = values[id];
+  if (own === undefined) return '--';
+  const told = id === 'leaks' ? String(Math.round(own)) : decimals(own);
+  const p = pValues[id];
+  return own === bestValue(id, rows) ? `\\textbf{${told}}` : `${told}${p !== undefined && p < 0.05 ? '$^{*}$' : ''}`;
+}
+
+function interval(id: MeasureId, { intervals }: ScoreRow): string {
+  const own = intervals?.[id];
+  if (!own) return '';
+  const told = (bound: number) => (id === 'leaks' ? String(Math.round(bound)) : decimals(bound));
+  return `{\\scriptsize ${told(own.low)}--${told(own.high)}}`;
+}
+
+/** `.912`, as tables have it; `1.000` alone keeps its first figure. */
+function decimals(share: number): string {
+  return share.toFixed(3).replace(/^0/, '');
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  // At the beginning of a row these would belong to the line break before it.
+  '[': '{[}',
+  '*': '{*}',
+};
+
+/** A text that LaTeX sets as it is. */
+export function escaped(text: string): string {
+  return text.replace(/[\\~^#$%&_{}<>|[*]/g, (one) => SPECIAL[one] ?? `\\${one}`);
 }

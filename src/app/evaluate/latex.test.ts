@@ -4,7 +4,7 @@ import { evaluate } from '../../evaluation/evaluate';
 import { MEASURE_IDS, measured, noteCounts } from '../../evaluation/measures';
 import { pairs } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
-import { escaped, resultsLatex } from './latex';
+import { escaped, resultsLatex } from './export';
 import { NO_EVALUATION, type ScoreRow } from './state';
 
 const gold = [annotate('[Ana|PATIENT] in [Rome|LOCATION_OTHER]', 'a'), annotate('on [5/3|DATE]', 'b')];

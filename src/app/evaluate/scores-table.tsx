@@ -2,7 +2,7 @@ import type { MeasureId } from '../../evaluation/measures';
 import { useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
-import { count, decimal } from '../language/numbers';
+import { count, pValueText, tableShare } from '../language/numbers';
 import { bestValue, COLUMNS, GROUPS, measureName, measureText } from './columns';
 import { FigureButton } from './row-parts';
 import type { ScoreRow } from './state';
@@ -110,7 +110,7 @@ function Figure({ row, title, measure }: FigureProps) {
       )}
       {p !== undefined && (
         <span className="sub">
-          p {p < 0.001 ? `< ${bare(0.001)}` : bare(p)}
+          p {pValueText(p)}
           {p < 0.05 && ' *'}
         </span>
       )}
@@ -119,10 +119,5 @@ function Figure({ row, title, measure }: FigureProps) {
 }
 
 function short(measure: MeasureId, value: number): string {
-  return measure === 'leaks' ? count(value) : bare(value);
-}
-
-/** `.912` in English, `0,912` in Spanish. */
-function bare(share: number): string {
-  return decimal(share, 3).replace(/^0(?=\.)/, '');
+  return measure === 'leaks' ? count(value) : tableShare(value);
 }

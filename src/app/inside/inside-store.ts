@@ -7,10 +7,10 @@ import type { VectorAnswer, VectorSpace } from '../../taggers/inspection/word-ve
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import type { SessionState } from '../core/state';
-import { tokenAt, tokenTypes } from '../session/disagreements';
 import { pointOf } from '../session/operating-point';
 import { languageOf, noteState, taggerOf } from '../session/session';
 import { readNote } from '../session/tag-note';
+import { tokenAt, tokenTypes } from '../session/tokens';
 
 /** What one network makes of the note, and of the chosen token. */
 interface Seen {

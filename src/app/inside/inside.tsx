@@ -11,7 +11,7 @@ import { phiType } from '../../phi/taxonomy';
 import { modelChoices, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
-import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
+import { probabilitiesAt, typeTitle } from '../session/tokens';
 import { placesOf, stepToPlace, taggingsOf } from './inside-store';
 import { Panel, tokenWord } from './panel';
 import { WordVectors } from './word-vectors';

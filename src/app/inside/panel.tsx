@@ -8,7 +8,7 @@ import { RichText } from '../controls/rich-text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
-import { probabilitiesAt, typeTitle } from '../session/token-probabilities';
+import { probabilitiesAt, typeTitle } from '../session/tokens';
 import { featureWords } from './feature-words';
 import { extentOf, movedGrid, topTags } from './grids';
 import { NetworkName, number, shareWords, withKeys } from './heat-map';

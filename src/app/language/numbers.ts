@@ -25,6 +25,16 @@ export function decimal(n: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
 }
 
+/** A share with three decimals as tables have it: `.912` in English, `0,912` with a decimal comma. */
+export function tableShare(share: number): string {
+  return decimal(share, 3).replace(/^0(?=\.)/, '');
+}
+
+/** A p-value, the smallest ones as `< .001`. */
+export function pValueText(p: number): string {
+  return p < 0.001 ? `< ${tableShare(0.001)}` : tableShare(p);
+}
+
 /** A number with all the digits that it has, such as a threshold. */
 export function exact(n: number): string {
   return numberFormat({ maximumFractionDigits: 12 }).format(n);

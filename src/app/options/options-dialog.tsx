@@ -1,25 +1,26 @@
-import { Button, Label, Radio, RadioGroup, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { DialogFrame } from '../controls/dialog-frame';
-import { useApp, useSession, useUi } from '../core/hooks';
-import './options.css';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { Button, Label, Radio, RadioGroup, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { CATEGORIES, type CategoryId } from '../../phi/categories';
 import { actionOf, actionsFor, policyJson } from '../../phi/policies/change-policy';
 import type { Action } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiId, type PhiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
+import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
+import type { App } from '../core/app';
 import { saveText } from '../core/files';
-import { switchLanguage } from '../core/switch-language';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage, t } from '../language/language';
+import { useApp, useSession, useUi } from '../core/hooks';
+import { announce, tell } from '../core/messages';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, speak, t } from '../language/language';
 import { deletePolicy, importPolicy, isOwn, renamePolicy, setActions } from '../session/policy';
 import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
-import { PolicyPicker } from './policy-picker';
+import { PolicyPicker } from './policy-and-style';
 import { readTextFile } from './read-text-file';
 import { StylePart } from './style-part';
+import './options.css';
 
 const PARTS = [
   { id: 'policy', Part: PolicyPart },
@@ -211,4 +212,18 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
       </div>
     </RadioGroup>
   );
+}
+
+/** Has the interface speak another language, now and at the next visit. Nothing but its texts changes. */
+async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
+  const name = INTERFACE_LANGUAGES.find(({ id }) => id === language)?.name ?? language;
+  try {
+    await speak(language);
+  } catch {
+    tell(session, 'error', t().shell.languageUnavailable(name));
+    return;
+  }
+  ui.setState({ language });
+  keep({ interfaceLanguage: language });
+  announce(session, t().shell.languageIs(name));
 }

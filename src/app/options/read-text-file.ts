@@ -1,3 +1,4 @@
+import { askForFiles } from '../core/files';
 import { t } from '../language/language';
 
 /** Longer files are not read: no list or policy is. */
@@ -9,7 +10,7 @@ const MOST = 2 ** 20;
  * @throws Error for a file that is too long or no text
  */
 export async function readTextFile(accept: string): Promise<string | null> {
-  const file = await chosen(accept);
+  const [file] = await askForFiles({ accept });
   if (!file) return null;
   if (file.size > MOST) throw new Error(t().options.fileTooLong(file.size, MOST));
   try {
@@ -17,15 +18,4 @@ export async function readTextFile(accept: string): Promise<string | null> {
   } catch {
     throw new Error(t().options.notText);
   }
-}
-
-function chosen(accept: string): Promise<File | undefined> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
-  return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve(input.files?.[0]));
-    input.addEventListener('cancel', () => resolve(undefined));
-    input.click();
-  });
 }

@@ -11,7 +11,7 @@ import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { chooseStyle } from '../session/masked';
 import { daysProblem, setStyleOptions } from '../session/note-settings';
-import { styleChoices } from './style-choices';
+import { styleChoices } from './policy-and-style';
 
 const SETTINGS: Readonly<Record<StyleSetting, () => React.ReactNode>> = {
   dates: DateSettings,

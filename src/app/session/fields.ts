@@ -1,14 +1,10 @@
 import { history, invertedEffects } from '@codemirror/commands';
 import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
-import { firstEndingAfter, type Span } from '../../note/span';
-import { type FindingFilter, NO_FILTER } from './filter';
-import { type Decision, type Finding, findingsOf } from './findings';
+import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
+import { type Decision, type Finding, type FindingFilter, findingsOf, NO_FILTER } from './findings';
 
 /** Moves ranges through an edit; those that it empties are dropped. */
-export function moved<R extends { readonly start: number; readonly end: number }>(
-  ranges: readonly R[],
-  changes: ChangeDesc,
-): readonly R[] {
+export function moved<R extends TextRange>(ranges: readonly R[], changes: ChangeDesc): readonly R[] {
   return ranges.flatMap((range) => {
     const start = changes.mapPos(range.start, 1);
     const end = changes.mapPos(range.end, -1);
@@ -34,7 +30,7 @@ export interface Attention extends FindingFilter {
   /** Offset at which the chosen finding starts. */
   readonly chosen: number | null;
   /** An alert of the leak check that is shown. */
-  readonly alert: { readonly start: number; readonly end: number } | null;
+  readonly alert: TextRange | null;
   /** Whether masking the selected text is on offer. */
   readonly offer: boolean;
 }
@@ -57,7 +53,7 @@ export const decisionsField = StateField.define<readonly Decision[]>({
 });
 
 /** Words of a scan that text recognition is not sure of; an edit within one of them is somebody's, and sure. */
-export const doubtfulWordsField = StateField.define<readonly { readonly start: number; readonly end: number }[]>({
+export const doubtfulWordsField = StateField.define<readonly TextRange[]>({
   create: () => [],
   update(words, { docChanged, changes }) {
     if (!docChanged || words.length === 0) return words;

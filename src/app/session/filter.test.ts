@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { allSources, type FindingFilter, fits, NO_FILTER } from './filter';
+import { allSources, type FindingFilter, fits, NO_FILTER } from './findings';
 
 const name = { ...makeSpan(50, 0, 4, 'PATIENT', 0.97, 'en-lstm, en-rules'), decided: false };
 const date = { ...makeSpan(50, 6, 9, 'DATE', 0.4, 'en-lstm'), decided: false };

@@ -1,23 +1,14 @@
-import { firstEndingAfter, type Span } from '../../note/span';
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
+import type { CategoryId } from '../../phi/categories';
+import { categoryOfLabel } from '../../phi/taxonomy';
 
 /**
  * What a person said of a stretch of the note. `keep`: it is no PHI. `mask`: it is, and of this type. What the note's
  * document says by itself, such as in the field of a name, stands until the person decides otherwise.
  */
 export type Decision =
-  | { readonly start: number; readonly end: number; readonly kind: 'keep' }
-  | {
-      readonly start: number;
-      readonly end: number;
-      readonly kind: 'mask';
-      readonly label: string;
-      readonly by?: 'document';
-    };
+  | (TextRange & { readonly kind: 'keep' })
+  | (TextRange & { readonly kind: 'mask'; readonly label: string; readonly by?: 'document' });
 
 /** A span that will be masked. */
 export interface Finding extends Span {
@@ -69,7 +60,7 @@ function ofPerson({ start, end, label, by }: Decision & { kind: 'mask' }): Findi
 }
 
 /** Whether one of the sorted, disjoint `ranges` holds all of `range`. */
-function lieWithin(range: Range, ranges: readonly Range[]): boolean {
+function lieWithin(range: TextRange, ranges: readonly TextRange[]): boolean {
   const first = ranges[firstEndingAfter(ranges, range.start)];
   return first !== undefined && first.start <= range.start && first.end >= range.end;
 }
@@ -92,4 +83,36 @@ function without(span: Span, masked: readonly Finding[], from: number): Finding[
   }
   if (start < span.end) pieces.push({ ...span, start, decided: false });
   return pieces;
+}
+
+/** Which findings are shown in full strength, listed and walked through: those that fit all that is not null or false. */
+export interface FindingFilter {
+  readonly filter: CategoryId | null;
+  /** A tagger's id, or `person`. */
+  readonly source: string | null;
+  /** Only findings with a probability below this. */
+  readonly below: number | null;
+  /** Only what the person has not decided on. */
+  readonly undecided: boolean;
+}
+
+export const NO_FILTER: FindingFilter = { filter: null, source: null, below: null, undecided: false };
+
+export function fits(finding: Span & { readonly decided?: boolean }, wanted: Partial<FindingFilter>): boolean {
+  const { filter, source, below, undecided } = wanted;
+  if (filter && categoryOfLabel(finding.label) !== filter) return false;
+  if (source && !sourcesOf(finding).includes(source)) return false;
+  if (below !== undefined && below !== null && finding.score >= below) return false;
+  return !(undecided && finding.decided);
+}
+
+/** The ids of all that say so. */
+export function sourcesOf({ source }: Pick<Span, 'source'>): string[] {
+  return source.split(', ');
+}
+
+/** Everyone who said something of any finding, in the order in which they come; the person last. */
+export function allSources(findings: readonly Span[]): string[] {
+  const all = new Set(findings.flatMap(sourcesOf));
+  return [...all].filter((id) => id !== 'person').concat(all.has('person') ? ['person'] : []);
 }

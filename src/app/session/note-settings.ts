@@ -5,6 +5,9 @@ import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
+import { EXAMPLES } from './examples';
+import { openExample } from './open-note';
+import { openNote, withGold } from './session';
 
 /** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */
 export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
@@ -75,4 +78,24 @@ export function daysProblem(text: string): string | undefined {
   const days = Number(text);
   if (days === 0) return t().session.noDays;
   return Math.abs(days) > MOST_DAYS ? t().session.tooManyDays(MOST_DAYS) : undefined;
+}
+
+/** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
+export function setLanguage(app: App, language: SessionState['language']): void {
+  const { session, makeNote, tagging, keep } = app;
+  session.store.setState({ language });
+  keep({ language });
+  if (language !== 'auto' && openNote(session.store.getState()).kind === 'example') {
+    const { note, spans } = EXAMPLES[language];
+    openExample(session, withGold(makeNote(note.text, 'example', ''), spans));
+  }
+  tagging.now();
+}
+
+/** Uses another tagger for the language that it is made for. */
+export function chooseTagger({ session, tagging }: App, id: string): void {
+  const model = session.store.getState().models.find((other) => other.id === id);
+  if (!model) return;
+  session.store.setState(({ chosenTagger }) => ({ chosenTagger: { ...chosenTagger, [model.language]: id } }));
+  tagging.now();
 }

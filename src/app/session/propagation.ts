@@ -1,12 +1,7 @@
-import { firstEndingAfter } from '../../note/span';
+import { firstEndingAfter, overlap, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { nameVariants } from '../../surrogates/name-variants';
 import type { Decision, Finding } from './findings';
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
@@ -14,9 +9,9 @@ const WORD = /[\p{L}\p{M}\p{Nd}]/u;
  * Where else the characters of `range` stand in `text`, `range` included: in any case unless `exact`, and not inside a
  * longer word. Sorted, disjoint.
  */
-export function occurrences(text: string, range: Range, exact = false): Range[] {
+export function occurrences(text: string, range: TextRange, exact = false): TextRange[] {
   const wanted = text.slice(range.start, range.end);
-  const found: Range[] = [];
+  const found: TextRange[] = [];
   const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), exact ? 'gu' : 'giu');
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
@@ -45,7 +40,7 @@ export type DecisionScope = (typeof SCOPES)[number];
 
 /** What is decided, and about what: `label` null keeps visible; `was` is the label of the finding, if there was one. */
 export interface Verdict {
-  readonly range: Range;
+  readonly range: TextRange;
   readonly label: string | null;
   readonly was: string | null;
 }
@@ -72,13 +67,13 @@ export function placesElsewhere(
   { text, findings, decisions }: Decided,
   verdict: Verdict,
   scope: DecisionScope,
-): Range[] {
+): TextRange[] {
   const { range, was } = verdict;
   const how = scopeOf(scope, verdict);
   if (how === 'here') return [];
   const places = how === 'forms' ? nameVariants(text, range) : occurrences(text, range, how === 'exact');
   return places.filter((place) => {
-    if (place.start < range.end && place.end > range.start) return false;
+    if (overlap(place, range)) return false;
     if (overlapping(decisions, place).some((other) => reachesBeyond(other, place))) return false;
     const found = overlapping(findings, place);
     if (found.some((other) => reachesBeyond(other, place))) return false;
@@ -87,12 +82,12 @@ export function placesElsewhere(
   });
 }
 
-function overlapping<R extends Range>(ranges: readonly R[], { start, end }: Range): R[] {
+function overlapping<R extends TextRange>(ranges: readonly R[], { start, end }: TextRange): R[] {
   const found: R[] = [];
   for (let i = firstEndingAfter(ranges, start); (ranges[i]?.start ?? end) < end; i++) found.push(ranges[i] as R);
   return found;
 }
 
-function reachesBeyond(range: Range, place: Range): boolean {
+function reachesBeyond(range: TextRange, place: TextRange): boolean {
   return range.start < place.start || range.end > place.end;
 }

@@ -1,6 +1,7 @@
 import { undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
 import { announce } from '../core/messages';
 import type { Session, SessionState } from '../core/state';
@@ -17,10 +18,9 @@ import {
   setElsewhere,
   spansField,
 } from './fields';
-import { type FindingFilter, fits } from './filter';
-import { type Decision, type Finding, withDecisions } from './findings';
+import { type Decision, type Finding, type FindingFilter, fits, withDecisions } from './findings';
 import { exemptionsOf } from './policy';
-import { type DecisionScope, placesElsewhere, type Range, type Verdict } from './propagation';
+import { type DecisionScope, placesElsewhere, type Verdict } from './propagation';
 import { findings, noteState } from './session';
 import { type Edge, stretched, stretchedDecisions, type Way } from './stretch';
 
@@ -117,7 +117,7 @@ export function decide(session: Session, verdict: Verdict, scope: DecisionScope)
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
   const places = placesElsewhere(knownOf(state), verdict, scope);
-  const said = ({ start, end }: Range): Decision =>
+  const said = ({ start, end }: TextRange): Decision =>
     label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label };
   const before = state.field(decisionsField);
   const only = withDecisions(before, [said(range)]);

@@ -1,6 +1,5 @@
-import type { Span } from '../../note/span';
+import { overlap, type Span, type TextRange } from '../../note/span';
 import { type Decision, type Finding, withDecisions } from './findings';
-import type { Range } from './propagation';
 
 /** A word as a person reads one: `O'Brien-Smith`, `10/09/2018`, `a.b@c.org` and `10:30` are one each. */
 const WORD = /[\p{L}\p{M}\p{Nd}]+(?:['’.@_-][\p{L}\p{M}\p{Nd}]+|(?<=\p{Nd})[/:]\p{Nd}+)*/gu;
@@ -14,7 +13,7 @@ export type Edge = 'start' | 'end';
 export type Way = -1 | 1;
 
 /** `range` with one edge moved by a word; undefined where there is no further word, or none would be left. */
-export function stretched(text: string, { start, end }: Range, edge: Edge, way: Way): Range | undefined {
+export function stretched(text: string, { start, end }: TextRange, edge: Edge, way: Way): TextRange | undefined {
   const words = wordsBetween(text, start - WINDOW, end + WINDOW);
   if (edge === 'start') {
     const starts = words.map((word) => word.start);
@@ -27,13 +26,13 @@ export function stretched(text: string, { start, end }: Range, edge: Edge, way: 
 }
 
 /** The word that holds `offset` or ends there. */
-export function wordAt(text: string, offset: number): Range | undefined {
+export function wordAt(text: string, offset: number): TextRange | undefined {
   return wordsBetween(text, offset - WINDOW, offset + WINDOW).find(
     ({ start, end }) => start <= offset && offset <= end,
   );
 }
 
-function wordsBetween(text: string, from: number, to: number): Range[] {
+function wordsBetween(text: string, from: number, to: number): TextRange[] {
   const first = Math.max(0, from);
   return [...text.slice(first, to).matchAll(WORD)].map(({ 0: word, index }) => ({
     start: first + index,
@@ -48,7 +47,7 @@ function wordsBetween(text: string, from: number, to: number): Range[] {
 export function stretchedDecisions(
   { text, spans, decisions }: { text: string; spans: readonly Span[]; decisions: readonly Decision[] },
   finding: Finding,
-  range: Range,
+  range: TextRange,
 ): readonly Decision[] {
   const others = decisions.filter((decision) => !overlap(decision, finding));
   const left = others.flatMap((decision) =>
@@ -66,17 +65,13 @@ export function stretchedDecisions(
   return withDecisions(others, [...left, ...freed, { ...range, kind: 'mask', label: finding.label }]);
 }
 
-function overlap(a: Range, b: Range): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
-function outside({ start, end }: Range, range: Range): Range[] {
+function outside({ start, end }: TextRange, range: TextRange): TextRange[] {
   const before = { start, end: Math.min(end, range.start) };
   const after = { start: Math.max(start, range.end), end };
   return [before, after].filter((piece) => piece.start < piece.end);
 }
 
-function trimmed<R extends Range>(text: string, range: R): R[] {
+function trimmed<R extends TextRange>(text: string, range: R): R[] {
   const words = text.slice(range.start, range.end);
   const start = range.start + words.length - words.trimStart().length;
   const end = start + words.trim().length;

@@ -7,8 +7,8 @@ import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { decimal } from '../language/numbers';
-import { chooseTagger } from '../session/language';
+import { decimal, pValueText, tableShare } from '../language/numbers';
+import { chooseTagger } from '../session/note-settings';
 import { withTraining } from './commands';
 import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
 import { training } from './store';
@@ -100,22 +100,17 @@ function Row({ title, change: { before, after, intervals, pValue } }: { title: s
         {decimal(Math.abs(change), 4)}
       </td>
       <td>
-        {pValue < 0.001 ? `< ${short(0.001)}` : short(pValue)}
+        {pValueText(pValue)}
         {sure && ' *'}
       </td>
     </tr>
   );
 }
 
-/** English leaves out the zero before the point; a decimal comma needs it. */
-function short(value: number): string {
-  return decimal(value, 3).replace(/^0\./, '.');
-}
-
 function Interval({ of: { low, high } }: { readonly of: { readonly low: number; readonly high: number } }) {
   return (
     <span className="sub">
-      ({short(low)}–{short(high)})
+      ({tableShare(low)}–{tableShare(high)})
     </span>
   );
 }

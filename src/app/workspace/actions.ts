@@ -1,7 +1,7 @@
 import { storageProblem } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
-import { wouldLose } from '../core/feature';
-import { saveBytes } from '../core/files';
+import { askForFiles, saveBytes } from '../core/files';
+import { wouldLose } from '../core/leaving';
 import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
@@ -50,14 +50,7 @@ export async function exportWorkspace(app: App): Promise<void> {
 
 /** Opens the browser's file dialog for a workspace, then the one that asks for its passphrase. */
 export function chooseImport(app: App): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.incognote';
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) beginImport(app, file);
-  });
-  input.click();
+  void askForFiles({ accept: '.incognote' }).then(([file]) => file && beginImport(app, file));
 }
 
 /** Asks for the passphrase of a file, which cannot be while a workspace is open. */

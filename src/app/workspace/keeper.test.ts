@@ -4,7 +4,7 @@ import { wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
-import { wouldLose } from '../core/feature';
+import { wouldLose } from '../core/leaving';
 import { createKeeper } from './keeper';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';

@@ -12,7 +12,7 @@ import {
 } from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
-import { wouldLose } from '../core/feature';
+import { wouldLose } from '../core/leaving';
 import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { now } from '../session/session';

@@ -1,6 +1,6 @@
-import { DocumentError } from '../document';
+import { DocumentError, type Replacement } from '../document';
 import { counted } from '../names';
-import type { SourceEdit, TextPart } from '../places';
+import type { TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { type AttributePlace, attributePlaces, isElement, parseXml, type XmlLeaf, type XmlNode } from '../xml-tree';
 import {
@@ -33,12 +33,12 @@ type Prefixes = ReadonlyMap<string, string>;
  */
 export function readCda(source: string): {
   parts: TextPart[];
-  edits: SourceEdit[];
+  edits: Replacement[];
   renamed: ReadonlySet<string>;
   files: number;
 } {
   const parts: TextPart[] = [];
-  const edits: SourceEdit[] = [];
+  const edits: Replacement[] = [];
   let files = 0;
   /** Whether the next text of a narrative is another element's than the one before it, with nothing between them. */
   let apart = false;

@@ -1,8 +1,8 @@
 import { decoded } from '../decode';
-import type { DocumentFormat, OpenDocument } from '../document';
+import type { DocumentFormat, OpenDocument, Replacement } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { edited, placeEdits, replacedPlaces, type SourceEdit, textOf } from '../places';
+import { edited, placeEdits, replacedPlaces, textOf } from '../places';
 import { statedNames, withStatedNames } from '../stated-names';
 import { startFhirIdentities } from './identities';
 import { type FhirPlace, type Narrative, type ResourceReading, readResource } from './read-resource';
@@ -75,13 +75,13 @@ function editsOf(
   source: string,
   { parts, edits, narratives }: ResourceReading,
   replacements: Parameters<OpenDocument['write']>[0][number],
-): SourceEdit[] {
+): Replacement[] {
   const inside = new Map<Narrative | undefined, Map<FhirPlace, string>>([[undefined, new Map()]]);
   for (const [place, text] of replacedPlaces(parts, replacements)) {
     const own = inside.get(place.within) ?? new Map<FhirPlace, string>();
     inside.set(place.within, own.set(place, text));
   }
-  const rewritten = narratives.map((narrative): SourceEdit => {
+  const rewritten = narratives.map((narrative): Replacement => {
     const { start, end } = narrative;
     const html = edited(narrative.html, [...placeEdits(inside.get(narrative) ?? new Map()), ...narrative.edits]);
     return { start, end, text: html === narrative.html ? source.slice(start, end) : JSON.stringify(html) };

@@ -1,17 +1,16 @@
-import { DocumentError } from '../document';
+import type { TextRange } from '../../note/span';
+import { DocumentError, type Replacement } from '../document';
 import { readHtml } from '../html/read-html';
 import { type Json, parsedJson } from '../json';
-import type { SourceEdit, SourcePlace, TextPart } from '../places';
+import type { SourcePlace, TextPart } from '../places';
 import type { FhirIdentities } from './identities';
 import { type FhirField, labelOfField, treatmentOfValue } from './rules';
 import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './types';
 
 /** The XHTML in a string at [start, end): places and edits within it are within `html`. */
-export interface Narrative {
-  readonly start: number;
-  readonly end: number;
+export interface Narrative extends TextRange {
   readonly html: string;
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly Replacement[];
 }
 
 export interface FhirPlace extends SourcePlace {
@@ -20,7 +19,7 @@ export interface FhirPlace extends SourcePlace {
 
 export interface ResourceReading {
   readonly parts: readonly TextPart<FhirPlace>[];
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly Replacement[];
   readonly narratives: readonly Narrative[];
   /** How many embedded files go. */
   readonly files: number;
@@ -52,7 +51,7 @@ export function readResource(
   line: number,
 ): ResourceReading {
   const parts: TextPart<FhirPlace>[] = [];
-  const edits: SourceEdit[] = [];
+  const edits: Replacement[] = [];
   const narratives: Narrative[] = [];
   const root = parsed(source.slice(from, to), line);
   let at = from;

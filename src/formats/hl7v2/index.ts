@@ -1,8 +1,8 @@
-import type { Attached, BinaryFile, DocumentFormat, OpenDocument } from '../document';
+import type { Attached, BinaryFile, DocumentFormat, OpenDocument, Replacement } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { isPdf } from '../pdf/is-paged';
-import { edited, replacedPlaces, type SourceEdit, textOf } from '../places';
+import { edited, replacedPlaces, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
 import { decodedMessages } from './decode';
@@ -69,7 +69,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     ...(leftOut.length > 0 && { leftOut }),
     ...(attached.length > 0 && { attached }),
     write(replacements, put = []) {
-      const edits: SourceEdit[] = [];
+      const edits: Replacement[] = [];
       let next = 0;
       for (const { parts, opened } of messages) {
         edits.push(...editsOf(replacedPlaces(parts, replacements[next++] ?? [])));
@@ -95,7 +95,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
 const MOST_PDFS = 200;
 
 /** A value that stands several times goes back to all its places. */
-function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): SourceEdit[] {
+function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): Replacement[] {
   return [...changed].flatMap(([{ start, end, encode, again }, text]) =>
     [0, ...again].map((further) => ({ start: start + further, end: end + further, text: encode(text) })),
   );

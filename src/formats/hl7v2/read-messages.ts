@@ -1,3 +1,4 @@
+import type { TextRange } from '../../note/span';
 import { fromBase64, toBase64 } from '../base64';
 import type { SourcePlace, TextPart } from '../places';
 import { shownStamp, writtenStamp } from './dates';
@@ -7,7 +8,6 @@ import {
   type MessageSegment,
   messageSegments,
   piecesOf,
-  type SourceStretch,
   shownText,
   split,
   type ValuePiece,
@@ -20,7 +20,7 @@ export interface Hl7v2Place extends SourcePlace {
 }
 
 /** A file within a message: its bytes, and what its sender calls it. */
-export interface EmbeddedFile extends SourceStretch {
+export interface EmbeddedFile extends TextRange {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** `PDF`, `RTF` ...; may be anything. */
   readonly kind: string;
@@ -175,7 +175,7 @@ function readField(
   };
   let isBegun = false;
   for (const repetition of split(source, whole, delimiters.repetition)) {
-    let components: SourceStretch[] | undefined;
+    let components: TextRange[] | undefined;
     const component = (one: number) => {
       components ??= split(source, repetition, delimiters.component);
       const stretch = components[one - 1];
@@ -194,7 +194,7 @@ function readField(
   }
 
   function value(
-    stretch: SourceStretch,
+    stretch: TextRange,
     own: string,
     path: readonly string[],
     level: number,
@@ -240,7 +240,7 @@ function readField(
   }
 
   function leaf(
-    stretch: SourceStretch,
+    stretch: TextRange,
     own: string,
     path: readonly string[],
     component: (number: number) => string,
@@ -267,10 +267,10 @@ function readField(
       written(pieces);
       return;
     }
-    const first = pieces[0] as SourceStretch;
+    const first = pieces[0] as TextRange;
     const stamp = label === 'DATE' ? shownStamp(shown.text) : undefined;
     const encode = (text: string) => (stamp && writtenStamp(text)) ?? escapedText(text, delimiters);
-    const end = (pieces.at(-1) as SourceStretch).end;
+    const end = (pieces.at(-1) as TextRange).end;
     parts.push({ start: first.start, end, text: stamp ?? shown.text, encode, label, again: [] });
   }
 
@@ -294,7 +294,7 @@ function readField(
   }
 
   /** Whether it is a file within the message, and was taken as one. */
-  function embedded(stretch: SourceStretch): boolean {
+  function embedded(stretch: TextRange): boolean {
     const components = split(source, stretch, delimiters.component);
     const shown = components.map((one) => shownText(source, one, delimiters));
     const data = components[4];
@@ -313,7 +313,7 @@ function readField(
     return true;
   }
 
-  function file(stretch: SourceStretch, kind: string, isHex = false): void {
+  function file(stretch: TextRange, kind: string, isHex = false): void {
     const text = shownText(source, stretch, delimiters).replace(/\s+/g, '');
     const bytes = isHex ? ofHex(text) : fromBase64(text);
     const encode = isHex ? toHex : toBase64;

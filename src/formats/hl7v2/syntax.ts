@@ -1,3 +1,4 @@
+import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 
 /** What parts the values of a message, as its MSH says. */
@@ -12,20 +13,15 @@ export interface Delimiters {
   readonly truncation?: string;
 }
 
-export interface SourceStretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A line of a file that is a segment, or any other text. */
-export interface MessageSegment extends SourceStretch {
+export interface MessageSegment extends TextRange {
   /** Three letters or digits; '' of another text. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
   readonly delimiters: Delimiters;
   /** By their numbers: of a header number 1 is the sign that parts fields. At 0 stands the name, or all of another text. */
-  readonly fields: readonly SourceStretch[];
+  readonly fields: readonly TextRange[];
 }
 
 /** More segments are refused: a file of a year's messages can be split. */
@@ -109,7 +105,7 @@ function refuseCut(source: string, segments: readonly MessageSegment[]): void {
     throw new DocumentError(last.line, `Expected a whole segment at the end: ${CUT}`);
 }
 
-export function split(source: string, { start, end }: SourceStretch, sign: string): SourceStretch[] {
+export function split(source: string, { start, end }: TextRange, sign: string): TextRange[] {
   let from = start;
   // Within a slice, as a search in the source would go on behind the end.
   return source
@@ -127,7 +123,7 @@ function breaks(text: string, start: number, end: number): number {
 }
 
 /** A piece of a value: what the message holds, and what that shows. */
-export interface ValuePiece extends SourceStretch {
+export interface ValuePiece extends TextRange {
   readonly text: string;
   /** A command of formatting, which stays as it is; `text` is what it does to the text. */
   readonly isCommand?: true;
@@ -137,7 +133,7 @@ const LINE_COMMAND = /^\.(br|sp\d*|ce|sk\d*|ti[+-]?\d*|in[+-]?\d*|fi|nf)(\+?\d+)
 const SET = /^[CM]([\dA-F]{2}){1,3}$/i;
 
 /** The pieces of a value with its escape sequences, in order; a sign of escape that begins none is text. */
-export function* piecesOf(source: string, stretch: SourceStretch, delimiters: Delimiters): Generator<ValuePiece> {
+export function* piecesOf(source: string, stretch: TextRange, delimiters: Delimiters): Generator<ValuePiece> {
   const { escaping } = delimiters;
   const end = withoutTruncation(source, stretch, delimiters);
   const value = source.slice(stretch.start, end);
@@ -208,12 +204,12 @@ function signsOf({
   return new Map(all.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== NEVER));
 }
 
-function withoutTruncation(source: string, { start, end }: SourceStretch, { truncation }: Delimiters): number {
+function withoutTruncation(source: string, { start, end }: TextRange, { truncation }: Delimiters): number {
   return truncation !== undefined && end > start && source[end - 1] === truncation ? end - 1 : end;
 }
 
 /** What a value shows. */
-export function shownText(source: string, stretch: SourceStretch, delimiters: Delimiters): string {
+export function shownText(source: string, stretch: TextRange, delimiters: Delimiters): string {
   return [...piecesOf(source, stretch, delimiters)].map(({ text }) => text).join('');
 }
 

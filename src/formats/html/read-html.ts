@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { DocumentError } from '../document';
-import type { SourceEdit, TextPart } from '../places';
+import { DocumentError, type Replacement } from '../document';
+import type { TextPart } from '../places';
 import { cleanStyleSheet } from './css';
 import { BLOCKS, cleanAttributes, HTML_CELLS, isElementName, isGone, missedOf } from './rules';
 
@@ -8,7 +8,7 @@ import { BLOCKS, cleanAttributes, HTML_CELLS, isElementName, isGone, missedOf } 
 export interface HtmlReading {
   readonly parts: readonly TextPart[];
   /** Every tag is written from scratch from its name and the attributes that are allowed; what is not allowed goes. */
-  readonly edits: readonly SourceEdit[];
+  readonly edits: readonly Replacement[];
   /** What the page shows and goes, by kind. */
   readonly missed: ReadonlyMap<string, number>;
 }
@@ -19,11 +19,11 @@ const DEEPEST = 1000;
 /** @throws DocumentError where elements nest too deeply */
 export function readHtml(source: string): HtmlReading {
   const parts: TextPart[] = [];
-  const edits: SourceEdit[] = [];
+  const edits: Replacement[] = [];
   const missed = new Map<string, number>();
   const open: string[] = [];
   /** Opening tags and styles, which can be written once all classes are known. */
-  const later: (() => SourceEdit)[] = [];
+  const later: (() => Replacement)[] = [];
   const classes = new Map<string, string>();
   let style: { readonly start: number; css: string } | undefined;
   /** Up to here the source is kept or edited; what the parser passes over goes. */

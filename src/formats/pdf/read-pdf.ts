@@ -1,4 +1,5 @@
 import { detectLanguage, type Language } from '../../note/language';
+import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
@@ -6,9 +7,7 @@ import type { RecognisePage } from './recognise-page';
 import { type RecognisedPage, readingOfWords } from './recognised';
 
 /** A page within the text of its document: the units [start, end). */
-export interface PdfPageNote {
-  readonly start: number;
-  readonly end: number;
+export interface PdfPageNote extends TextRange {
   readonly kind: PageKind;
   readonly pictures: number;
   /** What text recognition found, on a page that was read so. */

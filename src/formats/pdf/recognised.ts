@@ -1,3 +1,4 @@
+import type { TextRange } from '../../note/span';
 import type { Box } from './boxes';
 import { type Glyph, UNREADABLE } from './glyph';
 import { pageText } from './page-text';
@@ -92,10 +93,7 @@ export function doubtfulStretches(page: RecognisedPage): [start: number, end: nu
 }
 
 /** What is drawn over a part of a word covers all of it: where one letter ends and the next begins is a guess. */
-export function wholeWords<T extends { readonly start: number; readonly end: number }>(
-  text: string,
-  covers: readonly T[],
-): T[] {
+export function wholeWords<T extends TextRange>(text: string, covers: readonly T[]): T[] {
   const words = wordsIn(text);
   return covers.map((cover) => {
     const touched = words.filter(([start, end]) => start < cover.end && end > cover.start);

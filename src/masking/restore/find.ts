@@ -1,10 +1,9 @@
+import type { TextRange } from '../../note/span';
 import { tagNames } from '../type-name';
 import type { KeyEntry } from './key';
 
 /** A stretch of a text that may stand for a finding. */
-export interface Found {
-  readonly start: number;
-  readonly end: number;
+export interface Found extends TextRange {
   /** What was put, or a word of a name that was; in the key's own writing. */
   readonly put: string;
   /** Whether the key has it. */

@@ -1,23 +1,18 @@
+import type { TextRange } from '../../note/span';
 import { align } from './align';
 import { type Found, finderOf, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
-
-/** A stretch of the restored text, in UTF-16 units. */
-export interface RestoredPlace {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface Restored {
   readonly text: string;
   /** How many findings have their text back, the guessed ones included. */
   readonly count: number;
   /** Where they stand, in order. */
-  readonly restored: readonly RestoredPlace[];
+  readonly restored: readonly TextRange[];
   /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
-  readonly guessed: readonly RestoredPlace[];
+  readonly guessed: readonly TextRange[];
   /** Tags in brackets that the key doesn't have; they stayed. */
-  readonly unknown: readonly RestoredPlace[];
+  readonly unknown: readonly TextRange[];
   /** Tags and surrogates of the key that the text doesn't have, each once. */
   readonly missing: readonly string[];
 }
@@ -41,9 +36,9 @@ export function restore(text: string, key: RestoreKey): Restored {
   );
   const fullest = fullestTexts(entries);
   const parts: string[] = [];
-  const restored: RestoredPlace[] = [];
-  const guessed: RestoredPlace[] = [];
-  const unknown: RestoredPlace[] = [];
+  const restored: TextRange[] = [];
+  const guessed: TextRange[] = [];
+  const unknown: TextRange[] = [];
   let [read, written] = [0, 0];
   const copy = (part: string): void => {
     parts.push(part);
@@ -72,7 +67,7 @@ export function restore(text: string, key: RestoreKey): Restored {
 }
 
 /** Where the findings' own texts stand in the note. */
-function originalPlaces(entries: readonly KeyEntry[]): readonly RestoredPlace[] {
+function originalPlaces(entries: readonly KeyEntry[]): readonly TextRange[] {
   let shift = 0;
   return entries.map(({ original, start, end }) => {
     const place = { start: start + shift, end: start + shift + original.length };

@@ -1,10 +1,9 @@
+import type { TextRange } from '../../note/span';
 import { entrySteps, type ListEntry } from './entry';
 import { matches } from './pattern/run';
 
 /** Where an entry stands in a text. */
-export interface Hit {
-  readonly start: number;
-  readonly end: number;
+export interface Hit extends TextRange {
   /** Index of the entry. */
   readonly entry: number;
 }
@@ -77,9 +76,7 @@ function isInWord(text: string, offset: number): boolean {
 }
 
 /** Of hits that overlap the longest, of equally long ones the first. Sorted. */
-export function longestOf<T extends { readonly start: number; readonly end: number }>(
-  hits: readonly T[],
-): readonly T[] {
+export function longestOf<T extends TextRange>(hits: readonly T[]): readonly T[] {
   const ordered = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const taken: T[] = [];
   for (const hit of ordered) {

@@ -1,11 +1,12 @@
 import { PHI_TYPES } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
 import { announce, tell } from '../../core/messages';
+import { escapedForHtml as escaped } from '../../core/words';
 import { type Highlight, highlightsBetween } from '../../editor/highlight';
 import { phiCss } from '../../editor/phi-colours';
 import { languageInUse, t } from '../../language/language';
 import { percent } from '../../language/numbers';
-import { probabilitiesAt } from '../../session/token-probabilities';
+import { probabilitiesAt } from '../../session/tokens';
 import type { Divergence } from '../agreement';
 import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownColumns } from '../compare-store';
 import { filterChoices, keyOf } from '../filters';
@@ -150,10 +151,6 @@ function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly
 const COLOURS = phiCss((theme, rules) =>
   theme === 'light' ? `:root { ${rules} }` : `@media screen and (prefers-color-scheme: dark) { :root { ${rules} } }`,
 );
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
 
 /** The look of a comparison's own page. */
 const FILE_STYLE = `

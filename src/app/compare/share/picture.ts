@@ -1,4 +1,7 @@
+import { withoutForbidden } from '../../../formats/xml';
+import type { TextRange } from '../../../note/span';
 import { CATEGORIES, type Category } from '../../../phi/categories';
+import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
@@ -34,7 +37,7 @@ export function drawingOf(state: CompareState, titles: readonly string[]): Pictu
   const top = MARGIN + 40 + (merged ? titles.length * ROW : 0);
 
   /** Has each part of a stretch drawn that a row holds. @param at the column, from 0 */
-  const over = ({ start, end }: Stretch, at: number, draw: (x: number, y: number, width: number) => string) =>
+  const over = ({ start, end }: TextRange, at: number, draw: (x: number, y: number, width: number) => string) =>
     rows.flatMap(({ from, to }, row) => {
       const [first, last] = [Math.max(start, from), Math.min(end, to)];
       if (first >= last) return [];
@@ -96,8 +99,6 @@ export function svgOf({ width, height, elements }: Picture, scale = 1): string {
   return [`<svg xmlns="http://www.w3.org/2000/svg" ${size} ${FONT}>`, sheet, ...elements, '</svg>\n'].join('\n');
 }
 
-type Stretch = { readonly start: number; readonly end: number };
-
 const ground = ({ light }: Category, x: number, y: number, width: number) =>
   box(x, y - 15, width, 20, light.background);
 
@@ -135,8 +136,7 @@ function line(x: number, y: number, width: number, stroke: string, thick: number
 
 /** The length keeps words on their marks where another font has to do; what XML cannot hold becomes a mark for the unknown. */
 function write(x: number, y: number, words: string): string {
-  const held = words.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
-  const escaped = held.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const escaped = escapedForHtml(withoutForbidden(words));
   const place = `x="${short(x)}" y="${short(y)}" textLength="${short(words.length * CHARACTER)}"`;
   return `<text ${place} lengthAdjust="spacingAndGlyphs" fill="${INK}">${escaped}</text>`;
 }

@@ -5,7 +5,7 @@ import type { NoteTagging } from '../../../engine/protocol';
 import { annotate } from '../../../note/notation';
 import { tokenize } from '../../../note/tokens';
 import { appOf } from '../../core/test-support/app';
-import { probabilitiesAt } from '../../session/token-probabilities';
+import { probabilitiesAt } from '../../session/tokens';
 import { goldTagging } from '../agreement';
 import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { NoteTagging } from '../../../engine/protocol';
 import { makeSpan, type Span } from '../../../note/span';
 import { t } from '../../language/language';
-import type { TokenBounds } from '../../session/disagreements';
+import type { TokenBounds } from '../../session/tokens';
 import { type Column, GOLD } from '../columns';
 import { type CompareState, doneResults, type ReadComparison } from '../compare-store';
 import { ANY, type DifferenceFilter } from '../filters';

@@ -3,10 +3,10 @@ import { toOutput } from '../../../masking/mapping';
 import { replaceSpans } from '../../../masking/replace';
 import type { Masked } from '../../../masking/style';
 import { detectLanguage } from '../../../note/language';
-import { makeSpan, type Span } from '../../../note/span';
+import { makeSpan, type Span, type TextRange } from '../../../note/span';
 import type { App } from '../../core/app';
-import type { TokenBounds } from '../../session/disagreements';
 import { findings, languageOf, noteState } from '../../session/session';
+import type { TokenBounds } from '../../session/tokens';
 import { columnTitle } from '../columns';
 import { type CompareState, comparison, doneResults } from '../compare-store';
 import { type Snapshot, takeSnapshot } from './snapshot';
@@ -40,9 +40,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   return withCovered(snapshot, [...marked, ...alarms]);
 }
 
-interface Labelled {
-  readonly start: number;
-  readonly end: number;
+interface Labelled extends TextRange {
   readonly label: string;
 }
 
@@ -59,10 +57,8 @@ function labelled(words: readonly Labelled[], marked: readonly Labelled[]): read
 /** What stands for a word or number that is covered, however long it is. */
 export const COVER = '•••';
 
-type Stretch = Pick<Span, 'start' | 'end'>;
-
 /** The words and numbers that stretches touch, each as a span of its own; what stands between them stays. */
-function coveredWords(text: string, { starts, ends }: TokenBounds, stretches: readonly Stretch[]): Span[] {
+function coveredWords(text: string, { starts, ends }: TokenBounds, stretches: readonly TextRange[]): Span[] {
   const sorted = [...stretches].sort((a, b) => a.start - b.start);
   const words: Span[] = [];
   let at = 0;
@@ -83,7 +79,7 @@ function covered(text: string, words: readonly Span[]): Masked {
 }
 
 /** A comparison with the words that stretches touch covered, and every offset moved to fit. */
-export function withCovered(snapshot: Snapshot, stretches: readonly Stretch[]): Snapshot {
+export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[]): Snapshot {
   const words = coveredWords(snapshot.text, snapshot, stretches);
   const { text, mapping } = covered(snapshot.text, words);
   const start = (offset: number) => toOutput(mapping, offset, 'start');

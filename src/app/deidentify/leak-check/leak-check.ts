@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort } from '../../../engine/errors';
 import type { LeakCheckJob } from '../../../engine/protocol';
 import type { Masked } from '../../../masking/style';
+import { overlap } from '../../../note/span';
 import type { ResidualPhi } from '../../../taggers/leak-check/residual';
 import type { App } from '../../core/app';
 import { defineField } from '../../core/feature';
@@ -76,7 +77,9 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
     running = undefined;
     clearTimeout(timer);
     const { phase, alerts } = store.getState();
-    const known = sameText ? alerts.filter((alert) => !findings(session.store.getState()).some(overlaps(alert))) : [];
+    const known = sameText
+      ? alerts.filter((alert) => !findings(session.store.getState()).some((finding) => overlap(finding, alert)))
+      : [];
     // At most keys there is nothing to tell.
     if (phase !== 'waiting' || alerts.length > 0) store.setState({ phase: 'waiting', alerts: known, at: null });
     timer = setTimeout(() => void check(), REST);
@@ -127,10 +130,3 @@ function essenceOf(state: SessionState): unknown[] {
   const how = Object.entries(state).flatMap(([key, value]) => (APART.has(key) ? [] : [value]));
   return [note.doc, findings(state), note.field(decisionsField, false), ...how];
 }
-
-type Range = Pick<ResidualPhi, 'start' | 'end'>;
-
-const overlaps =
-  (one: Range) =>
-  (other: Range): boolean =>
-    other.start < one.end && one.start < other.end;

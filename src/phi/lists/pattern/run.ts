@@ -1,10 +1,5 @@
+import type { TextRange } from '../../../note/span';
 import type { Assertion, Step } from './parse';
-
-/** A stretch that a pattern fits, in UTF-16 units. */
-export interface Match {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** No match is longer, in UTF-16 units. */
 export const LONGEST_MATCH = 200;
@@ -15,11 +10,11 @@ const WORD = /[\p{L}\p{M}\p{N}_]/u;
  * The matches of a pattern, in order and without overlaps: of those that begin first the longest, never an empty one. All ways through
  * the pattern advance together (Thompson 1968), so that the time is in proportion to text, steps and the longest match.
  */
-export function* matches(steps: readonly Step[], text: string): Generator<Match> {
+export function* matches(steps: readonly Step[], text: string): Generator<TextRange> {
   /** At which position a step was last entered, so that it is entered once. */
   const entered = new Int32Array(steps.length).fill(-1);
   let ways: Way[] = [];
-  let best: Match | undefined;
+  let best: TextRange | undefined;
   let round = 0;
 
   function enter(step: number, start: number, at: number, into: Way[]): void {

@@ -1,14 +1,13 @@
-import { firstEndingAfter, type Span } from '../../note/span';
+import type { NoteTagging } from '../../engine/protocol';
+import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { PHI_TYPES, phiType } from '../../phi/taxonomy';
+import { t } from '../language/language';
 
 /** Neighbouring tokens on which taggers differ. */
-export interface Disagreement {
+export interface Disagreement extends TextRange {
   /** Token indices; both belong to it. */
   readonly first: number;
   readonly last: number;
-  /** UTF-16 offsets. */
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface TokenBounds {
@@ -91,4 +90,23 @@ export function tokenAt({ starts }: TokenBounds, offset: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * P(type) of one token, calibrated, by the type's id or `O`; labels that name the same type are added up. It is the one
+ * probability that any screen or file tells of a token. null where the tagger has none.
+ */
+export function probabilitiesAt({ posterior, labels }: NoteTagging, token: number): Map<string, number> | null {
+  if (!posterior) return null;
+  const shares = new Map<string, number>();
+  labels.forEach((label, column) => {
+    const type = label === 'O' ? 'O' : (phiType(label)?.id ?? label);
+    shares.set(type, (shares.get(type) ?? 0) + (posterior[token * labels.length + column] ?? 0));
+  });
+  return shares;
+}
+
+/** A type's id, or `O`, in plain words. */
+export function typeTitle(type: string): string {
+  return type === 'O' ? t().session.notPhi : t().terms.typeTitle(type);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeSpan, type Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { ANY, tokenFilter } from '../compare/filters';
-import { countAlone, disagreements, neighbour, tokenAt, tokensIn, tokenTypes } from './disagreements';
+import { countAlone, disagreements, neighbour, tokenAt, tokensIn, tokenTypes } from './tokens';
 
 const TEXT = 'Dr. Ann Lee\nMay 3 in Rome';
 const tokens = tokenize(TEXT);

@@ -1,5 +1,6 @@
+import { MASKING_STYLES } from '../../masking/registry';
 import { POLICIES } from '../../phi/policies/registry';
-import { Picker } from '../controls/picker';
+import { Picker, type PickerChoice } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { choosePolicy } from '../session/policy';
@@ -40,4 +41,14 @@ export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
       onChoose={(id) => choosePolicy(app, id)}
     />
   );
+}
+
+/** The replacement styles to choose from, in the language of the interface. */
+export function styleChoices(): readonly PickerChoice[] {
+  const { styleTitle, styleDescription } = t().terms;
+  return MASKING_STYLES.map(({ id, title, description }) => ({
+    id,
+    name: styleTitle(id, title),
+    sub: styleDescription(id, description),
+  }));
 }
