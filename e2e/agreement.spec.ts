@@ -1,29 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePoint, copyMasked, NOTE, openApp, pasteAnew } from './steps';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
-const corpora = join(process.env.INCOGNOTE_SHARED ?? join(root, '../shared'), 'corpora');
 
 const SPANISH = `Paciente: Ximena Larrañaga Otero. NHC: 4410932.
 Fecha de nacimiento: 08/02/1957. Domicilio: Calle del Olivar, 14, 2º B. Localidad: Getafe. CP: 28901.
 Mujer de 61 años remitida por el Dr. Baltasar Quiroga tras una caída el 3 de marzo de 2018.
 `;
-
-/** Notes of the corpora, where they lie beside the repository: two in each language. */
-function corpusNotes(): string[] {
-  const spanish = join(corpora, 'es/meddocan/dev');
-  const english = join(corpora, 'en/gold-dev.jsonl');
-  if (!existsSync(spanish) || !existsSync(english)) return [];
-  const names = readdirSync(spanish).filter((name) => name.endsWith('.txt'));
-  const lines = readFileSync(english, 'utf8').split('\n');
-  return [0, 40].flatMap((i) => [
-    readFileSync(join(spanish, names[i] as string), 'utf8'),
-    (JSON.parse(lines[i] as string) as { text: string }).text,
-  ]);
-}
 
 function maskedOnTheCommandLine(texts: readonly string[], point: string): string[] {
   const input = texts.map((text, i) => `${JSON.stringify({ id: `${i}`, text })}\n`).join('');
@@ -52,7 +37,7 @@ test('the page masks notes as the command line does, cautious and balanced, on t
   test.setTimeout(300_000);
   // A software adapter takes a minute for a page of text.
   const isSlow = project.name === 'webgpu';
-  const texts = [NOTE, SPANISH, ...(isSlow ? [] : corpusNotes())].map((text) => text.replaceAll('\r\n', '\n'));
+  const texts = [NOTE, SPANISH];
   await openApp(page);
   for (const [point, button] of isSlow ? POINTS.slice(0, 1) : POINTS) {
     const expected = maskedOnTheCommandLine(texts, point);

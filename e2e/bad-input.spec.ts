@@ -94,23 +94,21 @@ test('a hundred thousand characters without a line break are tagged', async ({ p
   await expect(maskedText(page)).toContainText('Dear colleague, MRN: [');
 });
 
-test.describe('a model that was altered or cut short', () => {
+test.describe('a model that was altered', () => {
   test.use({ expectedErrors: /status of 404|Failed to load resource/ });
 
-  for (const [what, body] of [
-    ['altered', (bytes: Buffer) => Buffer.from(bytes.map((byte, i) => (i === 999 ? byte ^ 1 : byte)))],
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, 1000)],
-  ] as const)
-    test(`${what}: names the file, keeps the note, copies nothing`, async ({ page }) => {
-      await page.route(/\/models\/en-[\w-]+\/.*\.bin$/, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: body(await response.body()) });
-      });
-      await page.goto('/');
-      await expect(page.getByRole('alert')).toContainText(/\.bin/, { timeout: 40_000 });
-      await expect(page.getByRole('alert')).toContainText('Your text is still here');
-      await expect(noteText(page)).toContainText('CALDERWOOD');
-      await page.getByRole('button', { name: 'Copy', exact: true }).click();
-      await expect(page.getByRole('alert')).toContainText('Nothing was copied');
+  test('names the file, keeps the note, copies nothing', async ({ page }) => {
+    await page.route(/\/models\/en-[\w-]+\/.*\.bin$/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      body[999] = (body[999] as number) ^ 1;
+      await route.fulfill({ response, body });
     });
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText(/\.bin/, { timeout: 40_000 });
+    await expect(page.getByRole('alert')).toContainText('Your text is still here');
+    await expect(noteText(page)).toContainText('CALDERWOOD');
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Nothing was copied');
+  });
 });

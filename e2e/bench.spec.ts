@@ -106,17 +106,3 @@ test('says what went wrong and keeps the rest', async ({ page, context }) => {
   await expect(page.getByText(/^Broken off: 0 of \d measured/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible();
 });
-
-test.describe('stored', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('opens without a network after one visit', async ({ page, context }) => {
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
-    await context.setOffline(true);
-    for (const path of ['/bench', '/bench/']) {
-      await page.goto(path);
-      await expect(button(page, 'Run')).toBeEnabled();
-    }
-  });
-});

@@ -20,7 +20,7 @@ function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   }, word);
 }
 
-test('a note is pasted by a key and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each', async ({
+test('a note is pasted by a key, whatever has the focus, and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each', async ({
   page,
   context,
 }) => {
@@ -29,6 +29,7 @@ test('a note is pasted by a key and copied by a click; what was missed is masked
   await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
   await page.keyboard.press('ControlOrMeta+v');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
+  await expect(noteText(page)).not.toContainText('CALDERWOOD');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const copied = await clipboard(page);
@@ -47,6 +48,8 @@ test('a note is pasted by a key and copied by a click; what was missed is masked
   await findings(page).filter({ hasText: 'Brightwater' }).click();
   await page.getByRole('button', { name: 'Keep visible' }).click();
   await expect(maskedText(page)).toContainText('under Dr. Hannah Brightwater');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(maskedText(page)).not.toContainText('Brightwater');
 });
 
 test('the doubtful findings of a note are reviewed by one key each', async ({ page }) => {

@@ -9,25 +9,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
 });
 
-test('one click sets Elman, Jordan and LSTM of the note’s language side by side, next to its annotation', async ({
+test('one click sets Elman, Jordan and LSTM of the note’s language beside its annotation; columns scroll as one, merged text has a stripe for each tagger; disagreements are walked, and each shows what every tagger thinks, also at a word that is pointed at, and inside a network', async ({
   page,
 }) => {
-  const columns = page.locator('.column');
-  await expect(columns.getByRole('heading')).toHaveText([
-    'Annotation',
-    'Elman, English',
-    'Jordan, English',
-    'LSTM, English',
-  ]);
-  for (const column of await columns.all()) {
+  const titles = ['Annotation', 'Elman, English', 'Jordan, English', 'LSTM, English'];
+  await expect(page.locator('.column').getByRole('heading')).toHaveText(titles);
+  for (const column of await page.locator('.column').all()) {
     await expect(column.locator('.phi').first()).toBeVisible();
     await expect(column.getByText(/\d+ (found|annotated)/)).toBeVisible();
   }
-});
-
-test('the columns scroll as one, and the merged text has a stripe for each tagger; disagreements can be walked, and each shows what every tagger thinks, also at a word that is pointed at, and inside a network', async ({
-  page,
-}) => {
   const scroller = (index: number) => page.locator('.column').nth(index).locator('.cm-scroller');
   const height = (index: number) => scroller(index).evaluate((element) => element.scrollHeight);
   expect(await height(0)).toBe(await height(2));

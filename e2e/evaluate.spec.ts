@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
@@ -10,7 +10,6 @@ import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
-const MEDDOCAN = join(process.env.INCOGNOTE_SHARED ?? join(root, '../shared'), 'corpora/es/meddocan/dev');
 /** The first notes of a part of the open corpus that is for training. */
 const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24).join('\n');
 
@@ -159,7 +158,7 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
 }) => {
   test.setTimeout(240_000);
   await page.goto('/?backend=wasm#evaluate');
-  await take(page, 'open.jsonl', OPEN);
+  await take(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
   await chooseTaggers(page, titleOf('en-elman'), 'Rules');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await button(page, 'Draw the curves').click();
@@ -190,7 +189,7 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
   await button(page, 'Second annotation').click();
   const content = [JSON.stringify({ ...note, spans: note.spans.slice(1) }), ...others].join('\n');
   await (await chooser).setFiles({ name: 'second.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
-  await expect(page.getByText('4 notes: open.jsonl against second.jsonl')).toBeVisible();
+  await expect(page.getByText('4 notes: open.zip against second.jsonl')).toBeVisible();
   await page.getByRole('button', { name: '1 span that one has alone. List them' }).click();
   await expect(errors(page).getByText('only first', { exact: true })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -254,23 +253,4 @@ test('axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({ p
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await darkViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
-test('MEDDOCAN’s development set is scored as the command line scores it', async ({ page }) => {
-  test.skip(!existsSync(MEDDOCAN), `${MEDDOCAN} is not here`);
-  test.setTimeout(600_000);
-  const files = readdirSync(MEDDOCAN, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(txt|ann)$/.test(name),
-  );
-  const zip = zipSync(
-    Object.fromEntries(files.map((name) => [name, strToU8(readFileSync(join(MEDDOCAN, name), 'utf8'))])),
-    { level: 0 },
-  );
-  await page.goto('/?backend=wasm#evaluate');
-  await take(page, 'dev.zip', zip);
-  await expect(page.getByText(/^250 notes · /)).toBeVisible({ timeout: 60_000 });
-  await chooseTaggers(page, titleOf('es-elman'));
-  await button(page, 'Score').click();
-  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 300_000 });
-  await expectAsCommandLine(await saved(page, 'JSON'), 'es-elman', MEDDOCAN, 'brat');
 });

@@ -84,7 +84,9 @@ test('every count is in sight beside whatever else the strip holds; at twice the
   expect(beyond).toEqual([0, 0, 0, 0]);
 });
 
-test('tabs, help, theme and the policy are in sight on every width', async ({ page }) => {
+test('tabs, help, theme and the policy are in sight on every width; the first stop of the Tab key leads past them to the screen', async ({
+  page,
+}) => {
   await openApp(page);
   for (const [width, height] of [
     [1024, 768],
@@ -100,10 +102,8 @@ test('tabs, help, theme and the policy are in sight on every width', async ({ pa
     await expect(page.getByRole('button', { name: /Policy/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(sideways)).toBe(0);
   }
-});
-
-test('the first stop of the Tab key leads past tabs and marks to the screen', async ({ page }) => {
   await page.goto('/#privacy');
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused();

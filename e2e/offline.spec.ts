@@ -5,14 +5,19 @@ import { expect, test } from './support/test';
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after one visit the app reloads and masks without a network; what is stored can be wiped, and the note stays', async ({
+  test('after one visit the app opens by any address and masks without a network; what is stored can be wiped, and the note stays', async ({
     page,
     context,
   }) => {
+    test.slow();
     await openApp(page);
     await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
     await context.setOffline(true);
-    await page.reload();
+    for (const path of ['/bench', '/bench/']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeEnabled();
+    }
+    await page.goto('/');
     await expect(findings(page).first()).toBeVisible();
     await paste(page, NOTE);
     await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();

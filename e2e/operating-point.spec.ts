@@ -8,7 +8,9 @@ Vive con una prima en el barrio de Aluche. Acude los martes con su vecina Reme. 
 Vista por Quiroga tras la Semana Santa del 58. Habla árabe y algo de francés, y toca la gaita en la banda: es socio del Ateneo.
 `;
 
-test('a person is masked cautiously first, may choose balance, and the choice is remembered', async ({ page }) => {
+test('a person is masked cautiously first, may choose balance, by a key too, and the choice is remembered; a tagger of fixed rules has nothing to set, and says so', async ({
+  page,
+}) => {
   await openApp(page);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
   await paste(page, DOUBTFUL);
@@ -20,11 +22,18 @@ test('a person is masked cautiously first, may choose balance, and the choice is
   expect(balanced).not.toContain('Ximena');
   await choosePoint(page, 'Cautious');
   expect(await copyMasked(page)).toBe(cautious);
-  await choosePoint(page, 'Balanced');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await expect(said(page)).toContainText('Balanced');
   await expect.poll(() => settings(page)).toMatchObject({ careful: 0 });
   await page.reload();
   await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
+
+  await page.getByRole('button', { name: /Tagger/ }).click();
+  await page.getByRole('option', { name: /Rules/ }).click();
+  await expect(slider(page)).toBeDisabled();
+  await expect(page.getByText('nothing to set')).toBeVisible();
 });
 
 test('the slider goes on to maximum recall, with what to expect of each step, and masks more and more; the columns of Compare follow', async ({
@@ -61,20 +70,4 @@ test('the slider goes on to maximum recall, with what to expect of each step, an
   await expect.poll(marked).not.toBe(cautious);
   await page.keyboard.press('b');
   await expect.poll(marked).toBe(cautious);
-});
-
-test('a key goes from one to the other, and says what it means; a tagger of fixed rules has nothing to set, and says so', async ({
-  page,
-}) => {
-  await openApp(page);
-  await page.keyboard.press('b');
-  await expect(said(page)).toContainText('Balanced');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
-  await page.keyboard.press('b');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Cautious:/);
-
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /Rules/ }).click();
-  await expect(slider(page)).toBeDisabled();
-  await expect(page.getByText('nothing to set')).toBeVisible();
 });

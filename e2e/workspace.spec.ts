@@ -104,7 +104,9 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await other.close();
 });
 
-test('nothing of the notes is left in clear, in what is stored or in a locked page', async ({ page }) => {
+test('nothing of the notes is left in clear, in what is stored or in a locked page; it locks by itself when nothing was done for a quarter of an hour', async ({
+  page,
+}) => {
   await openApp(page);
   await drop(page, { name: 'Zebrowski-Wanda.txt', content: 'Mrs. Wanda Zebrowski, born 03/04/1951, MRN 77120345.' });
   await expect(noteText(page)).toContainText('Zebrowski');
@@ -122,6 +124,17 @@ test('nothing of the notes is left in clear, in what is stored or in a locked pa
   const left = `${await page.content()} ${await stored(page)}`;
   for (const words of planted) expect(left).not.toContain(words);
   expect(await accessibilityViolations(page)).toEqual([]);
+
+  await unlock(page);
+  await expect(noteText(page)).toContainText('Zebrowski');
+  const now = Date.now();
+  await page.clock.setFixedTime(now + 14 * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(noteText(page)).toContainText('Zebrowski');
+  await page.clock.setFixedTime(now + 16 * 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(dialog(page)).toContainText('Unlock your workspace');
+  expect(await page.content()).not.toContain('Zebrowski');
 });
 
 test('a wrong passphrase opens nothing and has to wait; the app works without', async ({ page }) => {
@@ -148,20 +161,6 @@ test('a wrong passphrase opens nothing and has to wait; the app works without', 
   await expect(noteText(page)).toContainText('DELACROIX');
   await page.getByRole('button', { name: 'Next note' }).click();
   await expect(noteText(page)).toContainText('Harriet Quist');
-});
-
-test('locks by itself when nothing was done for a quarter of an hour', async ({ page }) => {
-  await openApp(page);
-  await paste(page, NOTE);
-  await keep(page);
-  const now = Date.now();
-  await page.clock.setFixedTime(now + 14 * 60_000);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(noteText(page)).toContainText('DELACROIX');
-  await page.clock.setFixedTime(now + 16 * 60_000);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(dialog(page)).toContainText('Unlock your workspace');
-  expect(await page.content()).not.toContain('DELACROIX');
 });
 
 test('a second tab takes the workspace over, with what the first had not saved', async ({ page, context }) => {
