@@ -164,6 +164,9 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
   await button(page, 'Draw the curves').click();
   await expect(said(page)).toContainText('The curves are drawn', { timeout: 120_000 });
   await expect(page.getByRole('img', { name: /^Precision against recall of tokens/ })).toBeVisible();
+  // What the button says of its key goes with the pointer.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('tab', { name: 'Calibration' }).click();
