@@ -22,7 +22,7 @@ import {
 } from '../../../storage/workspace/record';
 import { openPdf } from '../../tag-documents';
 import { encode, mutated, quotes, shaped, type Target } from './generate';
-import { DOCUMENT_CASES, FORMAT_SAMPLES } from './samples';
+import { DOCUMENT_CASES, FORMAT_SAMPLES, tokensOf } from './samples';
 
 /** Throws unless an error is one of those that are known, in words that hold nothing of the input. */
 function expectKnown(error: unknown, isKnown: boolean): void {
@@ -235,51 +235,10 @@ const FORM = stream(
 const SOUND = makePdf([{ content: SHOW }, { content: `q /I Do Q ${SHOW}`, entries: '/Rotate 90' }], [PICTURE]);
 
 /** What a page may draw, in any order: text without a font, states never given back, a form that draws itself. */
-const operators = shaped([
-  'q ',
-  'Q ',
-  'BT ',
-  'ET ',
-  '/H 10 Tf ',
-  '/U 1e9 Tf ',
-  '/X 0 Tf ',
-  '20 300 Td ',
-  '0 0 0 0 0 0 cm ',
-  '1e38 0 0 1e38 -1e38 9 Tm ',
-  '(Qzxwvkjy ',
-  ') Tj ',
-  '<00ff',
-  '> Tj ',
-  '[ (a) -99999999 (b)',
-  '] TJ ',
-  'T* ',
-  '0 Tz ',
-  '3 Tr ',
-  '/I Do ',
-  'BI /W 1 /H 1 ID ',
-  ' EI ',
-  '/P << /MCID 0 >> BDC ',
-  '<< ',
-  '>> ',
-]);
+const operators = shaped(tokensOf('pdf-operators'));
 
 /** The structure of a file, in any order. */
-const structure = shaped([
-  '1 0 obj\n',
-  'endobj\n',
-  '<< /Type /Catalog /Pages 2 0 R >>',
-  '<< /Type /Pages /Kids [2 0 R] /Count 1 >>',
-  '<< /Type /Page /Parent 2 0 R /Contents 1 0 R >>',
-  '<< /Type /XRef /Size 999999999 /W [9 9 9] >>',
-  '<< /Length 999999999 >>\nstream\n',
-  'endstream\n',
-  'xref\n0 9\n',
-  '0000000000 65535 f \n',
-  'trailer\n<< /Root 1 0 R /Prev 0 /Encrypt 1 0 R >>\n',
-  'startxref\n0\n%%EOF\n',
-  '[[[[',
-  '(',
-]).map((text) => `%PDF-1.7\n${text}`);
+const structure = shaped(tokensOf('pdf-structure')).map((text) => `%PDF-1.7\n${text}`);
 
 const bytes = fc.oneof(
   { weight: 2, arbitrary: mutated(SOUND) },
