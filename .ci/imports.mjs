@@ -96,15 +96,6 @@ const CONVENTIONAL = {
   forward: 'the equations of a network, in its folder',
 };
 
-/** Names that are still exported from several files, to be given names of their own; none may be added. */
-const NOT_YET_UNIQUE = new Set(
-  `
-    Job counted onlyHere
-  `
-    .trim()
-    .split(/\s+/),
-);
-
 /** @typedef {{ specifier: string }} Import */
 
 /**
@@ -213,7 +204,7 @@ export function importViolations(sources) {
     }
   }
   for (const [name, paths] of exporters)
-    if (paths.length > 1 && !(name in CONVENTIONAL) && !NOT_YET_UNIQUE.has(name))
+    if (paths.length > 1 && !(name in CONVENTIONAL))
       found.push(`${name} is exported from several files: ${paths.join(', ')}`);
   return [...found, ...cycles(values)];
 }
