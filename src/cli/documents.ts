@@ -10,13 +10,14 @@ import { pictureKind } from '../formats/picture/kind';
 import { edited } from '../formats/places';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
-import { withoutOverlaps } from '../note/span';
+import { readyLists } from '../phi/lists/apply';
+import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
 import { startBackend } from './backend';
 import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
 import { markdownHead, markdownRow } from './markdown';
 import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models';
-import { openPdf, replacementsOf } from './tag-documents';
+import { noteMasker, openPdf, replacementsOf } from './tag-documents';
 
 const COMMAND = {
   name: 'documents',
@@ -166,16 +167,15 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function masker({ tagger: chosen, models }: Given): Mask {
-  const taggerFor = taggerOpener({ tagger: chosen, models }, (id) => openModel(id, models));
+function masker({ tagger, models }: Given): Mask {
+  const mask = noteMasker({
+    taggerFor: taggerOpener({ tagger, models }, (id) => openModel(id, models)),
+    masking: ({ text }, spans, language) => tag.mask(text, spans, { language }),
+    ...{ point: MASKING_POINT, lists: readyLists(NO_LISTS) },
+  });
   return async ({ notes }) => {
     const all: Masked[] = [];
-    for (const { note, spans: known } of notes) {
-      const tagger = await taggerFor(note);
-      const [tagging] = await tagger.tag([note], { point: MASKING_POINT });
-      const spans = withoutOverlaps([...known, ...(tagging?.spans ?? [])]);
-      all.push(tag.mask(note.text, spans, { language: tagger.language }));
-    }
+    for (const note of notes) all.push(await mask(note));
     return all;
   };
 }

@@ -1,8 +1,7 @@
 import { basename, resolve } from 'node:path';
-import { compareSystems } from '../evaluation/comparison';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { formatComparison, formatReport } from '../evaluation/format-report';
-import { noteCounts } from '../evaluation/measures';
+import { compareSystems, noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { type PredictionNames, reasonsAgainst } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
@@ -16,7 +15,7 @@ import type { Point, Tagger } from '../taggers/tagger';
 import { Misuse, oneOf, runMain, type Values, wholeNumber } from './command';
 import { describeError, filesAt, MEASURED_OPTIONS, notesToMeasure } from './corpus';
 import { OPENING_OPTIONS, openingSettings, POINTS, pointFromFlags } from './models';
-import { stretches } from './stream/stretches';
+import { stretches } from './stream/in-order';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {

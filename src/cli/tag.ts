@@ -11,7 +11,7 @@ import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTION
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
-import { BAD_LINES, type Stream, tagStream } from './stream/tag-stream';
+import { BAD_LINES, type StreamSettings, tagStream } from './stream/tag-stream';
 import { type DocumentMasking, maskFile, noteMasker } from './tag-documents';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
@@ -128,7 +128,7 @@ async function maskDocuments(
 }
 
 /** @returns how many lines of standard input could not be tagged */
-async function tagNotes({ resume, 'from-line': fromLine }: Given, how: Stream): Promise<number> {
+async function tagNotes({ resume, 'from-line': fromLine }: Given, how: StreamSettings): Promise<number> {
   if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
   const from = fromLine === undefined ? {} : { from: wholeNumber('from-line', fromLine) };
   const done = resume === undefined ? undefined : await resumeFile(resume);

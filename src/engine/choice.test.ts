@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChoice, createChooser, planStart, winnerOf } from './choice';
-import type { Contest } from './compare';
+import type { Comparison } from './compare';
 import type { BackendChoice, BackendName, ComparedName } from './protocol';
 
 const DEVICE = 'nvidia ampere';
@@ -74,7 +74,7 @@ test('nothing is measured where only one back end starts', () => {
   expect(createChoice(plan(), 'wasm').toCompare).toBeNull();
   expect(createChoice(plan({}, null), 'webgpu').toCompare).toBeNull();
   const choice = createChoice(plan(), 'webgpu');
-  choice.alone();
+  choice.nothingToCompare();
   expect(choice).toMatchObject({ reason: { by: 'order' }, remember: null, toCompare: null });
 });
 
@@ -88,7 +88,7 @@ test('a device that is lost takes what was chosen with it', () => {
 type Times = Record<ComparedName, number>;
 
 /** webgpu is in use, on a real device; `compare` stands in for the measurement. */
-function setUp(compare: (names: readonly ComparedName[], contest: Contest) => Promise<Times>, wasm = true) {
+function setUp(compare: (names: readonly ComparedName[], comparison: Comparison) => Promise<Times>, wasm = true) {
   const choice = createChoice(planStart({ base: '' }, 'acme one', 'b1'), 'webgpu');
   const log: string[] = [];
   const notices: string[] = [];
@@ -100,9 +100,9 @@ function setUp(compare: (names: readonly ComparedName[], contest: Contest) => Pr
       current = name;
       return { name, lost: new Promise(() => {}) };
     },
-    compare(names, contest) {
+    compare(names, comparison) {
       log.push(`measured ${names.join(' ')}`);
-      return compare(names, contest);
+      return compare(names, comparison);
     },
     open: () => Promise.reject(new Error('not opened here')),
     onSwitch: ({ name }) => log.push(`now ${name}, current ${current}`),
@@ -144,7 +144,7 @@ test('a job that arrives ends the measurement and finds the back end in use; ano
   void chooser.choose('en-lstm');
   await new Promise((resolve) => setTimeout(resolve));
   expect(current()).toBe('wasm');
-  await chooser.quiet();
+  await chooser.stopMeasuring();
   expect([current(), choice.toCompare, notices]).toEqual(['webgpu', 'webgpu', []]);
   times = Promise.resolve({ webgpu: 50, wasm: 10 });
   await chooser.choose('en-lstm');
@@ -162,5 +162,5 @@ test('where the other one does not start or fails, nothing is remembered and the
 });
 
 test('waiting where nothing is measured takes no time', async () => {
-  await setUp(() => expect.unreachable()).chooser.quiet();
+  await setUp(() => expect.unreachable()).chooser.stopMeasuring();
 });

@@ -1,5 +1,5 @@
 import { activate, type RunningBackend } from './backends';
-import type { Contest } from './compare';
+import type { Comparison } from './compare';
 import { reasonOf } from './errors';
 import {
   BACKENDS,
@@ -36,11 +36,11 @@ export function planStart(options: EngineOptions, device: string | null, buildId
 
 /** The back end in use, unless the other one is clearly faster. @param milliseconds each one's median */
 export function winnerOf(inUse: ComparedName, milliseconds: Readonly<Record<ComparedName, number>>): ComparedName {
-  const other = rivalOf(inUse);
+  const other = otherBackend(inUse);
   return milliseconds[other] < (1 - CLEARLY) * milliseconds[inUse] ? other : inUse;
 }
 
-export function rivalOf(name: ComparedName): ComparedName {
+export function otherBackend(name: ComparedName): ComparedName {
   return name === 'webgpu' ? 'wasm' : 'webgpu';
 }
 
@@ -48,12 +48,12 @@ export function rivalOf(name: ComparedName): ComparedName {
 export interface ChoiceState {
   readonly reason: Reason;
   readonly remember: BackendChoice | null;
-  /** The back end in use, as long as it is to be measured against its rival; else null. */
+  /** The back end in use, as long as it is to be measured against the other one; else null. */
   readonly toCompare: ComparedName | null;
-  /** The rival was measured as well. @returns which to use from now on */
+  /** The other one was measured as well. @returns which to use from now on */
   measured(milliseconds: Readonly<Record<ComparedName, number>>): ComparedName;
-  /** The rival does not start or work: there is nothing to compare. */
-  alone(): void;
+  /** The other one does not start or work: there is nothing to compare. */
+  nothingToCompare(): void;
   /** The back end in use stopped working: whatever was chosen is void. */
   failed(): void;
 }
@@ -83,7 +83,7 @@ export function createChoice({ names, reason, key }: StartPlan, started: Backend
       toCompare = null;
       return backend;
     },
-    alone() {
+    nothingToCompare() {
       toCompare = null;
     },
     failed() {
@@ -98,7 +98,7 @@ export interface Chooser {
   /** Measures, and goes over to the faster back end. No job may be running. */
   choose(taggerId: string): Promise<void>;
   /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
-  quiet(): Promise<void>;
+  stopMeasuring(): Promise<void>;
 }
 
 interface Options {
@@ -107,13 +107,13 @@ interface Options {
   readonly start: (name: ComparedName) => Promise<RunningBackend>;
   readonly compare: (
     names: readonly ComparedName[],
-    contest: Contest,
+    comparison: Comparison,
   ) => Promise<Readonly<Record<ComparedName, number>>>;
   /** A fresh tagger on the current back end. */
-  readonly open: (taggerId: string) => ReturnType<Contest['open']>;
+  readonly open: (taggerId: string) => ReturnType<Comparison['open']>;
   /** From now on jobs use this one. */
   readonly onSwitch: (backend: RunningBackend) => void;
-  /** Gets one plain sentence if the rival can't be used. */
+  /** Gets one plain sentence if the other one can't be used. */
   readonly notices: string[];
   /** The default is tfjs's own. */
   readonly use?: (name: BackendName) => Promise<void>;
@@ -125,17 +125,17 @@ export function createChooser({ choice, start, compare, open, onSwitch, notices,
   async function measure(taggerId: string, signal: AbortSignal): Promise<void> {
     const inUse = choice.toCompare;
     if (inUse === null) return;
-    const rival = rivalOf(inUse);
+    const other = otherBackend(inUse);
     try {
-      const running = await start(rival);
-      const times = await compare([inUse, rival], { use, open: () => open(taggerId), signal });
-      if (choice.measured(times) === rival) onSwitch(running);
+      const running = await start(other);
+      const times = await compare([inUse, other], { use, open: () => open(taggerId), signal });
+      if (choice.measured(times) === other) onSwitch(running);
       else await use(inUse);
     } catch (error) {
       await use(inUse);
       if (signal.aborted) return;
-      choice.alone();
-      notices.push(`${rival}: ${reasonOf(error)}`);
+      choice.nothingToCompare();
+      notices.push(`${other}: ${reasonOf(error)}`);
     }
   }
 
@@ -149,7 +149,7 @@ export function createChooser({ choice, start, compare, open, onSwitch, notices,
       }
       return current.done;
     },
-    async quiet() {
+    async stopMeasuring() {
       current?.stop.abort();
       await current?.done.catch(() => {});
     },

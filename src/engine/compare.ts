@@ -10,7 +10,7 @@ const TIMED = 5;
 /** Milliseconds after which one timed note is enough: seconds a note tell a slow back end from a fast one. */
 const LONG_ENOUGH = 4000;
 
-export interface Contest {
+export interface Comparison {
   /** Makes a back end, which has started, the current one. */
   readonly use: (name: ComparedName) => Promise<void>;
   /** A tagger of its own on the current back end; it is disposed of in the end. */
@@ -26,7 +26,7 @@ export interface Contest {
  */
 export async function compareBackends<Name extends ComparedName>(
   names: readonly Name[],
-  { use, open, signal }: Contest,
+  { use, open, signal }: Comparison,
 ): Promise<Record<Name, number>> {
   const notes = makeNoteSource('en')(WARM_UP + TIMED).map(({ note }) => note);
   const medians = {} as Record<Name, number>;

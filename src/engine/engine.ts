@@ -8,8 +8,14 @@ import type { Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter, startFirst } from './backends';
 import { type ChoiceState, type Chooser, createChoice, createChooser, planStart } from './choice';
 import { type Fallback, startWithFallback } from './fallback';
-import { createOpenTaggers } from './open-taggers';
-import { createPackages, type KeptFiles, listTaggers, type OpenPackage, packageFacts } from './packages';
+import {
+  createOpenTaggers,
+  createPackages,
+  listTaggers,
+  type OpenPackage,
+  type PackageFiles,
+  packageFacts,
+} from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, ReadOwn } from './protocol';
 import { countRequests } from './requests';
 import { seldom } from './seldom';
@@ -20,7 +26,7 @@ export function createEngine(): Engine {
   const taggers = createOpenTaggers((id, beside) => open(id, beside));
   const running = new Map<number, AbortController>();
   const notices: string[] = [];
-  const files: KeptFiles = new Map();
+  const files: PackageFiles = new Map();
   let options: EngineOptions;
   let report: (jobId: number, done: number) => void;
   let readOwn: ReadOwn;
@@ -44,7 +50,7 @@ export function createEngine(): Engine {
   /** As `cancellable`, while the back ends are not measured. */
   function unmeasured<T>(id: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return cancellable(id, async (signal) => {
-      await chooser.quiet();
+      await chooser.stopMeasuring();
       signal.throwIfAborted();
       return work(signal);
     });
@@ -97,7 +103,7 @@ export function createEngine(): Engine {
       chooser = createChooser({
         choice,
         start: (name) => startFirst([name], false, []),
-        compare: async (...contest) => (await import('./compare')).compareBackends(...contest),
+        compare: async (...comparison) => (await import('./compare')).compareBackends(...comparison),
         open,
         onSwitch: (backend) => {
           taggers.close();

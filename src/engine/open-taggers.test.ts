@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tagger } from '../taggers/tagger';
-import { createOpenTaggers } from './open-taggers';
+import { createOpenTaggers } from './packages';
 
 function setUp() {
   const log: string[] = [];

@@ -11,14 +11,14 @@ import type { ModelSummary, ReadOwn, TaggerFacts } from './protocol';
 export type OpenPackage = (id: string, beside?: (id: string) => Promise<Tagger>) => Promise<Tagger>;
 
 /** The files of packages that are sound, by their addresses. */
-export type KeptFiles = Map<string, Promise<ArrayBuffer>>;
+export type PackageFiles = Map<string, Promise<ArrayBuffer>>;
 
 /**
  * Opens what is built in, what was trained or imported here, and else the model packages below `base`. The files of a package
  * that is sound are kept, so that opening it again, on another back end, makes no request, nor does a file that packages
  * share. What a package stands on is opened by `beside` where it is given, else from its folder.
  */
-export function createPackages(base: string, kept: KeptFiles = new Map(), readOwn?: ReadOwn): OpenPackage {
+export function createPackages(base: string, kept: PackageFiles = new Map(), readOwn?: ReadOwn): OpenPackage {
   return async (id, beside) => {
     const own = builtIn(id)?.open();
     if (own) return own;
@@ -54,7 +54,12 @@ const factsSchema = v.object({
 });
 
 /** What a tagger is made of, from its package's own list, which was checked when it was opened. @throws FetchError */
-export async function packageFacts(id: string, base: string, kept: KeptFiles, readOwn?: ReadOwn): Promise<TaggerFacts> {
+export async function packageFacts(
+  id: string,
+  base: string,
+  kept: PackageFiles,
+  readOwn?: ReadOwn,
+): Promise<TaggerFacts> {
   if (builtIn(id)) return { id, files: {} };
   const path = `models/${id}/model.json`;
   const { href } = new URL(path, base);
@@ -95,4 +100,38 @@ export function parseJson(bytes: ArrayBuffer, path: string): unknown {
   } catch {
     throw new FetchError(`${path} is not JSON (${bytes.byteLength} bytes)`);
   }
+}
+
+/** The taggers that are open on the back end in use: a tagger's tensors live on the one that it was opened on. */
+export interface OpenTaggers {
+  /** Opens it first, if it is not open yet. */
+  get(id: string): Promise<Tagger>;
+  /** Closes all, those that are still being opened too, and frees their weights. */
+  close(): void;
+}
+
+/** @param open opens a tagger; `beside` lends it the ones that it stands on, so that no weights are loaded twice */
+export function createOpenTaggers(
+  open: (id: string, beside: (id: string) => Promise<Tagger>) => Promise<Tagger>,
+): OpenTaggers {
+  const taggers = new Map<string, Promise<Tagger>>();
+  const opened: OpenTaggers = {
+    get(id) {
+      const known = taggers.get(id);
+      if (known) return known;
+      const opening = open(id, async (other) => ({ ...(await opened.get(other)), dispose() {} }));
+      taggers.set(id, opening);
+      opening.catch(() => taggers.get(id) === opening && taggers.delete(id));
+      return opening;
+    },
+    close() {
+      for (const opening of taggers.values())
+        opening.then(
+          (tagger) => tagger.dispose(),
+          () => {},
+        );
+      taggers.clear();
+    },
+  };
+  return opened;
 }

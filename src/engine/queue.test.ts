@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createJobQueue } from './bridge';
 import { isAbort } from './errors';
-import { createJobQueue } from './queue';
 
 /** A job that runs until it is told to end, or its signal aborts. */
 function job(log: string[], name: string) {

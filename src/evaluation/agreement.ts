@@ -1,8 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { ofOne } from './breakdown';
-import { boundsCounts, strictCounts } from './entity';
-import { type Pair, pairs } from './pair';
+import { boundsCounts, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';
 import { microScore, ratio, type Score, sumCounts, toScore } from './score';
 import { wordTokens } from './tokens';

@@ -1,7 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { strictCounts } from './entity';
-import { pairs } from './pair';
+import { pairs, strictCounts } from './pair';
 import { bootstrap, type Interval, randomisationTest } from './resampling';
 import { type Counts, microScore, type Score } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';

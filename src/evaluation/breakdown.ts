@@ -1,8 +1,7 @@
 import type { Span } from '../note/span';
-import { strictCounts } from './entity';
 import { type Grouping, grouped } from './groupings';
 import { hipaaOnly, relaxedCounts } from './i2b2';
-import type { Pair } from './pair';
+import { type Pair, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
 import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
 

@@ -1,10 +1,9 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
 import { breakdown } from './breakdown';
-import { boundsCounts } from './entity';
 import { type I2b2Report, i2b2Scores } from './i2b2';
 import { type MeddocanReport, meddocanScores } from './meddocan';
-import { pairs } from './pair';
+import { boundsCounts, pairs } from './pair';
 import { type Leaks, leaks, type MacroScore, microScore, type Score } from './score';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 

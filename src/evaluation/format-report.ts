@@ -1,6 +1,5 @@
-import type { Compared } from './comparison';
 import type { EvaluationReport } from './evaluate';
-import { MEASURE_IDS, type MeasureId } from './measures';
+import { type Compared, MEASURE_IDS, type MeasureId } from './measures';
 import type { MacroScore, Score } from './score';
 
 /** A compact table for a terminal: the measures that people ask for first, then one row a label. No note text. */

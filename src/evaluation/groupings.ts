@@ -6,24 +6,18 @@ import type { Pair } from './pair';
 export const GROUPINGS = ['labels', 'categories', 'kassaie', 'mahadevaiah'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+const PLACES: readonly PhiId[] = [
+  ...(['DEPARTMENT', 'ROOM', 'ORGANIZATION', 'STREET', 'CITY', 'STATE', 'COUNTRY'] as const),
+  ...(['ZIP', 'TERRITORY', 'LOCATION_OTHER'] as const),
+];
+
 /** Kassaie's six kinds and the labels of Mahadevaiah et al., table 3; the types that neither names are not counted. */
 const KINDS: Readonly<Record<'kassaie' | 'mahadevaiah', Readonly<Record<string, readonly PhiId[]>>>> = {
   kassaie: {
     Date: ['DATE'],
     Doctor: ['DOCTOR'],
     Hospital: ['HOSPITAL'],
-    Location: [
-      'DEPARTMENT',
-      'ROOM',
-      'ORGANIZATION',
-      'STREET',
-      'CITY',
-      'STATE',
-      'COUNTRY',
-      'ZIP',
-      'TERRITORY',
-      'LOCATION_OTHER',
-    ],
+    Location: PLACES,
     Patient: ['PATIENT'],
     Phone: ['PHONE', 'FAX'],
   },
@@ -32,18 +26,7 @@ const KINDS: Readonly<Record<'kassaie' | 'mahadevaiah', Readonly<Record<string, 
     DATE: ['DATE'],
     HOSPITAL: ['HOSPITAL'],
     IDNUM: ['SSN', 'MEDICALRECORD', 'HEALTHPLAN', 'ACCOUNT', 'LICENSE', 'VEHICLE', 'DEVICE', 'BIOID', 'IDNUM'],
-    'LOCATION OTHER': [
-      'DEPARTMENT',
-      'ROOM',
-      'ORGANIZATION',
-      'STREET',
-      'CITY',
-      'STATE',
-      'COUNTRY',
-      'ZIP',
-      'TERRITORY',
-      'LOCATION_OTHER',
-    ],
+    'LOCATION OTHER': PLACES,
     NAME: ['PATIENT', 'DOCTOR', 'USERNAME'],
     PHONE: ['PHONE', 'FAX'],
   },

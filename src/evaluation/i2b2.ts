@@ -1,7 +1,6 @@
 import type { Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
-import { boundsCounts, strictCounts } from './entity';
-import type { Pair } from './pair';
+import { boundsCounts, type Pair, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score } from './score';
 
 export interface I2b2Score {

@@ -1,6 +1,5 @@
 import type { Span } from '../note/span';
-import { boundsCounts, strictCounts } from './entity';
-import type { Pair } from './pair';
+import { boundsCounts, type Pair, strictCounts } from './pair';
 import { type Counts, microScore, type Score } from './score';
 
 /** The measures of the MEDDOCAN shared task (Marimon et al. 2019), all micro-averaged. */

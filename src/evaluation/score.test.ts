@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strictCounts } from './entity';
+import { strictCounts } from './pair';
 import { type Counts, macroScore, microScore, toScore } from './score';
 import { pair } from './test-support/pair';
 

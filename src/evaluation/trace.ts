@@ -1,8 +1,7 @@
 import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
 import { ofOne } from './breakdown';
-import { strictCounts } from './entity';
-import type { Pair } from './pair';
+import { type Pair, strictCounts } from './pair';
 
 import type { Counts } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';

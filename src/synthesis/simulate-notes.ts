@@ -3,7 +3,7 @@ import type { Lexicon } from '../surrogates/lexicon';
 import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';
 import { lexiconPart, type NamePart } from './held-out';
-import { englishFiller, mendArticle } from './simulation/english/fillers';
+import { englishFiller, fixArticle } from './simulation/english/fillers';
 import { consistentKey, englishSlot } from './simulation/english/slots';
 import { beginningFor, fragmentsFor } from './simulation/english/templates';
 import { type Fragments, fillerText, render, type TemplateSource } from './simulation/grammar';
@@ -43,7 +43,7 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
     consistentKey,
     slot: englishSlot,
     filler: englishFiller,
-    join: mendArticle,
+    join: fixArticle,
   },
   es: {
     fragments: () => spanishFragments,

@@ -38,13 +38,13 @@ export interface GroupChanges {
 }
 
 /** Notes as a tagger has read them, and how it decides. */
-export interface Read {
+export interface GroupsRead {
   readonly groups: readonly ReadGroup[];
   readonly decisions: Decisions;
 }
 
 /** @param after has read the same groups as `before`, in the same order */
-export function groupChanges(before: Read, after: Read): GroupChanges[] {
+export function groupChanges(before: GroupsRead, after: GroupsRead): GroupChanges[] {
   return before.groups.map(({ name, notes }, i) => {
     const at = (point: OperatingPoint) => {
       const [own = [], other = []] = [before, after].map(({ groups, decisions: { temperature, thresholds } }) =>
@@ -57,14 +57,14 @@ export function groupChanges(before: Read, after: Read): GroupChanges[] {
   });
 }
 
-/** A package that nothing has written yet. */
-export function unwritten({ json, files, shared }: PackedModel): Package {
+/** A package that was packed and not written. */
+export function packageInMemory({ json, files, shared }: PackedModel): Package {
   const held = { ...files, ...shared };
   return readModelPackage(json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
 }
 
 /** Reads notes with the network of a package, which decides as the package says. */
-export async function readWith(from: Package, groups: readonly DevGroup[]): Promise<Read> {
+export async function readByPackage(from: Package, groups: readonly DevGroup[]): Promise<GroupsRead> {
   const decisions = decisionsOf(from.part(DecisionsSchema));
   const tagger = makeNetworkTagger(await readModel(from));
   return { groups: await readGroups(tagger.read, groups).finally(() => tagger.dispose()), decisions };

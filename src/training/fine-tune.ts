@@ -7,7 +7,7 @@ import type { TrainingConfig } from '../taggers/networks/network';
 import { DecisionsSchema, decisionsOf, type Package } from '../taggers/package/model-package';
 import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
-import { type DevGroup, groupChanges, readWith, unwritten } from './dev-groups';
+import { type DevGroup, groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs } from './examples';
 import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './learn-soundly';
 import { modelScores } from './model-scores';
@@ -77,9 +77,9 @@ export async function fineTune(
   const parts = { id, title, architecture: network.id, language, labels, config, vocabulary, specs, weights };
   const pack = (card: Readonly<Record<string, unknown>>) =>
     packModel({ ...parts, ...decisions, ...(gazetteer && { gazetteer }), card });
-  const before = await readWith(from, measured);
+  const before = await readByPackage(from, measured);
   signal?.throwIfAborted();
-  const after = await readWith(unwritten(await pack({})), measured);
+  const after = await readByPackage(packageInMemory(await pack({})), measured);
   signal?.throwIfAborted();
   const { trials } = chooseThresholds(after.groups, decisions.temperature);
   const { scores } = modelScores(after.groups, decisions, trials, () => false);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import type { ParameterSpec } from '../taggers/networks/network';
-import { quantize, toFloat16 } from './quantize';
+import { quantize, toFloat16 } from './pack-package';
 
 const hex = (value: number) => (toFloat16(Float32Array.of(value))[0] as number).toString(16).padStart(4, '0');
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { readModel } from '../taggers/registry';
 import { splitNotes } from './corrected-notes';
-import { unwritten } from './dev-groups';
+import { packageInMemory } from './dev-groups';
 import type { Checkpoint } from './learn-soundly';
 import { tinyCorpus } from './test-support/tiny-corpus';
 import { type NewNetwork, trainNew } from './train-new';
@@ -63,14 +63,14 @@ test('T10, T11. it learns, spells out no name, and goes on from a checkpoint as 
   const resumed = await trainNew(notes, wanting(6), { title: 'Ours', from: checkpoints[1] as Checkpoint });
   expect(resumed.losses).toEqual(whole.losses);
   expect(resumed.packed.files).toEqual(whole.packed.files);
-  const again = await readModel(unwritten(resumed.packed));
+  const again = await readModel(packageInMemory(resumed.packed));
   expect(again.title).toBe('Ours');
 });
 
 test('T9. compared with another network on the notes held out, what changed is told', async () => {
   const notes = tinyCorpus(40);
   const untrained = await trainNew(notes, wanting(1), { title: 'First' });
-  const rival = unwritten(untrained.packed);
+  const rival = packageInMemory(untrained.packed);
   const { changes } = await trainNew(notes, wanting(25), { title: 'Second', rival });
   expect(changes.map(({ name, notes: count }) => [name, count])).toEqual([['held out', 8]]);
   const { f1 } = changes[0]?.points.balanced ?? {};

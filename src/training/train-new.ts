@@ -14,7 +14,7 @@ import type { Language } from '../taggers/tagger';
 import { chooseDecisions } from './choose-decisions';
 import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, splitNotes } from './corrected-notes';
-import { groupChanges, readWith, unwritten } from './dev-groups';
+import { groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
 import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } from './learn-soundly';
 import { modelScores } from './model-scores';
@@ -113,11 +113,11 @@ export async function trainNew(
   };
   const pack = (decisions: Decisions, card: Readonly<Record<string, unknown>>) =>
     packModel({ ...parts, ...decisions, card });
-  const tagger = makeNetworkTagger(await readModel(unwritten(await pack(UNCALIBRATED, {}))));
+  const tagger = makeNetworkTagger(await readModel(packageInMemory(await pack(UNCALIBRATED, {}))));
   const { decisions } = await chooseDecisions(tagger, [{ name: 'set aside', notes: dev }]).finally(tagger.dispose);
   signal?.throwIfAborted();
   const held = [{ name: 'held out', notes: measuring }];
-  const after = await readWith(unwritten(await pack(decisions, {})), held);
+  const after = await readByPackage(packageInMemory(await pack(decisions, {})), held);
   const { trials } = chooseThresholds(after.groups, decisions.temperature);
   const { scores } = modelScores(after.groups, decisions, trials, () => false);
   signal?.throwIfAborted();
@@ -127,7 +127,7 @@ export async function trainNew(
       dev: `${measuring.length} notes held out`,
       ...{ epochs: state.epoch, keptEpoch: best.epoch, ...scores },
     }),
-    changes: options.rival ? groupChanges(await readWith(options.rival, held), after) : [],
+    changes: options.rival ? groupChanges(await readByPackage(options.rival, held), after) : [],
     ...learnt,
     learntFrom: learning.length,
   };

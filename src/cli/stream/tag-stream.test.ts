@@ -9,7 +9,7 @@ import type { Tagger } from '../../taggers/tagger';
 import { liveMemory } from '../../taggers/test-support/live-memory';
 import { temporaryFolder, testFolder } from '../test-support/folder';
 import { outputTo, resumeFile } from './output';
-import { type Stream, tagStream } from './tag-stream';
+import { type StreamSettings, tagStream } from './tag-stream';
 
 /** Finds the first word, and fails where a note says so: whatever is read with it. */
 const tagger: Tagger = {
@@ -29,7 +29,7 @@ const tagger: Tagger = {
   dispose() {},
 };
 
-const how: Stream = {
+const how: StreamSettings = {
   taggerFor: async () => tagger,
   masking: undefined,
   point: 'cautious',
@@ -54,7 +54,7 @@ async function* pieces(text: string, size = 7) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function answered(input: string, settings: Partial<Stream> = {}, size = 7) {
+async function answered(input: string, settings: Partial<StreamSettings> = {}, size = 7) {
   let text = '';
   const write = async (added: string) => {
     text += added;

@@ -1,10 +1,106 @@
 import { readJsonlLine } from '../../formats/jsonl/line';
+import type { Language } from '../../note/language';
+import type { Note } from '../../note/note';
+import type { Span } from '../../note/span';
+import type { ReadyLists } from '../../phi/lists/apply';
+import { explain } from '../../taggers/rules/explain';
+import type { Point, Tagger, Tagging } from '../../taggers/tagger';
 import { log } from '../command';
-import { takeInOrder } from './in-order';
+import type { Masking } from '../masking';
+import { stretches, takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
-import { stretches } from './stretches';
-import { answerLines, type How, type LineAnswer } from './tag-lines';
+
+export interface AnswerSettings {
+  readonly taggerFor: (note: Note) => Promise<Tagger>;
+  readonly masking: Masking | undefined;
+  readonly point: Point;
+  readonly lists: ReadyLists;
+  readonly explained: boolean;
+}
+
+/** What stands in the output for a line: nothing for a blank one, what was found, or why nothing was. */
+export type LineAnswer =
+  | { readonly line: number; readonly kind: 'blank' }
+  | { readonly line: number; readonly kind: 'found'; readonly found: object }
+  | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
+
+/** An answer a line, in order. What is wrong with one line touches no other. */
+export async function answerLines(lines: readonly Line[], how: AnswerSettings): Promise<LineAnswer[]> {
+  const answers = new Map<Line, LineAnswer>();
+  const notes = new Map<Tagger, { line: Line; note: Note }[]>();
+  for (const line of lines) {
+    const read = readLine(line);
+    if ('kind' in read) {
+      answers.set(line, read);
+      continue;
+    }
+    try {
+      const tagger = await how.taggerFor(read);
+      notes.set(tagger, [...(notes.get(tagger) ?? []), { line, note: read }]);
+    } catch (error) {
+      answers.set(line, bad(line, error, read.id));
+    }
+  }
+  for (const [tagger, own] of notes) {
+    const read = own.map(({ note }) => note);
+    const outcomes = await tagAll(tagger, read, how.point);
+    own.forEach(({ line, note }, index) => {
+      answers.set(line, answer(line, note, tagger, outcomes[index] as Outcome, how));
+    });
+  }
+  return lines.map((line) => answers.get(line) as LineAnswer);
+}
+
+function readLine({ number, text, problem }: Line): Note | LineAnswer {
+  if (text === undefined) return { line: number, kind: 'bad', error: problem ?? 'Expected a line' };
+  if (text.trim() === '') return { line: number, kind: 'blank' };
+  const read = readJsonlLine(text, number);
+  if (!('error' in read)) return read.note.note;
+  return { line: number, kind: 'bad', ...(read.id !== undefined && { id: read.id }), error: read.error.message };
+}
+
+type Outcome = Tagging | { readonly error: unknown };
+
+/** Where all fail together each is tried alone. */
+async function tagAll(tagger: Tagger, notes: readonly Note[], point: Point): Promise<Outcome[]> {
+  try {
+    return await tagger.tag(notes, { point });
+  } catch (error) {
+    if (notes.length === 1) return [{ error }];
+  }
+  const alone: Outcome[] = [];
+  for (const note of notes) alone.push(...(await tagAll(tagger, [note], point)));
+  return alone;
+}
+
+function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: AnswerSettings): LineAnswer {
+  if ('error' in outcome) return bad(line, outcome.error, note.id);
+  try {
+    const spans = how.lists.apply(note.text, outcome.spans, tagger.language);
+    const text = how.masking ? how.masking(note, spans, tagger.language).text : note.text;
+    const said = how.explained ? explainSpans(note.text, spans, tagger.language) : spans;
+    return { line: line.number, kind: 'found', found: { id: note.id, text, spans: said } };
+  } catch (error) {
+    return bad(line, error, note.id);
+  }
+}
+
+function bad({ number }: Line, error: unknown, id: string): LineAnswer {
+  const message = error instanceof Error ? error.message : 'the note could not be tagged';
+  return { line: number, kind: 'bad', id, error: message };
+}
+
+/** A span with the sentence of the rule that found it, where one did. */
+type ExplainedSpan = Span & { readonly why?: string };
+
+/** Says why the rules found what they found: the rule, the words near it, the check and whether it passed. */
+export function explainSpans(text: string, spans: readonly Span[], language: Language): ExplainedSpan[] {
+  return spans.map((span) => {
+    const [best] = explain(text, span, language);
+    return best ? { ...span, why: best.sentence } : span;
+  });
+}
 
 /** Lines that are read together at most: a short note alone takes twice the time. */
 const TOGETHER = 16;
@@ -13,7 +109,7 @@ const TOGETHER = 16;
 export const BAD_LINES = ['keep', 'skip', 'stop'] as const;
 export type BadLines = (typeof BAD_LINES)[number];
 
-export interface Stream extends How {
+export interface StreamSettings extends AnswerSettings {
   readonly badLines: BadLines;
   /** Processes that read; with one each stretch of lines is answered before the next is taken. */
   readonly jobs: number;
@@ -31,7 +127,7 @@ export interface Stream extends How {
 export async function tagStream(
   source: AsyncIterable<Uint8Array>,
   output: Output,
-  { badLines, from, done, jobs, ...how }: Stream,
+  { badLines, from, done, jobs, ...how }: StreamSettings,
 ): Promise<number> {
   let bad = 0;
   let first = 0;

@@ -54,7 +54,7 @@ export function resume(path: string, fingerprint: string, fresh: boolean, runs: 
 }
 
 /** Keeps the state after each epoch, and tells a person how the training gets on. @param epoch that it begins after */
-export function savingHooks(path: string, fingerprint: string, epoch: number): ReturnType<typeof progressLog> {
+export function checkpointHooks(path: string, fingerprint: string, epoch: number): ReturnType<typeof progressLog> {
   const { onProgress, onEpoch } = progressLog(epoch);
   return {
     onProgress,
@@ -157,7 +157,7 @@ function damaged(path: string, problem: string): Error {
 }
 
 /** What the rows of a network's tables and its outputs stand for. */
-export interface Meanings {
+export interface FingerprintParts {
   readonly words: readonly string[];
   readonly labels: readonly string[];
   readonly gazetteer: Uint8Array | undefined;
@@ -172,7 +172,7 @@ export interface Meanings {
 export function fingerprintOf(
   recipe: Recipe,
   { network, training }: { readonly network: object; readonly training: object },
-  { gazetteer, ...meanings }: Meanings,
+  { gazetteer, ...meanings }: FingerprintParts,
 ): string {
   const settings = { ...learntFrom(recipe), training: { ...training, epochs: 0 }, network, ...meanings };
   const hash = createHash('sha256').update(JSON.stringify(settings));

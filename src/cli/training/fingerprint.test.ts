@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkNamed } from '../../taggers/registry';
 import { readRecipe } from '../../training/recipe';
-import { fingerprintOf, type Meanings } from './checkpoint';
+import { type FingerprintParts, fingerprintOf } from './checkpoint';
 
 const source = { path: 'a', format: 'jsonl' };
 const given = {
@@ -10,7 +10,7 @@ const given = {
 };
 const recipe = readRecipe(given);
 const preset = networkNamed('elman').presets.tuned('en');
-const meanings: Meanings = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined };
+const meanings: FingerprintParts = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined };
 const own = fingerprintOf(recipe, preset, meanings);
 
 test('a training that goes on for more epochs is the same one', () => {

@@ -16,7 +16,7 @@ import { shippedGazetteer } from '../models';
 import type { SetAside } from '../publish';
 import { type BasePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
-import { fingerprintOf, resume, savingHooks } from './checkpoint';
+import { checkpointHooks, fingerprintOf, resume } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
@@ -51,7 +51,7 @@ export const networkTraining: TrainableKind = {
       return beginTraining(base ? transferredWeights(base, job.tagSet, first) : first, preset.training);
     };
     const begun = resumed ?? start();
-    const state = await train(job, begun, savingHooks(path, fingerprint, begun.epoch));
+    const state = await train(job, begun, checkpointHooks(path, fingerprint, begun.epoch));
     const { weights } = state.best;
     const { id, title } = recipe;
     const parts = {

@@ -1,21 +1,23 @@
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { makeRandom } from '../../note/random';
 import { createRandom } from '../../surrogates/random';
 import { replaceIdentifiers } from '../../synthesis/replace-spans';
 import { makeTagSet } from '../../taggers/decoding/scheme';
 import { featureGroups } from '../../taggers/features/features';
 import { writeFilter } from '../../taggers/tccnn/candidates';
+import { TCCNN_PRESETS, TccnnConfigSchema, type TccnnPreset, TccnnTrainingSchema } from '../../taggers/tccnn/config';
 import { tccnnParameters } from '../../taggers/tccnn/forward';
 import { initialState } from '../../training/optimizer';
 import { collectVocabulary, initialWeights } from '../../training/prepare';
+import type { Recipe } from '../../training/recipe';
 import { learnFilter } from '../../training/tccnn/learn-filter';
-import { tccnnPreset } from '../../training/tccnn/settings';
 import { packTccnn, trainTccnn } from '../../training/tccnn/train';
 import { startBackend } from '../backend';
 import { log, wholeNumber } from '../command';
 import { shippedGazetteer } from '../models';
 import { cardOf } from './card';
-import { fingerprintOf, resume, savingHooks } from './checkpoint';
+import { checkpointHooks, fingerprintOf, resume } from './checkpoint';
 import type { TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
@@ -65,7 +67,7 @@ export const tccnnTraining: TrainableKind = {
     const generate = recipeEpochs(examples, recipe, lexicon, training.surrogates);
     const about = { id, title, language, tagSet, config, filter, ...sources };
     const job = { ...about, training, shapes, seed, examples: generate, dev };
-    const state = await trainTccnn(job, begun, savingHooks(path, fingerprint, begun.epoch));
+    const state = await trainTccnn(job, begun, checkpointHooks(path, fingerprint, begun.epoch));
     const parts = {
       ...{ id, title, architecture: 'tccnn', language, labels, config, vocabulary, filter, specs },
       weights: state.best.weights,
@@ -80,3 +82,31 @@ export const tccnnTraining: TrainableKind = {
     };
   },
 };
+
+/** A recipe's `settings`: what differs from the preset. */
+const SettingsSchema = v.strictObject({
+  network: v.optional(v.partial(TccnnConfigSchema), {}),
+  training: v.optional(v.partial(TccnnTrainingSchema), {}),
+});
+
+/**
+ * The recipe's preset with the settings that recipe and command line change.
+ * @param changes wins over the recipe
+ * @throws Error that names the setting at fault
+ */
+export function tccnnPreset({ preset, settings }: Recipe, changes: object = {}): TccnnPreset {
+  const { network, training } = TCCNN_PRESETS[preset];
+  const own = checked(settings);
+  const changed = checked({ training: changes });
+  return {
+    network: { ...network, ...own.network } as TccnnPreset['network'],
+    training: { ...training, ...own.training, ...changed.training } as TccnnPreset['training'],
+  };
+}
+
+function checked(settings: unknown): v.InferOutput<typeof SettingsSchema> {
+  const parsed = v.safeParse(SettingsSchema, settings);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(`The recipe's settings, ${v.getDotPath(issue) ?? 'all'}: ${issue.message}`);
+}

@@ -1,10 +1,12 @@
+import { zlibSync } from 'fflate';
 import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfFont } from '../../formats/pdf/library';
 import { isPicture } from '../../formats/pdf/painting';
+import { colourRows, grayRows } from '../../formats/pdf/raster';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
-import type { PageShape } from '../../formats/pdf/writer';
+import type { PagePicture, PageShape } from '../../formats/pdf/writer';
 import type { Cover } from './protocol';
 
 /** Pixels an inch, as long as a page has no more than this many: a poster is drawn coarser. */
@@ -156,4 +158,25 @@ function write(
 
 function widthOf([left, right]: readonly PagePoint[]): number {
   return left && right ? Math.hypot(right[0] - left[0], right[1] - left[1]) : 0;
+}
+
+const QUALITY = 0.85;
+
+/** A canvas as the smaller of a packed and a JPEG picture; one without colours is packed, which is small and sharp. */
+export async function pictureOf(canvas: OffscreenCanvas): Promise<PagePicture> {
+  const { width, height } = canvas;
+  const pixels = contextOf(canvas).getImageData(0, 0, width, height);
+  const gray = grayRows(pixels);
+  if (gray) return { width, height, kind: 'gray', data: await deflated(gray) };
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  const packed = await deflated(colourRows(pixels));
+  if (jpeg.type !== 'image/jpeg' || packed.length <= jpeg.size) return { width, height, kind: 'rgb', data: packed };
+  return { width, height, kind: 'jpeg', data: new Uint8Array(await jpeg.arrayBuffer()) };
+}
+
+/** Bytes as zlib packs them. */
+export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeof CompressionStream === 'undefined') return zlibSync(bytes);
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,6 +1,6 @@
 import { unzlibSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deflated } from './picture';
+import { deflated } from './draw-page';
 
 afterEach(() => vi.unstubAllGlobals());
 

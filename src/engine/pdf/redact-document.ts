@@ -1,12 +1,10 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
 import { misreadIn } from '../../formats/pdf/misread-in';
-import type { PdfNote, PdfPageNote } from '../../formats/pdf/read-pdf';
-import { pdfProblem } from '../../formats/pdf/read-pdf';
+import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/read-pdf';
 import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
-import { drawCovers, drawNotice, drawPage, drawRecognised } from './draw-page';
-import { pictureOf } from './picture';
+import { drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
 import type { Cover, OnPage, RedrawnPdf } from './protocol';
 
 /**

@@ -1,6 +1,5 @@
 import { createPdfWriter } from '../../formats/pdf/writer';
-import { canvasFor, contextOf, scaleOf } from './draw-page';
-import { pictureOf } from './picture';
+import { canvasFor, contextOf, pictureOf, scaleOf } from './draw-page';
 import type { OnPage } from './protocol';
 
 /** A4, in points. */

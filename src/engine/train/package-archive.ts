@@ -50,11 +50,11 @@ export async function packageInArchive(
       throw new ModelPackageError('model.json', 'names a file outside the package');
     (SHARED.test(file) ? shared : files)[file] = new Uint8Array(await opened.file(file));
   }
-  return keepable({ json: json as typeof head, files, shared });
+  return withContentId({ json: json as typeof head, files, shared });
 }
 
 /** A model with all of its files, under an id that follows from them. */
-export async function keepable(packed: PackedModel): Promise<WholePackage> {
+export async function withContentId(packed: PackedModel): Promise<WholePackage> {
   const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
 }

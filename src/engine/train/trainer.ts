@@ -15,7 +15,7 @@ import { fetchFromApp } from '../fetch-file';
 import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
 import { seldom } from '../seldom';
-import { keepable, packageArchive, packageInArchive, refuseParts } from './package-archive';
+import { packageArchive, packageInArchive, refuseParts, withContentId } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
 /** Simulated notes that show what a network has forgotten, and what they are drawn by. */
@@ -67,7 +67,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
         alsoOn: [knownBefore(from.head.language)],
         onProgress: reportsOfEpochs(onProgress),
       });
-      return { model: await keepable(packed), ...result };
+      return { model: await withContentId(packed), ...result };
     },
     async trainNew({ notes, title, rival, from, ...wanted }, { onProgress, onPreparing, onCheckpoint }) {
       const signal = begin();
@@ -90,7 +90,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
         ...(rival && { rival: await opened(rival) }),
         ...(from && { from }),
       });
-      return { model: await keepable(packed), ...result };
+      return { model: await withContentId(packed), ...result };
     },
     pause: (on) => pauseGate.setPaused(on),
     cancel() {

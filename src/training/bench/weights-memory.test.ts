@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeByteTable } from '../../nn/byte-table';
 import { useBackend } from '../../nn/kernels/test-support/backends';
-import { weightsMemory } from './weights-memory';
+import { weightsMemory } from './run-bench';
 
 beforeAll(() => useBackend('wasm'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFeatureStore, NONE } from './feature-store';
+import { makeFeatureStore, NO_PAIR } from './feature-store';
 
 /** Keys 0, 1000, 2000 ... with as many pairs as given, weight 1 for the first pair, 2 for the next. */
 function storeOf(keys: number) {
@@ -11,10 +11,10 @@ function storeOf(keys: number) {
 
 test('a key is let in when it has been seen as often as it must', () => {
   const store = makeFeatureStore(3);
-  expect([store.admit(5, 1), store.admit(5, 1), store.admit(5, 2)]).toEqual([NONE, NONE, 0]);
+  expect([store.admit(5, 1), store.admit(5, 1), store.admit(5, 2)]).toEqual([NO_PAIR, NO_PAIR, 0]);
   expect(store.first(5)).toBe(0);
   expect(store.tagOf(0)).toBe(2);
-  expect(store.first(6)).toBe(NONE);
+  expect(store.first(6)).toBe(NO_PAIR);
 });
 
 test('every pair is found again, however many there are', () => {
@@ -22,7 +22,7 @@ test('every pair is found again, however many there are', () => {
   expect(store.size).toBe(200_000);
   for (let i = 0; i < 200_000; i += 999) {
     expect(store.first(i * 1000)).toBe(i);
-    expect(store.after(i)).toBe(NONE);
+    expect(store.after(i)).toBe(NO_PAIR);
   }
 });
 
@@ -42,7 +42,7 @@ test('a table has the largest weights by ascending keys, and none that is 0', ()
 
 test('a store goes on from its arrays as if nothing had come between', () => {
   const store = makeFeatureStore(2);
-  for (const key of [1, 1, 2, -3, -3, 1]) if (store.first(key) === NONE) store.admit(key, 1);
+  for (const key of [1, 1, 2, -3, -3, 1]) if (store.first(key) === NO_PAIR) store.admit(key, 1);
   const other = makeFeatureStore(2, structuredClone(store.arrays()));
   for (const each of [store, other]) {
     each.admit(2, 4);

@@ -1,21 +1,21 @@
 import { spread, type WeightTable } from '../../taggers/crf/weights';
 
-/** No pair. */
-export const NONE = -1;
+/** In the place of a pair where there is none. */
+export const NO_PAIR = -1;
 
 /**
  * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key has a pair for each tag that
  * it was seen with from its `admission`-th time on; pairs never seen have no weight, as in CRFsuite.
  */
 export interface FeatureStore {
-  /** First pair of a key, or NONE. */
+  /** First pair of a key, or NO_PAIR. */
   first(key: number): number;
-  /** The pair after one of the same key, or NONE. */
+  /** The pair after one of the same key, or NO_PAIR. */
   after(pair: number): number;
   tagOf(pair: number): number;
   /** The weights, by pair; a new array may take the place of an old one whenever something was added. */
   state(): FtrlState;
-  /** Notes that a key without pairs was seen with a tag. @returns its new pair, or NONE for a key seen too seldom */
+  /** Notes that a key without pairs was seen with a tag. @returns its new pair, or NO_PAIR for a key seen too seldom */
   admit(key: number, tag: number): number;
   /** Adds a pair to a key that has some. */
   add(key: number, tag: number): number;
@@ -99,7 +99,7 @@ export function makeFeatureStore(admission: number, from = emptyArrays()): Featu
       const counter = spread(key) & (COUNTERS - 1);
       const times = Math.min(255, (seen[counter] as number) + 1);
       seen[counter] = times;
-      return times < admission ? NONE : add(key, tag);
+      return times < admission ? NO_PAIR : add(key, tag);
     },
     add,
     get size() {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makeRandom } from '../../note/random';
 import { makeLattice } from '../../taggers/crf/lattice';
 import { makeTagSet } from '../../taggers/decoding/scheme';
-import { initialFtrl, makeFeatureStore, NONE, stepFtrl } from './feature-store';
-import { type CrfStretch, type Learner, learn } from './learn';
+import { initialFtrl, makeFeatureStore, NO_PAIR, stepFtrl } from './feature-store';
+import { type CrfStretch, type Learner, learnStretch } from './learn';
 
 const SET = makeTagSet('BIOES', ['A', 'B']);
 const WIDTH = SET.tags.length;
@@ -40,7 +40,7 @@ test('the gradient of every weight is that of the loss, by finite differences', 
   const [weights, transitions] = [drawn(10 * WIDTH, 1), drawn(WIDTH * WIDTH, 2)];
   const stretch = stretchOf(0.5);
   const learner = learnerOf(weights, transitions);
-  learn(learner, stretch);
+  learnStretch(learner, stretch);
   const sums = learner.store.state().sums.slice();
   const between = learner.transitions.sums.slice();
   const slope = (array: Float32Array, i: number) => {
@@ -50,7 +50,7 @@ test('the gradient of every weight is that of the loss, by finite differences', 
       learner.store.state().weights.set(weights);
       learner.transitions.weights.set(transitions);
       learner.lattice.refresh();
-      return learn(learner, stretch);
+      return learnStretch(learner, stretch);
     };
     const rise = lossAt(value + step) - lossAt(value - step);
     array[i] = value;
@@ -64,7 +64,7 @@ test('the gradient of every weight is that of the loss, by finite differences', 
 test('steps on a stretch make its gold tags certain', () => {
   const nothing = new Float32Array(10 * WIDTH);
   const learner = learnerOf(nothing, new Float32Array(WIDTH * WIDTH), { rate: 0.5, l1: 0, l2: 0 });
-  const losses = Array.from({ length: 60 }, () => learn(learner, stretchOf(1)));
+  const losses = Array.from({ length: 60 }, () => learnStretch(learner, stretchOf(1)));
   expect(losses.at(-1)).toBeLessThan((losses[0] as number) / 50);
 });
 
@@ -77,11 +77,11 @@ test('a key that was seen often enough gets a weight for each tag that it was se
   const learner = { store, lattice, transitions: state, width: WIDTH, settings: { rate: 0.1, l1: 0, l2: 0 }, ...room };
   const keys = Int32Array.of(7, 7, 7, 8);
   const stretch = { keys, ends: Int32Array.of(1, 2, 3, 4), gold: Int32Array.of(0, 0, 4, 4), weight: 1 };
-  learn(learner, { ...stretch, begins: true, closes: true });
-  expect(store.first(8)).toBe(NONE);
-  learn(learner, { ...stretch, begins: true, closes: true });
+  learnStretch(learner, { ...stretch, begins: true, closes: true });
+  expect(store.first(8)).toBe(NO_PAIR);
+  learnStretch(learner, { ...stretch, begins: true, closes: true });
   const tags: number[] = [];
-  for (let pair = store.first(7); pair !== NONE; pair = store.after(pair)) tags.push(store.tagOf(pair));
+  for (let pair = store.first(7); pair !== NO_PAIR; pair = store.after(pair)) tags.push(store.tagOf(pair));
   expect(tags.sort()).toEqual([0, 4]);
 });
 

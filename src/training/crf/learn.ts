@@ -1,5 +1,5 @@
 import type { Lattice } from '../../taggers/crf/lattice';
-import { type FeatureStore, type FtrlSettings, type FtrlState, NONE, stepFtrl } from './feature-store';
+import { type FeatureStore, type FtrlSettings, type FtrlState, NO_PAIR, stepFtrl } from './feature-store';
 
 /** A stretch of a note to learn from. */
 export interface CrfStretch {
@@ -35,7 +35,7 @@ function addScores(store: FeatureStore, { keys, ends }: CrfStretch, { width, sco
   let k = 0;
   for (let t = 0; t < ends.length; t++)
     for (; k < (ends[t] as number); k++) {
-      for (let pair = store.first(keys[k] as number); pair !== NONE; pair = store.after(pair))
+      for (let pair = store.first(keys[k] as number); pair !== NO_PAIR; pair = store.after(pair))
         (scores[t * width + store.tagOf(pair)] as number) += weights[pair] as number;
     }
 }
@@ -45,7 +45,7 @@ function addScores(store: FeatureStore, { keys, ends }: CrfStretch, { width, sco
  * the gold tags.
  * @returns the negative log-likelihood before the step
  */
-export function learn(learner: Learner, stretch: CrfStretch): number {
+export function learnStretch(learner: Learner, stretch: CrfStretch): number {
   const { store, lattice, width } = learner;
   const { gold, begins, closes, weight } = stretch;
   const scores = learner.scores.fill(0);
@@ -89,15 +89,15 @@ function learnPairs({ store, lattice, width, settings }: Learner, { keys, ends, 
       const key = keys[k] as number;
       const first = store.first(key);
       let known = false;
-      for (let pair = first; pair !== NONE; pair = store.after(pair)) {
+      for (let pair = first; pair !== NO_PAIR; pair = store.after(pair)) {
         const tag = store.tagOf(pair);
         if (tag === right) known = true;
         const gradient = tag === right ? missing : weight * (lattice.posterior[row + tag] as number);
         if (Math.abs(gradient) > NEGLIGIBLE) stepFtrl(store.state(), pair, gradient, settings);
       }
       if (known) continue;
-      const added = first === NONE ? store.admit(key, right) : store.add(key, right);
-      if (added !== NONE) stepFtrl(store.state(), added, missing, settings);
+      const added = first === NO_PAIR ? store.admit(key, right) : store.add(key, right);
+      if (added !== NO_PAIR) stepFtrl(store.state(), added, missing, settings);
     }
   }
 }

@@ -14,7 +14,7 @@ import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
 import { type Identity, packDecisions, packPackage } from '../pack-package';
 import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
-import { type CrfStretch, learn } from './learn';
+import { type CrfStretch, learnStretch } from './learn';
 
 /** Tokens in a stretch at most. */
 const LONGEST = 192;
@@ -89,7 +89,7 @@ export async function trainCrf(
     let tokens = 0;
     for (const example of examples)
       for (const stretch of stretchesOf(example, read, tagSet, settings.dropout, random)) {
-        loss += learn(learner, stretch);
+        loss += learnStretch(learner, stretch);
         tokens += stretch.gold.length;
         await turn();
       }
