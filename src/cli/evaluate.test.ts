@@ -40,6 +40,20 @@ describe('evaluate', () => {
     expect(stdout).toMatch(/\d+ tokens\/s, wasm\n$/);
   });
 
+  test('--thresholds: the lower, the more is masked; a tagger of rules has none', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const { stdout, code } = await evaluate(folder, '--thresholds', '0.6,0.3,0.01', '--json');
+    expect(code).toBe(0);
+    const [{ tagger, notes, points }] = jsonLines(stdout);
+    expect({ tagger, notes }).toEqual({ tagger: 'en-tiny', notes: 6 });
+    const recalls = points.map(({ recall }: { recall: number }) => recall);
+    expect(recalls).toEqual([...recalls].sort());
+    expect(recalls[2]).toBeGreaterThan(recalls[0]);
+    const rules = await runCommand('evaluate', ['--tagger', 'en-rules', '--corpus', folder, '--thresholds', '0.5']);
+    expect([rules.stdout, rules.code]).toEqual(['', 1]);
+    expect(rules.stderr).toContain('en-rules has no probabilities');
+  });
+
   test('--point scores the other operating point', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     const [balanced, cautious] = await Promise.all([

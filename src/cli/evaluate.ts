@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
-import { formatComparison, formatReport } from '../evaluation/format-report';
+import { formatComparison, formatReport, textTable } from '../evaluation/format-report';
 import { compareSystems, noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { type PredictionNames, reasonsAgainst } from '../formats/predictions';
@@ -11,10 +11,12 @@ import { wrapLines } from '../note/plain-layout';
 import type { Span } from '../note/span';
 import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
+import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
-import { Misuse, oneOf, runMain, type Values, wholeNumber } from './command';
-import { describeError, filesAt, MEASURED_OPTIONS, notesToMeasure } from './corpus';
-import { OPENING_OPTIONS, openingSettings, POINTS, pointFromFlags } from './models';
+import { startBackend } from './backend';
+import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
+import { describeError, filesAt, readCorpusAt } from './corpus';
+import { OPENING_OPTIONS, openingSettings, openModel, POINTS, pointFromFlags } from './models';
 import { stretches } from './stream/in-order';
 import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
@@ -27,8 +29,14 @@ const COMMAND = {
     'The exit code is 2 where notes could not be read and all others were scored.',
   ],
   options: {
-    ...MEASURED_OPTIONS,
     tagger: { type: 'string', multiple: true, value: 'ID', about: 'a model' },
+    corpus: { type: 'string', value: 'PATH', about: 'a file of annotated notes, or a folder of files' },
+    format: {
+      type: 'string',
+      value: FORMATS.map(({ id }) => id).join('|'),
+      default: 'jsonl',
+      about: 'the format of the corpus; jsonl without it',
+    },
     predictions: {
       type: 'string',
       multiple: true,
@@ -42,6 +50,12 @@ const COMMAND = {
       about: 'without it balanced, the point of the best F1, which is what papers report; tag and the app are cautious',
     },
     threshold: { type: 'string', value: 'T', about: 'decide by a P(PHI) of your own, in (0, 1)' },
+    thresholds: {
+      type: 'string',
+      value: 'T,T',
+      about: `of one tagger with probabilities, what it masks at each of these, such as 0.5,0.1,0.02,0.005: a row of recall, precision and
+      strict F1 each. Of an inverse tagger a threshold t stands for 1 - 2t where the lexicon calls a token safe, else 1 - t`,
+    },
     case: {
       type: 'string',
       value: Object.keys(CASES).join('|'),
@@ -69,6 +83,7 @@ interface System {
 }
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
+  if (values.thresholds !== undefined) return curve(values.thresholds.split(',').map(thresholdNamed), values);
   const point = pointFromFlags(values, 'balanced');
   const rewrite = rewriting(values);
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
@@ -89,6 +104,59 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     process.stdout.write(
       formatComparison(compared.map((one, index) => ({ ...one, title: (systems[index] as System).title }))),
     );
+}
+
+/** @throws Error that says what a threshold is */
+function thresholdNamed(text: string): number {
+  const threshold = Number(text);
+  if (!(threshold > 0 && threshold < 1)) throw new Error(`--thresholds takes numbers between 0 and 1, not ${text}`);
+  return threshold;
+}
+
+/** Reads the notes once, and decides at each threshold. */
+async function curve(thresholds: readonly number[], values: Values<typeof COMMAND.options>): Promise<void> {
+  const [id, ...others] = values.tagger ?? [];
+  if (id === undefined || others.length > 0 || values.predictions || values.point || values.threshold)
+    throw new Misuse('--thresholds goes with one --tagger');
+  const notes = notesToMeasure(values).map(rewriting(values));
+  const { backend, models } = openingSettings(values);
+  await startBackend(backend);
+  const tagger = await openModel(id, models);
+  if (!isReadingTagger(tagger)) throw new Error(`${id} has no probabilities to put a threshold on`);
+  const decided = thresholds.map((): Span[][] => []);
+  let read = 0;
+  for await (const reading of tagger.read(notes.map(({ note }) => note))) {
+    const { text } = (notes[read++] as AnnotatedNote).note;
+    for (const [at, threshold] of thresholds.entries())
+      decided[at]?.push([...tagger.decide(reading, text, threshold).spans]);
+  }
+  const points = decided.map((spans, at) => {
+    const { tokens, strict } = evaluate(notes, spans);
+    const { recall, precision } = tokens.binary;
+    return { threshold: thresholds[at], hipaaRecall: tokens.hipaaRecall, recall, precision, f1: strict.micro.f1 };
+  });
+  if (values.json) process.stdout.write(`${JSON.stringify({ tagger: id, notes: notes.length, points })}\n`);
+  else {
+    const head = ['threshold', 'recall of HIPAA tokens', 'of all PHI tokens', 'precision', 'strict F1'];
+    const rows = points.map(({ threshold, ...scores }) => [
+      String(threshold),
+      ...Object.values(scores).map((score) => score.toFixed(4)),
+    ]);
+    process.stdout.write(`${[`${id}, ${notes.length} notes`, ...textTable([head, ...rows])].join('\n')}\n`);
+  }
+}
+
+/**
+ * The notes to measure on; of notes that can't be read it is told.
+ * @throws Misuse; Error where no note can be read
+ */
+function notesToMeasure({ corpus, format }: Values<typeof COMMAND.options>): readonly AnnotatedNote[] {
+  if (!corpus) throw new Misuse('--corpus is needed');
+  const { notes, errors } = readCorpusAt(resolve(corpus), format);
+  for (const error of errors) log(describeError(error));
+  if (notes.length === 0) throw new Error(`${corpus} holds no note that could be read as ${format}`);
+  if (errors.length > 0) process.exitCode = SOME_LEFT_OUT;
+  return notes;
 }
 
 function print({ title, about }: System, report: EvaluationReport, values: Values<typeof COMMAND.options>): void {

@@ -5,7 +5,6 @@ import { detectLanguage } from '../note/language';
 import type { Note } from '../note/note';
 import { checkedThreshold } from '../taggers/decoding/threshold';
 import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
-import { DecisionsSchema } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
 import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
@@ -38,7 +37,9 @@ export function openingSettings(values: { readonly backend: string; readonly mod
 const GAZETTEERS = join(FILES, 'gazetteers');
 
 const IndexSchema = v.object({
-  models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
+  models: v.array(
+    v.object({ id: v.string(), title: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() }),
+  ),
 });
 
 /**
@@ -62,14 +63,6 @@ export async function openModel(
     const bytes = readFileSync(join(folder, name));
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   });
-}
-
-/** The temperature that a model's package says; undefined where it says none. */
-export function temperatureOf(id: string, models = MODELS): number | undefined {
-  const file = join(models, id, 'model.json');
-  if (!existsSync(file)) return undefined;
-  const parsed = v.safeParse(DecisionsSchema, readJson(file));
-  return parsed.success ? parsed.output.calibration.temperature : undefined;
 }
 
 /** The gazetteer of a language, as it is and as the packages that read it refer to it. */

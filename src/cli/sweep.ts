@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { textTable } from '../evaluation/format-report';
 import { noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from '../evaluation/sweep';
@@ -201,17 +202,7 @@ function table(groups: readonly SweepGroup[]): string {
     `${mean.tokenRecall.toFixed(4)}${deviation ? ` ± ${deviation.tokenRecall.toFixed(4)}` : ''}`,
     best ? 'best' : (pValue?.toFixed(4) ?? ''),
   ]);
-  const all = [['', 'runs', 'strict F1', 'token R', 'p'], ...rows];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length))) ?? [];
-  return all
-    .map(
-      (row) =>
-        `${row
-          .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  return `${textTable([['', 'runs', 'strict F1', 'token R', 'p'], ...rows]).join('\n')}\n`;
 }
 
 runMain(COMMAND, main);

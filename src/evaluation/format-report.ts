@@ -22,7 +22,7 @@ export function formatReport(report: EvaluationReport): string {
   ];
   return [
     `${report.notes} notes, ${report.goldSpans} gold spans, ${report.predictedSpans} predicted`,
-    ...table(rows),
+    ...textTable(rows),
     '',
     `recall of HIPAA tokens ${decimal(tokens.hipaaRecall)}`,
     `notes with a leak ${leaks.notes} of ${report.notes} (${leaks.tokens} tokens), leak-free ${decimal(leaks.leakFreeShare)}`,
@@ -60,7 +60,7 @@ export function formatComparison(systems: readonly (Compared & { readonly title:
       ];
     });
   });
-  return `${table([['', 'value', 'low', 'high', 'p'], ...rows]).join('\n')}\n`;
+  return `${textTable([['', 'value', 'low', 'high', 'p'], ...rows]).join('\n')}\n`;
 }
 
 type Row = readonly string[];
@@ -78,7 +78,8 @@ function decimal(value: number): string {
   return value.toFixed(4);
 }
 
-function table(rows: readonly Row[]): string[] {
+/** Lines of a table for a terminal: titles to the left, all else to the right. */
+export function textTable(rows: readonly Row[]): string[] {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

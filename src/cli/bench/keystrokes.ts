@@ -1,18 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource, TYPED } from '../../training/bench/tagging';
 import { quantile } from '../../training/bench/timing';
-import { REPOSITORY, readJson } from '../repository';
+import { readIndex } from '../models';
+import { REPOSITORY } from '../repository';
 import { withBrowser } from './page';
 
 /** Milliseconds for which keys are held; not a multiple of a frame's, so that keys fall anywhere in one. */
 const HELD = [89, 101, 97, 83];
-
-const IndexSchema = v.object({
-  models: v.array(v.object({ id: v.string(), title: v.string(), language: v.picklist(['en', 'es']) })),
-});
 
 /**
  * Types into the built app in a real browser and measures what a person waits for.
@@ -26,8 +22,9 @@ export async function benchKeystrokes(
   onResult: (id: string, speed: PageSpeed) => void,
 ): Promise<void> {
   await withBrowser(async (open, base) => {
-    const { models } = v.parse(IndexSchema, readJson(join(REPOSITORY, 'dist/models/index.json')));
-    for (const { id, title, language } of models.filter((model) => ids.includes(model.id))) {
+    for (const { id, title, language } of readIndex(join(REPOSITORY, 'dist/models')).filter((model) =>
+      ids.includes(model.id),
+    )) {
       const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.addInitScript(RECORD_PAINTS);
