@@ -10,7 +10,7 @@ import {
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
 import type { Settings } from '../storage/database';
-import { writeSettings } from '../storage/settings';
+import { writeSettings } from '../storage/database';
 import type { App, Feature, FeatureField } from './core/app';
 import { commandsOf } from './core/command';
 import { tellOfFailures, tellOfReplacement } from './core/messages';

@@ -12,7 +12,7 @@ import type { Span } from '../note/span';
 import { type ReadyLists, readyLists } from '../phi/lists/apply';
 import { type ListEntry, ListError } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
-import { parsePolicy } from '../phi/policies/parse-policy';
+import { parsePolicy } from '../phi/policies/policy';
 import type { Policy } from '../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { MASKING_POINT } from '../taggers/tagger';

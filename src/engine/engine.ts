@@ -176,7 +176,7 @@ export function createEngine(): Engine {
       if (running.size === 0 && tagger && isNetworkTagger(tagger)) await chooser.choose(taggerId);
       return status();
     },
-    openFiles: async (...files) => (await import('../formats/open-any')).openAny(...files),
+    openFiles: async (...files) => (await import('../formats/open-document')).openAny(...files),
     writeDocument: async (...document) => (await import('./documents')).writeMasked(...document),
     openCorpus: async (files) => (await import('./documents')).openCorpus(files),
     openPredictions: async (...given) => (await import('./documents')).openPredictions(...given),

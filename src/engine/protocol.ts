@@ -9,7 +9,7 @@ import type { NoteTrace } from '../evaluation/trace';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { Leftover } from '../formats/leftovers';
-import type { OpenedFiles } from '../formats/open-any';
+import type { OpenedFiles } from '../formats/open-document';
 import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote } from '../note/annotated';

@@ -7,7 +7,7 @@ import { docx } from './docx';
 import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from './docx/tables';
 import { html } from './html';
 import { i2b2 } from './i2b2';
-import { jsonlDocument } from './jsonl/document';
+import { jsonlDocument } from './jsonl';
 import { rtf } from './rtf';
 import { CONTROL_WORDS, DESCRIBING, DROPPED } from './rtf/rules';
 import { startCanaries, writeMasked } from './test-support/canaries';

@@ -1,5 +1,5 @@
 /** What is told of a kind of file without its reader, which may be large. */
-export interface Kind {
+interface Kind {
   /** The folder's name. */
   readonly id: string;
   readonly title: string;
@@ -46,3 +46,11 @@ export function acceptedKinds(): Kind[] {
 export function acceptedExtensions(): string[] {
   return [...new Set(acceptedKinds().flatMap(({ extensions }) => extensions))];
 }
+
+/** How a file of HL7 v2 begins: with the header of a message, batch or file, behind lines of a log too, or with a segment that is full of fields. */
+export const HL7V2_LOOKS =
+  /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|(?:^|[\r\n\v])(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:^|[\r\n\v])(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3}/;
+
+/** How a mail begins, behind the line that parts mails of a mailbox: with lines of a header, one of them such as programs write. */
+export const MAIL_LOOKS =
+  /^(?:From \S+ [^\n]+\n)?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:MIME-Version|Message-ID|Received|Return-Path|DKIM-Signature):/i;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAny } from './open-any';
+import { openAny } from './open-document';
 import { textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
 

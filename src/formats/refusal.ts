@@ -1,5 +1,4 @@
-import { HL7V2_LOOKS } from './hl7v2/looks';
-import { MAIL_LOOKS } from './mail/looks';
+import { HL7V2_LOOKS, MAIL_LOOKS } from './kinds';
 
 /** Why a file cannot be read, as its first bytes tell. */
 export interface Refusal {

@@ -1,8 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from './document';
-import { openAny } from './open-any';
-import { openDocument } from './open-document';
+import { openAny, openDocument } from './open-document';
 import { readFiles, sniff } from './sniff';
 import { archive, paragraph, run, wordDocument } from './test-support/docx';
 

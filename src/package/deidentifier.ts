@@ -10,7 +10,7 @@ import type { Span } from '../note/span';
 import { type ReadyLists, readyLists } from '../phi/lists/apply';
 import type { ListEntry } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
-import { parsePolicy } from '../phi/policies/parse-policy';
+import { parsePolicy } from '../phi/policies/policy';
 import type { Action, Policy } from '../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { checkedThreshold } from '../taggers/decoding/threshold';

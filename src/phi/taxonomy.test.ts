@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './categories';
-import { HIPAA_IDENTIFIERS } from './hipaa';
-import { LABELS, PHI_TYPES, phiType } from './taxonomy';
+import { HIPAA_IDENTIFIERS, LABELS, PHI_TYPES, phiType } from './taxonomy';
 
 const I2B2 = {
   NAME: ['PATIENT', 'DOCTOR', 'USERNAME'],

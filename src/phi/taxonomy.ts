@@ -1,7 +1,7 @@
 import type { CategoryId } from './categories';
+import data from './data/hipaa.json';
 import labels from './data/labels.json';
 import rows from './data/taxonomy.json';
-import type { HipaaLetter } from './hipaa';
 
 /** One kind of PHI. i2b2-2014 subtypes and MEDDOCAN types resolve to these, so that both languages are shown alike. */
 export interface PhiType {
@@ -77,3 +77,32 @@ export const LABELS: Readonly<Record<'en' | 'es', readonly string[]>> = labels;
 export function categoryOfLabel(label: string): CategoryId {
   return phiType(label)?.category ?? 'OTHER';
 }
+
+type HipaaLetter =
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E'
+  | 'F'
+  | 'G'
+  | 'H'
+  | 'I'
+  | 'J'
+  | 'K'
+  | 'L'
+  | 'M'
+  | 'N'
+  | 'O'
+  | 'P'
+  | 'Q'
+  | 'R';
+
+interface HipaaIdentifier {
+  readonly letter: HipaaLetter;
+  readonly title: string;
+  readonly titleEs: string;
+}
+
+/** The 18 Safe Harbor identifiers, 45 CFR 164.514(b)(2)(i)(A)-(R). Q is of pictures: no type of text has it. */
+export const HIPAA_IDENTIFIERS = data as readonly HipaaIdentifier[];

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wipeDatabase } from './database';
+import { wipeDatabase, writeSettings } from './database';
 import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from './models';
-import { writeSettings } from './settings';
 
 beforeEach(() => wipeDatabase());
 afterEach(() => vi.restoreAllMocks());

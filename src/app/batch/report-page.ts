@@ -1,5 +1,5 @@
 import { maskingStyle } from '../../masking/registry';
-import { actionOf } from '../../phi/policies/change-policy';
+import { actionOf } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
 import { escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';

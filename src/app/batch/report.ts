@@ -1,6 +1,6 @@
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import type { TaggerFacts } from '../../engine/protocol';
-import { actionOf } from '../../phi/policies/change-policy';
+import { actionOf } from '../../phi/policies/policy';
 import type { Action, Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
 import { csvText } from '../core/words';

@@ -1,7 +1,7 @@
 import { isAbort } from '../../engine/errors';
 import type { BinaryFile, LeftOut, OpenOptions } from '../../formats/document';
 import { acceptedExtensions } from '../../formats/kinds';
-import type { OpenedDocument, OpenedFiles } from '../../formats/open-any';
+import type { OpenedDocument, OpenedFiles } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
 import type { App } from '../core/app';
 import { askForFiles } from '../core/files';

@@ -2,7 +2,7 @@ import { Download, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Label, Radio, RadioGroup, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { CATEGORIES, type CategoryId } from '../../phi/categories';
-import { actionOf, actionsFor, policyJson } from '../../phi/policies/change-policy';
+import { actionOf, actionsFor, policyJson } from '../../phi/policies/policy';
 import type { Action } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiId, type PhiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';

@@ -3,7 +3,7 @@ import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
 import { checkEntries, MATCH_MODES, type WordLists } from '../../phi/lists/entry';
 import { withEntries } from '../../phi/lists/file';
-import { policyJson } from '../../phi/policies/change-policy';
+import { policyJson } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { type Bytes, joinSections, splitSections } from '../../storage/workspace/record';

@@ -1,11 +1,11 @@
 import { DocumentError } from '../document';
-import { isDeclaration, type NamespaceScope, OUTERMOST } from '../namespaces';
+import { isDeclaration, type NamespaceScope, OUTERMOST, startNamespaces } from '../namespaces';
 import { XML_DECLARATION } from '../office-package';
 import type { SourcePlace, TextPart } from '../places';
 import { escapedXml } from '../xml';
 import { innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
-import { attributeName, elementName, inner, uriOf } from './names';
 import { DOCX_ELEMENTS, DRAWINGS, RUN_SIGNS, SETTINGS, TEXTS, UNWRAPPED } from './tables';
+import tables from './tables.json';
 import { cleanAttribute, cleanField, type DocxIdentities } from './values';
 
 /** A place of the text, and what stands there as long as it is not changed. */
@@ -19,10 +19,10 @@ interface Pending {
 }
 
 /** What is written of a part: XML made from scratch, and places in it. */
-export type Piece = string | DocxPlace | Pending;
+type Piece = string | DocxPlace | Pending;
 
 /** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written from scratch. */
-export interface PartReading {
+interface PartReading {
   readonly parts: readonly TextPart<DocxPlace>[];
   readonly pieces: readonly Piece[];
 }
@@ -300,3 +300,6 @@ function runText(text: string): string {
     })
     .join('');
 }
+
+/** The namespaces of Word documents. */
+export const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../base64';
 import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
-import { openAny } from '../open-any';
-import { documentFormat, openDocument } from '../open-document';
+import { documentFormat, openAny, openDocument } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { paragraph, run, wordDocument } from '../test-support/docx';
 import { ADT_A01, BATCH, framed, MDM_T02, message, ORU_R01, SAMPLES } from '../test-support/hl7v2';
-import { shownStamp, writtenStamp } from './dates';
+import { shownStamp, writtenStamp } from './read-messages';
 
 const open = (source: string, name = 'ward.hl7') => openDocument(textFile(name, source));
 const HEADER = String.raw`MSH|^~\&|LAB|||||||1|P|2.5`;

@@ -1,12 +1,11 @@
 import type { Attached, BinaryFile, DocumentFormat, OpenDocument, Replacement } from '../document';
-import { KINDS } from '../kinds';
+import { HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { isPdf } from '../pdf/is-paged';
 import { edited, replacedPlaces, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
 import { decodedMessages } from './decode';
-import { HL7V2_LOOKS } from './looks';
 import { type EmbeddedFile, type Hl7v2Place, readMessages } from './read-messages';
 
 /** A file within a message that goes back masked. */

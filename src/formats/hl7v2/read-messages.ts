@@ -1,7 +1,6 @@
 import type { TextRange } from '../../note/span';
 import { fromBase64, toBase64 } from '../base64';
 import type { SourcePlace, TextPart } from '../places';
-import { shownStamp, writtenStamp } from './dates';
 import { type Hl7v2Value, treatmentOf } from './rules';
 import {
   escapedText,
@@ -27,7 +26,7 @@ export interface EmbeddedFile extends TextRange {
   readonly encode: (bytes: Uint8Array) => string;
 }
 
-export interface MessageReading {
+interface MessageReading {
   readonly parts: readonly TextPart<Hl7v2Place>[];
   readonly files: readonly EmbeddedFile[];
 }
@@ -334,4 +333,22 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
+}
+
+const STAMP = /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d{4})?$/;
+const SHOWN = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d\d:\d\d)?$/;
+
+/** A time stamp as people and styles of masking read it: `20310504103000-0500` as `2031-05-04T10:30:00-05:00`; undefined of another text. */
+export function shownStamp(stamp: string): string | undefined {
+  const [, year, month, day, hour, minute, second, part = '', zone] = STAMP.exec(stamp) ?? [];
+  if (year === undefined) return undefined;
+  const date = [year, month, day].filter((one) => one !== undefined).join('-');
+  const time = [hour, minute, second].filter((one) => one !== undefined).join(':');
+  return `${date}${time && `T${time}${part}`}${zone === undefined ? '' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`;
+}
+
+/** The time stamp that shows such a text; undefined where none does. */
+export function writtenStamp(shown: string): string | undefined {
+  const [, ...parts] = SHOWN.exec(shown) ?? [];
+  return parts.length === 0 ? undefined : parts.map((part) => part?.replace(':', '') ?? '').join('');
 }

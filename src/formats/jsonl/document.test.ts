@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
-import { jsonlDocument } from './document';
+import { jsonlDocument } from './index';
 
 const open = (text: string) => jsonlDocument.open({ name: 'a.jsonl', bytes: new TextEncoder().encode(text) });
 const written = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,5 +1,6 @@
+import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { fromBase64, toBase64 } from '../base64';
-import { textIn } from './charset';
+import { DocumentError } from '../document';
 
 /** A header of a mail, its lines joined; each unit of `value` is a byte. */
 export interface MailHeader {
@@ -77,7 +78,7 @@ export function headerParameters(value: string): { readonly first: string; reado
 }
 
 /** Who a mail is from or to; what is not told is ''. */
-export interface Mailbox {
+interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
@@ -160,4 +161,56 @@ export function writtenDate(shown: string): string | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   const named = (MONTHS[Number(month) - 1] as string).replace(/^./, (letter) => letter.toUpperCase());
   return `${DAYS[date.getUTCDay()]}, ${Number(day)} ${named} ${year} ${time} ${hours}${minutes}`;
+}
+
+/**
+ * Bytes as text: in the set of characters that is named where they are in it, else in UTF-8, else in Latin script of one byte a letter.
+ * @throws DocumentError where no browser knows the set
+ */
+export function textIn(bytes: Uint8Array, charset?: string): string {
+  for (const label of [charset, 'utf-8'])
+    try {
+      if (label) return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch (error) {
+      if (error instanceof RangeError)
+        throw new DocumentError(0, 'This mail is in an encoding that is not read: save it as UTF-8 in a mail program');
+    }
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+const NAME = String.raw`(?!(?:AM|PM|On|El)\b)\p{Lu}[\p{L}'’.-]{0,40}(?:,? \p{Lu}[\p{L}'’.-]{0,40}){0,3}`;
+const ADDRESS = String.raw`[\p{L}\p{N}.+'_-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}`;
+/** `Mason, Ann <ann@mail.example>`, or the address alone. */
+const MENTION = new RegExp(`(?:(${NAME})["']? ?[<([](?:mailto:)?)?(${ADDRESS})`, 'gu');
+/** The headers of the mail that a reply quotes, up to its subject. */
+const QUOTED = /^[>\s*]{0,20}(?:From|De)\*?:[^\n]*\n(?:[^\n]*\n){0,5}?[>\s*]{0,20}(?:Subject|Asunto)\*?:/gmu;
+const HEADER = /^[>\s*]{0,20}(From|To|Cc|De|Para|Sent|Date|Enviado(?: el)?|Fecha)\*?:[ *]*([^\n]*)/gimu;
+const WHEN = /^(?:Sent|Date|Enviado|Fecha)/i;
+
+/** People, addresses and dates that the text of a mail states in the headers of mails that it quotes; addresses and who has them elsewhere too. */
+export function statedInMail(text: string, from = 0): Span[] {
+  const spans: Span[] = [];
+  const add = (start: number, end: number, label: string) => {
+    if (start >= from && start < end) spans.push(makeSpan(text.length, start, end, label, 1, 'document'));
+  };
+  const mentions = (start: number, end: number) => {
+    for (const { index, 0: whole, 1: name, 2: address = '' } of text.slice(start, end).matchAll(MENTION)) {
+      if (name) add(start + index, start + index + name.length, 'PATIENT');
+      add(start + index + whole.length - address.length, start + index + whole.length, 'EMAIL');
+    }
+  };
+  mentions(from, text.length);
+  for (const block of text.matchAll(QUOTED))
+    for (const { index, 0: line, 1: name = '', 2: value = '' } of block[0].matchAll(HEADER)) {
+      const start = block.index + index + line.length - value.length;
+      if (WHEN.test(name)) add(start, start + value.trimEnd().length, 'DATE');
+      else
+        for (const one of value.matchAll(/[^;<>[\]()"]+/g)) {
+          const said = one[0].trim();
+          const at = start + one.index + one[0].indexOf(said);
+          if (/\p{L}{2}/u.test(said) && !said.includes('@') && !/^mailto:/i.test(said))
+            add(at, at + said.length, 'PATIENT');
+        }
+    }
+  return withoutOverlaps(spans);
 }

@@ -11,25 +11,24 @@ import {
   type Replacement,
 } from '../document';
 import { html } from '../html';
-import { KINDS } from '../kinds';
+import { KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
-import { statedInMail } from './addresses';
-import { textIn } from './charset';
 import {
   bytesOf,
   headerText,
   mailboxes,
   shownDate,
+  statedInMail,
+  textIn,
   unitsOf,
   writtenDate,
   writtenMailbox,
   writtenText,
 } from './headers';
-import { MAIL_LOOKS } from './looks';
 import { type MailPart, readMail } from './mime';
 import tables from './tables.json';
 

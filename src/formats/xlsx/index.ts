@@ -1,4 +1,4 @@
-import { chosenCells } from '../csv/columns';
+import { chosenCells } from '../csv';
 import { DocumentError, type DocumentFormat, type OpenDocument, type OpenOptions, type Replacement } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../note/language';
-import { shiftAge } from './ages';
 import { readDate } from './read-date';
 import { shiftDate } from './shift-date';
+import { shiftAge } from './shifted';
 
 const NEAR = { year: 2004, month: 5, day: 20 };
 

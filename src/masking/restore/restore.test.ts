@@ -5,9 +5,8 @@ import { numbered } from '../numbered';
 import { MASKING_STYLES } from '../registry';
 import { cases } from '../style.cases';
 import { surrogate } from '../surrogate';
-import { align } from './align';
 import { restoreKey } from './key';
-import { restore } from './restore';
+import { align, restore } from './restore';
 
 const styles = await Promise.all(MASKING_STYLES.map(({ load }) => load()));
 const NOTE =

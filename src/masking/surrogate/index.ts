@@ -1,15 +1,16 @@
+import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { shiftedDates } from '../date-shift/shifted';
+import { fold } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
 import { tagName, typeName } from '../type-name';
-import { makeDraws, thingKey } from './draw';
-import { showsAny } from './forbidden';
+import families from './data/relatives.json';
+import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
 import { otherSurrogate } from './other';
 import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
-import { isRelative, relativeLike } from './relatives';
 
 const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
 const KIN = new Set<string>(['RELATIVE', 'SEX']);
@@ -58,4 +59,68 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       })
     );
   };
+}
+
+const LENGTH = 4;
+
+/**
+ * Whether a text shows any of these surfaces of four characters or more, wherever in it and whatever its capitals and accents. Each is
+ * looked up by its first four characters, so that a note of ten thousand findings takes no longer a finding.
+ */
+function showsAny(surfaces: Iterable<string>): (text: string) => boolean {
+  const byStart = new Map<string, string[]>();
+  for (const surface of new Set(surfaces)) {
+    const folded = fold(surface).trim();
+    if (folded.length < LENGTH) continue;
+    const start = folded.slice(0, LENGTH);
+    byStart.set(start, [...(byStart.get(start) ?? []), folded]);
+  }
+  return (text) => {
+    const folded = fold(text);
+    for (let at = 0; at + LENGTH <= folded.length; at++) {
+      const candidates = byStart.get(folded.slice(at, at + LENGTH));
+      if (candidates?.some((surface) => folded.startsWith(surface, at))) return true;
+    }
+    return false;
+  };
+}
+
+/** Words of which each may stand for another one: of one sex and number, in one language. */
+const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = families;
+const FAMILY_OF = { en: table('en'), es: table('es') };
+const STAYS = new Set(
+  'de del la el los las su sus por parte y e o u of the on side in law and step his her'.split(' '),
+);
+
+function table(language: Language): ReadonlyMap<string, readonly string[]> {
+  return new Map(FAMILIES[language].flatMap((family) => family.map((word) => [fold(word), family] as const)));
+}
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** Whether it is made of such words alone. */
+function isRelative(surface: string, language: Language): boolean {
+  const words = surface.match(WORD) ?? [];
+  return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
+}
+
+function isWord(word: string, language: Language): boolean {
+  return FAMILY_OF[language].has(fold(word)) || STAYS.has(fold(word));
+}
+
+/**
+ * Another relative, or another word for the sex, of the same sex and number: each word by the one so many places further on in
+ * its list, so that no two of a note become one. Undefined where a word is in no list.
+ */
+function relativeLike(surface: string, language: Language, draws: Draws): string | undefined {
+  if (!isRelative(surface, language)) return undefined;
+  return surface.replace(WORD, (word) => {
+    const family = FAMILY_OF[language].get(fold(word));
+    if (!family) return word;
+    const by = draws.random(`family ${family[0]}`).int(1, family.length - 1);
+    const at = family.findIndex((other) => fold(other) === fold(word));
+    const fresh = family[(at + by) % family.length] as string;
+    if (word === word.toUpperCase()) return fresh.toUpperCase();
+    return /^\p{Lu}/u.test(word) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh;
+  });
 }

@@ -1,9 +1,27 @@
 import type { Language } from '../../note/language';
-import { latestYear } from '../../phi/policies/generalise';
+import {
+  type Check,
+  CUIL,
+  CURP,
+  DEA,
+  DNI,
+  IBAN,
+  LUHN,
+  NASS,
+  NHS,
+  NPI,
+  RUT,
+  VERHOEFF,
+  VIN,
+} from '../../phi/checks/checks';
+import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
+import { freshLogin, plain } from '../../surrogates/contacts';
+import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
-import { caseLike } from '../../surrogates/form';
+import { caseLike, digits, letter } from '../../surrogates/form';
+import { freshName } from '../../surrogates/fresh-names';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
 import { ageLike } from '../../surrogates/numbers';
@@ -18,8 +36,7 @@ import {
 import { readDate } from '../date-shift/read-date';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
-import { addressLike, emailLike, phoneLike, urlLike } from './contacts';
-import { identifierLike, socialSecurityLike } from './numbers';
+import { areaCodes } from './data/towns.json';
 
 /** From this attempt on a surrogate need not have the original's form, which has led nowhere. */
 const ANY_FORM = 20;
@@ -97,4 +114,124 @@ const LAST_YEAR = 2025;
 function notLater(surface: string, fresh: string, language: Language): string | undefined {
   const yearOf = (date: string): number => readDate(date, language)?.year ?? latestYear([date]) ?? 0;
   return yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
+}
+
+/**
+ * A telephone number of the same layout that reaches nobody: a country's code stays, and what follows is of the numbers kept for
+ * fiction (North America 555-0100 to 555-0199, United Kingdom 020 7946 0000 and 07700 900000 up), or of the 555 that Spain gives to
+ * nobody, or begins with zeros.
+ */
+function phoneLike(surface: string, random: Random, language: Language): string {
+  const prefix = /^\s*(?:\+|00)\d{1,3}(?=[\s.\-(])/.exec(surface)?.[0] ?? '';
+  const rest = surface.slice(prefix.length);
+  const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
+  const body = rest.slice(0, rest.length - extension.length);
+  const all = (body.match(/\d/g) ?? []).join('');
+  const fresh = nobodys(prefix.replace(/\D|^\s*00/g, ''), all, random, language);
+  let at = 0;
+  const written = body.replace(/\d/g, () => fresh[at++] as string);
+  return prefix + written + extension.replace(/\d/g, () => digits(random, 1, false));
+}
+
+/** As many digits as `all` has. */
+function nobodys(country: string, all: string, random: Random, language: Language): string {
+  const from = (start: string): string => start + digits(random, Math.max(0, all.length - start.length));
+  const american = country === '1' || (country === '' && language === 'en');
+  if (american && all.length === 7) return from('55501');
+  if (american && all.length === 10) return from(`${random.pick(areaCodes)}55501`);
+  if (american && all.length === 11 && all.startsWith('1')) return from(`1${random.pick(areaCodes)}55501`);
+  if (country === '44' && all.length === 10) return from('2079460');
+  if (language === 'en' && country === '' && all.length === 11 && all.startsWith('0')) return from('07700900');
+  if ((country === '34' || (country === '' && language === 'es')) && all.length === 9) return from('55501');
+  return from('000'.slice(0, Math.max(1, all.length - 3)));
+}
+
+const NETWORKS = ['192.0.2.', '198.51.100.', '203.0.113.'];
+
+/** An internet address of the networks that are kept for documentation (RFC 5737 and 3849). */
+function addressLike(surface: string, random: Random): string {
+  if (surface.includes(':') && !surface.includes('.'))
+    return `2001:db8::${random.int(1, 0xffff).toString(16)}:${random.int(1, 0xffff).toString(16)}`;
+  return random.pick(NETWORKS) + random.int(1, 254);
+}
+
+/** Below the domains that are kept for examples (RFC 2606), so that it is never anybody's. */
+function domain(random: Random, language: Language): string {
+  const { cities, spanishCities } = builtInLexicon;
+  const place = plain(random.pick(language === 'es' ? spanishCities : cities).name);
+  const topic = random.pick(language === 'es' ? ['salud', 'clinica', 'correo', ''] : ['health', 'clinic', 'mail', '']);
+  return `${place}${topic}.${random.pick(['example', 'example.com', 'example.org', 'example.net'])}`;
+}
+
+/** An e-mail address in the original's capitals. */
+function emailLike(surface: string, random: Random, language: Language): string {
+  const name = (kind: 'first' | 'last'): string => freshName(kind, builtInLexicon, random, language);
+  return caseLike(surface, `${freshLogin(name('first'), name('last'), random)}@${domain(random, language)}`);
+}
+
+const PATHS = ['', '', '/portal', '/patients', '/login', '/visit', '/docs/results.pdf'];
+
+/** A web address; its scheme and its www. stay. */
+function urlLike(surface: string, random: Random, language: Language): string {
+  const [start] = /^(?:https?:\/\/)?(?:www\.)?/i.exec(surface.trim()) ?? [''];
+  return `${start}${caseLike(surface, `${domain(random, language)}${random.pick(PATHS)}`)}`;
+}
+
+/** Kinds of numbers with check digits, by the form of their letters and digits alone. */
+const KINDS: readonly (readonly [form: RegExp, check: Check])[] = [
+  [/^\d{13,19}$/, LUHN],
+  [/^[12]\d{9}$/, NPI],
+  [/^\d{10}$/, NHS],
+  [/^[A-Z]{2}\d{7}$/, DEA],
+  [/^[XYZ]?\d{7,8}[A-Z]$/, DNI],
+  [/^\d{12}$/, NASS],
+  [/^\d{12}$|^\d{14}$/, VERHOEFF],
+  [/^\d{7,8}[\dK]$/, RUT],
+  [/^\d{11}$/, CUIL],
+  [/^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/, CURP],
+  [/^[A-HJ-NPR-Z\d]{17}$/, VIN],
+  [/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/, IBAN],
+];
+
+/** IBANs pass one in 97; the chance that no draw of so many does is below one in a million. */
+const DRAWS = 2000;
+
+function passed(value: string): Check[] {
+  const compact = value.replace(/[^\p{L}\p{Nd}]/gu, '').toUpperCase();
+  return KINDS.filter(([form, check]) => form.test(compact) && check.passes(compact)).map(([, check]) => check);
+}
+
+/** For words of four letters and more that stand by themselves: random letters would not read as one. */
+const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
+
+/**
+ * An identifier of the same form: digits for digits, letters for letters, a name for a word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
+ */
+function identifierLike(surface: string, random: Random, checksums: 'valid' | 'invalid'): string {
+  const wanted = passed(surface);
+  let fresh = surface;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    fresh = redrawn(surface, random);
+    const found = passed(fresh);
+    if (checksums === 'valid' ? wanted.every((check) => found.includes(check)) : found.length === 0) return fresh;
+  }
+  return fresh;
+}
+
+function redrawn(surface: string, random: Random): string {
+  return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
+    if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
+    const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
+    if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));
+    const fresh = Array.from(run, () => letter(random)).join('');
+    return caseLike(run.length > 1 ? run : run + run, fresh);
+  });
+}
+
+/** Nine digits as in a social security number, from an area and a group that are given to nobody, neither as one nor for taxes. */
+function socialSecurityLike(surface: string, random: Random): string | undefined {
+  if ((surface.match(/\d/g) ?? []).length !== 9) return undefined;
+  const fresh = `9${digits(random, 2)}${random.int(0, 4)}${digits(random, 5)}`;
+  let at = 0;
+  return surface.replace(/\d/g, () => fresh[at++] as string);
 }

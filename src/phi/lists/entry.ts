@@ -1,5 +1,5 @@
 import { PHI_TYPES, type PhiId } from '../taxonomy';
-import { PatternError, parsePattern, type Step } from './pattern/parse';
+import { PatternError, parsePattern, type Step } from './pattern';
 
 /** How an entry is compared with the note: as it is written, in any capitals, or as a regular expression. */
 export const MATCH_MODES = ['exact', 'any-case', 'regex'] as const;

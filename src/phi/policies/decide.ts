@@ -1,10 +1,9 @@
 import type { Span } from '../../note/span';
 import { phiType } from '../taxonomy';
-import { generalised, latestYear } from './generalise';
 import { type Action, GENERAL_TYPES, type Policy } from './policy';
 
 /** What becomes of one span; `text` is what takes its place where it is generalised. */
-export type PolicyDecision =
+type PolicyDecision =
   | { readonly span: Span; readonly action: Exclude<Action, 'generalise'> }
   | { readonly span: Span; readonly action: 'generalise'; readonly text: string };
 
@@ -32,4 +31,100 @@ export function applyPolicy(
     const general = isGeneral(id) ? generalised(id, surface(span), referenceYear) : undefined;
     return general ? { span, action, text: general } : { span, action: 'mask' };
   });
+}
+
+/** Ages above are one group. */
+const OLDEST = 89;
+
+/**
+ * The first three digits of postcodes whose areas hold 20,000 people or fewer: those of the census of 2000, which the guidance
+ * of the Department of Health and Human Services lists, and of 2010.
+ */
+const FEW_PEOPLE = new Set('036 059 063 102 203 205 369 556 692 790 821 823 830 831 878 879 884 890 893'.split(' '));
+
+const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
+
+/**
+ * What a note may keep of a date, an age or a postcode; undefined where nothing may stay. `referenceYear` is the year in which the
+ * patient's age counts: a year 90 or more before it would tell an age over 89.
+ */
+function generalised(type: GeneralType, surface: string, referenceYear: number | undefined): string | undefined {
+  if (type === 'DATE') return yearsOf(surface, referenceYear);
+  return type === 'AGE' ? pooledAge(surface) : areaOf(surface);
+}
+
+/** The last year that the text names in four digits. */
+export function latestYear(surfaces: readonly string[]): number | undefined {
+  const years = surfaces.flatMap((surface) => fullYears(surface)).map(Number);
+  return years.length > 0 ? years.reduce((a, b) => Math.max(a, b)) : undefined;
+}
+
+function fullYears(written: string): string[] {
+  const surface = withAsciiDigits(written);
+  const packed = /^\s*(?:((?:19|20)\d\d)[01]\d[0-3]\d|[0-3]\d[0-3]\d((?:19|20)\d\d))\s*$/.exec(surface);
+  return packed ? [packed[1] ?? packed[2] ?? ''] : (surface.match(YEAR) ?? []);
+}
+
+function yearsOf(surface: string, referenceYear: number | undefined): string | undefined {
+  const years = [...new Set(fullYears(surface))];
+  if (years.length > 0) {
+    const isTooOld = (year: string): boolean => referenceYear !== undefined && Number(year) < referenceYear - OLDEST;
+    return years.some(isTooOld) ? undefined : years.join('-');
+  }
+  // Which century two digits mean isn't known, and so not whether they tell an age over 89: only recent ones stay.
+  const short = /^\s*\d{1,2}[-/.](?:\d{1,2}|\p{L}{3,})[-/.](\d\d)\s*$|['’](\d\d)\s*$/u.exec(surface);
+  const digits = short?.[1] ?? short?.[2];
+  if (digits === undefined || referenceYear === undefined) return undefined;
+  const earliest = 1900 + Number(digits);
+  return earliest < referenceYear - OLDEST ? undefined : `'${digits}`;
+}
+
+/** How many of a unit make a year. What isn't surely another unit counts as years: `95 W` is a white person of 95. */
+const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
+  [/^(?:months?|mos?|mes|meses)$/i, 12],
+  [/^(?:weeks?|wks?|semanas?|sem)$/i, 52.18],
+  [/^(?:days?|d[ií]as?)$/i, 365.25],
+  [/^(?:hours?|hrs?|horas?)$/i, 8766],
+];
+/** A number with its thousands, and the word behind it; `6-8 months` and `6 to 8 months` are two numbers of months. */
+const NUMBER_AND_UNIT =
+  /(\d+(?:[.,'’\u00a0\u202f]\d{3})*)(?:[.,]\d+)?(?:\s*(?:[-–]|to|or)\s*(?=\d[\d.,]*[\s-]*(\p{L}+))|[\s-]*(\p{L}+))?/giu;
+
+/** An age that is over 89 years in any unit, or in all of them together, is one of the group; one that isn't stays. */
+function pooledAge(surface: string): string {
+  const text = withAsciiDigits(surface);
+  const longest = new Map<number, number>();
+  for (const [, number = '', nextWord = '', word = nextWord] of text.matchAll(NUMBER_AND_UNIT)) {
+    const perYear = UNITS.find(([unit]) => unit.test(word))?.[1] ?? 1;
+    longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
+  }
+  const years = [...longest.values()].reduce((sum, each) => sum + each, 0);
+  return years >= OLDEST + 1 || isOldInWords(text) ? '90+' : surface;
+}
+
+const OLD_IN_WORDS = /ninet(?:y|ie)|hundred|centen|centur|nonagen|novent|\bcien|\bsiglo/i;
+const YEARS = /\b(?:years?|yrs?|y\/?o|años?)(?!\p{L})/iu;
+const MANY_HUNDREDS = /thousand|\bmil(?!\p{L})|(?:teen|eleven|twelve|ten|ty)[\s-]+hundred/iu;
+
+/** `one hundred and twenty days` are few years, `eleven hundred months` many. */
+function isOldInWords(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const hasOtherUnit = words.some((word) => UNITS.some(([unit]) => unit.test(word)));
+  return hasOtherUnit && !YEARS.test(text) ? MANY_HUNDREDS.test(text) : OLD_IN_WORDS.test(text);
+}
+
+/** Full-width, Arabic and all other decimal digits as ASCII ones. */
+function withAsciiDigits(text: string): string {
+  // Unicode keeps the decimal digits of each script in rows of ten.
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let before = digit.codePointAt(0) ?? 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before--;
+    return String(((digit.codePointAt(0) ?? 0) - before) % 10);
+  });
+}
+
+/** Only postcodes of the United States have areas whose people are counted here. */
+function areaOf(surface: string): string | undefined {
+  const area = /^\s*(\d{3})\d\d(?:[-\s]?\d{4})?\s*$/.exec(surface)?.[1];
+  return area && FEW_PEOPLE.has(area) ? '000' : area;
 }

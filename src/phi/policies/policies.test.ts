@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { PHI_TYPES } from '../taxonomy';
 import { applyPolicy } from './decide';
-import { parsePolicy } from './parse-policy';
 import type { Policy } from './policy';
+import { parsePolicy } from './policy';
 import { POLICIES, policyOf } from './registry';
 
 /** What becomes of each span: its text if kept, `=text` if generalised, `-` if masked. */

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wipeDatabase, withDatabase } from '../database';
-import { readSettings, writeSettings } from '../settings';
+import { readSettings, wipeDatabase, withDatabase, writeSettings } from '../database';
 import { type ProblemCode, WorkspaceProblem } from './problem';
 import {
   countFailure,

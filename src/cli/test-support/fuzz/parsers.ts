@@ -9,7 +9,7 @@ import { annotate } from '../../../note/notation';
 import { readyLists } from '../../../phi/lists/apply';
 import { ListError } from '../../../phi/lists/entry';
 import { readEntries } from '../../../phi/lists/file';
-import { parsePolicy } from '../../../phi/policies/parse-policy';
+import { parsePolicy } from '../../../phi/policies/policy';
 import { LABELS } from '../../../phi/taxonomy';
 import { WorkspaceProblem } from '../../../storage/workspace/problem';
 import {

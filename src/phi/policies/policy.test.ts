@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHI_TYPES } from '../taxonomy';
-import { actionOf, actionsFor, masksAll, policyJson, withActions } from './change-policy';
-import { parsePolicy } from './parse-policy';
+import { actionOf, actionsFor, masksAll, parsePolicy, policyJson, withActions } from './policy';
 import { everything, POLICIES, safeHarbor } from './registry';
 
 const ids = PHI_TYPES.map(({ id }) => id);

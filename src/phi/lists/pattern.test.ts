@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PatternError, parsePattern } from './parse';
-import { LONGEST_MATCH, matches } from './run';
+import { LONGEST_MATCH, matches, PatternError, parsePattern } from './pattern';
 
 const found = (source: string, text: string, ignoreCase = false) =>
   [...matches(parsePattern(source, ignoreCase), text)].map(({ start, end }) => text.slice(start, end));
