@@ -92,7 +92,7 @@ test('a batch is paused, cancelled and gone on with while De-identify stays in u
   page,
 }) => {
   test.setTimeout(150_000);
-  await choose(page, many(120));
+  await choose(page, many(60));
   const worker = await workerOf(page, 'batch');
   await hold(worker);
   await button(page, 'Start').click();
@@ -102,18 +102,18 @@ test('a batch is paused, cancelled and gone on with while De-identify stays in u
   await expect(findings(page).filter({ hasText: '11/02/2019' })).toBeVisible();
   await page.getByRole('link', { name: /Batch/ }).click();
   await button(page, 'Pause').click();
-  await expect(progress(page)).toContainText(/Paused · \d+ of 120 files/);
+  await expect(progress(page)).toContainText(/Paused · \d+ of 60 files/);
   const paused = await progress(page).textContent();
   await page.waitForTimeout(500);
   expect(await progress(page).textContent()).toBe(paused);
   await button(page, 'Cancel').click();
   await expect(progress(page)).toContainText('Stopped; what is done is kept');
-  await expect(said(page)).toContainText(/Cancelled: \d+ of 120 files are done/);
+  await expect(said(page)).toContainText(/Cancelled: \d+ of 60 files are done/);
   await letGo(worker);
   await button(page, 'Resume').click();
   await done(page);
   const texts = Object.entries(await saved(page)).filter(([name]) => name.endsWith('.txt'));
-  expect(texts).toHaveLength(120);
+  expect(texts).toHaveLength(60);
   for (const [name, bytes] of texts) {
     const number = Number(/file-(\d+)/.exec(name)?.[1]) - 1;
     expect(strFromU8(bytes)).not.toContain('DELACROIX');
@@ -125,22 +125,22 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
   test.use({ expectedErrors: /made to crash/ });
   test('lose neither results nor what stands for what, and double none', async ({ page }) => {
     test.setTimeout(150_000);
-    await choose(page, many(200));
+    await choose(page, many(100));
     await page.getByRole('button', { name: 'Replacement style' }).click();
     await page.getByRole('option', { name: /^Numbered tags/ }).click();
     const worker = await workerOf(page, 'batch');
     await hold(worker);
     await button(page, 'Start').click();
-    await holdUntil(worker, progress(page).getByText(/[1-9]\d* of 200 files/));
+    await holdUntil(worker, progress(page).getByText(/[1-9]\d* of 100 files/));
     await freeze(page, 1000);
     const before =
       (await progress(page)
-        .getByText(/of 200 files/)
+        .getByText(/of 100 files/)
         .textContent()) ?? '';
     await holdUntil(
       worker,
       progress(page)
-        .getByText(/of 200 files/)
+        .getByText(/of 100 files/)
         .filter({ hasNotText: before }),
     );
     await worker.evaluate(() => {
@@ -149,13 +149,13 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
       });
     });
     await done(page);
-    await expect(progress(page)).toContainText('200 of 200 files masked');
+    await expect(progress(page)).toContainText('100 of 100 files masked');
     const results = await saved(page);
     const report = JSON.parse(strFromU8(results['report.json'] as Uint8Array));
-    expect(report.totals).toMatchObject({ files: 200, masked: 200, failed: 0 });
-    expect(report.files).toHaveLength(200);
+    expect(report.totals).toMatchObject({ files: 100, masked: 100, failed: 0 });
+    expect(report.files).toHaveLength(100);
     const texts = Object.entries(results).filter(([name]) => name.endsWith('.txt'));
-    expect(texts).toHaveLength(200);
+    expect(texts).toHaveLength(100);
     // Each of the 90 days has one number in all files, whichever worker wrote them.
     const days = texts.map(([name, bytes]) => {
       const [, tag] = /^He was seen again on (\[DATE_\d+\])/m.exec(strFromU8(bytes)) ?? [];

@@ -77,7 +77,7 @@ describe('sweep', { timeout: 300_000 }, () => {
   });
 
   test('by folds each note is measured once, by a run that did not learn from it', async () => {
-    const { out, sweep } = setUp({ test: undefined, folds: 2, vary: {} });
+    const { out, sweep } = setUp({ test: undefined, folds: 2, epochs: 2, vary: {} });
     const { stdout, stderr, code } = await sweep('--json');
     expect([stderr, code]).toEqual([expect.stringContaining('2 runs, of which 0 are done'), 0]);
     const runs = jsonLines(readFileSync(out, 'utf8'));
