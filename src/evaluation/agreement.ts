@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { ofOne } from './breakdown';
+import { onlyLabel } from './breakdown';
 import { boundsCounts, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';
 import { microScore, ratio, type Score, sumCounts, toScore } from './score';
@@ -51,7 +51,7 @@ export function agreement(first: readonly AnnotatedNote[], second: readonly (rea
     kappa: cohen(phi) === null ? null : bootstrap(phi, (some) => cohen(some) ?? 1),
     typeKappa: cohen(all.map((pair) => table(pair, ([span]) => span?.label ?? ''))),
     byType: labels.sort().map((label) => {
-      const own = all.map((pair) => ofOne(pair, label));
+      const own = all.map((pair) => onlyLabel(pair, label));
       const counts = toScore(sumCounts(own.map(strictCounts)));
       const { truePositives: both, falsePositives, falseNegatives, f1 } = counts;
       const kappa = cohen(own.map((pair) => table(pair, (spans) => (spans.length > 0 ? label : ''))));

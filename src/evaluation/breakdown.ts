@@ -30,13 +30,13 @@ interface Way {
 const whole = (pair: Pair): Pair => pair;
 
 const WAYS: Readonly<Record<Counting, Way>> = {
-  strict: { part: whole, counts: strictCounts, ofLabel: (pair, label) => strictCounts(ofOne(pair, label)) },
-  relaxed: { part: whole, counts: relaxedCounts, ofLabel: (pair, label) => relaxedCounts(ofOne(pair, label)) },
-  hipaa: { part: hipaaOnly, counts: strictCounts, ofLabel: (pair, label) => strictCounts(ofOne(pair, label)) },
+  strict: { part: whole, counts: strictCounts, ofLabel: (pair, label) => strictCounts(onlyLabel(pair, label)) },
+  relaxed: { part: whole, counts: relaxedCounts, ofLabel: (pair, label) => relaxedCounts(onlyLabel(pair, label)) },
+  hipaa: { part: hipaaOnly, counts: strictCounts, ofLabel: (pair, label) => strictCounts(onlyLabel(pair, label)) },
   token: {
     part: whole,
     counts: (pair) => labelledTokenCounts(wordTokens(pair.note.text), pair),
-    ofLabel: (pair, label) => binaryTokenCounts(wordTokens(pair.note.text), ofOne(pair, label)),
+    ofLabel: (pair, label) => binaryTokenCounts(wordTokens(pair.note.text), onlyLabel(pair, label)),
   },
   binary: {
     part: whole,
@@ -72,7 +72,7 @@ export function breakdown(counting: Counting, all: readonly Pair[], grouping: Gr
 }
 
 /** The pair with the spans of one label alone, on both sides. */
-export function ofOne({ note, gold, predicted }: Pair, label: string): Pair {
+export function onlyLabel({ note, gold, predicted }: Pair, label: string): Pair {
   return { note, gold: labelled(gold, label), predicted: labelled(predicted, label) };
 }
 

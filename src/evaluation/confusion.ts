@@ -1,6 +1,6 @@
 import type { Span } from '../note/span';
 import type { EvaluationError } from './errors';
-import { distinct } from './i2b2';
+import { distinctSpans } from './i2b2';
 import type { Pair } from './pair';
 
 /** How often a gold type was said to be a predicted one. */
@@ -65,8 +65,8 @@ export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pa
  * label; then those that share most units, of equally many first those with the same label, then the earlier.
  */
 function aligned({ gold, predicted }: Pair): Aligned[] {
-  const wanted = distinct(gold);
-  const found = distinct(predicted);
+  const wanted = distinctSpans(gold);
+  const found = distinctSpans(predicted);
   const candidates = wanted
     .flatMap((own) => found.filter((other) => shared(own, other) > 0).map((other) => ({ gold: own, predicted: other })))
     .sort(

@@ -1,8 +1,8 @@
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
-import { type Counting, ofOne } from './breakdown';
+import { type Counting, onlyLabel } from './breakdown';
 import { type Grouping, grouped } from './groupings';
-import { apart, hipaaOnly } from './i2b2';
+import { hipaaOnly, unmatched } from './i2b2';
 import type { MeasureId } from './measures';
 import type { Pair } from './pair';
 import { missedTokens, withHipaaGold, wordTokens } from './tokens';
@@ -149,13 +149,13 @@ function found(counting: Counting, label: string, side: ErrorSide, pair: Pair): 
       return ofSpans(pair, label, side);
     case 'relaxed': {
       const { gold, predicted } = pair;
-      const wrong = keys(side === 'missed' ? apart(gold, predicted) : apart(predicted, gold));
+      const wrong = keys(side === 'missed' ? unmatched(gold, predicted) : unmatched(predicted, gold));
       return ofSpans(pair, label, side).filter(({ start, end }) => wrong.has(`${start} ${end} ${label}`));
     }
     case 'token':
-      return side === 'missed' ? visibleTokens(ofOne(pair, label)) : overMaskedTokens(ofOne(pair, label));
+      return side === 'missed' ? visibleTokens(onlyLabel(pair, label)) : overMaskedTokens(onlyLabel(pair, label));
     case 'binary':
-      return side === 'missed' ? visibleTokens({ ...pair, gold: ofOne(pair, label).gold }) : [];
+      return side === 'missed' ? visibleTokens({ ...pair, gold: onlyLabel(pair, label).gold }) : [];
   }
 }
 

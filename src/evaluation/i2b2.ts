@@ -67,23 +67,23 @@ const SLACK = 2;
 
 /** As strict, but ends may lie up to two units apart (`Mason` for `Mason's`). */
 export function relaxedCounts({ gold, predicted }: Pair): Counts {
-  const missed = apart(gold, predicted).length;
+  const missed = unmatched(gold, predicted).length;
   return {
-    truePositives: distinct(gold).length - missed,
-    falsePositives: apart(predicted, gold).length,
+    truePositives: distinctSpans(gold).length - missed,
+    falsePositives: unmatched(predicted, gold).length,
     falseNegatives: missed,
   };
 }
 
 /** The spans that no other is as good as, in the relaxed way of counting; each once. */
-export function apart(spans: readonly Span[], others: readonly Span[]): Span[] {
-  return distinct(spans).filter(
+export function unmatched(spans: readonly Span[], others: readonly Span[]): Span[] {
+  return distinctSpans(spans).filter(
     ({ start, end, label }) =>
       !others.some((other) => other.start === start && other.label === label && Math.abs(other.end - end) <= SLACK),
   );
 }
 
 /** Spans as a set: of those with the same bounds and label one. */
-export function distinct(spans: readonly Span[]): Span[] {
+export function distinctSpans(spans: readonly Span[]): Span[] {
   return [...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values()];
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
-import { ofOne } from './breakdown';
+import { onlyLabel } from './breakdown';
 import { type Pair, strictCounts } from './pair';
 
 import type { Counts } from './score';
@@ -47,7 +47,7 @@ export function traceOf(
     byLabel: Int32Array.from(
       pairs.flatMap((pair) =>
         labels.flatMap((label) => {
-          const own = { ...pair, gold: ofOne(pair, label).gold };
+          const own = { ...pair, gold: onlyLabel(pair, label).gold };
           const { truePositives, falseNegatives } = binaryTokenCounts(tokens, own);
           return [truePositives, falseNegatives];
         }),

@@ -25,7 +25,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     },
     memory: [],
   };
-  let memory = recorded([]);
+  let memory = recordingMemory([]);
   const opened = new Map<number, OpenEntry>();
   const results = new Map<number, Packed>();
   /** SHA-256 of the files that were read, by their index. */
@@ -82,7 +82,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       }),
     begin(given) {
       plan = given;
-      memory = recorded(given.memory);
+      memory = recordingMemory(given.memory);
       opened.clear();
       results.clear();
       inputs.clear();
@@ -143,7 +143,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
 }
 
 /** A memory that lists what it learns. */
-function recorded(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
+function recordingMemory(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
   const surrogates = new Map(known);
   const learned: [string, string][] = [];
   const set = surrogates.set.bind(surrogates);

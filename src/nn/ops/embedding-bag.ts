@@ -1,6 +1,6 @@
 import { customGrad, type GradSaveFunc, Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
 import type { ByteTable } from '../byte-table';
-import { at, isRecording, runKernel } from './run-kernel';
+import { isRecording, runKernel, tensorAt } from './run-kernel';
 
 export interface EmbeddingBag {
   /** [V, D]. */
@@ -20,13 +20,13 @@ export interface EmbeddingBag {
 export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
   if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
   // A gradient is kept by operations of TensorFlow.js, each of which takes as long as a small bag does.
-  if (!isRecording()) return at(runKernel('EmbeddingBag', { table, ids, offsets }, {}), 0) as Tensor2D;
+  if (!isRecording()) return tensorAt(runKernel('EmbeddingBag', { table, ids, offsets }, {}), 0) as Tensor2D;
   const attrs = { rows: table.shape[0] };
   const bag = customGrad((rows, save) => {
-    const value = at(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);
+    const value = tensorAt(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);
     (save as GradSaveFunc)([ids, offsets]);
     const gradFunc = (dy: Tensor, saved: Tensor[]) =>
-      runKernel('EmbeddingBagGrad', { dy, ids: at(saved, 0), offsets: at(saved, 1) }, attrs);
+      runKernel('EmbeddingBagGrad', { dy, ids: tensorAt(saved, 0), offsets: tensorAt(saved, 1) }, attrs);
     return { value, gradFunc };
   });
   return bag(table) as Tensor2D;
@@ -34,5 +34,5 @@ export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
 
 function byteEmbeddingBag({ words, shape: [rows, columns], scale, zero }: ByteTable, ids: Tensor1D, offsets: Tensor1D) {
   const sums = runKernel('ByteEmbeddingBag', { words, ids, offsets }, { rows, columns, scale, zero });
-  return at(sums, 0) as Tensor2D;
+  return tensorAt(sums, 0) as Tensor2D;
 }

@@ -31,7 +31,7 @@ export function isRecording(): boolean {
 }
 
 /** The tensor at `index`, which must exist. */
-export function at(tensors: readonly tf.Tensor[], index: number): tf.Tensor {
+export function tensorAt(tensors: readonly tf.Tensor[], index: number): tf.Tensor {
   const tensor = tensors[index];
   if (!tensor) throw new Error(`expected at least ${index + 1} tensors, found ${tensors.length}`);
   return tensor;

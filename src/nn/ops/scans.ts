@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { addToFirstStep, at, checkShape, isRecording, runKernel } from './run-kernel';
+import { addToFirstStep, checkShape, isRecording, runKernel, tensorAt } from './run-kernel';
 
 export interface ElmanScan {
   /** W C(t) + b of every step, [T, B, H]. */
@@ -29,10 +29,17 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse, init
   if (initial) checkShape('initial', initial.shape, [batch, hidden]);
   const attrs = { activation, reverse };
   const scan = tf.customGrad((x, u, save) => {
-    const value = at(runKernel('ElmanScan', { input: x as tf.Tensor, recurrent: u as tf.Tensor, lengths }, attrs), 0);
+    const value = tensorAt(
+      runKernel('ElmanScan', { input: x as tf.Tensor, recurrent: u as tf.Tensor, lengths }, attrs),
+      0,
+    );
     (save as tf.GradSaveFunc)([value, u as tf.Tensor, lengths]);
     const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) =>
-      runKernel('ElmanScanGrad', { dy, hidden: at(saved, 0), recurrent: at(saved, 1), lengths: at(saved, 2) }, attrs);
+      runKernel(
+        'ElmanScanGrad',
+        { dy, hidden: tensorAt(saved, 0), recurrent: tensorAt(saved, 1), lengths: tensorAt(saved, 2) },
+        attrs,
+      );
     return { value, gradFunc };
   });
   return tf.tidy(() => {
@@ -89,7 +96,7 @@ export function jordanScan(scanned: JordanScan): tf.Tensor3D {
       const inputs = { dy, posterior, hidden: h, feedback: savedU, output: savedV, lengths: savedLengths };
       return runKernel('JordanScanGrad', inputs, attrs);
     };
-    return { value: at(outputs, 0), gradFunc };
+    return { value: tensorAt(outputs, 0), gradFunc };
   });
   return tf.tidy(() => {
     const read = initial ? addToFirstStep(input, tf.matMul(initial, feedback), lengths, false) : input;
@@ -145,7 +152,7 @@ export function lstmScan({ input, recurrent, lengths, reverse, initial }: LstmSc
       const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths, ...startOf(start) };
       return runKernel('LstmScanGrad', inputs, attrs);
     };
-    return { value: at(outputs, 0), gradFunc };
+    return { value: tensorAt(outputs, 0), gradFunc };
   });
   return tf.tidy(() => {
     if (!initial) return scan(input, recurrent) as tf.Tensor3D;
