@@ -2,17 +2,14 @@ import type { StoreApi } from 'zustand/vanilla';
 import { type BatchBridge, createBatchBridge } from '../../engine/batch/batch-bridge';
 import type { BatchSettings, BatchSource } from '../../engine/batch/protocol';
 import { reasonOf } from '../../engine/errors';
-import type { TaggerFacts } from '../../engine/protocol';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
 import { createJob, isUnderWay, type Job } from '../core/job';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { tagNotes } from '../session/tag-note';
-import { packArchive, resultNames } from './archive';
-import { doubtfulFileBeside, isReady } from './file-result';
-import { fileKey, type Reported } from './report';
-import { reportPage } from './report-page';
+import { doubtfulFileBeside } from './file-result';
+import { BatchOutput } from './output';
 import { BatchProgress, type BatchResults, createBatchResults } from './results';
 import { openForReview } from './review';
 import { type QueueDependencies, runQueue } from './run-queue';
@@ -25,7 +22,7 @@ export class BatchControl {
   private readonly progress: BatchProgress;
   private sources: readonly BatchSource[] = [];
   private results: BatchResults;
-  private taggers: UsedTaggers;
+  private output: BatchOutput;
 
   constructor(
     private readonly app: App,
@@ -35,7 +32,7 @@ export class BatchControl {
     this.job = createJob(store, { stopped: () => 'stopped' });
     this.progress = new BatchProgress(app.session, store, this.job);
     this.results = this.noResults(0);
-    this.taggers = new UsedTaggers(app.bridge);
+    this.output = this.outputOf(this.results);
   }
 
   /** Begins a batch of what was dropped, in place of the one before. */
@@ -95,7 +92,7 @@ export class BatchControl {
           : t().batch.done(done - failures, failures),
       );
     this.tellRequests();
-    await this.taggers.learn().catch(() => {});
+    await this.output.taggers.learn().catch(() => {});
   }
 
   /** As `cancel`, it keeps all that is done; what is left can be gone on with. */
@@ -146,50 +143,17 @@ export class BatchControl {
     this.results.takeAsItIs(index);
   }
 
-  /** One archive of all results that are not held back, and the reports. @throws Error where there is no batch */
-  async archive(): Promise<Blob> {
-    const { app, store, files, results, taggers } = this;
-    store.setState({ saving: 0 });
-    try {
-      await results.remaskStale();
-      await taggers.learn();
-      const { settings, done } = store.getState();
-      if (!settings) throw new Error('There is no batch');
-      const { blob, count } = await packArchive(files, results, {
-        names: () => this.names(),
-        report: { buildId: app.buildId, settings, facts: taggers.facts },
-        page: (reported) => this.page(reported),
-        onShare: (saving) => store.setState({ saving }),
-      });
-      const { done: doneNow, held } = store.getState();
-      store.setState({ saved: doneNow === done && held === 0 && !results.areStale });
-      announce(app.session, t().batch.savedFiles(count));
-      return blob;
-    } finally {
-      store.setState({ saving: null });
-    }
+  /** As `BatchOutput`, of the batch at hand. */
+  archive(): Promise<Blob> {
+    return this.output.archive();
   }
 
-  /** The report by itself, as a page to print. @throws Error where there is no batch */
-  async report(): Promise<string> {
-    const { app, store, results, taggers } = this;
-    await results.remaskStale();
-    await taggers.learn();
-    const { settings } = store.getState();
-    if (!settings) throw new Error('There is no batch');
-    return this.page({ buildId: app.buildId, settings, facts: taggers.facts, results: results.all });
+  report(): Promise<string> {
+    return this.output.report();
   }
 
-  private page(reported: Reported): string {
-    return reportPage(reported, this.app.session.store.getState().models, Date.now());
-  }
-
-  /** Which number is which file, as a table. */
   key(): string {
-    return fileKey(
-      this.store.getState().entries,
-      this.names().map((name, index) => (isReady(this.results.all[index]) ? name : '')),
-    );
+    return this.output.key();
   }
 
   /** Forgets one batch for another one of so many files. */
@@ -197,11 +161,15 @@ export class BatchControl {
     this.job.reset();
     this.sources = sources;
     this.results = this.noResults(count);
-    this.taggers = new UsedTaggers(this.app.bridge);
+    this.output = this.outputOf(this.results);
   }
 
   private noResults(count: number): BatchResults {
     return createBatchResults(this.files, count, () => this.showResults());
+  }
+
+  private outputOf(results: BatchResults): BatchOutput {
+    return new BatchOutput(this.app, this.store, this.files, results);
   }
 
   private async runQueue(settings: BatchSettings, signal: AbortSignal): Promise<void> {
@@ -222,7 +190,7 @@ export class BatchControl {
   }
 
   private dependencies({ taggers, points, lists }: BatchSettings): QueueDependencies {
-    const { files, taggers: used } = this;
+    const { files, output } = this;
     const { bridge } = this.app;
     return {
       open: (indices) => files.call((worker) => worker.open([...indices])),
@@ -230,22 +198,11 @@ export class BatchControl {
       workers: () => bridge.workers(),
       tag(language, texts, signal) {
         const id = taggers[language] as string;
-        used.add(id);
+        output.taggers.add(id);
         return tagNotes(bridge, { tagger: { id, language }, point: points[language], lists }, texts, signal);
       },
       mask: this.results.mask,
     };
-  }
-
-  /** Where the result of each file goes in the archive. */
-  private names(): string[] {
-    const { entries, neutral } = this.store.getState();
-    const paths = entries.map(({ path }) => path);
-    return resultNames(
-      paths,
-      neutral,
-      this.results.all.map((result) => result?.kind),
-    );
   }
 
   private showResults(): void {
@@ -262,23 +219,5 @@ export class BatchControl {
       (requests) => this.app.countRequests('batch', requests),
       () => {},
     );
-  }
-}
-
-/** The taggers that a batch has used, with what its report says of them. */
-class UsedTaggers {
-  facts: readonly TaggerFacts[] = [];
-  private readonly ids = new Set<string>();
-
-  constructor(private readonly bridge: Pick<App['bridge'], 'facts'>) {}
-
-  add(id: string): void {
-    this.ids.add(id);
-  }
-
-  /** Asks for the facts that are not known yet. @throws the worker's error */
-  async learn(): Promise<void> {
-    const unknown = [...this.ids].filter((id) => !this.facts.some((known) => known.id === id));
-    this.facts = [...this.facts, ...(await Promise.all(unknown.map((id) => this.bridge.facts(id))))];
   }
 }

@@ -1,7 +1,7 @@
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import type { TaggerFacts } from '../../engine/protocol';
-import { actionOf } from '../../phi/policies/policy';
 import type { Action, Policy } from '../../phi/policies/policy';
+import { actionOf } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
 import { csvText } from '../core/words';
 import { type FileResult, isHeld, isReady } from './file-result';

@@ -5,7 +5,6 @@ import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
-import { ENDINGS, resultNames } from './archive';
 import {
   byDoubt,
   doubtfulFileBeside,
@@ -17,6 +16,7 @@ import {
   spansToMask,
   unpackFindings,
 } from './file-result';
+import { ENDINGS, resultNames } from './output';
 import { fileKey, reportCsv, reportJson } from './report';
 import { reportPage } from './report-page';
 
