@@ -22,7 +22,7 @@ import { EXAMPLES } from './session/examples';
 import { chooseStyle } from './session/masked';
 import { keptLists, keptStyleOptions } from './session/note-settings';
 import { claimOnEdit } from './session/open-note';
-import { soundLevel, soundThresholds } from './session/operating-point';
+import { validLevel, validThresholds } from './session/operating-point';
 import { keptPolicies } from './session/policy';
 import { createSession, withGold } from './session/session';
 import { keepTagged } from './session/tagging';
@@ -52,8 +52,8 @@ export function createApp(base: string, settings: Settings, features: readonly F
       models: [],
       architectures: [],
       chosenTagger: {},
-      level: soundLevel(settings.careful),
-      ownThresholds: soundThresholds(settings.ownThresholds),
+      level: validLevel(settings.careful),
+      ownThresholds: validThresholds(settings.ownThresholds),
       work: { phase: 'starting' },
       engine: null,
       enteredAt: null,

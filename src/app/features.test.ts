@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { batch } from './batch/store';
-import { unsaved, wouldLose } from './core/leaving';
+import { unsaved, workAtRisk } from './core/leaving';
 import { appOf } from './core/test-support/app';
 import { evaluation } from './evaluate/store';
 import { FEATURES } from './features';
@@ -26,7 +26,7 @@ test('an example, an empty note and notes in an open workspace would not be lost
 test('a note in memory alone would be lost, and nobody is asked about it when the page is closed', () => {
   const one = app('Ann Lind');
   expect(unsaved(one)).toEqual([{ what: expect.stringContaining('1 note'), asks: false }]);
-  expect(wouldLose(one)).toBeUndefined();
+  expect(workAtRisk(one)).toBeUndefined();
   one.get(workspace).store.setState({ phase: 'locked' });
   expect(unsaved(one)).toHaveLength(1);
 });
@@ -34,17 +34,17 @@ test('a note in memory alone would be lost, and nobody is asked about it when th
 test('a batch, a training and an evaluation are asked about until they are saved', () => {
   const one = app();
   one.get(batch).store.setState({ phase: 'ready' });
-  expect(wouldLose(one)).toBeUndefined();
+  expect(workAtRisk(one)).toBeUndefined();
   one.get(batch).store.setState({ phase: 'done' });
-  expect(wouldLose(one)).toMatch(/batch/);
+  expect(workAtRisk(one)).toMatch(/batch/);
   one.get(batch).store.setState({ saved: true });
-  expect(wouldLose(one)).toBeUndefined();
+  expect(workAtRisk(one)).toBeUndefined();
   one.get(training).store.setState({ phase: 'paused' });
-  expect(wouldLose(one)).toMatch(/training/);
+  expect(workAtRisk(one)).toMatch(/training/);
   one.get(training).store.setState({ phase: 'done', saved: true });
-  expect(wouldLose(one)).toBeUndefined();
+  expect(workAtRisk(one)).toBeUndefined();
   one.get(evaluation).store.setState({ phase: 'done', rows: [{ phase: 'done' } as never] });
-  expect(wouldLose(one)).toMatch(/evaluation/);
+  expect(workAtRisk(one)).toMatch(/evaluation/);
   one.get(evaluation).store.setState({ saved: true });
-  expect(wouldLose(one)).toBeUndefined();
+  expect(workAtRisk(one)).toBeUndefined();
 });

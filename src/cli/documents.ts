@@ -10,7 +10,7 @@ import { pictureKind } from '../formats/picture/kind';
 import { edited } from '../formats/places';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
-import { readyLists } from '../phi/lists/apply';
+import { compileLists } from '../phi/lists/apply';
 import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
 import { startBackend } from './backend';
@@ -171,7 +171,7 @@ function masker({ tagger, models }: Given): Mask {
   const mask = noteMasker({
     taggerFor: taggerOpener({ tagger, models }, (id) => openModel(id, models)),
     masking: ({ text }, spans, language) => tag.mask(text, spans, { language }),
-    ...{ point: MASKING_POINT, lists: readyLists(NO_LISTS) },
+    ...{ point: MASKING_POINT, lists: compileLists(NO_LISTS) },
   });
   return async ({ notes }) => {
     const all: Masked[] = [];

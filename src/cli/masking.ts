@@ -9,7 +9,7 @@ import { maskingSecret } from '../masking/typed-secret';
 import type { Language } from '../note/language';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
-import { type ReadyLists, readyLists } from '../phi/lists/apply';
+import { type CompiledLists, compileLists } from '../phi/lists/apply';
 import { type ListEntry, ListError } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
 import { parsePolicy } from '../phi/policies/policy';
@@ -178,8 +178,8 @@ function styleOptions({ days, keep, checksums, template }: Values): MaskOptions 
 export function listsOf(files: {
   readonly always?: string | undefined;
   readonly never?: string | undefined;
-}): ReadyLists {
-  return readyLists({ always: entriesOf(files.always), never: entriesOf(files.never) });
+}): CompiledLists {
+  return compileLists({ always: entriesOf(files.always), never: entriesOf(files.never) });
 }
 
 function entriesOf(file: string | undefined): readonly ListEntry[] {

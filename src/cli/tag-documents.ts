@@ -22,7 +22,7 @@ import type { Masked } from '../masking/style';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
 import { makeSpan, withoutOverlaps } from '../note/span';
-import type { ReadyLists } from '../phi/lists/apply';
+import type { CompiledLists } from '../phi/lists/apply';
 import type { Point, Tagger } from '../taggers/tagger';
 import { messageOf } from './command';
 import type { Masking } from './masking';
@@ -45,7 +45,7 @@ export interface DocumentMasking {
   readonly taggerFor: (note: Note) => Promise<Tagger>;
   readonly masking: Masking;
   readonly point: Point;
-  readonly lists: ReadyLists;
+  readonly lists: CompiledLists;
 }
 
 /** Masks a note: what a tagger and the lists find, and the spans that the document knows. */

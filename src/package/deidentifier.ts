@@ -7,7 +7,7 @@ import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
 import { detectLanguage, type Language } from '../note/language';
 import type { Span } from '../note/span';
-import { type ReadyLists, readyLists } from '../phi/lists/apply';
+import { type CompiledLists, compileLists } from '../phi/lists/apply';
 import type { ListEntry } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
 import { parsePolicy } from '../phi/policies/policy';
@@ -283,14 +283,14 @@ function policyFrom(policy: DeidentifierOptions['policy']): Policy {
   return found;
 }
 
-function listsFrom(options: DeidentifierOptions): ReadyLists {
+function listsFrom(options: DeidentifierOptions): CompiledLists {
   const entries = (name: 'always' | 'never') =>
     checkedOption(name, () =>
       readEntries(
         JSON.stringify((options[name] ?? []).map((word) => (typeof word === 'string' ? { text: word } : word))),
       ),
     );
-  return readyLists({ always: entries('always'), never: entries('never') });
+  return compileLists({ always: entries('always'), never: entries('never') });
 }
 
 function notOneOf(name: string, given: unknown, known: readonly string[]): DeidentifierError {

@@ -6,7 +6,7 @@ import type { PickerChoice } from '../controls/picker';
 import type { Level, NoteSettings, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
-import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, soundLevel } from '../session/operating-point';
+import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, validLevel } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
 
@@ -52,7 +52,7 @@ export async function noteSettings(
   if (!style) throw new RangeError('There is no such replacement style');
   return {
     ...{ language, chosenTagger: taggers, lists, policy, style },
-    level: soundLevel(level),
+    level: validLevel(level),
     ownThresholds: level === NO_LEVEL && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
     styleOptions: { ...keptStyleOptions({}), ...options, days: options.days ?? null, secret, subject },
   };
@@ -88,7 +88,7 @@ export function atLevel(
   taggers: BatchSettings['taggers'],
   models: readonly ModelSummary[],
 ): Pick<BatchSettings, 'level' | 'points'> {
-  const level = soundLevel(wanted);
+  const level = validLevel(wanted);
   const [en, es] = LANGUAGES.map((language) => {
     return operatingPointAt(level, models.find(({ id }) => id === taggers[language])?.decisions);
   });

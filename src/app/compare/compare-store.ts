@@ -16,7 +16,7 @@ import { tell } from '../core/messages';
 import type { Gold, SessionState } from '../core/state';
 import { problemText } from '../corpus/reading';
 import { noteTitle } from '../session/open-note';
-import { comparedFirst, goldOf, languageOf, noteState, openNote } from '../session/session';
+import { goldOf, languageOf, noteState, openNote, taggersToCompare } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/tokens';
 import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
@@ -291,7 +291,7 @@ function fits(columns: readonly Column[], state: SessionState): boolean {
 
 /** The annotation, and the taggers of the note's language that are compared first. */
 function defaults(state: SessionState): readonly Column[] {
-  const taggers = comparedFirst(state.models, languageOf(state));
+  const taggers = taggersToCompare(state.models, languageOf(state));
   return [GOLD, ...taggers.map(({ id }): Column => ({ id, tagger: id, point: 'level' }))];
 }
 

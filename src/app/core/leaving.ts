@@ -6,7 +6,7 @@ export function unsaved(app: App): readonly Unsaved[] {
 }
 
 /** What of it is to be asked about before the page is closed, in a sentence; undefined where there is nothing. */
-export function wouldLose(app: App): string | undefined {
+export function workAtRisk(app: App): string | undefined {
   return unsaved(app).find(({ asks }) => asks)?.what;
 }
 
@@ -19,7 +19,7 @@ export interface LeavablePage {
 /** Has the browser ask before the page goes together with what no workspace keeps. */
 export function askBeforeLeaving(app: App, page: LeavablePage = window): void {
   page.onbeforeunload = (event) => {
-    if (wouldLose(app) !== undefined) event.preventDefault();
+    if (workAtRisk(app) !== undefined) event.preventDefault();
   };
 }
 

@@ -14,11 +14,11 @@ import { titleOfModel } from '../core/words';
 import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
 import { list, percent } from '../language/numbers';
-import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
+import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
 import type { Finding } from '../session/findings';
 import { sourcesOf } from '../session/findings';
 import { type DecisionScope, SCOPES, scopeOf, type Verdict } from '../session/propagation';
-import { decide, decideChosen, isDoubtful, reached, walkDoubtful, wordsFor } from '../session/review';
+import { decide, decideChosen, goToDoubtful, isDoubtful, reached, wordsFor } from '../session/review';
 import { findings, languageOf, noteState } from '../session/session';
 import { deidentify } from './store';
 import { Why } from './why';
@@ -48,7 +48,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
     // Not after a touch, which would bring up the keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
     decideChosen(session, said, scope);
-    if (reviewing && isDoubtful(finding)) walkDoubtful(session);
+    if (reviewing && isDoubtful(finding)) goToDoubtful(session);
     else session.dispatch({ effects: setAttention.of({ chosen: null }) });
   };
   return (
@@ -99,7 +99,7 @@ export function sourceTitle(id: string, models: readonly ModelSummary[]): string
 
 /** Says that the last decision was made at other places too, until something else is done. */
 export function PropagationBar() {
-  const elsewhere = useSession((state) => noteState(state).field(elsewhereField));
+  const elsewhere = useSession((state) => noteState(state).field(propagationField));
   if (!elsewhere) return null;
   return (
     <Group className="elsewhere" aria-label={t().deidentify.card.elsewhere}>

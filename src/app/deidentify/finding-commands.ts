@@ -6,34 +6,34 @@ import { commandsIn } from '../core/command';
 import { announce, tell } from '../core/messages';
 import { focusCard, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
-import { attentionField, chosenFinding, elsewhereField, setAttention } from '../session/fields';
+import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
 import { setLists } from '../session/note-settings';
 import {
   decideChosen,
   doubtfulFindings,
+  goToDoubtful,
+  goToFinding,
+  goToUndecided,
   isDoubtful,
   limitToHere,
   stretch,
   undoDecision,
-  walk,
-  walkDoubtful,
-  walkUndecided,
 } from '../session/review';
 import { findings, hasOwnSettings, noteState } from '../session/session';
-import { type Edge, type Way, wordAt } from '../session/stretch';
+import { type Direction, type Edge, wordAt } from '../session/stretch';
 import { deidentify } from './store';
 
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 const anyFound = (app: App) => onDeidentify(app) && findings(app.session.store.getState()).length > 0;
 const chosen = ({ session }: App) => chosenFinding(noteState(session.store.getState()));
 const anyChosen = (app: App) => onDeidentify(app) && Boolean(chosen(app));
-const anyElsewhere = (app: App) =>
-  onDeidentify(app) && noteState(app.session.store.getState()).field(elsewhereField) !== null;
+const anyPropagated = (app: App) =>
+  onDeidentify(app) && noteState(app.session.store.getState()).field(propagationField) !== null;
 
-const edge = (key: string, which: Edge, way: Way): Pick<Command, 'key' | 'enabled' | 'run'> => ({
+const edge = (key: string, which: Edge, direction: Direction): Pick<Command, 'key' | 'enabled' | 'run'> => ({
   key,
   enabled: anyChosen,
-  run: ({ session }) => stretch(session, which, way),
+  run: ({ session }) => stretch(session, which, direction),
 });
 
 /** Decides on the chosen finding and goes on to the next one that is not decided on, or is doubtful where those are gone through. */
@@ -43,8 +43,8 @@ function settle(app: App, label: string | null): void {
   const finding = chosen(app);
   decideChosen(session, label, store.getState().scope);
   const told = session.store.getState().announcement;
-  if (store.getState().reviewing && finding && isDoubtful(finding)) walkDoubtful(session);
-  else walkUndecided(session);
+  if (store.getState().reviewing && finding && isDoubtful(finding)) goToDoubtful(session);
+  else goToUndecided(session);
   announce(session, `${told.trim()}. ${session.store.getState().announcement.trim()}`);
 }
 
@@ -93,15 +93,15 @@ function addToList(app: App, name: ListName): void {
 }
 
 export const findingCommands = commandsIn('Findings', () => t().deidentify.commands, {
-  'finding.next': { key: 'j', enabled: anyFound, run: ({ session }) => walk(session, 1) },
-  'finding.previous': { key: 'k', enabled: anyFound, run: ({ session }) => walk(session, -1) },
-  'finding.undecided': { key: 'u', enabled: anyFound, run: ({ session }) => walkUndecided(session) },
+  'finding.next': { key: 'j', enabled: anyFound, run: ({ session }) => goToFinding(session, 1) },
+  'finding.previous': { key: 'k', enabled: anyFound, run: ({ session }) => goToFinding(session, -1) },
+  'finding.undecided': { key: 'u', enabled: anyFound, run: ({ session }) => goToUndecided(session) },
   'finding.doubtful': {
     key: '7',
     enabled: (app) => onDeidentify(app) && doubtfulFindings(app.session.store.getState()).length > 0,
     run: (app) => {
       app.get(deidentify).store.setState({ pane: 'note', reviewing: true });
-      walkDoubtful(app.session);
+      goToDoubtful(app.session);
     },
   },
   'finding.reject': { key: 'x', enabled: anyChosen, run: (app) => settle(app, null) },
@@ -111,8 +111,8 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
   'finding.end-left': edge(',', 'end', -1),
   'finding.start-left': edge('<', 'start', -1),
   'finding.start-right': edge('>', 'start', 1),
-  'finding.only-here': { key: 'h', enabled: anyElsewhere, run: ({ session }) => limitToHere(session) },
-  'finding.undo': { enabled: anyElsewhere, run: ({ session }) => undoDecision(session) },
+  'finding.only-here': { key: 'h', enabled: anyPropagated, run: ({ session }) => limitToHere(session) },
+  'finding.undo': { enabled: anyPropagated, run: ({ session }) => undoDecision(session) },
   'finding.card': { key: 'e', enabled: anyChosen, run: focusCard },
   'finding.mask': {
     key: 'm',

@@ -7,7 +7,7 @@ import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { SensitivitySlider } from '../options/sensitivity-slider';
-import { steadyCounts } from '../session/counts';
+import { stableCounts } from '../session/counts';
 import { attentionField } from '../session/fields';
 import { exemptionsOf } from '../session/policy';
 import { filterBy } from '../session/review';
@@ -42,7 +42,7 @@ function Found() {
 
 function Chips() {
   const { session } = useApp();
-  const counts = useSession((state) => steadyCounts(findings(state)));
+  const counts = useSession((state) => stableCounts(findings(state)));
   const filter = useSession((state) => noteState(state).field(attentionField).filter);
   return (
     <Group className="chips" aria-label={t().deidentify.strip.oneCategory}>

@@ -2,14 +2,14 @@ import type { ModelSummary } from '../../engine/protocol';
 import { isUnderWay } from '../core/job';
 import { mappingNeeded, schemeOf } from '../corpus/labels';
 import { t } from '../language/language';
-import { comparedFirst } from '../session/session';
+import { taggersToCompare } from '../session/session';
 import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
 type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'others' | 'rows' | 'kept'>;
 
 /** The ids of the taggers that a run would have, in the order of the list of models. */
 export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
-  const chosen = taggers ?? comparedFirst(models, schemeOf(notes)).map(({ id }) => id);
+  const chosen = taggers ?? taggersToCompare(models, schemeOf(notes)).map(({ id }) => id);
   return models.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 }
 

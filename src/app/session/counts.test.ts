@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { announce } from '../core/messages';
-import { announceCount, countByCategory, steadyCounts } from './counts';
+import { announceCount, countByCategory, stableCounts } from './counts';
 import { noteFields, setSpans } from './fields';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
@@ -29,10 +29,10 @@ test('a label that the taxonomy does not know is counted as other', () => {
 });
 
 test('equal counts are one object, so that nothing is drawn again', () => {
-  const counts = steadyCounts(spans('DATE', 'DATE', 'AGE'));
-  expect(steadyCounts(spans('DATE', 'AGE', 'DATE'))).toBe(counts);
-  expect(steadyCounts(spans('DATE', 'AGE', 'AGE'))).not.toEqual(counts);
-  expect(steadyCounts(spans('DATE', 'AGE'))).toEqual(countByCategory(spans('DATE', 'AGE')));
+  const counts = stableCounts(spans('DATE', 'DATE', 'AGE'));
+  expect(stableCounts(spans('DATE', 'AGE', 'DATE'))).toBe(counts);
+  expect(stableCounts(spans('DATE', 'AGE', 'AGE'))).not.toEqual(counts);
+  expect(stableCounts(spans('DATE', 'AGE'))).toEqual(countByCategory(spans('DATE', 'AGE')));
 });
 
 test('how many findings there are is said a moment later, unless something else was said since', () => {

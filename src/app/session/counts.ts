@@ -28,7 +28,7 @@ let latest: readonly CategoryCount[] = [];
 let latestSpans: readonly Span[] = [];
 
 /** `countByCategory`, the same object as last time where the counts are the same. */
-export function steadyCounts(spans: readonly Span[]): readonly CategoryCount[] {
+export function stableCounts(spans: readonly Span[]): readonly CategoryCount[] {
   if (spans === latestSpans) return latest;
   latestSpans = spans;
   const counts = countByCategory(spans);

@@ -91,19 +91,19 @@ export const attentionField = StateField.define<Attention>({
 });
 
 /** What the last decision did at other places; null once anything else was done. */
-export interface Elsewhere {
+export interface Propagation {
   readonly places: number;
   /** What is decided if it is taken back there. */
   readonly only: readonly Decision[];
   /** The type that was masked as; null: left visible. */
   readonly label: string | null;
 }
-export const setElsewhere = StateEffect.define<Elsewhere>();
+export const setPropagation = StateEffect.define<Propagation>();
 
-export const elsewhereField = StateField.define<Elsewhere | null>({
+export const propagationField = StateField.define<Propagation | null>({
   create: () => null,
   update(elsewhere, { docChanged, effects }) {
-    const set = effects.find((effect) => effect.is(setElsewhere));
+    const set = effects.find((effect) => effect.is(setPropagation));
     if (set) return set.value;
     return docChanged || effects.some((effect) => effect.is(setDecisions)) ? null : elsewhere;
   },
@@ -143,7 +143,7 @@ export const noteFields = [
   decisionsField,
   findingsField,
   attentionField,
-  elsewhereField,
+  propagationField,
   languageAcceptedField,
   doubtfulWordsField,
   undoableDecisions,

@@ -7,7 +7,7 @@ import {
   levelTitle,
   mistakesInWords,
   operatingPointAt,
-  soundLevel,
+  validLevel,
 } from './operating-point';
 
 const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({
@@ -55,7 +55,7 @@ test('O2. a tagger without probabilities is always cautious', () => {
 test.each([undefined, 9, -1, 1.5, 'balanced'])(
   'O3. %j, kept from another visit, is no level and becomes cautious',
   (kept) => {
-    expect(soundLevel(kept)).toBe(CAUTIOUS);
+    expect(validLevel(kept)).toBe(CAUTIOUS);
   },
 );
 

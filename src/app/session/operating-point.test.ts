@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelSummary } from '../../engine/protocol';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
-import { CAUTIOUS, chooseLevel, levelInWords, pointOf, soundThresholds, takeThreshold } from './operating-point';
+import { CAUTIOUS, chooseLevel, levelInWords, pointOf, takeThreshold, validThresholds } from './operating-point';
 import { stateWith } from './test-support/state';
 
 const row = (threshold: number, missesPerThousand: number, overRedactionsPerThousand: number) => ({
@@ -54,8 +54,8 @@ test('O9. a level drops it, the one that was there before too; without it the sa
 });
 
 test('O9. what was kept and is no threshold is dropped', () => {
-  expect(soundThresholds({ a: 0.3, b: 0, c: 1, d: '0.5', e: Number.NaN })).toEqual({ a: 0.3 });
-  expect([soundThresholds(undefined), soundThresholds('x')]).toEqual([{}, {}]);
+  expect(validThresholds({ a: 0.3, b: 0, c: 1, d: '0.5', e: Number.NaN })).toEqual({ a: 0.3 });
+  expect([validThresholds(undefined), validThresholds('x')]).toEqual([{}, {}]);
   store.setState({ ownThresholds: { 'en-rules': 0.3 } });
   expect(points()).toEqual(['cautious', 'cautious', 'cautious']);
 });

@@ -31,7 +31,7 @@ export function levelTitle(level: Level): string {
 }
 
 /** A level there is, whatever was kept or asked for. */
-export function soundLevel(level: unknown): Level {
+export function validLevel(level: unknown): Level {
   return Number.isInteger(level) && LEVELS[level as number] ? (level as Level) : CAUTIOUS;
 }
 
@@ -146,7 +146,7 @@ export function levelInWords(state: SessionState): string {
 }
 
 /** Those that are thresholds, whatever was kept. */
-export function soundThresholds(kept: unknown): OwnThresholds {
+export function validThresholds(kept: unknown): OwnThresholds {
   if (typeof kept !== 'object' || kept === null) return {};
   const sound = Object.entries(kept).filter(([, one]) => typeof one === 'number' && one > 0 && one < 1);
   return Object.fromEntries(sound) as OwnThresholds;

@@ -1,8 +1,7 @@
 import type { Text } from '@codemirror/state';
-import { masksAll, policyJson, withActions } from '../../phi/policies/policy';
 import { applyPolicy } from '../../phi/policies/decide';
-import { parsePolicy } from '../../phi/policies/policy';
 import type { Action, Policy } from '../../phi/policies/policy';
+import { masksAll, parsePolicy, policyJson, withActions } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { KeptPolicy, Settings } from '../../storage/database';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { type Decision, findingsOf } from './findings';
-import { type DecisionScope, placesElsewhere } from './propagation';
+import { type DecisionScope, propagatedPlaces } from './propagation';
 
 const TEXT = 'Ann Lee met Lee; ANN LEE; ann lee and Mr. Lee Jones; A. Lee left.';
 const at = (words: string, from = 0) => {
@@ -24,7 +24,7 @@ function places(
   const found = spans.map(([{ start, end }, type]) => makeSpan(TEXT.length, start, end, type, 0.9, 'lstm'));
   const findings = findingsOf(found, decisions, (start, end) => TEXT.slice(start, end));
   const note = { text: TEXT, findings, decisions };
-  return placesElsewhere(note, { range: FIRST, label, was }, scope).map(({ start, end }) => TEXT.slice(start, end));
+  return propagatedPlaces(note, { range: FIRST, label, was }, scope).map(({ start, end }) => TEXT.slice(start, end));
 }
 
 test('F11, F12: here alone, in the same case, in any case, in all forms of a name', () => {

@@ -63,7 +63,7 @@ export function isPerson(label: string): boolean {
 }
 
 /** Where else a decision holds. `SPEC.md` numbers these rules. Sorted, disjoint, without the place itself. */
-export function placesElsewhere(
+export function propagatedPlaces(
   { text, findings, decisions }: Decided,
   verdict: Verdict,
   scope: DecisionScope,

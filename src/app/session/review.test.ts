@@ -2,17 +2,17 @@ import { undo, undoDepth } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { attentionField, chosenFinding, elsewhereField, noteFields, setSpans } from './fields';
+import { attentionField, chosenFinding, noteFields, propagationField, setSpans } from './fields';
 import {
   choose,
   decideChosen,
+  goToDoubtful,
+  goToFinding,
+  goToUndecided,
   limitToHere,
   narrow,
   stretch,
   undoDecision,
-  walk,
-  walkDoubtful,
-  walkUndecided,
 } from './review';
 import { createSession, findings, noteState } from './session';
 import { stateWith } from './test-support/state';
@@ -66,10 +66,10 @@ test('F11: one decision holds at every occurrence, is told, and is undone in one
   decideChosen(session, 'DOCTOR', 'forms');
   expect(marked()).toEqual(['Ann Lee|DOCTOR!', 'Ray|DOCTOR', 'Ann Lee|DOCTOR!', 'May 3|DATE', 'ANN LEE|DOCTOR!']);
   expect(said()).toBe('Masked as Doctor or staff here and in 2 other places');
-  expect(state().field(elsewhereField)?.places).toBe(2);
+  expect(state().field(propagationField)?.places).toBe(2);
   undoDecision(session);
   expect(marked()).toEqual(['Ann Lee|PATIENT', 'Ray|DOCTOR', 'Ann Lee|PATIENT', 'May 3|DATE']);
-  expect(state().field(elsewhereField)).toBeNull();
+  expect(state().field(propagationField)).toBeNull();
 });
 
 test('F14: a decision is taken back at the other places alone, until something else is done', () => {
@@ -136,15 +136,15 @@ test('F19: the next finding is one that fits the filter, and one to decide on if
   narrow(session, { filter: 'NAME' });
   pick(0);
   decideChosen(session, 'PATIENT', 'exact');
-  walkUndecided(session);
+  goToUndecided(session);
   expect(chosen()).toBe('Ray');
-  walk(session, 1);
+  goToFinding(session, 1);
   expect(chosen()).toBe('Ann Lee');
   narrow(session, { filter: null, below: 0.5 });
-  walk(session, 1);
+  goToFinding(session, 1);
   expect(chosen()).toBe('Ray');
   decideChosen(session, 'DOCTOR', 'here');
-  walkUndecided(session);
+  goToUndecided(session);
   expect([chosen(), said()]).toEqual([undefined, 'Every finding shown is decided on']);
   expect(state().field(attentionField).chosen).toBeNull();
 });
@@ -157,16 +157,16 @@ test('F22: doubtful findings are gone through by rising probability, until each 
     ['May 3', 'DATE', 0.5],
   ]);
   const walked = Array.from({ length: 4 }, () => {
-    walkDoubtful(session);
+    goToDoubtful(session);
     return chosen();
   });
   expect(walked).toEqual(['Ray', 'May 3', 'Ann Lee', 'Ray']);
   decideChosen(session, null, 'here');
-  walkDoubtful(session);
+  goToDoubtful(session);
   decideChosen(session, 'DATE', 'here');
-  walkDoubtful(session);
+  goToDoubtful(session);
   decideChosen(session, 'PATIENT', 'exact');
-  walkDoubtful(session);
+  goToDoubtful(session);
   expect([chosen(), said()]).toEqual([undefined, 'No finding is doubtful']);
 });
 

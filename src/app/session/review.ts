@@ -11,18 +11,18 @@ import {
   attentionField,
   chosenFinding,
   decisionsField,
-  elsewhereField,
   findingsField,
+  propagationField,
   setAttention,
   setDecisions,
-  setElsewhere,
+  setPropagation,
   spansField,
 } from './fields';
 import { type Decision, type Finding, type FindingFilter, fits, withDecisions } from './findings';
 import { exemptionsOf } from './policy';
-import { type DecisionScope, placesElsewhere, type Verdict } from './propagation';
+import { type DecisionScope, propagatedPlaces, type Verdict } from './propagation';
 import { findings, noteState } from './session';
-import { type Edge, stretched, stretchedDecisions, type Way } from './stretch';
+import { type Direction, type Edge, stretched, stretchedDecisions } from './stretch';
 
 export function choose(session: Session, finding: Finding | undefined): void {
   const state = noteState(session.store.getState());
@@ -44,14 +44,14 @@ export function choose(session: Session, finding: Finding | undefined): void {
 }
 
 /** The finding after (1) or before (-1) the chosen one, or else the cursor, within the filter; it goes round. */
-export function walk(session: Session, step: 1 | -1): void {
+export function goToFinding(session: Session, step: 1 | -1): void {
   const shown = walked(session);
   if (shown.length === 0) announce(session, t().session.noFindings);
   else choose(session, nextOf(session, shown, step));
 }
 
 /** The next finding that is not decided on, within the filter; it goes round. Where there is none, the card is closed. */
-export function walkUndecided(session: Session): void {
+export function goToUndecided(session: Session): void {
   const open = walked(session).filter(({ decided }) => !decided);
   choose(session, nextOf(session, open, 1));
   if (open.length === 0) announce(session, t().session.noneUndecided);
@@ -73,7 +73,7 @@ export function doubtfulFindings(state: SessionState): readonly Finding[] {
 }
 
 /** The doubtful finding that comes after the chosen one, the least certain first; it goes round. Where there is none, the card is closed. */
-export function walkDoubtful(session: Session): void {
+export function goToDoubtful(session: Session): void {
   const state = session.store.getState();
   const doubtful = doubtfulFindings(state);
   const { chosen } = noteState(state).field(attentionField);
@@ -116,7 +116,7 @@ export function narrow(session: Session, filter: Partial<FindingFilter>): void {
 export function decide(session: Session, verdict: Verdict, scope: DecisionScope): void {
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
-  const places = placesElsewhere(knownOf(state), verdict, scope);
+  const places = propagatedPlaces(knownOf(state), verdict, scope);
   const said = ({ start, end }: TextRange): Decision =>
     label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label };
   const before = state.field(decisionsField);
@@ -125,7 +125,7 @@ export function decide(session: Session, verdict: Verdict, scope: DecisionScope)
   session.dispatch({
     effects: [
       setDecisions.of(all),
-      ...(places.length > 0 ? [setElsewhere.of({ places: places.length, only, label })] : []),
+      ...(places.length > 0 ? [setPropagation.of({ places: places.length, only, label })] : []),
     ],
     userEvent: 'decide',
   });
@@ -142,7 +142,7 @@ export function wordsFor(label: string | null, places: number): string {
 
 /** How many other places a decision would reach. */
 export function reached(state: EditorState, verdict: Verdict, scope: DecisionScope): number {
-  return placesElsewhere(knownOf(state), verdict, scope).length;
+  return propagatedPlaces(knownOf(state), verdict, scope).length;
 }
 
 function knownOf(state: EditorState) {
@@ -152,7 +152,7 @@ function knownOf(state: EditorState) {
 
 /** Takes the last decision back at all places but the one that it was made at. */
 export function limitToHere(session: Session): void {
-  const elsewhere = noteState(session.store.getState()).field(elsewhereField);
+  const elsewhere = noteState(session.store.getState()).field(propagationField);
   if (!elsewhere) return;
   session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
   announce(session, t().session.onlyHere);
@@ -171,15 +171,15 @@ export function decideChosen(session: Session, label: string | null, scope: Deci
 }
 
 /** Moves an edge of the chosen finding by a word, here alone. */
-export function stretch(session: Session, edge: Edge, way: Way): void {
+export function stretch(session: Session, edge: Edge, direction: Direction): void {
   const state = noteState(session.store.getState());
   const finding = chosenFinding(state);
   if (!finding) return;
   const text = state.doc.toString();
-  const range = stretched(text, finding, edge, way);
+  const range = stretched(text, finding, edge, direction);
   if (!range) {
     const words = t().session;
-    announce(session, way === (edge === 'end' ? 1 : -1) ? words.noMoreWords : words.oneWordLeft);
+    announce(session, direction === (edge === 'end' ? 1 : -1) ? words.noMoreWords : words.oneWordLeft);
     return;
   }
   const known = { text, spans: state.field(spansField), decisions: state.field(decisionsField) };

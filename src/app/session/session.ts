@@ -105,7 +105,7 @@ export function taggerOf(state: SessionState): ModelSummary | undefined {
 const COMPARED: readonly string[] = ['elman', 'jordan', 'lstm'];
 
 /** Three taggers of a language, those with a paper's own settings last: Elman, Jordan and LSTM where there are such, or else the default one and others. */
-export function comparedFirst(models: readonly ModelSummary[], language: Language): readonly ModelSummary[] {
+export function taggersToCompare(models: readonly ModelSummary[], language: Language): readonly ModelSummary[] {
   const fitting = models
     .filter((model) => model.language === language)
     .sort((a, b) => Number(a.paper ?? false) - Number(b.paper ?? false));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Edge, stretched, type Way, wordAt } from './stretch';
+import { type Direction, type Edge, stretched, wordAt } from './stretch';
 
 /** Moves an edge of the stretch in brackets. */
-function moved(marked: string, edge: Edge, way: Way): string | undefined {
+function moved(marked: string, edge: Edge, direction: Direction): string | undefined {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
   const text = marked.replace(/[[\]]/g, '');
-  const range = stretched(text, { start, end }, edge, way);
+  const range = stretched(text, { start, end }, edge, direction);
   return range && `${text.slice(0, range.start)}[${text.slice(range.start, range.end)}]${text.slice(range.end)}`;
 }
 
@@ -22,8 +22,8 @@ test.each([
   ['[Ann]', 'end', -1, undefined],
   ['[Ann]', 'start', 1, undefined],
   ['[Ann].', 'end', 1, undefined],
-] as const)('F16: %s, %s moved by %d', (marked, edge, way, expected) => {
-  expect(moved(marked, edge, way)).toBe(expected);
+] as const)('F16: %s, %s moved by %d', (marked, edge, direction, expected) => {
+  expect(moved(marked, edge, direction)).toBe(expected);
 });
 
 test('the word at the cursor is the one that it stands in, or behind', () => {

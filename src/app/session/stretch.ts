@@ -10,18 +10,23 @@ const WINDOW = 200;
 export type Edge = 'start' | 'end';
 
 /** Whole words by which an edge moves: -1 to the left, 1 to the right. */
-export type Way = -1 | 1;
+export type Direction = -1 | 1;
 
 /** `range` with one edge moved by a word; undefined where there is no further word, or none would be left. */
-export function stretched(text: string, { start, end }: TextRange, edge: Edge, way: Way): TextRange | undefined {
+export function stretched(
+  text: string,
+  { start, end }: TextRange,
+  edge: Edge,
+  direction: Direction,
+): TextRange | undefined {
   const words = wordsBetween(text, start - WINDOW, end + WINDOW);
   if (edge === 'start') {
     const starts = words.map((word) => word.start);
-    const to = way === -1 ? starts.findLast((at) => at < start) : starts.find((at) => at > start && at < end);
+    const to = direction === -1 ? starts.findLast((at) => at < start) : starts.find((at) => at > start && at < end);
     return to === undefined ? undefined : { start: to, end };
   }
   const ends = words.map((word) => word.end);
-  const to = way === 1 ? ends.find((at) => at > end) : ends.findLast((at) => at < end && at > start);
+  const to = direction === 1 ? ends.find((at) => at > end) : ends.findLast((at) => at < end && at > start);
   return to === undefined ? undefined : { start, end: to };
 }
 

@@ -3,7 +3,7 @@ import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
-import { type ReadyLists, readyLists } from '../../phi/lists/apply';
+import { type CompiledLists, compileLists } from '../../phi/lists/apply';
 import type { WordLists } from '../../phi/lists/entry';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { Language, Point } from '../../taggers/tagger';
@@ -116,10 +116,10 @@ export function noTaggerSaid(state: SessionState): string {
   return t().session.noTagger(languageName(languageOf(state)));
 }
 
-const ready = new WeakMap<WordLists, ReadyLists>();
+const ready = new WeakMap<WordLists, CompiledLists>();
 
-function readied(lists: WordLists): ReadyLists {
-  const made = ready.get(lists) ?? readyLists(lists);
+function compiled(lists: WordLists): CompiledLists {
+  const made = ready.get(lists) ?? compileLists(lists);
   ready.set(lists, made);
   return made;
 }
@@ -131,15 +131,15 @@ export function applyWordLists(
   spans: readonly Span[],
   language: Language,
 ): readonly Span[] {
-  return readied(lists).apply(text, spans, language);
+  return compiled(lists).apply(text, spans, language);
 }
 
 /** The stretches of a text that the lists say are never to be masked. */
-export function neverMasked(lists: WordLists, text: string): ReturnType<ReadyLists['left']> {
-  return readied(lists).left(text);
+export function neverMasked(lists: WordLists, text: string): ReturnType<CompiledLists['left']> {
+  return compiled(lists).left(text);
 }
 
 /** How often the entries of each list stand in a text. */
-export function countHits(lists: WordLists, text: string): ReturnType<ReadyLists['count']> {
-  return readied(lists).count(text);
+export function countHits(lists: WordLists, text: string): ReturnType<CompiledLists['count']> {
+  return compiled(lists).count(text);
 }

@@ -1,7 +1,7 @@
 import { storageProblem } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
 import { askForFiles, saveBytes } from '../core/files';
-import { wouldLose } from '../core/leaving';
+import { workAtRisk } from '../core/leaving';
 import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
@@ -22,7 +22,7 @@ export function askToPersist(): void {
 
 /** Saves what there is and leaves the page for a new, locked one; asks first where a batch would be lost, and says why where it cannot be. */
 export async function lockWorkspace(app: App, anyway = false): Promise<void> {
-  const lost = wouldLose(app);
+  const lost = workAtRisk(app);
   if (!anyway && lost !== undefined) {
     app.ui.setState({ overlay: null });
     const text = t().workspace.wouldLose(lost);

@@ -10,7 +10,7 @@ import { type Bytes, joinSections, splitSections } from '../../storage/workspace
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
-import { soundLevel, soundThresholds } from '../session/operating-point';
+import { validLevel, validThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
 
@@ -266,8 +266,8 @@ const choices: WorkspacePart = {
     const { careful, ownThresholds, style, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
     return {
       ...others,
-      level: soundLevel(careful),
-      ownThresholds: soundThresholds(ownThresholds),
+      level: validLevel(careful),
+      ownThresholds: validThresholds(ownThresholds),
       style: (await maskingStyle(style)?.load()) ?? state.style,
       ...keptPolicies({ policy, ownPolicies }),
     };

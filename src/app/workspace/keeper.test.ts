@@ -4,7 +4,7 @@ import { wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
-import { wouldLose } from '../core/leaving';
+import { workAtRisk } from '../core/leaving';
 import { createKeeper } from './keeper';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
@@ -114,7 +114,7 @@ test('K7: it hides and locks when nothing was done, but not while work would be 
     { id: 'notes', unsaved: () => ({ what: 'A note in memory.', asks: false }) },
   ]);
   await keeper.create(WORDS);
-  expect(wouldLose(app)).toBe('A batch.');
+  expect(workAtRisk(app)).toBe('A batch.');
   page.onIdle();
   await keeper.save();
   expect([page.hidden, page.left]).toEqual([false, 0]);

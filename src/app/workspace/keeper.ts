@@ -12,7 +12,7 @@ import {
 } from '../../storage/workspace/records';
 import { newKey, seal, unseal } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
-import { wouldLose } from '../core/leaving';
+import { workAtRisk } from '../core/leaving';
 import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { now } from '../session/session';
@@ -100,7 +100,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
     if (!open) return;
     const { saving } = store.getState();
     end();
-    if (saving === 'saved' && !wouldLose(app)) {
+    if (saving === 'saved' && !workAtRisk(app)) {
       page.leave();
       return;
     }
@@ -129,7 +129,7 @@ export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: Wo
   }
 
   async function lockUnseen(): Promise<void> {
-    if (wouldLose(app)) {
+    if (workAtRisk(app)) {
       open?.awaitIdle();
       return;
     }

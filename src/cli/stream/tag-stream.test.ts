@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { readyLists } from '../../phi/lists/apply';
+import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
 import { liveMemory } from '../../taggers/test-support/live-memory';
 import { temporaryFolder, testFolder } from '../test-support/folder';
@@ -33,7 +33,7 @@ const how: StreamSettings = {
   taggerFor: async () => tagger,
   masking: undefined,
   point: 'cautious',
-  lists: readyLists({ always: [], never: [] }),
+  lists: compileLists({ always: [], never: [] }),
   explained: false,
   badLines: 'keep',
   jobs: 1,

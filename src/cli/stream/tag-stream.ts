@@ -2,7 +2,7 @@ import { readJsonlLine } from '../../formats/jsonl/line';
 import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
-import type { ReadyLists } from '../../phi/lists/apply';
+import type { CompiledLists } from '../../phi/lists/apply';
 import { explain } from '../../taggers/rules/explain';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
 import { log } from '../command';
@@ -15,7 +15,7 @@ export interface AnswerSettings {
   readonly taggerFor: (note: Note) => Promise<Tagger>;
   readonly masking: Masking | undefined;
   readonly point: Point;
-  readonly lists: ReadyLists;
+  readonly lists: CompiledLists;
   readonly explained: boolean;
 }
 

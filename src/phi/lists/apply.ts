@@ -8,7 +8,7 @@ import { matches } from './pattern';
 type ApplyLists = (text: string, spans: readonly Span[], language: Language) => readonly Span[];
 
 /** Lists that are ready to be used on any text. */
-export interface ReadyLists {
+export interface CompiledLists {
   readonly apply: ApplyLists;
   /** The stretches of a text that are never masked, where what is always masked doesn't win over them. */
   readonly left: (text: string) => readonly Hit[];
@@ -20,7 +20,7 @@ export interface ReadyLists {
  * Makes lists ready. `SPEC.md` numbers the rules.
  * @throws PatternError where a regular expression can't be used; `checkEntries` says which
  */
-export function readyLists({ always, never }: WordLists): ReadyLists {
+export function compileLists({ always, never }: WordLists): CompiledLists {
   const [findAlways, findNever]: [Finder, Finder] = [makeFinder(always), makeFinder(never)];
   const winners = (text: string) => {
     // Of equally long ones the first wins, which is the one that masks.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { makeSpan, type Span } from '../../note/span';
-import { readyLists } from './apply';
+import { compileLists } from './apply';
 import { checkEntries, LIST_SOURCE, type ListEntry, type WordLists } from './entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from './file';
 
@@ -15,7 +15,7 @@ const entry = (text: string, type?: ListEntry['type'], match: ListEntry['match']
 /** What the lists make of a note whose tagger's spans are marked: the stretches with their labels. */
 function listedIn(notation: string, lists: Partial<WordLists>, language: 'en' | 'es' = 'en'): string[] {
   const { note, spans } = annotate(notation);
-  return readyLists({ always: [], never: [], ...lists })
+  return compileLists({ always: [], never: [], ...lists })
     .apply(note.text, spans, language)
     .map(({ start, end, label }) => `${note.text.slice(start, end)}|${label}`);
 }
@@ -74,7 +74,7 @@ describe('lists', () => {
   });
 
   it('L6 tells what is left of a text by the list', () => {
-    const { left } = readyLists({ always: [entry('Dr. Paz')], never: [entry('Paz')] });
+    const { left } = compileLists({ always: [entry('Dr. Paz')], never: [entry('Paz')] });
     const text = 'Dr. Paz, Paz';
     expect(left(text).map(({ start, end }) => [start, end])).toEqual([[9, 12]]);
   });
@@ -82,7 +82,7 @@ describe('lists', () => {
   it('L7 a list’s span has the label of the language, score 1 and the source list', () => {
     expect(listedIn('Paz', { always: [entry('Paz', 'DOCTOR')] }, 'es')).toEqual(['Paz|NOMBRE_PERSONAL_SANITARIO']);
     expect(listedIn('Room 3', { always: [entry('room 3', 'ROOM')] }, 'es')).toEqual(['Room 3|ROOM']);
-    const [span] = readyLists({ always: [entry('Paz')], never: [] }).apply('Paz', [], 'en');
+    const [span] = compileLists({ always: [entry('Paz')], never: [] }).apply('Paz', [], 'en');
     expect(span).toMatchObject({ score: 1, source: LIST_SOURCE });
   });
 
@@ -111,7 +111,7 @@ describe('lists', () => {
             at += each.length + 1;
             return marked[i] ? [makeSpan(text.length, start, start + each.length, 'CITY', 0.5, 'x')] : [];
           });
-          const result = readyLists({ always, never }).apply(text, spans, 'en');
+          const result = compileLists({ always, never }).apply(text, spans, 'en');
           let before = 0;
           for (const { start, end } of result) {
             expect(start).toBeGreaterThanOrEqual(before);

@@ -6,7 +6,7 @@ import { makePdf, PICTURE, stream } from '../../../formats/pdf/test-support/make
 import { refusal } from '../../../formats/refusal';
 import type { AnnotatedNote } from '../../../note/annotated';
 import { annotate } from '../../../note/notation';
-import { readyLists } from '../../../phi/lists/apply';
+import { compileLists } from '../../../phi/lists/apply';
 import { ListError } from '../../../phi/lists/entry';
 import { readEntries } from '../../../phi/lists/file';
 import { parsePolicy } from '../../../phi/policies/policy';
@@ -168,7 +168,7 @@ const lists: Target = {
         return expectKnown(error, error instanceof ListError);
       }
       const text = `${'a'.repeat(length)}! Qzxwvkjy`;
-      for (const ready of [readyLists({ always: entries, never: [] }), readyLists({ always: [], never: entries })])
+      for (const ready of [compileLists({ always: entries, never: [] }), compileLists({ always: [], never: entries })])
         expectWithin({ note: { id: 'a', text }, spans: [...ready.apply(text, [], 'en')] });
     },
   ),
