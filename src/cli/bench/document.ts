@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
 import * as v from 'valibot';
+import { paragraph, run, wordDocument } from '../../formats/test-support/docx';
 import { makeNoteSource } from '../../training/bench/tagging';
 import { withBrowser } from './page';
 
@@ -18,7 +18,9 @@ export function documentLines({ words, seconds, taskSeconds, longestTaskMs }: Do
 /** Drops a Word document of so many words on De-identify: the time until it is there, and the processor time that the page itself takes, also while its first findings come. */
 export function benchDocument(count: number, backend: string) {
   const texts = makeNoteSource('en')(Math.ceil(count / 500)).map(({ note }) => note.text);
-  const document = wordDocument(texts.join('\n').split('\n'));
+  const escaped = (line: string) => line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const lines = texts.join('\n').split('\n');
+  const document = wordDocument(lines.map((line) => paragraph(run(escaped(line)))).join('')).bytes;
   return withBrowser(async (open, base) => {
     const page = await open();
     await page.goto(`${base}?backend=${backend}#deidentify`);
@@ -82,22 +84,4 @@ async function processorTime(page: Page, work: () => Promise<void>) {
     taskSeconds: tasks.reduce((sum, one) => sum + one, 0) / 1e6,
     longestTaskMs: tasks.reduce((most, one) => Math.max(most, one), 0) / 1000,
   };
-}
-
-/** The least that a Word document is made of, a paragraph a line. */
-function wordDocument(lines: readonly string[]): Uint8Array {
-  const escaped = (line: string) => line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const body = lines.map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`).join('');
-  const package_ = 'http://schemas.openxmlformats.org/package/2006';
-  return zipSync({
-    '[Content_Types].xml': strToU8(
-      `<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    ),
-    '_rels/.rels': strToU8(
-      `<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    ),
-    'word/document.xml': strToU8(
-      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-    ),
-  });
 }
