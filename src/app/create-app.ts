@@ -79,7 +79,8 @@ export function createApp(base: string, settings: Settings, features: readonly F
   const remembered = settings.backend ?? null;
   const remember = keepChoice(remembered, keep);
   const engine = {
-    ...{ base, buildId: __BUILD_ID__ },
+    base,
+    buildId: __BUILD_ID__,
     readOwn: (model: string, file: string) => readModelFile(features, model, file),
     onReplaced: () => tellOfReplacement(session),
   };
@@ -101,7 +102,12 @@ export function createApp(base: string, settings: Settings, features: readonly F
   });
   const values = new Map<FeatureField<unknown>, unknown>();
   const app: App = {
-    ...{ session, bridge, features, settings, base, keep },
+    session,
+    bridge,
+    features,
+    settings,
+    base,
+    keep,
     tagging: keepTagged(session, bridge),
     ui: createUi({
       screen: features.find(({ screen }) => screen)?.id ?? '',

@@ -152,7 +152,11 @@ function* ofField(
       const sign = signs[level];
       if (text === '' || text === '""') return;
       const place = {
-        ...{ text, field, path, type: own, other },
+        text,
+        field,
+        path,
+        type: own,
+        other,
         beside: (one: number) => shown(around[one - 1]),
         component: (one: number) => shown(components[one - 1]),
       };

@@ -14,7 +14,9 @@ export const KINDS = {
   docx: { id: 'docx', title: 'Word document', said: 'Word', extensions: ['.docx'] },
   pdf: { id: 'pdf', title: 'PDF', said: 'PDF', extensions: ['.pdf'] },
   picture: {
-    ...{ id: 'picture', title: 'Picture', said: 'PNG, JPEG, TIFF' },
+    id: 'picture',
+    title: 'Picture',
+    said: 'PNG, JPEG, TIFF',
     extensions: ['.png', '.jpg', '.jpeg', '.tif', '.tiff'],
   },
   rtf: { id: 'rtf', title: 'Rich text', said: 'rich text', extensions: ['.rtf'] },

@@ -124,7 +124,12 @@ export class BatchControl {
     const result = results.all[index];
     if (!settings || !result || result.error !== undefined) return;
     await openForReview(this.app, {
-      ...{ files, settings, index, result, words: results.words, path: entries[index]?.path ?? '' },
+      files,
+      settings,
+      index,
+      result,
+      words: results.words,
+      path: entries[index]?.path ?? '',
       before: doubtfulFileBeside(results.all, index, -1),
       after: doubtfulFileBeside(results.all, index, 1),
       turnTo: (other) => void this.review(other),

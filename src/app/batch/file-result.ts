@@ -78,8 +78,14 @@ export function failed({ error, line }: FileError): FileResult {
 }
 
 const NOTHING: FileResult = {
-  ...{ kind: '', notes: 0, counts: {}, replaced: 0, doubt: 0, close: 0 },
-  ...{ spans: [], doubtful: [] },
+  kind: '',
+  notes: 0,
+  counts: {},
+  replaced: 0,
+  doubt: 0,
+  close: 0,
+  spans: [],
+  doubtful: [],
 };
 
 export function resultOf(
@@ -98,7 +104,8 @@ export function resultOf(
     kind,
     notes: texts.length,
     counts: countTypes(masked.spans),
-    ...{ replaced: masked.replaced, sha256: masked.sha256 },
+    replaced: masked.replaced,
+    sha256: masked.sha256,
     doubt: doubtInAll(all),
     close: all.close,
     spans: packFindings(masked.spans, words),
@@ -110,7 +117,10 @@ export function resultOf(
 /** A result after it was masked again, as a person has decided about some of its notes. */
 export function remasked({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
   return {
-    ...{ ...result, counts: countTypes(masked.spans), replaced: masked.replaced, sha256: masked.sha256 },
+    ...result,
+    counts: countTypes(masked.spans),
+    replaced: masked.replaced,
+    sha256: masked.sha256,
     ...told(masked),
   };
 }

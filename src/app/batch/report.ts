@@ -115,7 +115,12 @@ export function fileKey(entries: readonly BatchEntry[], names: readonly string[]
 }
 
 const NO_RESULT: Omit<FileResult, 'spans' | 'doubtful'> = {
-  ...{ kind: '', notes: 0, counts: {}, replaced: 0, doubt: 0, close: 0 },
+  kind: '',
+  notes: 0,
+  counts: {},
+  replaced: 0,
+  doubt: 0,
+  close: 0,
 };
 
 function fileLine(result: FileResult | undefined, index: number) {

@@ -77,7 +77,12 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
   }
 
   return {
-    ...{ all, words, memory, mask, remask, remaskStale },
+    all,
+    words,
+    memory,
+    mask,
+    remask,
+    remaskStale,
     get areStale() {
       return stale.size > 0;
     },

@@ -27,7 +27,10 @@ export function currentSettings(state: SessionState): BatchSettings {
       level: NO_LEVEL,
       points: { ...(enPoint && { en: enPoint }), ...(esPoint && { es: esPoint }) },
     }),
-    ...{ lists: state.lists, policy: state.policy, style: state.style.id, options: optionsOf(state) },
+    lists: state.lists,
+    policy: state.policy,
+    style: state.style.id,
+    options: optionsOf(state),
     secret: secret ?? hexOf(crypto.getRandomValues(new Uint8Array(32))),
     columns: null,
     subject: null,
@@ -51,7 +54,11 @@ export async function noteSettings(
   const style = await maskingStyle(settings.style)?.load();
   if (!style) throw new RangeError('There is no such replacement style');
   return {
-    ...{ language, chosenTagger: taggers, lists, policy, style },
+    language,
+    chosenTagger: taggers,
+    lists,
+    policy,
+    style,
     level: validLevel(level),
     ownThresholds: level === NO_LEVEL && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
     styleOptions: { ...keptStyleOptions({}), ...options, days: options.days ?? null, secret, subject },

@@ -24,6 +24,15 @@ export interface BatchState extends JobState {
 
 export const NO_BATCH: BatchState = {
   ...NO_JOB,
-  ...{ title: '', entries: [], passedOver: 0, headings: [], settings: null, results: [] },
-  ...{ done: 0, failures: 0, held: 0, neutral: true, saving: null },
+  title: '',
+  entries: [],
+  passedOver: 0,
+  headings: [],
+  settings: null,
+  results: [],
+  done: 0,
+  failures: 0,
+  held: 0,
+  neutral: true,
+  saving: null,
 };

@@ -82,8 +82,15 @@ export const comparison = defineField<CompareStore>({ create: createCompareStore
 
 export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'bridge'>): CompareStore {
   const store = createStore<CompareState>(() => ({
-    ...{ columns: [], doc: null, gold: null, ...NOTHING_READ },
-    ...{ filter: ANY, order: 'text', view: 'columns', together: 'none', fromFile: false },
+    columns: [],
+    doc: null,
+    gold: null,
+    ...NOTHING_READ,
+    filter: ANY,
+    order: 'text',
+    view: 'columns',
+    together: 'none',
+    fromFile: false,
   }));
   /** What reads for a column, or has read. */
   const readers = new Map<string, { readonly tagger: string; readonly point: Point; readonly stop: AbortController }>();
@@ -114,7 +121,10 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     try {
       const onProgress = (progress: number) => put({ phase: 'tagging', progress });
       const tagging = await readNote(bridge, tagger, doc.toString(), {
-        ...{ posterior: true, point, lane: `compare ${id}`, signal: stop.signal },
+        posterior: true,
+        point,
+        lane: `compare ${id}`,
+        signal: stop.signal,
         ...(!stays && { onProgress }),
       });
       put({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
@@ -218,7 +228,9 @@ export function stateOf({ taggings, ...shown }: ReadComparison): CompareState {
 }
 
 const doneWith = (tagging: NoteTagging) => ({
-  ...{ phase: 'done' as const, tagging, types: tokenTypes(tagging, tagging.spans) },
+  phase: 'done' as const,
+  tagging,
+  types: tokenTypes(tagging, tagging.spans),
 });
 
 const annotation = ({ doc, spans }: Gold) => doneWith(goldTagging(doc.toString(), spans));
@@ -278,7 +290,8 @@ function placesOf(state: CompareState): readonly Divergence[] {
   const [first] = done;
   if (!first || done.length < 2) return [];
   return disagreements(first.tagging, tokenFilter(state.filter, done)).map((place) => ({
-    ...{ ...place, votes: votesAt(place, done) },
+    ...place,
+    votes: votesAt(place, done),
   }));
 }
 

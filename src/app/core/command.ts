@@ -27,7 +27,10 @@ export function commandsIn<Name extends string>(
   commands: Readonly<Record<Name, CommandParts>>,
 ): readonly Command[] {
   return (Object.keys(commands) as Name[]).map((name) => ({
-    ...{ name, group, label: () => texts()[name], enabled: always },
+    name,
+    group,
+    label: () => texts()[name],
+    enabled: always,
     ...commands[name],
   }));
 }

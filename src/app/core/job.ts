@@ -32,7 +32,12 @@ export interface JobState {
 }
 
 export const NO_JOB: JobState = {
-  ...{ phase: 'empty', share: 0, perSecond: 0, secondsLeft: undefined, failure: null, saved: false },
+  phase: 'empty',
+  share: 0,
+  perSecond: 0,
+  secondsLeft: undefined,
+  failure: null,
+  saved: false,
 };
 
 export function isUnderWay({ phase }: Pick<JobState, 'phase'>): boolean {

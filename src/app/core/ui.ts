@@ -20,8 +20,13 @@ export interface Ui {
 
 export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui> {
   return createStore<Ui>(() => ({
-    ...{ overlay: null, overlayPart: null },
-    ...{ theme: 'system', language: 'en', letterKeys: true, offline: 'preparing', workers: null },
+    overlay: null,
+    overlayPart: null,
+    theme: 'system',
+    language: 'en',
+    letterKeys: true,
+    offline: 'preparing',
+    workers: null,
     ...initial,
   }));
 }

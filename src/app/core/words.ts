@@ -42,7 +42,8 @@ export function modelChoices(models: readonly ModelSummary[], facts = true) {
   return modelGroups(models).map(({ models: own, ...title }) => ({
     ...title,
     choices: own.map((model) => ({
-      ...{ id: model.id, name: modelTitle(model) },
+      id: model.id,
+      name: modelTitle(model),
       ...(facts && { sub: modelFacts(model) }),
     })),
   }));

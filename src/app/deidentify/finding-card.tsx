@@ -128,7 +128,8 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
     (each) => scope === 'exact' && scopeOf(each, verdict) === each && places[each] > places.exact,
   );
   const choices = SCOPES.filter((each) => scopeOf(each, verdict) === each).map((id) => ({
-    ...{ id, name: words.scopes[id] },
+    id,
+    name: words.scopes[id],
     ...(id !== 'here' && { sub: words.places(places[id]) }),
   }));
   return (

@@ -26,8 +26,13 @@ export const deidentify = defineField({
   create: ({ settings }: App): { readonly store: StoreApi<DeidentifyState> } => ({
     store: createStore(() => ({
       welcome: !settings.welcomed,
-      ...{ pane: 'note', listOpen: false, scope: 'exact', reviewing: false },
-      ...{ whyOpen: false, whyAsked: false, copied: 0 },
+      pane: 'note',
+      listOpen: false,
+      scope: 'exact',
+      reviewing: false,
+      whyOpen: false,
+      whyAsked: false,
+      copied: 0,
     })),
   }),
 });

@@ -80,7 +80,10 @@ function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): Docum
   const { kind, title, table, options, attached, notes } = document;
   return {
     file: files[document.file] as BinaryFile,
-    ...{ options, kind, title, notes: notes.length },
+    options,
+    kind,
+    title,
+    notes: notes.length,
     ...(table && { table }),
     ...(attached && { attached: attached.length }),
   };

@@ -74,7 +74,9 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
             name: words.words,
             points: bins.map(({ said, share }) => ({ x: said, y: share.estimate })),
             marks: bins.map(({ said, share, words: many }) => ({
-              ...{ x: said, y: share.estimate, shape: 'dot' as const },
+              x: said,
+              y: share.estimate,
+              shape: 'dot' as const,
               name: words.bin(many, decimal(said, 3), decimal(share.estimate, 3)),
             })),
             whiskers: bins.map(({ said, share }) => [said, share.low, share.high] as const),

@@ -21,19 +21,23 @@ const column = (id: MeasureId, title: string): MeasureColumn => ({ id, title });
 /** The measures in the order of the table. */
 export const GROUPS: readonly ColumnGroup[] = [
   {
-    ...{ id: 'strict', title: 'Strict' },
+    id: 'strict',
+    title: 'Strict',
     columns: [column('strictPrecision', 'P'), column('strictRecall', 'R'), column('strictF1', 'F1')],
   },
   {
-    ...{ id: 'spans', title: 'Spans' },
+    id: 'spans',
+    title: 'Spans',
     columns: [column('boundsPrecision', 'P'), column('boundsRecall', 'R'), column('boundsF1', 'F1')],
   },
   {
-    ...{ id: 'tokens', title: 'Tokens' },
+    id: 'tokens',
+    title: 'Tokens',
     columns: [column('tokenPrecision', 'P'), column('tokenRecall', 'R')],
   },
   {
-    ...{ id: 'hipaa', title: 'HIPAA only' },
+    id: 'hipaa',
+    title: 'HIPAA only',
     columns: [column('hipaaF1', 'F1'), column('hipaaRecall', 'token R')],
   },
   { id: 'leaks', title: 'Leaks', columns: [column('leaks', 'notes')] },

@@ -140,7 +140,9 @@ function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): 
   const told = (name: string, score: Score) =>
     words.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4));
   const mark = (shape: 'dot' | 'diamond' | 'cross', name: string, score: Score) => ({
-    ...{ ...at(score), shape, name: told(name, score) },
+    ...at(score),
+    shape,
+    name: told(name, score),
   });
   return {
     name: title,

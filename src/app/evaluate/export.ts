@@ -12,7 +12,11 @@ type Cells = readonly (string | number | undefined)[];
 
 /** What the measures of a way of counting are called; `token` alone is PHI or not. */
 const NAMES: Readonly<Record<Counting, string>> = {
-  ...{ strict: 'strict', relaxed: 'relaxed', hipaa: 'hipaa', token: 'labelledToken', binary: 'token' },
+  strict: 'strict',
+  relaxed: 'relaxed',
+  hipaa: 'hipaa',
+  token: 'labelledToken',
+  binary: 'token',
 };
 
 const complete = (rows: readonly ScoreRow[]) => rows.filter(({ report }) => report !== undefined);
@@ -26,7 +30,9 @@ export function resultsJson({ notes, mapping, rows }: Exported, buildId: string)
   const results = complete(rows).map(({ tagger, point, report, detail, intervals, pValues }) => ({
     ...(point === 'predictions' ? { name: tagger } : { tagger, point }),
     ...report,
-    ...{ intervals, pValues, ...detail },
+    intervals,
+    pValues,
+    ...detail,
   }));
   const build = { program: 'Incognote', build: buildId };
   return `${JSON.stringify({ ...build, notes: notes.length, mapping, results }, null, 2)}\n`;

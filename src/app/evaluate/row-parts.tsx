@@ -56,7 +56,8 @@ export function RowPicker({ row }: { readonly row: ScoreRow }) {
   const rows = useFeature(evaluation, (state) => state.rows);
   const models = useSession((state) => state.models);
   const choices = rows.filter(isDetailed).map(({ id, tagger, point }) => ({
-    ...{ id, name: `${titleOfModel(models, tagger)}, ${t().evaluate.points[point]}` },
+    id,
+    name: `${titleOfModel(models, tagger)}, ${t().evaluate.points[point]}`,
   }));
   return (
     <Picker

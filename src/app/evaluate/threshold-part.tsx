@@ -118,8 +118,10 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
   const words = t().evaluate.threshold;
   const { heads, rows: titles } = words;
   const own = (['balanced', 'cautious'] as const).map((point) => ({
-    ...{ title: titles[point], threshold: model?.decisions?.thresholds[point] },
-    ...{ tokens: curve.points[point].tokens, offered: false },
+    title: titles[point],
+    threshold: model?.decisions?.thresholds[point],
+    tokens: curve.points[point].tokens,
+    offered: false,
   }));
   const chosen = (['chosen', 'sure', 'everyType'] as const).flatMap((id) => {
     const row = rows[id];

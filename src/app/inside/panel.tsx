@@ -82,7 +82,8 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
                 caption={words.fedBackFrom(wordAt(step - 1))}
                 of={words.tag}
                 shares={topTags(trace, tags.length, step - 1, MOST_SHOWN).map(({ tag, share }) => ({
-                  ...{ name: tags[tag] ?? '', share },
+                  name: tags[tag] ?? '',
+                  share,
                 }))}
               />
             </>

@@ -176,7 +176,8 @@ export function placed(points: readonly VectorPoint[], width: number, height: nu
   const made: Placed[] = [];
   const laid = points
     .map(({ word, asked, x, y }) => ({
-      ...{ word, asked },
+      word,
+      asked,
       left: width / 2 + (x - middle(xs)) * scale,
       top: height / 2 - (y - middle(ys)) * scale,
     }))

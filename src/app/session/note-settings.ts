@@ -52,7 +52,9 @@ export function keptStyleOptions({ styleOptions }: Settings): StyleOptions {
 export function maskOptions(options: StyleOptions): MaskOptions {
   const { keepWeekday, keepSeason, days, draw, secret, checksums, template, subject } = options;
   return {
-    ...{ keepWeekday, keepSeason, checksums },
+    keepWeekday,
+    keepSeason,
+    checksums,
     ...(draw > 0 && { subject: String(draw) }),
     ...(subject !== undefined && { subject }),
     ...(days !== null && { days }),

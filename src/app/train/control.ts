@@ -181,7 +181,13 @@ async function runTrainingFromScratch(
   const digest = await digestOf(notes);
   const trained = await bridge.trainNew(
     {
-      ...{ tagger, preset, language, asideEvery, simulated, training: trainingOf(network), seed: SEED },
+      tagger,
+      preset,
+      language,
+      asideEvery,
+      simulated,
+      training: trainingOf(network),
+      seed: SEED,
       ...{
         notes: sortedById(mapped(notes, mapping)),
         title: `${architectureName(tagger, architectures)}, ${languageName(language)}`,

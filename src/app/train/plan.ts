@@ -36,10 +36,19 @@ export interface NewNetworkPlan {
 
 /** As `FINE_TUNING`. */
 export const DEFAULT_PLAN: TrainingPlan = {
-  ...{ mode: 'fine-tune', base: null, epochs: 8, learningRate: 0.001, replay: 40 },
+  mode: 'fine-tune',
+  base: null,
+  epochs: 8,
+  learningRate: 0.001,
+  replay: 40,
   network: {
-    ...{ tagger: 'jordan', preset: 'tuned', vectors: null, epochs: null, patience: null },
-    ...{ asideEvery: 10, simulated: 100 },
+    tagger: 'jordan',
+    preset: 'tuned',
+    vectors: null,
+    epochs: null,
+    patience: null,
+    asideEvery: 10,
+    simulated: 100,
   },
 };
 

@@ -97,6 +97,15 @@ export interface TrainState extends JobState {
 /** No notes to learn from. What is kept, a checkpoint and ranked notes stay when there are other ones. */
 export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
   ...NO_JOB,
-  ...{ source: null, refusal: null, notes: [], language: 'en', problems: [], mapping: {}, plan: DEFAULT_PLAN },
-  ...{ progress: null, resumes: false, preparing: null, outcome: null },
+  source: null,
+  refusal: null,
+  notes: [],
+  language: 'en',
+  problems: [],
+  mapping: {},
+  plan: DEFAULT_PLAN,
+  progress: null,
+  resumes: false,
+  preparing: null,
+  outcome: null,
 };

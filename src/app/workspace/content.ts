@@ -23,11 +23,19 @@ const number = v.pipe(v.number(), v.finite());
 const PointSchema = v.tuple([number, number]);
 
 const RecognisedSchema = v.object({
-  ...{ dx: number, dy: number },
+  dx: number,
+  dy: number,
   words: v.array(
     v.object({
-      ...{ text: v.string(), certainty: number, line: count },
-      ...{ x: number, y: number, width: number, up: number, down: number, size: number },
+      text: v.string(),
+      certainty: number,
+      line: count,
+      x: number,
+      y: number,
+      width: number,
+      up: number,
+      down: number,
+      size: number,
     }),
   ),
   unread: v.array(v.object({ corners: v.tuple([PointSchema, PointSchema, PointSchema, PointSchema]) })),
@@ -37,7 +45,9 @@ const PdfSchema = v.object({
   text: v.string(),
   pages: v.array(
     v.object({
-      ...{ start: count, end: count, pictures: count },
+      start: count,
+      end: count,
+      pictures: count,
       kind: v.picklist(['text', 'recognised', 'scan', 'unreadable', 'picture', 'blank']),
       recognised: v.exactOptional(RecognisedSchema),
     }),
@@ -254,7 +264,11 @@ const choices: WorkspacePart = {
   ],
   keep({ language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) {
     return {
-      ...{ language, detected, chosenTagger, careful: level, ownThresholds },
+      language,
+      detected,
+      chosenTagger,
+      careful: level,
+      ownThresholds,
       style: style.id,
       // What follows from the secret of this page goes on in the next one.
       styleOptions: { ...styleOptions, secret: styleOptions.secret || SESSION_SECRET },

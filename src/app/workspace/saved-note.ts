@@ -11,7 +11,10 @@ const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const DecisionSchema = v.variant('kind', [
   v.object({ start: offset, end: offset, kind: v.literal('keep') }),
   v.object({
-    ...{ start: offset, end: offset, kind: v.literal('mask'), label: v.string() },
+    start: offset,
+    end: offset,
+    kind: v.literal('mask'),
+    label: v.string(),
     by: v.exactOptional(v.literal('document')),
   }),
 ]);
@@ -70,7 +73,8 @@ export function rememberNote({ title, kind, state }: OpenNote, known?: Remembere
   return {
     kept: {
       version: 1,
-      ...{ title, kind },
+      title,
+      kind,
       base: (base?.doc ?? state.doc).toString(),
       decisions: [...(base?.decisions ?? state.field(decisionsField))],
       steps: [...before.steps, ...after.steps],

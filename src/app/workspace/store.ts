@@ -30,7 +30,11 @@ export const workspace = defineField<Workspace, Stored>({
     ),
   create(app, { stored, problem } = { stored: false, problem: null }) {
     const store = createStore<WorkspaceState>(() => ({
-      ...{ phase: stored ? 'locked' : 'none', saving: 'saved', problem: null, savedAt: null, size: null },
+      phase: stored ? 'locked' : 'none',
+      saving: 'saved',
+      problem: null,
+      savedAt: null,
+      size: null,
       lockAfter: app.settings.lockAfter ?? LOCK_AFTER,
       importing: null,
     }));

@@ -47,7 +47,10 @@ export function readMail(source: string): MailPart {
     const type = /^[\w.+-]+\/[\w.+-]+$/.test(first) ? first : usual;
     const filename = disposition.all.get('filename') ?? all.get('name') ?? '';
     const about = {
-      ...{ headers, type, filename, charset: all.get('charset')?.toLowerCase() },
+      headers,
+      type,
+      filename,
+      charset: all.get('charset')?.toLowerCase(),
       isFlowed: all.get('format')?.toLowerCase() === 'flowed',
       isAttachment: disposition.first === 'attachment' || filename !== '',
     };

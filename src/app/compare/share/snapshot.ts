@@ -57,11 +57,19 @@ export function takeSnapshot(state: CompareState, titles: readonly string[]): Sn
   const { view, together, order, filter } = state;
   const about = 'column' in filter ? done.findIndex(({ id }) => id === filter.column) : -1;
   return {
-    ...{ format: 'incognote-comparison', version: 1, hidden: false, text: state.doc?.toString() ?? '' },
-    ...{ starts: Array.from(bounds.starts), ends: Array.from(bounds.ends), view, together, order },
+    format: 'incognote-comparison',
+    version: 1,
+    hidden: false,
+    text: state.doc?.toString() ?? '',
+    starts: Array.from(bounds.starts),
+    ends: Array.from(bounds.ends),
+    view,
+    together,
+    order,
     filter: { kind: filter.kind, ...(about >= 0 && { column: about }) },
     columns: done.map(({ id, tagging }, at) => ({
-      ...{ title: titles[at] ?? id, gold: id === 'gold' },
+      title: titles[at] ?? id,
+      gold: id === 'gold',
       spans: tagging.spans.map(({ start, end, label, score }: Span) => [start, end, label, rounded(score)] as const),
       ...(tagging.posterior && { posterior: sparse(tagging, tagging.posterior) }),
     })) as Snapshot['columns'],
@@ -122,8 +130,13 @@ export function comparisonOf(snapshot: Snapshot): ReadComparison {
   const taggings = columns.map(({ id }, at) => [id, taggingOf(snapshot, at)] as const);
   const { view, together, order } = snapshot;
   return {
-    ...{ doc: Text.of(text.split('\n')), columns, view, together, order },
-    ...{ taggings: Object.fromEntries(taggings), filter: filterOf(snapshot, columns) },
+    doc: Text.of(text.split('\n')),
+    columns,
+    view,
+    together,
+    order,
+    taggings: Object.fromEntries(taggings),
+    filter: filterOf(snapshot, columns),
   };
 }
 
@@ -142,7 +155,9 @@ function taggingOf({ text, starts, ends, columns }: Snapshot, at: number): NoteT
       throw new RangeError(`span ${index} starts at ${span.start}, before ${before.end}, where the one before it ends`);
   });
   return {
-    ...{ starts: Uint32Array.from(starts), ends: Uint32Array.from(ends), spans: made },
+    starts: Uint32Array.from(starts),
+    ends: Uint32Array.from(ends),
+    spans: made,
     labels: posterior?.labels ?? ['O'],
     ...(posterior && { posterior: dense(posterior, starts.length) }),
   };

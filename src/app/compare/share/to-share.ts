@@ -85,7 +85,11 @@ export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[])
   const start = (offset: number) => toOutput(mapping, offset, 'start');
   const end = (offset: number) => toOutput(mapping, offset, 'end');
   return {
-    ...{ ...snapshot, hidden: true, text, starts: snapshot.starts.map(start), ends: snapshot.ends.map(end) },
+    ...snapshot,
+    hidden: true,
+    text,
+    starts: snapshot.starts.map(start),
+    ends: snapshot.ends.map(end),
     columns: snapshot.columns.map((column) => ({
       ...column,
       spans: column.spans.map(([from, to, label, score]) => [start(from), end(to), label, score]),
@@ -157,10 +161,13 @@ class Cut {
   made(): Snapshot {
     const index = new Map(this.tokens.flatMap(({ old }, at) => (old === null ? [] : [[old, at] as const])));
     return {
-      ...{ ...this.from, text: this.text },
-      ...{ starts: this.tokens.map(({ start }) => start), ends: this.tokens.map(({ end }) => end) },
+      ...this.from,
+      text: this.text,
+      starts: this.tokens.map(({ start }) => start),
+      ends: this.tokens.map(({ end }) => end),
       columns: this.from.columns.map(({ posterior, ...column }) => ({
-        ...{ ...column, spans: this.spans(column.spans) },
+        ...column,
+        spans: this.spans(column.spans),
         ...(posterior && {
           posterior: {
             labels: posterior.labels,

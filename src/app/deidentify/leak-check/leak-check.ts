@@ -113,7 +113,10 @@ export function leakCheckJob(
   const text = note.doc.toString();
   const kept = note.field(decisionsField).filter(({ kind }) => kind === 'keep');
   return {
-    ...{ language: languageOf(state), text, output, mapping },
+    language: languageOf(state),
+    text,
+    output,
+    mapping,
     findings: note.field(findingsField).map(({ start, end, label }) => ({ start, end, label })),
     left: [...kept, ...neverMasked(state.lists, text)].map(({ start, end }) => ({ start, end })),
   };
