@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { decoded } from './decode';
 import { DocumentError } from './document';
+import { XmlError } from './xml';
 import { isElement, parseXml, writtenAttributes } from './xml-tree';
 
 /** How XML of these archives begins. */
@@ -112,4 +113,14 @@ export function contentTypes(overrides: Iterable<readonly [path: string, type: s
     '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>';
   const all = [...overrides].map(([path, type]) => `<Override PartName="/${path}" ContentType="${type}"/>`);
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${defaults}${all.join('')}</Types>`;
+}
+
+/** What `read` makes of a part. @throws DocumentError that names the part, where its XML is not sound */
+export function inPart<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new DocumentError(error.line, `${error.message} (in ${path})`);
+  }
 }

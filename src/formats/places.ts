@@ -1,5 +1,5 @@
 import { makeSpan, type Span, type TextRange } from '../note/span';
-import type { Replacement } from './document';
+import type { LeftOut, Replacement } from './document';
 
 /** A stretch [start, end) of a source that shows `text`. */
 export interface SourcePlace extends TextRange {
@@ -95,4 +95,28 @@ export function edited(source: string, edits: readonly Replacement[]): string {
   }
   parts.push(source.slice(at));
   return parts.join('');
+}
+
+/** A place in a source that is written from scratch. */
+export interface WrittenPlace extends SourcePlace {
+  /** What is written there as long as its text is not changed. */
+  readonly unchanged: string;
+}
+
+/** A source out of its pieces: what is written as it is, and places with their texts. */
+export function writtenSource<P extends WrittenPlace>(
+  pieces: readonly (string | P)[],
+  changed: ReadonlyMap<P, string>,
+): string {
+  const written = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const text = changed.get(piece);
+    return text === undefined ? piece.unchanged : piece.encode(text);
+  });
+  return written.join('');
+}
+
+/** What is not kept of a document, by kind, as it is told. */
+export function toldLeftOut(missed: ReadonlyMap<string, number>): { readonly leftOut?: readonly LeftOut[] } {
+  return missed.size === 0 ? {} : { leftOut: [...missed].map(([kind, count]) => ({ kind, count })) };
 }

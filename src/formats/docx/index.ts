@@ -1,11 +1,10 @@
-import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { unzip, zip } from '../office-package';
-import { replacedPlaces, type TextPart, textOf } from '../places';
-import { XmlError } from '../xml';
+import { inPart, unzip, zip } from '../office-package';
+import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
 import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
-import { type DocxPlace, type PartContext, readPart } from './read-part';
+import { readPart } from './read-part';
 import { startDocxIdentities } from './values';
 
 const ZIP = 'PK\u0003\u0004';
@@ -28,37 +27,27 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   const identities = startDocxIdentities();
   const read = parts.map((part) => {
     const relations = new Map(part.relations.map(({ old, id }) => [old, id]));
-    return { part, ...readChecked(part, { textual: TEXT_KINDS.has(part.kind), relations, identities, miss }) };
+    return {
+      part,
+      ...inPart(part.name, () =>
+        readPart(part.source, { textual: TEXT_KINDS.has(part.kind), relations, identities, miss }),
+      ),
+    };
   });
-  const all = read.flatMap(({ part, parts: own }): readonly TextPart<DocxPlace>[] =>
+  const all = read.flatMap(({ part, parts: own }): readonly TextPart<WrittenPlace>[] =>
     TEXT_KINDS.has(part.kind) ? own : [],
   );
   const { text, spans } = textOf(all);
-  const leftOut = [...missed].map(([kind, count]): LeftOut => ({ kind, count }));
   return {
     notes: [{ note: { id, text }, spans }],
-    ...(leftOut.length > 0 && { leftOut }),
+    ...toldLeftOut(missed),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const written = read.map(({ part, pieces }) => {
-        const source = pieces.map((piece) => {
-          if (typeof piece === 'string') return piece;
-          if ('written' in piece) return piece.written;
-          const other = changed.get(piece);
-          return other === undefined ? piece.unchanged : piece.encode(other);
-        });
-        return { ...part, source: source.join('') };
+        const known = pieces.map((piece) => (typeof piece === 'object' && 'written' in piece ? piece.written : piece));
+        return { ...part, source: writtenSource(known, changed) };
       });
       return zip(writePackage(written));
     },
   };
-}
-
-function readChecked(part: DocxPart, context: PartContext) {
-  try {
-    return readPart(part.source, context);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    throw new DocumentError(error.line, `${error.message} (in ${part.name})`);
-  }
 }

@@ -1,17 +1,12 @@
 import { DocumentError } from '../document';
 import { isDeclaration, type NamespaceScope, OUTERMOST, startNamespaces } from '../namespaces';
 import { XML_DECLARATION } from '../office-package';
-import type { SourcePlace, TextPart } from '../places';
+import type { TextPart, WrittenPlace } from '../places';
 import { escapedXml } from '../xml';
 import { innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
 import { DOCX_ELEMENTS, DRAWINGS, RUN_SIGNS, SETTINGS, TEXTS, UNWRAPPED } from './tables';
 import tables from './tables.json';
 import { cleanAttribute, cleanField, type DocxIdentities } from './values';
-
-/** A place of the text, and what stands there as long as it is not changed. */
-export interface DocxPlace extends SourcePlace {
-  readonly unchanged: string;
-}
 
 /** Marks and instructions of a field, whose end tells whether they are written. */
 interface Pending {
@@ -19,16 +14,16 @@ interface Pending {
 }
 
 /** What is written of a part: XML made from scratch, and places in it. */
-type Piece = string | DocxPlace | Pending;
+type Piece = string | WrittenPlace | Pending;
 
 /** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written from scratch. */
 interface PartReading {
-  readonly parts: readonly TextPart<DocxPlace>[];
+  readonly parts: readonly TextPart<WrittenPlace>[];
   readonly pieces: readonly Piece[];
 }
 
 /** What a part is read with. */
-export interface PartContext {
+interface PartContext {
   /** Whether its text is read; where it is not, the part holds none. */
   readonly textual: boolean;
   /** The relations that are written again, by their old ids; what needs another one goes. */
@@ -46,8 +41,8 @@ const MOST_MARKS = 3_000_000;
 export function readPart(source: string, context: PartContext): PartReading {
   const { relations, identities } = context;
   checkSize(source);
-  let parts: TextPart<DocxPlace>[] = [];
-  let boxes: TextPart<DocxPlace>[] = [];
+  let parts: TextPart<WrittenPlace>[] = [];
+  let boxes: TextPart<WrittenPlace>[] = [];
   const pieces: Piece[] = [];
   const uris = new Map<string, string>();
   const fields: { readonly marks: [Pending, string][]; readonly instructions: Pending[]; instruction: string }[] = [];
@@ -222,7 +217,7 @@ export function readPart(source: string, context: PartContext): PartReading {
     show({ start: node.start, end: node.end, text: shown, unchanged: encode(shown), encode });
   }
 
-  function show(place: DocxPlace): void {
+  function show(place: WrittenPlace): void {
     parts.push(place);
     put(place);
   }

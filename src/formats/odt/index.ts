@@ -1,12 +1,11 @@
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import { unzip, XML_DECLARATION, zip } from '../office-package';
-import { replacedPlaces, textOf } from '../places';
-import { XmlError } from '../xml';
+import { inPart, unzip, XML_DECLARATION, zip } from '../office-package';
+import { replacedPlaces, textOf, toldLeftOut, writtenSource } from '../places';
 import { writtenAttributes } from '../xml-tree';
-import { type OdfReading, readOdfPart } from './read-part';
+import { readOdfPart } from './read-part';
 
 const MIME = 'application/vnd.oasis.opendocument';
 const EXPECTED = 'Expected an OpenDocument text or spreadsheet (.odt, .ods): save it as that, without a password';
@@ -35,7 +34,7 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
   if (!content) throw new DocumentError(0, EXPECTED);
   const read = PARTS.flatMap((path) => {
     const bytes = files.get(path);
-    return bytes ? [{ path, ...readChecked(path, decoded(bytes), styleName, miss) }] : [];
+    return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, miss)) }] : [];
   });
   // What is written of a part with another root would be no document.
   if (read.some(({ pieces }) => !/<office:document-/.test(pieces.join('')))) throw new DocumentError(0, EXPECTED);
@@ -44,26 +43,15 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
   const type = `${MIME}.${/<office:spreadsheet[\s>]/.test(body) ? 'spreadsheet' : 'text'}`;
   const all = read.flatMap(({ parts }) => parts);
   const { text, spans } = textOf(all);
-  const leftOut = [...missed].map(([kind, count]): LeftOut => ({ kind, count }));
   return {
     notes: [{ note: { id, text }, spans }],
-    ...(leftOut.length > 0 && { leftOut }),
+    ...toldLeftOut(missed),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const put = new Map<string, Uint8Array>();
       const add = (path: string, source: string) => put.set(path, new TextEncoder().encode(source));
       add('mimetype', type);
-      for (const { path, pieces } of read)
-        add(
-          path,
-          pieces
-            .map((piece) => {
-              if (typeof piece === 'string') return piece;
-              const other = changed.get(piece);
-              return other === undefined ? piece.unchanged : piece.encode(other);
-            })
-            .join(''),
-        );
+      for (const { path, pieces } of read) add(path, writtenSource(pieces, changed));
       add(
         'META-INF/manifest.xml',
         manifest(
@@ -74,20 +62,6 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
       return zip(put);
     },
   };
-}
-
-function readChecked(
-  path: string,
-  source: string,
-  styleName: (name: string) => string,
-  miss: (kind: string) => void,
-): OdfReading {
-  try {
-    return readOdfPart(source, styleName, miss);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    throw new DocumentError(error.line, `${error.message} (in ${path})`);
-  }
 }
 
 function manifest(type: string, paths: readonly string[]): string {

@@ -1,21 +1,16 @@
 import { DocumentError } from '../document';
 import { isDeclaration, type NamespaceScope, OUTERMOST, startNamespaces } from '../namespaces';
 import { XML_DECLARATION } from '../office-package';
-import type { SourcePlace, TextPart } from '../places';
+import type { TextPart, WrittenPlace } from '../places';
 import { escapedXml } from '../xml';
 import { isElement, parseXml, writtenAttributes, type XmlNode } from '../xml-tree';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
 
-/** A place of the text, and what stands there as long as it is not changed. */
-export interface OdfPlace extends SourcePlace {
-  readonly unchanged: string;
-}
-
 /** The text of a part, paragraph by paragraph, boxes and notes behind the paragraph that they hang on; and the part written from scratch. */
-export interface OdfReading {
-  readonly parts: readonly TextPart<OdfPlace>[];
-  readonly pieces: readonly (string | OdfPlace)[];
+interface OdfReading {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly (string | WrittenPlace)[];
 }
 
 const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);
@@ -46,12 +41,12 @@ export function readOdfPart(
 ): OdfReading {
   if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MOST_PARAGRAPHS)
     throw new DocumentError(0, `Expected at most ${MOST_PARAGRAPHS} paragraphs: split the document into smaller ones`);
-  let parts: TextPart<OdfPlace>[] = [];
-  let boxes: TextPart<OdfPlace>[] = [];
-  const pieces: (string | OdfPlace)[] = [];
+  let parts: TextPart<WrittenPlace>[] = [];
+  let boxes: TextPart<WrittenPlace>[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
   let written = '';
 
-  const show = (place: OdfPlace) => {
+  const show = (place: WrittenPlace) => {
     parts.push(place);
     pieces.push(written, place);
     written = '';

@@ -1,7 +1,7 @@
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { replacedPlaces, textOf } from '../places';
+import { replacedPlaces, textOf, toldLeftOut, writtenSource } from '../places';
 import { readRtf } from './read-rtf';
 
 const START = '{\\rtf';
@@ -13,18 +13,11 @@ export const rtf: DocumentFormat = {
   open: ({ name, bytes }): OpenDocument => {
     const { parts, pieces, missed } = readRtf(unitsOf(bytes));
     const { text, spans } = textOf(parts);
-    const leftOut = [...missed].map(([kind, count]) => ({ kind, count }));
     return {
       notes: [{ note: { id: stem(name), text }, spans }],
-      ...(leftOut.length > 0 && { leftOut }),
+      ...toldLeftOut(missed),
       write([replacements = []]) {
-        const changed = replacedPlaces(parts, replacements);
-        const written = pieces.map((piece) => {
-          if (typeof piece === 'string') return piece;
-          const other = changed.get(piece);
-          return other === undefined ? piece.unchanged : piece.encode(other);
-        });
-        return new TextEncoder().encode(written.join(''));
+        return new TextEncoder().encode(writtenSource(pieces, replacedPlaces(parts, replacements)));
       },
     };
   },

@@ -1,7 +1,7 @@
 import { DocumentError } from '../document';
 import { FONTS, isBuiltInStyle } from '../docx/tables';
 import { counted } from '../names';
-import type { SourcePlace, TextPart } from '../places';
+import type { TextPart, WrittenPlace } from '../places';
 import {
   APART,
   CONTROL_SIGNS,
@@ -15,15 +15,10 @@ import {
   startByteReader,
 } from './rules';
 
-/** A place of the text, and what stands there as long as it is not changed. */
-interface RtfPlace extends SourcePlace {
-  readonly unchanged: string;
-}
-
 /** The text that a rich text file shows, and the file written from scratch: only words of a table, and places of the text. */
 interface RtfReading {
-  readonly parts: readonly TextPart<RtfPlace>[];
-  readonly pieces: readonly (string | RtfPlace)[];
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly (string | WrittenPlace)[];
   /** What goes and a person may miss, by kind. */
   readonly missed: ReadonlyMap<string, number>;
 }
@@ -41,7 +36,7 @@ interface State {
   skip: number;
   codePage: number | undefined;
   /** Text away from where it stands: what was read before it began. */
-  around: TextPart<RtfPlace>[] | undefined;
+  around: TextPart<WrittenPlace>[] | undefined;
 }
 
 const DEEPEST = 1000;
@@ -52,9 +47,9 @@ const UNREADABLE = 'unreadable character';
 
 /** @throws DocumentError where groups are not closed */
 export function readRtf(source: string): RtfReading {
-  let parts: TextPart<RtfPlace>[] = [];
-  const apart: TextPart<RtfPlace>[] = [];
-  const pieces: (string | RtfPlace)[] = [];
+  let parts: TextPart<WrittenPlace>[] = [];
+  const apart: TextPart<WrittenPlace>[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
   const missed = new Map<string, number>();
   const groups: State[] = [];
   const fonts = new Map<number, number | undefined>();
@@ -168,7 +163,7 @@ export function readRtf(source: string): RtfReading {
     written += text;
   }
 
-  function put(place: RtfPlace): void {
+  function put(place: WrittenPlace): void {
     write('');
     pieces.push(written, place);
     written = '';

@@ -3,7 +3,7 @@ import { DocumentError, type DocumentFormat, type OpenDocument, type OpenOptions
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, zip } from '../office-package';
-import { replacedPlaces, type TextPart, textOf } from '../places';
+import { replacedPlaces, type TextPart, textOf, writtenSource } from '../places';
 import { withStatedNames } from '../stated-names';
 import { summed } from '../within';
 import { readWorkbook, writeWorkbook } from './package';
@@ -65,16 +65,12 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     ...(leftOut.length > 0 && { leftOut }),
     write(replacements) {
       const changed = changesOf(notes, replacements);
-      const sources = sheets.map(({ pieces }) =>
-        pieces
-          .map((piece) => {
-            if (typeof piece === 'string') return piece;
-            const other = changed.get(piece);
-            return other === undefined ? piece.unchanged : piece.encode(other);
-          })
-          .join(''),
+      return zip(
+        writeWorkbook(
+          workbook,
+          sheets.map(({ pieces }) => writtenSource(pieces, changed)),
+        ),
       );
-      return zip(writeWorkbook(workbook, sources));
     },
   };
 }

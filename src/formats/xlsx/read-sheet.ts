@@ -1,5 +1,5 @@
 import { DocumentError } from '../document';
-import type { SourcePlace } from '../places';
+import type { WrittenPlace } from '../places';
 import { escapedXml, XmlError, xmlTokens } from '../xml';
 import {
   isCellError,
@@ -14,12 +14,10 @@ import {
   writtenString,
 } from './values';
 
-/** A cell that shows a text. Row and column count from 1. */
-export interface SheetCell extends SourcePlace {
+/** A cell that shows a text, written as a whole. Row and column count from 1. */
+export interface SheetCell extends WrittenPlace {
   readonly row: number;
   readonly column: number;
-  /** The whole cell as long as it is not changed; `encode` gives it with another text. */
-  readonly unchanged: string;
 }
 
 export interface SheetReading {
