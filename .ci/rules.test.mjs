@@ -26,6 +26,40 @@ test('text is decorated by the longhands: Safari rejects the shorthand with a st
   expect(found).toEqual([]);
 });
 
+test('the styles of one folder of the app reach into no other: what was visited before changes no screen', () => {
+  const app = join(source, 'app');
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
+  const folderOf = (/** @type {string} */ path) => path.split('/')[0] ?? '';
+  /** @type {Map<string, Set<string>>} folders, by the classes that their components give */
+  const given = new Map();
+  for (const path of files.filter((file) => file.endsWith('.tsx')))
+    for (const [, plain, template] of readFileSync(join(app, path), 'utf8').matchAll(
+      /className=(?:"([^"]*)"|\{`([^`]*)`)/g,
+    ))
+      for (const name of (plain ?? template ?? '')
+        .replace(/\$\{[^}]*\}/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean))
+        given.set(name, (given.get(name) ?? new Set()).add(folderOf(path)));
+  const own = files.filter((file) => file.endsWith('.css') && !/^(styles|controls)\//.test(file));
+  const found = own.flatMap((path) => {
+    const rules = readFileSync(join(app, path), 'utf8').replace(/\/\*.*?\*\//gs, '');
+    const selectors = [...rules.matchAll(/(?:^|[{}])\s*([^{}@]+?)\s*\{/g)].flatMap(([, list = '']) =>
+      list.split(/,(?![^(]*\))/),
+    );
+    const firsts = new Set(selectors.map((selector) => selector.trim().split(/[\s>+~]/)[0] ?? ''));
+    return [...firsts].flatMap((first) => {
+      const classes = [...first.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => given.get(name) ?? new Set());
+      const others = [...(classes[0] ?? [])].filter(
+        (folder) => folder !== folderOf(path) && classes.every((folders) => folders.has(folder)),
+      );
+      return others.length > 0 ? [`${path}: ${first} is also a class in ${others.join(', ')}`] : [];
+    });
+  });
+  expect(own.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
+
 /** Words of earlier screens and pages, for which the field has others: `docs/glossary.md`. */
 const OLD_WORDS = /\b(in vain|lest|befell|second look|nothing gets out|how careful|anew|whilst|hindrance|spared)\b/i;
 

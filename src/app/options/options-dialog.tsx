@@ -156,7 +156,7 @@ function actionWords(action: Action, id: PhiId): string {
 /** For each type, by category, what becomes of it. */
 function TypeSwitches() {
   return (
-    <div className="types">
+    <div className="policy-types">
       {CATEGORIES.map(({ id }) => (
         <Category key={id} id={id} title={t().terms.categoryMany(id)} />
       ))}

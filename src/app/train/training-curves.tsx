@@ -105,7 +105,7 @@ function Chart({ title, lines, to, digits, from }: ChartProps) {
   const x = (epoch: number) => LEFT + (epoch / to) * (WIDTH - LEFT - RIGHT);
   const y = (value: number) => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   return (
-    <figure className="chart">
+    <figure className="curve">
       <figcaption>
         {title}
         {lines.length > 1 && (

@@ -44,7 +44,7 @@ export function ShareDialog() {
   };
   return (
     <DialogFrame title={words.shareTitle}>
-      <div className="share">
+      <div className="share-form">
         <RadioGroup value={kind} onChange={(id) => setKind(id as FileKind)}>
           <Label className="section">{words.shareAs}</Label>
           {KINDS.map((id) => (
