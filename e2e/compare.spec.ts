@@ -55,7 +55,7 @@ test('one click sets Elman, Jordan and LSTM of the note’s language beside its 
   await posterior.getByRole('button', { name: 'Look inside' }).click();
   const token = page.getByRole('slider', { name: 'Token' });
   await expect.poll(async () => (await token.getAttribute('aria-valuetext'))?.split(',')[0]).toBe(word);
-  await expect(page.getByRole('heading', { name: 'What moved it' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What decided it' }).first()).toBeVisible();
 });
 
 test('a click opens two of the networks in step, which keys move on token by token with their state drawn', async ({
@@ -122,7 +122,7 @@ test('a column is moved, removed and added without a pointer; one tagger at thre
   await expect(said(page)).toContainText('Disagreement 2 of');
 
   await page.keyboard.press('=');
-  await expect(page.getByText(/^Union \d+ stretches marked; words: 0 missed, [1-9]\d* over-redacted/)).toBeVisible();
+  await expect(page.getByText(/^Union \d+ spans marked; words: 0 missed, [1-9]\d* over-redacted/)).toBeVisible();
   await page.keyboard.press('=');
   await expect(page.getByText(/^Intersection \d+/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -136,7 +136,7 @@ test('a Spanish note has Spanish tags; one in a language without a tagger is tol
   await expect(notice.first()).toBeVisible();
   await expect(page.getByRole('note')).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was handed on yet');
+  await expect(page.getByRole('alert')).toContainText('Nothing was copied or saved yet');
   expect(await clipboard(page)).toContain('Karl Bauer wurde');
   await page.getByRole('button', { name: 'Copy anyway' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

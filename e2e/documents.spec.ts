@@ -226,7 +226,7 @@ test('names are put back into a text that an editor changed, and it is said what
   await expect(dialog.getByRole('region', { name: 'The answer with its names' })).toHaveText(
     'Summary: Hannah Brightwater saw the patient (see [PATIENT_9]).',
   );
-  await expect(dialog).toContainText('1 place put back');
+  await expect(dialog).toContainText('1 place restored');
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect(dialog).toContainText('Not of your notes, left as they are: [PATIENT_9]');
   await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);

@@ -159,7 +159,7 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
   test.setTimeout(240_000);
   await page.goto('/?backend=wasm#evaluate');
   await take(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
-  await chooseTaggers(page, titleOf('en-elman'), 'Rules');
+  await chooseTaggers(page, titleOf('en-elman'), 'Rules, English');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await button(page, 'Draw the curves').click();
   await expect(said(page)).toContainText('The curves are drawn', { timeout: 120_000 });

@@ -13,7 +13,7 @@ test('without a network another example is made up afresh, what the open corpus 
   await openApp(page);
   await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Another example, made up afresh' }).click();
+  await page.getByRole('button', { name: 'Another example: a new simulated note' }).click();
   await expect(heading(page)).toHaveText('Simulated note');
   await expect(noteText(page)).not.toContainText('CALDERWOOD');
   await paste(page, NOTE);

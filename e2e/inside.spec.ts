@@ -11,7 +11,7 @@ test('a finding is looked into, token by token and with a second network in step
   await expect(token).toBeFocused();
   await expect(token).toHaveAttribute('aria-valuetext', /^CALDERWOOD, Hospital or clinic, \d+%$/);
   const network = page.getByRole('region', { name: 'BiLSTM-CRF, English' });
-  for (const part of ['What it says', 'What moved it', 'What the token is to it', 'The chain', 'Inside'])
+  for (const part of ['What it says', 'What decided it', 'The token’s features', 'The chain', 'Inside'])
     await expect(network.getByRole('heading', { name: part })).toBeVisible();
   await expect(network.locator('.inside-bars tbody th').first()).toHaveText('Hospital or clinic');
   await expect(network.getByText(/^B-HOSPITAL rather than/)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('at 360 pixels, in the dark', () => {
     expect(await page.evaluate(sideways)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Token by token' }).click();
-    await expect(page.getByRole('heading', { name: 'What moved it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What decided it' })).toBeVisible();
     expect(await page.evaluate(sideways)).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
   });

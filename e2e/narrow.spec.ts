@@ -68,7 +68,7 @@ test('every count is in sight beside whatever else the strip holds; at twice the
   await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#inside');
-  await expect(page.getByRole('heading', { name: /What moved it/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: /What decided it/ })).toBeVisible({ timeout: 40_000 });
   await page
     .locator('.heat canvas')
     .first()

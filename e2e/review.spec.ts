@@ -75,7 +75,7 @@ test('a finding says who found it, by which threshold and which rule; an unmarke
   await findings(page).filter({ hasText: '55120983' }).click();
   const card = page.getByRole('group', { name: 'Chosen finding' });
   await card.getByRole('button', { name: 'Why?' }).click();
-  await expect(card.getByText(/by the rule record-number, behind “mrn”/)).toBeVisible();
+  await expect(card.getByText(/by the rule record-number, after “mrn”/)).toBeVisible();
   await expect(card.getByText(/The threshold is [\d.]+%\. It would stay masked/)).toBeVisible();
   await expect(said(page)).toContainText(/Medical record number .* The threshold is/);
   await noteText(page)
@@ -99,9 +99,9 @@ test('an ensemble tells what each of its members says', async ({ page }) => {
   await expect(async () => {
     await findings(page).filter({ hasText: '11/02/2019' }).click();
     await page.keyboard.press("Alt+'");
-    await expect(rows.filter({ hasText: 'BiLSTM-CRF' })).toContainText(/Says so.*Date/, { timeout: 3000 });
+    await expect(rows.filter({ hasText: 'BiLSTM-CRF' })).toContainText(/Marked by.*Date/, { timeout: 3000 });
   }).toPass({ timeout: 50_000 });
-  await expect(rows.filter({ hasText: /^Says so: .*LSTM, English/ }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /^Marked by: .*LSTM, English/ }).first()).toBeVisible();
 });
 
 test('the list is narrowed by tagger, by probability and to what is left to decide', async ({ page }) => {

@@ -50,7 +50,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   await page.getByRole('button', { name: 'Use the new version' }).click();
   await expect(dialog(page)).toContainText('1 note, with what you decided');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Go over and forget them' }).click();
+  await dialog(page).getByRole('button', { name: 'Switch and discard them' }).click();
   await expect(page.getByRole('alert')).toContainText('Incognote is open in 1 other tab');
   await expect(noteText(page)).toContainText('DELACROIX');
   await second.close();

@@ -85,7 +85,7 @@ test('shows three taggers side by side', async ({ app }) => {
 test('shows the inside of a network', async ({ app }) => {
   await app.open();
   await app.engine.goto(`${app.address}#inside`);
-  await app.until('values', async () => (await app.shown()).includes('What moved it'));
+  await app.until('values', async () => (await app.shown()).includes('What decided it'));
   const drawn = await app.run(() => document.querySelectorAll('.inside canvas').length);
   expect(drawn).toBeGreaterThan(0);
 });

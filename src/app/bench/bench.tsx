@@ -1,15 +1,16 @@
 import { Copy, Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
-import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { backendName } from '../controls/mode';
+import { TaggerBoxes } from '../controls/tagger-boxes';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { languageOf } from '../session/session';
 import { type BenchState, bench, isMeasurable, isRunning, machineLine, taggersToMeasure } from './bench-store';
 import './bench.css';
 import type { BenchResult } from '../../training/bench/run-bench';
-import { modelTitle, titleOfModel } from '../core/words';
+import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import { count, decimal, percent } from '../language/numbers';
@@ -58,6 +59,7 @@ function progressOf({ phase, results, taggers, machine }: BenchState): string {
 function Choices() {
   const app = useApp();
   const models = useSession((state) => state.models);
+  const language = useSession(languageOf);
   const running = useFeature(bench, isRunning);
   const chosen = useFeature(bench, (state) => state.chosen);
   const thorough = useFeature(bench, (state) => state.thorough);
@@ -65,21 +67,13 @@ function Choices() {
   const planned = useSession(useShallow((state) => [...taggersToMeasure({ chosen }, state)]));
   return (
     <div className="choices">
-      <CheckboxGroup
-        className="taggers"
-        value={planned}
-        isDisabled={running}
-        onChange={(ids) => app.get(bench).store.setState({ chosen: ids })}
-      >
-        <Label>{words.taggers}</Label>
-        <div className="boxes">
-          {models.map((model) => (
-            <Tick key={model.id} value={model.id} isDisabled={!isMeasurable(model)}>
-              {isMeasurable(model) ? modelTitle(model) : words.notMeasurable(modelTitle(model))}
-            </Tick>
-          ))}
-        </div>
-      </CheckboxGroup>
+      <TaggerBoxes
+        models={models.filter(isMeasurable)}
+        language={language}
+        chosen={planned}
+        disabled={running}
+        onChoose={(ids) => app.get(bench).store.setState({ chosen: ids })}
+      />
       <Tick on={thorough} isDisabled={running} onChange={(on) => app.get(bench).store.setState({ thorough: on })}>
         {words.thorough}
       </Tick>

@@ -7,7 +7,7 @@ import type { Span } from '../../note/span';
 import { ProgressLine } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
-import { modelFacts, modelGroups, modelTitle } from '../core/words';
+import { modelGroups, modelSays, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { exact } from '../language/numbers';
 import { sensitivityOf } from '../session/operating-point';
@@ -146,10 +146,10 @@ function ColumnMenu({ column }: { readonly column: Column }) {
             {item('right', words.moveRight)}
             {item('remove', words.remove)}
           </MenuSection>
-          {modelGroups(others).map(({ title: published, models: own }) => (
-            <MenuSection key={published ?? ''}>
-              <Header className="section-title">{published ?? words.showInstead}</Header>
-              {own.map((model) => item(`use ${model.id}`, modelTitle(model), modelFacts(model)))}
+          {modelGroups(others).map(({ title: group, models: own }) => (
+            <MenuSection key={group}>
+              <Header className="section-title">{`${words.showInstead} · ${group}`}</Header>
+              {own.map((model) => item(`use ${model.id}`, modelTitle(model), modelSays(model)))}
             </MenuSection>
           ))}
         </Menu>

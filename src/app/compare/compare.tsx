@@ -18,7 +18,7 @@ import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
-import { modelFacts, modelGroups, modelTitle } from '../core/words';
+import { modelGroups, modelSays, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { noteState } from '../session/session';
 import { tokensIn } from '../session/tokens';
@@ -71,7 +71,7 @@ export function Compare() {
         </CommandButton>
         {view === 'merged' && <RulePicker />}
         <AddColumn />
-        <CommandButton command="inside.open" icon={ScanSearch} enabled={done} />
+        <CommandButton command="inside.open" icon={ScanSearch} enabled={done} word={t().core.groups['Look inside']} />
         <CommandButton command="compare.share" icon={Share} enabled={done}>
           {words.share}
         </CommandButton>
@@ -191,9 +191,7 @@ function AddColumn() {
             const groups = modelGroups(models.filter((model) => model.language === language));
             return groups.map(({ title, models: own }) => (
               <MenuSection key={`${language} ${title}`}>
-                <Header className="section-title">
-                  {title === undefined ? words.languages[language] : `${words.languages[language]} · ${title}`}
-                </Header>
+                <Header className="section-title">{`${words.languages[language]} · ${title}`}</Header>
                 {own.map((model) =>
                   option(
                     model,
@@ -213,7 +211,7 @@ function option(model: ModelSummary, again: boolean) {
   return (
     <MenuItem key={model.id} id={model.id} className="option" textValue={modelTitle(model)}>
       <span className="name">{modelTitle(model)}</span>
-      <span className="sub numbers">{again ? t().compare.onceMore : modelFacts(model)}</span>
+      <span className="sub numbers">{again ? t().compare.onceMore : modelSays(model)}</span>
     </MenuItem>
   );
 }

@@ -12,6 +12,8 @@ interface CommandButtonProps {
   readonly size?: number;
   /** Words on the button; without them the command's label is only its name. */
   readonly children?: ReactNode;
+  /** The same in a word, shown beside an icon where there is much room. */
+  readonly word?: string;
   /** A word on where things stand, beside the icon where there is room. */
   readonly told?: string;
   readonly look?: string;
@@ -23,6 +25,7 @@ export function CommandButton({
   command: name,
   icon: Icon,
   children,
+  word,
   told = '',
   look = 'quiet',
   size = children || look === 'framed' ? 16 : 18,
@@ -40,6 +43,7 @@ export function CommandButton({
       >
         {Icon && <Icon size={size} aria-hidden />}
         {children}
+        {word && <span className="roomy">{word}</span>}
         {told && <span className="wide">{told}</span>}
       </Button>
       <Tooltip className="tooltip" offset={6}>

@@ -34,6 +34,8 @@ export interface PickerProps {
   /** Only says what is chosen. */
   readonly fixed?: boolean;
   readonly placeholder?: string;
+  /** Words before the chosen name, where there is room. */
+  readonly caption?: string;
   /** Stands for the chosen name in a narrow window. */
   readonly icon?: LucideIcon;
 }
@@ -49,6 +51,7 @@ export function Picker({
   disabled = false,
   fixed = false,
   placeholder = '',
+  caption,
   icon: Icon,
 }: PickerProps) {
   if (fixed) return <b>{groups.flatMap((group) => group.choices).find(({ id }) => id === value)?.name ?? value}</b>;
@@ -67,6 +70,7 @@ export function Picker({
             <Icon size={18} aria-hidden />
           </span>
         )}
+        {caption && <span className="wide">{caption}</span>}
         <SelectValue className={Icon ? 'value wide' : 'value'}>
           {({ selectedText, defaultChildren }) =>
             selectedText ? <bdi>{selectedText.split('\n')[0]}</bdi> : defaultChildren

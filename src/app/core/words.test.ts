@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelSummary } from '../../engine/protocol';
-import { modelFacts } from './words';
+import { modelFacts, modelGroups, modelSays } from './words';
 
 const point = (f1: number, tokenRecall: number) => ({ f1, tokenRecall, precision: 1, recall: 1, tokenPrecision: 1 });
 const model = (corpus: string): ModelSummary => ({
@@ -14,4 +14,24 @@ test('figures of a model stand only beside the notes that they were measured on'
   );
   expect(modelFacts(model('one in 12 notes of en/annotated.jsonl'))).toMatch(/on annotated notes$/);
   expect(modelFacts(model(''))).toBe('2.0 MB');
+});
+
+test('models stand in groups, each with what it is for, and one that nobody described with its figures alone', () => {
+  const each = { ...model('en/annotated.jsonl'), inspectable: true };
+  const models: readonly ModelSummary[] = [
+    { ...each, id: 'elman', architecture: 'elman' },
+    { ...each, id: 'paper', paper: true },
+    { ...each, id: 'rules', inspectable: false },
+    { ...each, id: 'bilstm-crf', default: true },
+    { ...each, id: 'own', own: { version: 1 }, paper: true },
+  ];
+  expect(modelGroups(models).map(({ title, models: own }) => [title, own.map(({ id }) => id).join()])).toEqual([
+    ['Yours', 'own'],
+    ['Recommended', 'bilstm-crf'],
+    ['Recurrent networks', 'elman'],
+    ['Other methods', 'rules'],
+    ['Published settings', 'paper'],
+  ]);
+  expect(modelSays(each).split('\n')).toHaveLength(2);
+  expect(modelSays({ ...each, architecture: 'unheard-of' })).toBe(modelFacts(each));
 });

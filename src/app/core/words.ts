@@ -25,26 +25,42 @@ export function modelTitle({ title, own }: Pick<ModelSummary, 'title' | 'own'>):
   return own ? title : t().terms.modelTitle(title);
 }
 
-/** Models for a picker: those with a paper's own settings stand behind the others, under a title. */
-export function modelGroups<M extends Pick<ModelSummary, 'paper'>>(
+/** What a tagger is for and, below that, what it is chosen by. */
+export function modelSays(model: ModelSummary): string {
+  const { purposes }: { readonly purposes: Readonly<Record<string, string>> } = t().core;
+  return [purposes[model.architecture], modelFacts(model)].filter(Boolean).join('\n');
+}
+
+type Grouped = Pick<ModelSummary, 'default' | 'paper' | 'own' | 'inspectable'>;
+
+/** Models for a menu, in groups with a title each. */
+export function modelGroups<M extends Grouped>(
   models: readonly M[],
-): readonly { readonly title?: string; readonly models: readonly M[] }[] {
-  const ours = models.filter(({ paper }) => !paper);
-  const published = models.filter(({ paper }) => paper);
-  return [
-    ...(ours.length > 0 ? [{ models: ours }] : []),
-    ...(published.length > 0 ? [{ title: t().core.asPublished, models: published }] : []),
-  ];
+): readonly { readonly title: string; readonly models: readonly M[] }[] {
+  const { core } = t();
+  return GROUPS.map((group) => ({
+    title: core.modelGroups[group],
+    models: models.filter((model) => groupOf(model) === group),
+  })).filter((group) => group.models.length > 0);
+}
+
+const GROUPS = ['yours', 'recommended', 'recurrent', 'others', 'published'] as const;
+
+function groupOf({ own, paper, inspectable, default: recommended }: Grouped): (typeof GROUPS)[number] {
+  if (own) return 'yours';
+  if (recommended) return 'recommended';
+  if (paper) return 'published';
+  return inspectable ? 'recurrent' : 'others';
 }
 
 /** The same, as the choices of a picker. */
 export function modelChoices(models: readonly ModelSummary[], facts = true) {
-  return modelGroups(models).map(({ models: own, ...title }) => ({
-    ...title,
+  return modelGroups(models).map(({ title, models: own }) => ({
+    title,
     choices: own.map((model) => ({
       id: model.id,
       name: modelTitle(model),
-      ...(facts && { sub: modelFacts(model) }),
+      ...(facts && { sub: modelSays(model) }),
     })),
   }));
 }

@@ -44,7 +44,7 @@ export function MaskedPane({
           disabled={fixed}
           onChoose={(id) => void chooseStyle(app, id)}
         />
-        <CommandButton command="options.policy" icon={SlidersHorizontal} />
+        <CommandButton command="options.policy" icon={SlidersHorizontal} word={words.icons.options} />
         {several && <CommandButton command="masked.download-all" icon={Files} />}
         <DownloadButton enabled={!empty} />
         {!fromDocument && (

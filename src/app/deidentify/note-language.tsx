@@ -45,6 +45,7 @@ export function LanguagePicker() {
     <Picker
       label={words.label}
       icon={Languages}
+      caption={words.caption}
       value={language}
       choices={choices}
       onChoose={(id) => setLanguage(app, id as SessionState['language'])}

@@ -34,8 +34,8 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
         <TaggerPicker />
         {(example || empty) && (
           <>
-            <CommandButton command="example.simulated" icon={Dices} look="quiet wide" />
-            <CommandButton command="example.corpus" icon={Library} look="quiet wide" />
+            <CommandButton command="example.simulated" icon={Dices} look="quiet wide" word={words.icons.example} />
+            <CommandButton command="example.corpus" icon={Library} look="quiet wide" word={words.icons.corpus} />
           </>
         )}
         {(undoable || redoable) && (
@@ -44,11 +44,11 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
             <CommandButton command="note.redo" enabled={redoable} icon={Redo2} />
           </>
         )}
-        <CommandButton command="note.open" icon={FolderOpen} />
+        <CommandButton command="note.open" icon={FolderOpen} word={words.icons.open} />
         {empty ? (
           <CommandButton command="example.first">{words.example}</CommandButton>
         ) : (
-          <CommandButton command="note.clear" icon={X} />
+          <CommandButton command="note.clear" icon={X} word={words.icons.clear} />
         )}
       </div>
       <TaggingProgress />

@@ -25,10 +25,10 @@ test('a guess names the type, its probability and that of any PHI', () => {
 test('the threshold that decided is told, and the one that would mask it or still does', () => {
   const explanation = { opinions: [own], rules: [], catching: 0.058 };
   const marked = { ...explanation, opinions: [{ ...own, marks: true }] };
-  expect(decided(explanation)).toEqual(['The threshold is 12%.', 'One of 5.8% would mask it.']);
-  expect(decided({ ...explanation, catching: null })[1]).toBe('None would mask it.');
-  expect(decided({ ...marked, catching: 0.94 })[1]).toBe('It would stay masked up to one of 94%.');
-  expect(decided({ ...marked, catching: 0.9991 })[1]).toBe('It would stay masked at any.');
+  expect(decided(explanation)).toEqual(['The threshold is 12%.', 'A threshold of 5.8% would mask it.']);
+  expect(decided({ ...explanation, catching: null })[1]).toBe('No threshold would mask it.');
+  expect(decided({ ...marked, catching: 0.94 })[1]).toBe('Thresholds up to 94% mask it.');
+  expect(decided({ ...marked, catching: 0.9991 })[1]).toBe('Every threshold masks it.');
   expect(decided({ ...marked, catching: null })[1]).toBe('Only a part of it is masked.');
   expect(decided({ opinions: [{ ...own, threshold: null }], rules: [] })).toEqual([]);
 });
@@ -37,8 +37,8 @@ test('a rule is told with its field, its words of context and its check', () => 
   const rule = { rule: 'npi', label: 'LICENSE', score: 0.98, base: 0.85, start: 0, end: 9, sentence: '', enough: true };
   const context = { field: 'npi', raised: ['license'], lowered: [], check: { name: 'NPI', passed: true } };
   expect(ruleWords({ ...rule, ...context })).toBe(
-    'License number by the rule npi, behind “npi”, likelier by “license”, passes the check NPI: 98%',
+    'License number by the rule npi, after “npi”, more likely because of “license”, passes the check NPI: 98%',
   );
   const weak = { ...rule, raised: [], lowered: ['mg'], score: 0.2, enough: false };
-  expect(ruleWords(weak)).toBe('License number by the rule npi, less likely by “mg”: 20%, too little');
+  expect(ruleWords(weak)).toBe('License number by the rule npi, less likely because of “mg”: 20%, too little');
 });

@@ -35,15 +35,19 @@ export function EvaluateScreen() {
   if (empty) return <Invitation />;
   return (
     <div className="evaluate">
-      <CorpusPart />
-      <LabelsPart />
-      <TaggersPart />
-      <ScoringPanel />
-      {begun && <ScoresTable />}
-      <Later>
-        <Views />
-      </Later>
-      {asked && <ErrorsPart />}
+      <div className="setup">
+        <CorpusPart />
+        <LabelsPart />
+        <TaggersPart />
+        <ScoringPanel />
+      </div>
+      <div className="figures">
+        {begun && <ScoresTable />}
+        <Later>
+          <Views />
+        </Later>
+        {asked && <ErrorsPart />}
+      </div>
     </div>
   );
 }

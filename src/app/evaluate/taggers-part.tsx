@@ -1,15 +1,14 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
 import { Button, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
 import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { Later } from '../controls/lazy-part';
 import { WorkerPicker } from '../controls/picker';
 import { Problems } from '../controls/problems';
+import { TaggerBoxes } from '../controls/tagger-boxes';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { modelGroups, modelTitle } from '../core/words';
+import { modelTitle } from '../core/words';
 import { schemeOf } from '../corpus/labels';
 import { problemText } from '../corpus/reading';
 import { t } from '../language/language';
@@ -35,28 +34,13 @@ export function TaggersPart() {
   const words = t().evaluate;
   return (
     <section className="taggers" aria-label={words.taggers}>
-      <CheckboxGroup
-        className="choice"
-        value={planned}
-        isDisabled={busy}
-        onChange={(ids) => store.setState({ taggers: ids })}
-      >
-        <Label>{words.taggers}</Label>
-        <div className="boxes">
-          <Later>
-            {modelGroups(models).map(({ title, models: own }) => (
-              <Fragment key={title ?? ''}>
-                {title && <span className="boxes-title">{title}</span>}
-                {own.map((model) => (
-                  <Tick key={model.id} value={model.id}>
-                    {modelTitle(model)}
-                  </Tick>
-                ))}
-              </Fragment>
-            ))}
-          </Later>
-        </div>
-      </CheckboxGroup>
+      <TaggerBoxes
+        models={models}
+        language={language}
+        chosen={planned}
+        disabled={busy}
+        onChoose={(ids) => store.setState({ taggers: ids })}
+      />
       <CheckboxGroup
         className="choice"
         value={[...points]}

@@ -65,6 +65,7 @@ function InterfacePart() {
   const language = useUi((state) => state.language);
   return (
     <div className="row">
+      <p>{t().shell.language}</p>
       <Picker
         label={t().shell.language}
         look="framed"

@@ -112,11 +112,13 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 export function Header() {
   const app = useApp();
   const shown = useUi((ui) => ui.screen);
-  const ThemeIcon = THEME_ICONS[useUi((ui) => ui.theme)];
+  const theme = useUi((ui) => ui.theme);
+  const ThemeIcon = THEME_ICONS[theme];
+  const words = t().shell;
   return (
     <header className="top">
       <Brand />
-      <nav className="screens" aria-label={t().shell.screens}>
+      <nav className="screens" aria-label={words.screens}>
         {app.features.map(({ id, screen, progress }) =>
           screen?.tab ? (
             <a key={id} href={`#${id}`} aria-current={shown === id ? 'page' : undefined}>
@@ -127,9 +129,9 @@ export function Header() {
         )}
       </nav>
       {app.features.map(({ id, headerMark: Mark }) => Mark && <Mark key={id} />)}
-      <CommandButton command="app.theme" icon={ThemeIcon} />
-      <CommandButton command="app.palette" icon={Search} />
-      <CommandButton command="app.help" icon={HelpCircle} />
+      <CommandButton command="app.theme" icon={ThemeIcon} word={words.themeIs[theme]} />
+      <CommandButton command="app.palette" icon={Search} word={words.palette} />
+      <CommandButton command="app.help" icon={HelpCircle} word={words.help} />
     </header>
   );
 }

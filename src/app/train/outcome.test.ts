@@ -47,8 +47,8 @@ test.each([
   ['Ward 4', 'en', undefined],
   ['Ward 3', 'es', undefined],
   ['  ', 'en', 'Give it a name'],
-  ['Ward 3', 'en', 'A model of another language is called so'],
-  ['Elman, English', 'en', 'A model that ships is called so'],
+  ['Ward 3', 'en', 'A model of another language has this name'],
+  ['Elman, English', 'en', 'A model of Incognote has this name'],
   ['x'.repeat(49), 'en', 'Use 48 characters at most'],
 ] as const)('R5. the name %j for a model of %s', (name, language, problem) => {
   expect(nameProblem(name, language, kept, models)).toBe(problem);

@@ -150,7 +150,7 @@ function rangeOf(ys: readonly number[], from: number | undefined): readonly [num
   if (ys.length === 0) return [0, 1];
   const [least, greatest] = [from ?? Math.min(...ys), Math.max(...ys)];
   const room = Math.max((greatest - least) * 0.08, 0.005);
-  return [from ?? Math.max(0, least - room), greatest + room];
+  return [from ?? Math.max(0, least - room), greatest <= 1 ? Math.min(1, greatest + room) : greatest + room];
 }
 
 function ticks(to: number): readonly number[] {

@@ -22,6 +22,7 @@ export function WorkspaceMark() {
       icon={Icon}
       look={`quiet${phase === 'none' ? ' wide' : ''}${saving === 'failed' ? ' problem' : ''}`}
       told={told}
+      {...(phase === 'none' && { word: t().workspace.marks.none })}
     />
   );
 }

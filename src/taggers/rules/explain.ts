@@ -76,7 +76,7 @@ function explained({ recogniser, score, raised, lowered, passed, field }: RuleMa
 
 function sentenceOf({ rule, score, base, raised, lowered, check, field }: Omit<Explanation, 'sentence'>): string {
   const reasons = [
-    ...(field === undefined ? [] : [`behind “${field}”`]),
+    ...(field === undefined ? [] : [`after “${field}”`]),
     ...raised.map((words) => `raised by “${words}”`),
     ...lowered.map((words) => `lowered by “${words}”`),
     ...(check ? [`${check.passed ? 'raised, for it passes' : 'lowered, for it fails'} the check (${check.name})`] : []),

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../reading/parts';
 import { type Language, MASKING_POINT, type OperatingPoint, type Point, type Tagger, type Tagging } from '../tagger';
 import { RECOGNISERS, type Recogniser } from './recognisers';
 
-const TITLES: Readonly<Record<Language, string>> = { en: 'Rules', es: 'Reglas' };
+const TITLES: Readonly<Record<Language, string>> = { en: 'Rules, English', es: 'Rules, Spanish' };
 
 /** The tagger whose every span a rule accounts for (`explain.ts`); it has no weights and no posterior. */
 export function makeRulesTagger(language: Language): Tagger {

@@ -16,7 +16,7 @@ export const messages = {
   },
   unsaved: 'A batch whose results are not saved.',
   failedAndKept: (why: string) => `${why}. What is done of the batch is kept. Try again.`,
-  underWay: 'A batch is under way. Let it come to its end, or cancel it, before you begin another one.',
+  underWay: 'A batch is running. Let it finish, or cancel it, before you begin another one.',
   invitation:
     'Drop a folder, files or a ZIP archive. Each file comes back masked, as the kind of document that it was, in one archive with a report; nothing leaves this computer.',
   kinds:
@@ -146,7 +146,7 @@ export const messages = {
     type: 'Type',
     found: 'Found',
     done: 'By the policy',
-    actions: { mask: 'masked', keep: 'kept visible', generalise: 'made general' },
+    actions: { mask: 'masked', keep: 'kept visible', generalise: 'generalised' },
     taggers: 'Taggers',
     tagger: 'Tagger',
     version: 'Version of the format',

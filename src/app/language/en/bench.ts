@@ -20,9 +20,7 @@ export const messages = {
   progress: (phase: string, n: number, of: number) => `${phase}: ${count(n)} of ${count(of)} measured`,
   explained:
     'Peak is the fastest of several matrix products in the same run. Times composed says how many times faster the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.',
-  taggers: 'Taggers',
   tagger: 'Tagger',
-  notMeasurable: (tagger: string) => `${tagger} (no network to measure)`,
   thorough: 'Thorough: more rounds, for figures to quote',
   results: 'Results',
   groups: {

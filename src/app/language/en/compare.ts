@@ -40,7 +40,7 @@ export const messages = {
     type: 'Which type',
     only: 'Only this one marks',
     onlyRightly: 'Only this one caught',
-    missed: 'Only this one leaves',
+    missed: 'Only this one does not mark',
     missedWrongly: 'Only this one missed',
     leak: 'Missed: annotated, not marked',
     vain: 'Over-redacted: marked, not annotated',
@@ -91,9 +91,9 @@ export const messages = {
   theyDiffer: 'They differ in this line',
   merged: 'Merged',
   stripes: 'Stripes from the top',
-  marked: (n: number) => `${stretches(n)} marked`,
+  marked: (n: number) => `${spans(n)} marked`,
   markedAgainst: (n: number, missed: number, overRedacted: number) =>
-    `${stretches(n)} marked; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`,
+    `${spans(n)} marked; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`,
   posterior: 'Posterior',
   pointAt: 'Point at a word, or move the cursor to it, to see what each tagger thinks of it.',
   lineBreak: 'line break',
@@ -157,6 +157,6 @@ function places(n: number): string {
   return `${count(n)} ${plural(n, { one: 'place', other: 'places' })}`;
 }
 
-function stretches(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'stretch', other: 'stretches' })}`;
+function spans(n: number): string {
+  return `${count(n)} ${plural(n, { one: 'span', other: 'spans' })}`;
 }

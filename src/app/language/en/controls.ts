@@ -12,6 +12,8 @@ export const messages = {
   left: (time: string) => `${time} left`,
   unread: (n: number) => `${count(n)} things could not be read; they are left out`,
   andMore: (n: number) => `and ${count(n)} more`,
+  taggers: 'Taggers',
+  taggersFor: { en: 'For English notes', es: 'For Spanish notes' },
   workers: 'Workers',
   workerCount: (n: number) => `${count(n)} ${plural(n, { one: 'worker', other: 'workers' })}`,
   workersAutomatic: 'What this machine has cores and memory for',

@@ -2,7 +2,7 @@ export const messages = {
   note: 'Clinical note',
   empty: 'Paste a note, or drop files',
   keptByPolicy: (type: string) => `${type}, kept visible by policy`,
-  generalisedByPolicy: (type: string) => `${type}, made general by policy`,
+  generalisedByPolicy: (type: string) => `${type}, generalised by policy`,
   doubtful: (type: string) => `${type}, doubtful`,
   alert: 'May be an identifier',
   misread: 'May have been misread: compare it with the page',

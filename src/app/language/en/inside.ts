@@ -24,15 +24,15 @@ export const messages = {
   parts: {
     says: 'What it says',
     fedBack: 'What is fed back',
-    moved: 'What moved it',
-    features: 'What the token is to it',
+    moved: 'What decided it',
+    features: 'The token’s features',
     chain: 'The chain',
     units: 'Inside',
   },
   tokenOf: (word: string, at: number, of: number) =>
     `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together.`,
   tokenInWindows: (word: string, at: number, of: number, windows: number) =>
-    `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together, in one of ${count(windows)} windows that have a say.`,
+    `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together, in one of ${count(windows)} windows that count.`,
   typesAt: (word: string) => `Probability of each type at ${word}`,
   type: 'Type',
   tag: 'Tag',
@@ -46,7 +46,7 @@ export const messages = {
   moved: (tag: string, other: string, odds: string) =>
     `${tag} rather than ${other}: log-odds of <b>${odds}</b>. Each number is the gradient times the input: above 0 it speaks for ${tag}, below for ${other}.`,
   framed: (n: number) => `The framed columns are the input window of ${count(n)} tokens.`,
-  movedIn: (network: string) => `What moved it: ${network}`,
+  movedIn: (network: string) => `What decided it: ${network}`,
   elsewhere: (n: number, sum: string) =>
     `${plural(n, { one: 'The other token that is', other: `The other ${count(n)} tokens that are` })} read with it: ${sum} together.`,
   groups: {

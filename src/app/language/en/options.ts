@@ -56,7 +56,7 @@ export const messages = {
   useSecret: 'Use this secret',
   useRandom: 'Use a random one',
   secretHelp:
-    'With the same secret the same text becomes the same another time, here and on the command line. Who knows it can find out what was masked by trying. What follows from it is kept in your encrypted workspace, and without one forgotten when the page is closed.',
+    'With the same secret the same text becomes the same another time, here and on the command line. Whoever knows it can find out by trying what was masked. What follows from it is kept in your encrypted workspace, and without one forgotten when the page is closed.',
   untilThen: (problem: string) => `${problem}. Until then it stays as it was.`,
   always: 'Always masked',
   never: 'Never masked',
@@ -73,7 +73,7 @@ export const messages = {
   emptyTheList: 'Empty the list',
   keepLists: 'Keep both lists in this browser',
   listsStored:
-    'They lie in this browser, not encrypted, until you take the tick away or wipe what is stored. Whoever uses this computer can read them.',
+    'They are stored in this browser, not encrypted, until you clear this box or wipe what is stored. Whoever uses this computer can read them.',
   listsForgotten: 'They are forgotten when the page is closed: names of staff are personal data too.',
   addEntries: 'Add entries, one a line',
   compared: 'How entries are compared',

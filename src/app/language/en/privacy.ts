@@ -89,14 +89,14 @@ export const messages = {
 
   cut: 'Block all network requests, also to this site',
   whileCut:
-    'Blocked until you switch it off, over reloads too: the app runs from what is stored here, and taggers that are not stored cannot be opened. The switch binds the app, not the browser: when you open or reload the app, the browser asks this site for a newer version of the part that answers requests, and a site that was taken over can exchange the app by it, switch or not. The open page then says so. A reload with Shift goes round the switch too. To be safe from the site, host it yourself or block it outside the browser.',
+    'Blocked until you switch it off, also after a reload: the app runs from what is stored here, and taggers that are not stored cannot be opened. This blocks the app, not the browser: whenever you open or reload the app, the browser itself asks this site for a newer version of the service worker. A site that was taken over could replace the app that way, blocked or not; the open page then says so. A reload with Shift gets around the block too. To be safe from the site itself, host Incognote yourself or block the site outside the browser.',
   whileUncut: 'The service worker then refuses everything that is not stored here.',
   notCutYet: 'Possible once the app is stored for use without a network.',
 
   storedTitle: 'Stored on this computer',
   inClear:
     "Unencrypted: your settings (theme, language, policy, replacement style, sensitivity, keys, whether you have opened a first note), which way of computing is faster here, how many requests were made, and the app's own files.",
-  together: 'Together',
+  together: 'In total',
   notTold: 'The browser does not tell',
   databases: 'Databases',
   none: 'None',

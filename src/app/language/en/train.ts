@@ -24,8 +24,8 @@ export const messages = {
     refused: 'the browser refused to store it, as in a private window. Nothing was changed.',
     other: (reason: string) => `${reason}. What is kept stays as it was.`,
   },
-  underWay: 'A training is under way. Let it come to its end, or cancel it, before you take other notes.',
-  tooLarge: 'This is larger than 512 MB. Take a part of the notes.',
+  underWay: 'A training is running. Let it finish, or cancel it, before you choose other notes.',
+  tooLarge: 'This is larger than 512 MB. Choose a part of the notes.',
   checkpointRefused:
     'The training goes on, but the browser refuses to store where it stands: it would be lost with this page.',
   said: {
@@ -54,7 +54,7 @@ export const messages = {
   openNotes: 'The notes open in De-identify',
   whichFiles:
     'Five notes at least, ten for a new network. Files are annotated ones, and may be dropped here: JSON lines, BRAT, i2b2 XML, CoNLL, or a ZIP archive of them.',
-  toTry: 'To try it, take simulated notes:',
+  toTry: 'To try it, use simulated notes:',
   indian: (n: number) => `${count(n)} Indian`,
   english: (n: number) => `${count(n)} English`,
   spanish: (n: number) => `${count(n)} Spanish`,
@@ -71,7 +71,7 @@ export const messages = {
   stoppedAfterOf: (network: string, epoch: number, epochs: number, when: string) =>
     `The training of a new ${network} network stopped after epoch ${count(epoch)} of ${count(epochs)}, on ${when}.`,
   itsNotes: 'These are its notes: with the choices as they are, it goes on from there.',
-  takeSameNotes: 'Take the same notes again, and it goes on from there.',
+  takeSameNotes: 'Choose the same notes again, and it goes on from there.',
   forgetIt: 'Forget it',
 
   notes: {
@@ -109,11 +109,11 @@ export const messages = {
     noneMixedIn: 'mixed in.',
     mixedIn: 'mixed in, so that it forgets less.',
     fineTuneNote:
-      'One note in five is held out: the network does not learn from it, and you see what changed on it. Every epoch is trained and the last one is kept, so that the notes held out choose nothing.',
+      'One note in five is held out: the network does not learn from it, and you see what changed on it. Every epoch is trained and the last one is kept, so that the notes held out influence no choice.',
     rates: { gently: 'gently', usual: 'as usual', strongly: 'strongly' },
     rateFacts: {
       gently: 'Half the usual rate: forgets least',
-      usual: 'Gains labels and bounds, costs a little elsewhere',
+      usual: 'Learns labels and where spans begin and end; forgets a little',
       strongly: 'Twice the usual rate: gains more, forgets more',
     },
     architecture: 'Architecture',
@@ -122,7 +122,7 @@ export const messages = {
     settingsBefore: (language: string, n: number) => `network for ${language} on these ${notes(n)}, with`,
     settingsAfter: ' settings,',
     presets: { tuned: 'tuned', paper: 'paper' },
-    presetFacts: { tuned: 'What the models that ship were trained with', paper: 'What was published' },
+    presetFacts: { tuned: 'What the models of Incognote were trained with', paper: 'What was published' },
     wordVectors: 'Word vectors',
     wordVectorsBefore: 'from',
     wordVectorsAfter: ' word vectors,',
@@ -219,8 +219,8 @@ export const messages = {
     suggested: (from: string) => `${from}, ours`,
     noName: 'Give it a name',
     longName: (most: number) => `Use ${count(most)} characters at most`,
-    shippedName: 'A model that ships is called so',
-    otherLanguage: 'A model of another language is called so',
+    shippedName: 'A model of Incognote has this name',
+    otherLanguage: 'A model of another language has this name',
   },
 
   verdict: {
@@ -248,7 +248,7 @@ export const messages = {
     rename: 'Rename',
     renameModel: (name: string) => `Rename ${name}`,
     leaveIt: 'Leave it',
-    taken: 'Another model is called so',
+    taken: 'Another model has this name',
     version: (version: number) => `Version ${count(version)}`,
     called: (name: string, version: number) => `${name}, version ${count(version)}`,
     unusable: 'made by another version of Incognote: it cannot be used here',

@@ -3,25 +3,25 @@ import { count, plural } from '../numbers';
 export const messages = {
   command: 'Use the new version, or look for one',
   ready:
-    'A new version of Incognote is stored and ready. This one goes on working, with or without a network, until you go over.',
+    'A new version of Incognote is stored and ready. This one goes on working, with or without a network, until you switch.',
   taken:
-    'Another tab went over to a newer version. Your notes are still here; save what you need, then reload this page.',
+    'Another tab switched to a newer version. Your notes are still here; save what you need, then reload this page.',
   takenWhileCut:
-    'This site has exchanged the app, although all network requests are blocked. Unless another tab of yours went over to a newer version, save what you need and do not reload: this page is still the old app, the next one is what the site hands out.',
+    'This site has exchanged the app, although all network requests are blocked. Unless another tab of yours switched to a newer version, save what you need and do not reload: this page is still the old app, the next one is what the site hands out.',
   useNew: 'Use the new version',
   reload: 'Reload',
-  notYet: (problem: string) => `Not gone over yet. ${problem}`,
+  notYet: (problem: string) => `Not switched yet. ${problem}`,
   noAnswer: 'The new version did not answer, and this one goes on working. Close Incognote and open it again.',
   otherTabs: (n: number) =>
     `Incognote is open in ${count(n)} ${plural(n, { one: 'other tab', other: 'other tabs' })}, which would be left without its files. Nothing was changed. Save what you need there, close ${plural(n, { one: 'it', other: 'them' })}, and try again.`,
   cut: 'All network requests are blocked, so no newer version can be looked for. Allow them again under Privacy first.',
   serverSilent: 'The server did not answer. This version is stored and goes on working without it.',
   newest: 'This is the newest version',
-  title: 'Go over to the new version?',
+  title: 'Switch to the new version?',
   lead: 'The new version opens in place of this page. What would go with the page:',
   waits: 'The new version waits as long as you like: this one goes on working.',
   keepFirst: 'Keep the notes in a workspace first',
   unlockFirst: 'Unlock the workspace first',
-  forget: 'Go over and forget them',
+  forget: 'Switch and discard them',
   later: 'Later',
 };

@@ -25,7 +25,14 @@ export const messages = {
     'workspace.export': 'Export the workspace to a file',
     'workspace.import': 'Import a workspace from a file',
   },
-  marks: { locked: 'Locked', saved: 'Saved', waiting: 'Saving', saving: 'Saving', failed: 'Not saved' },
+  marks: {
+    none: 'Keep notes',
+    locked: 'Locked',
+    saved: 'Saved',
+    waiting: 'Saving',
+    saving: 'Saving',
+    failed: 'Not saved',
+  },
   /** Why a workspace could not be opened. */
   notOpened,
   /** Why it could not be saved; the notes are still in memory. */

@@ -24,9 +24,7 @@ export const messages: Messages['bench'] = {
   progress: (phase, n, of) => `${phase}: ${count(n)} de ${count(of)} medidos`,
   explained:
     'El máximo es el más rápido de varios productos de matrices en la misma prueba. La relación con el compuesto indica cuántas veces más rápido es el recorrido, o un paso de entrenamiento, que el mismo hecho con las operaciones propias de TensorFlow.js. Una multiplicación con su suma cuenta como 2 FLOP. El tiempo de una tecla termina con los fragmentos, antes de que se dibujen.',
-  taggers: 'Etiquetadores',
   tagger: 'Etiquetador',
-  notMeasurable: (tagger) => `${tagger} (sin red neuronal que medir)`,
   thorough: 'Exhaustiva: más repeticiones, para cifras que se vayan a citar',
   results: 'Resultados',
   groups: {

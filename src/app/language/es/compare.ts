@@ -40,7 +40,7 @@ export const messages: Messages['compare'] = {
     type: 'De qué tipo',
     only: 'Solo lo marca este',
     onlyRightly: 'Solo lo detecta este',
-    missed: 'Solo lo deja este',
+    missed: 'Solo este no lo marca',
     missedWrongly: 'Solo lo omite este',
     leak: 'Omitido: anotado y no marcado',
     vain: 'Enmascarado de más: marcado y no anotado',
@@ -90,8 +90,8 @@ export const messages: Messages['compare'] = {
   theyDiffer: 'Hay diferencias en esta línea',
   merged: 'Un solo texto',
   stripes: 'Franjas, de arriba abajo',
-  marked: (n) => `${stretches(n)}`,
-  markedAgainst: (n, missed, overRedacted) => `${stretches(n)}; palabras: ${mistakes(missed, overRedacted)}`,
+  marked: (n) => `${spans(n)}`,
+  markedAgainst: (n, missed, overRedacted) => `${spans(n)}; palabras: ${mistakes(missed, overRedacted)}`,
   posterior: 'Probabilidad a posteriori',
   pointAt: 'Señalar una palabra, o llevar el cursor hasta ella, para ver qué opina de ella cada etiquetador.',
   lineBreak: 'salto de línea',
@@ -161,8 +161,8 @@ function findings(n: number): string {
   return `${count(n)} ${plural(n, { one: 'hallazgo', other: 'hallazgos' })}`;
 }
 
-function stretches(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'tramo marcado', other: 'tramos marcados' })}`;
+function spans(n: number): string {
+  return `${count(n)} ${plural(n, { one: 'fragmento marcado', other: 'fragmentos marcados' })}`;
 }
 
 function mistakes(missed: number, overRedacted: number): string {

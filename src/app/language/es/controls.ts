@@ -13,6 +13,8 @@ export const messages: Messages['controls'] = {
   left: (time) => `quedan ${time}`,
   unread: (n) => `No se pudieron leer ${count(n)} elementos; quedan fuera`,
   andMore: (n) => `y ${count(n)} más`,
+  taggers: 'Etiquetadores',
+  taggersFor: { en: 'Para notas en inglés', es: 'Para notas en español' },
   workers: 'Procesos',
   workerCount: (n) => `${count(n)} ${plural(n, { one: 'proceso', other: 'procesos' })}`,
   workersAutomatic: 'Según los núcleos y la memoria de este equipo',

@@ -85,7 +85,7 @@ export const messages: Messages['evaluate'] = {
   drawn: 'Las curvas están trazadas',
   noThreshold: 'Ningún umbral alcanza esa sensibilidad',
   thresholdIs: (threshold) => `Umbral ${threshold}`,
-  behind: 'Lo que hay detrás de las puntuaciones',
+  behind: 'Detalles de las puntuaciones',
   views: {
     types: 'Por tipo',
     confusion: 'Confusión',
@@ -192,7 +192,7 @@ export const messages: Messages['evaluate'] = {
     says: 'Las filas son lo que dice la anotación de referencia; las columnas, lo que dice el etiquetador. Un fragmento cuenta donde más se solapa; la diagonal acierta por el tipo y muestra los que tienen otros límites. Cuanto más oscura es una celda, mayor parte de su fila contiene.',
     label: 'Matriz de confusión',
     missed: 'omitido',
-    spurious: 'espurio',
+    spurious: 'falso positivo',
     right: (n, type, others) => `${count(n)} de ${type}, ${count(others)} con otros límites. Mostrar la lista`,
     wrong: (n, query) => `${count(n)}: ${query}. Mostrar la lista`,
   },
@@ -222,7 +222,7 @@ export const messages: Messages['evaluate'] = {
     said: (gold, said) => `${gold}; dijo ${said}`,
     second: (gold, second) => `${gold}; la segunda, ${second}`,
   },
-  kinds: { missed: 'omitido', spurious: 'espurio', boundary: 'límites', type: 'tipo' },
+  kinds: { missed: 'omitido', spurious: 'falso positivo', boundary: 'límites', type: 'tipo' },
   kindsOfTwo: { missed: 'solo la primera', spurious: 'solo la segunda', boundary: 'límites', type: 'tipo' },
   curves: {
     says: 'Cada etiquetador lee cada nota una vez y decide con 24 umbrales: cuanto más bajo es el umbral, más encuentra y más enmascara de más.',

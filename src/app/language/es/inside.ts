@@ -25,8 +25,8 @@ export const messages: Messages['inside'] = {
   parts: {
     says: 'Lo que dice',
     fedBack: 'Lo que se realimenta',
-    moved: 'Lo que la inclinó',
-    features: 'Lo que el token es para ella',
+    moved: 'Lo que lo decidió',
+    features: 'Rasgos del token',
     chain: 'La cadena',
     units: 'Por dentro',
   },
@@ -46,7 +46,7 @@ export const messages: Messages['inside'] = {
   moved: (tag, other, odds) =>
     `${tag} en lugar de ${other}: logaritmo de la razón de probabilidades de <b>${odds}</b>. Cada número es el gradiente por la entrada: por encima de 0 apoya ${tag}; por debajo, ${other}.`,
   framed: (n) => `Las columnas enmarcadas son la ventana de entrada de ${count(n)} tokens.`,
-  movedIn: (network) => `Lo que la inclinó: ${network}`,
+  movedIn: (network) => `Lo que lo decidió: ${network}`,
   elsewhere: (n, sum) =>
     `${plural(n, { one: 'El otro token que se lee', other: `Los otros ${count(n)} tokens que se leen` })} a la vez: ${sum} en conjunto.`,
   groups: {
@@ -155,7 +155,7 @@ export const messages: Messages['inside'] = {
     as: 'como',
     isToWhat: 'es a…',
     kind: 'Vectores',
-    byWords: 'por los vectores de las palabras',
+    byWords: 'por sus vectores',
     byWordsSays: 'De las palabras que conoce',
     bySpelling: 'por su ortografía',
     bySpellingSays: 'La suma de los vectores de los n-gramas, de cualquier palabra',

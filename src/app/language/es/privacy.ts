@@ -67,7 +67,7 @@ export const messages: Messages['privacy'] = {
   noNoteYet: 'Todavía no hay ninguna nota propia',
   sinceOpened: 'Desde que se abrió la página',
   toOthers: 'A otros sitios',
-  refused: 'Rechazadas por el corte',
+  refused: 'Rechazadas por el bloqueo',
   withoutNetwork: 'Sin conexión',
   worksAsFile: 'Funciona: todo está en este archivo',
   works: {

@@ -39,6 +39,7 @@ export const messages: Messages['workspace'] = {
     'workspace.import': 'Importar un espacio de trabajo desde un archivo',
   },
   marks: {
+    none: 'Guardar notas',
     locked: 'Bloqueado',
     saved: 'Guardado',
     waiting: 'Guardando',

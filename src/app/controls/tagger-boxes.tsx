@@ -1,0 +1,46 @@
+import { CheckboxGroup, Label } from 'react-aria-components';
+import type { ModelSummary } from '../../engine/protocol';
+import type { Language } from '../../note/language';
+import { modelGroups, modelTitle } from '../core/words';
+import { t } from '../language/language';
+import { Tick } from './basics';
+import { Later } from './lazy-part';
+import './tagger-boxes.css';
+
+interface Props {
+  readonly models: readonly ModelSummary[];
+  /** Taggers for it stand first, in their groups. */
+  readonly language: Language;
+  readonly chosen: readonly string[];
+  readonly disabled: boolean;
+  readonly onChoose: (ids: string[]) => void;
+}
+
+/** Boxes to tick several taggers. */
+export function TaggerBoxes({ models, language, chosen, disabled, onChoose }: Props) {
+  const { taggers, taggersFor } = t().controls;
+  const other = language === 'en' ? 'es' : 'en';
+  const groups = [
+    ...modelGroups(models.filter((model) => model.language === language)),
+    { title: taggersFor[other], models: models.filter((model) => model.language === other) },
+  ];
+  return (
+    <CheckboxGroup className="tagger-boxes" value={[...chosen]} isDisabled={disabled} onChange={onChoose}>
+      <Label>{taggers}</Label>
+      <Later>
+        {groups.map(({ title, models: own }) => (
+          <div key={title} className="group">
+            <span className="title">{title}</span>
+            <div className="boxes">
+              {own.map((model) => (
+                <Tick key={model.id} value={model.id}>
+                  {modelTitle(model)}
+                </Tick>
+              ))}
+            </div>
+          </div>
+        ))}
+      </Later>
+    </CheckboxGroup>
+  );
+}
