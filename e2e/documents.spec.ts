@@ -228,7 +228,7 @@ test('names are put back into a text that an editor changed, and it is said what
   );
   await expect(dialog).toContainText('1 place restored');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await expect(dialog).toContainText('Not of your notes, left as they are: [PATIENT_9]');
+  await expect(dialog).toContainText('Not from your notes, left as they are: [PATIENT_9]');
   await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   expect(await clipboard(page)).toContain('Hannah Brightwater');

@@ -76,13 +76,13 @@ test('a finding says who found it, by which threshold and which rule; an unmarke
   const card = page.getByRole('group', { name: 'Chosen finding' });
   await card.getByRole('button', { name: 'Why?' }).click();
   await expect(card.getByText(/by the rule record-number, after “mrn”/)).toBeVisible();
-  await expect(card.getByText(/The threshold is [\d.]+%\. It would stay masked/)).toBeVisible();
+  await expect(card.getByText(/The threshold is [\d.]+%\. (Thresholds up to [\d.]+% mask|Every threshold masks) it/)).toBeVisible();
   await expect(said(page)).toContainText(/Medical record number .* The threshold is/);
   await noteText(page)
     .getByText('Seen on')
     .dblclick({ position: { x: 12, y: 8 } });
   const offer = page.getByRole('group', { name: 'Selected text' });
-  await expect(offer.getByText(/(One of [\d.]+%|None) would mask it/)).toBeVisible();
+  await expect(offer.getByText(/(A threshold of [\d.]+%|No threshold) would mask it/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await offer.getByRole('button', { name: /^Mask as / }).click();
   await expect(maskedText(page)).toContainText(/^MRN: \[MEDICALRECORD\]\[\w+\] on/);
@@ -118,7 +118,7 @@ test('the list is narrowed by tagger, by probability and to what is left to deci
   await expect(rows.first()).not.toContainText('you');
   await list.getByRole('button', { name: /Found by/ }).click();
   await page.getByRole('option', { name: 'By you' }).click();
-  await expect(list.getByText('No finding is of this kind.')).toBeVisible();
+  await expect(list.getByText('No finding matches these filters.')).toBeVisible();
   await list.getByRole('button', { name: 'Show all' }).click();
   await list.getByRole('button', { name: /Probability/ }).click();
   await page.getByRole('option', { name: 'Below 50%' }).click();

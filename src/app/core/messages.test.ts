@@ -54,7 +54,7 @@ test('memory that ran out is told as that', () => {
   const { store, text } = setUp();
   store.setState({ engine: engine() });
   store.setState({ engine: engine('wasm stopped: no memory is left (64 bytes were asked for)') });
-  expect(text()).toMatch(/want of memory. Your note was kept/);
+  expect(text()).toMatch(/because memory ran out. Your note was kept/);
 });
 
 test('a worker that was replaced is told, but an error that asks for something stays', () => {
