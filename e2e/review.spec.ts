@@ -76,7 +76,9 @@ test('a finding says who found it, by which threshold and which rule; an unmarke
   const card = page.getByRole('group', { name: 'Chosen finding' });
   await card.getByRole('button', { name: 'Why?' }).click();
   await expect(card.getByText(/by the rule record-number, after “mrn”/)).toBeVisible();
-  await expect(card.getByText(/The threshold is [\d.]+%\. (Thresholds up to [\d.]+% mask|Every threshold masks) it/)).toBeVisible();
+  await expect(
+    card.getByText(/The threshold is [\d.]+%\. (Thresholds up to [\d.]+% mask|Every threshold masks) it/),
+  ).toBeVisible();
   await expect(said(page)).toContainText(/Medical record number .* The threshold is/);
   await noteText(page)
     .getByText('Seen on')

@@ -19,6 +19,8 @@ export interface Column {
   readonly point: ColumnPoint;
   /** Of a reading out of a file. */
   readonly title?: string;
+  /** Of a reading out of a file: from which probability on its tagger marked, where it has one. */
+  readonly threshold?: number;
   /** What another program marked, in the notes that these files are about; the column is in sight where the note at hand is one. */
   readonly predictions?: readonly BinaryFile[];
 }
@@ -84,6 +86,15 @@ export function withDropped(columns: readonly Column[], id: string, onto: string
 export function pointFor({ point }: Column, state: SessionState, model: ModelSummary | undefined): Point {
   if (!model?.decisions) return MASKING_POINT;
   return point === 'level' ? pointOf(state, model) : point;
+}
+
+/** The probability from which on a column's tagger marks; undefined where it goes by none. */
+export function thresholdOf(column: Column, state: SessionState): number | undefined {
+  if (column.threshold !== undefined) return column.threshold;
+  const model = state.models.find(({ id }) => id === column.tagger);
+  if (!model?.decisions) return undefined;
+  const point = pointFor(column, state, model);
+  return typeof point === 'number' ? point : model.decisions.thresholds[point];
 }
 
 /** What a column is called, with its point where that is its own. */

@@ -12,7 +12,7 @@ import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownC
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { comparisonOf, readSnapshot, type Snapshot } from './snapshot';
+import { comparisonOf, readSnapshot, type Snapshot, thresholdsTold } from './snapshot';
 import { linesOf, type TextLine } from './to-share';
 
 /** Characters of the text to either side of a place. */
@@ -53,7 +53,7 @@ export function dataOfPage(page: string): string {
   return found[1];
 }
 
-function told({ hidden }: Snapshot, state: CompareState, titles: readonly string[]): string {
+function told({ hidden, columns: read }: Snapshot, state: CompareState, titles: readonly string[]): string {
   const { length } = state.places;
   const { page } = t().compare;
   const columns = shownColumns(state);
@@ -63,7 +63,7 @@ function told({ hidden }: Snapshot, state: CompareState, titles: readonly string
   );
   const kind = kinds.find(({ key }) => key === keyOf(state.filter))?.words ?? '';
   const where = state.filter.kind === 'any' ? page.differing(length) : page.differingBy(length, kind);
-  return escaped([where, hidden ? page.covered : page.ownText, page.opensAgain].join(' '));
+  return escaped([where, ...thresholdsTold(read), hidden ? page.covered : page.ownText, page.opensAgain].join(' '));
 }
 
 function placesTable(state: CompareState, titles: readonly string[]): string {

@@ -5,6 +5,7 @@ import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
+import { type Snapshot, thresholdsTold } from './snapshot';
 import { linesOf, type TextLine } from './to-share';
 
 /** All in pixels. In a monospaced font, where a word stands follows from how many characters are before it. */
@@ -27,7 +28,8 @@ interface Picture {
 }
 
 /** Draws a comparison: a column for each tagger, or one text with a stripe for each. */
-export function drawingOf(state: CompareState, titles: readonly string[]): Picture {
+export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
+  const titles = snapshot.columns.map(({ title }) => title);
   const bounds = boundsOf(state);
   const merged = state.view === 'merged';
   const rows = bounds && state.doc ? rowsOf(state.doc.toString(), linesOf(state.doc), ROW_LENGTH[state.view]) : [];
@@ -82,11 +84,49 @@ export function drawingOf(state: CompareState, titles: readonly string[]): Pictu
         ),
         ...words(at),
       ]);
+  const width = MARGIN + (merged ? 1 : titles.length) * column;
+  const foot = top + rows.length * step + ROW;
+  const key = categoryKey(state, width, foot);
+  const caption = captionOf(snapshot, state, Math.floor((width - 2 * MARGIN) / CHARACTER));
   return {
-    width: MARGIN + (merged ? 1 : titles.length) * column,
-    height: top + rows.length * step + MARGIN,
-    elements: [...head, ...elements],
+    width,
+    height: foot + (key.rows + caption.length) * ROW + MARGIN,
+    elements: [
+      ...head,
+      ...elements,
+      line(MARGIN, foot - ROW, width - 2 * MARGIN, '#ddd', 1, 'solid'),
+      ...key.elements,
+      ...caption.map((words, row) => write(MARGIN, foot + (key.rows + row) * ROW, words)),
+    ],
   };
+}
+
+/** What each colour and line means that a column has, in rows from `top` on. */
+function categoryKey(state: CompareState, width: number, top: number) {
+  const present = new Set(
+    doneResults(state).flatMap(({ types }) => Array.from(new Set(types.filter((type) => type > 0)), categoryOfNumber)),
+  );
+  let [x, row] = [MARGIN, 0];
+  const elements = CATEGORIES.filter(({ id }) => present.has(id)).map((category) => {
+    const name = t().terms.categoryMany(category.id);
+    const needed = 32 + (name.length + 2) * CHARACTER;
+    if (x > MARGIN && x + needed > width - MARGIN) [x, row] = [MARGIN, row + 1];
+    const [left, y] = [x, top + row * ROW];
+    x += needed;
+    return ground(category, left, y, 24) + underline(category, left, y, 24) + write(left + 32, y, name);
+  });
+  return { elements, rows: elements.length > 0 ? row + 1 : 0 };
+}
+
+/** Where the columns differ, from which probabilities on they mark, and whether words are covered, in rows of so many characters. */
+function captionOf({ columns, hidden }: Snapshot, state: CompareState, length: number): string[] {
+  const { page } = t().compare;
+  const told = [
+    ...(columns.length > 1 ? [page.differing(state.places.length)] : []),
+    ...thresholdsTold(columns),
+    ...(hidden ? [page.covered] : []),
+  ].join(' ');
+  return told ? rowsOf(told, [{ from: 0, to: told.length }], length).map(({ from, to }) => told.slice(from, to)) : [];
 }
 
 /**

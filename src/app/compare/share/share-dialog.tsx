@@ -94,7 +94,6 @@ async function fileOf(app: App, { kind, ownText, lines }: FileOptions): Promise<
   const snapshot = lines === 'all' ? whole : withDifferingLines(whole, stateOf(comparisonOf(whole)));
   const state = stateOf(comparisonOf(snapshot));
   if (kind === 'html') return new Blob([comparisonPage(snapshot, state)], { type: 'text/html;charset=utf-8' });
-  const titles = snapshot.columns.map(({ title }) => title);
-  const picture = drawingOf(state, titles);
+  const picture = drawingOf(snapshot, state);
   return kind === 'svg' ? new Blob([svgOf(picture)], { type: 'image/svg+xml' }) : pngOf(picture);
 }

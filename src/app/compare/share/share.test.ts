@@ -140,7 +140,7 @@ function drawn(svg: string) {
 }
 
 test('C18 a drawing shows every word once a column, over marks of its own place', () => {
-  const svg = svgOf(drawingOf(state, titles));
+  const svg = svgOf(drawingOf(snapshot, state));
   const { texts, boxes } = drawn(svg);
   expect(texts.filter(({ text }) => text === 'Lee')).toHaveLength(2);
   expect(svg).toContain('&lt;</text>');
@@ -152,9 +152,26 @@ test('C18 a drawing shows every word once a column, over marks of its own place'
   });
 });
 
+test('C18 below it stand what the colours mean, the places that differ and the thresholds, also of one that a file gave back', () => {
+  const taken = takeSnapshot(state, titles, [undefined, 0.0625]);
+  const again = comparisonOf(readSnapshot(JSON.stringify(taken)));
+  expect(stateOf(again).columns.map(({ threshold }) => threshold)).toEqual([undefined, 0.0625]);
+  for (const view of ['columns', 'merged'] as const) {
+    const picture = drawingOf(taken, { ...stateOf(again), view });
+    const { texts } = drawn(svgOf(picture));
+    const lowest = Math.max(...texts.map(({ y }) => Number(y)));
+    const widest = Math.max(...texts.map(({ x, width }) => Number(x) + Number(width)));
+    expect([lowest < picture.height, widest < picture.width]).toEqual([true, true]);
+    const told = texts.map(({ text }) => text).join(' ');
+    expect(told).toContain('names dates 2 places where they differ. Marked from these probabilities on: Elman 0.0625.');
+    expect(told).not.toContain('professions');
+  }
+});
+
 test('C18 long lines are broken at blanks, and words longer than a line stay whole', () => {
   const long = stateFor(`${'word '.repeat(30)}\n${'x'.repeat(80)}`);
-  const textsOf = (shown: CompareState) => drawn(svgOf(drawingOf({ ...shown, view: 'merged' }, ['a']))).texts;
+  const textsOf = (shown: CompareState) =>
+    drawn(svgOf(drawingOf(takeSnapshot(shown, ['a']), { ...shown, view: 'merged' }))).texts;
   expect(new Set(textsOf(long).flatMap(({ text, y }) => (text === 'word' ? [y] : []))).size).toBe(2);
   const ys = textsOf(stateFor('ab-cd '.repeat(30))).flatMap(({ text, y }) => (text === 'a' ? [] : [y]));
   expect(ys.every((y, at) => y === ys[at - (at % 3)])).toBe(true);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { NoteTagging } from '../../../engine/protocol';
 import { makeSpan, type Span } from '../../../note/span';
 import { t } from '../../language/language';
+import { exact } from '../../language/numbers';
 import type { TokenBounds } from '../../session/tokens';
 import { type Column, GOLD } from '../columns';
 import { type CompareState, doneResults, type ReadComparison } from '../compare-store';
@@ -34,6 +35,8 @@ const SnapshotSchema = v.object({
       v.object({
         title: v.string(),
         gold: v.boolean(),
+        /** From which probability on the column's tagger marked. */
+        threshold: v.exactOptional(share),
         spans: v.array(v.tuple([offset, offset, v.string(), share])),
         /** The probabilities that matter: a token's index, then pairs of a label's index and its share; the rest is not PHI. */
         posterior: v.optional(
@@ -50,8 +53,12 @@ export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 /** Of a token's probability no more than this is left out, so that a file tells the same as the screen. */
 const LEFT_OUT = 0.0005;
 
-/** What is shown, in the note's own words. @param titles of the columns that are done, in their order */
-export function takeSnapshot(state: CompareState, titles: readonly string[]): Snapshot {
+/** What is shown, in the note's own words. @param titles of the columns that are done, in their order; likewise the thresholds */
+export function takeSnapshot(
+  state: CompareState,
+  titles: readonly string[],
+  thresholds: readonly (number | undefined)[] = [],
+): Snapshot {
   const done = doneResults(state);
   const bounds: TokenBounds = done[0]?.tagging ?? { starts: [], ends: [] };
   const { view, together, order, filter } = state;
@@ -70,6 +77,7 @@ export function takeSnapshot(state: CompareState, titles: readonly string[]): Sn
     columns: done.map(({ id, tagging }, at) => ({
       title: titles[at] ?? id,
       gold: id === 'gold',
+      ...(thresholds[at] !== undefined && { threshold: thresholds[at] }),
       spans: tagging.spans.map(({ start, end, label, score }: Span) => [start, end, label, rounded(score)] as const),
       ...(tagging.posterior && { posterior: sparse(tagging, tagging.posterior) }),
     })) as Snapshot['columns'],
@@ -95,6 +103,15 @@ function sparse({ labels, starts }: NoteTagging, posterior: Float32Array) {
       rows.push([token, ...kept.flatMap(({ label, share }) => [label, Number(share.toPrecision(5))])]);
   }
   return { labels: [...labels], rows };
+}
+
+/** From which probabilities on the columns mark, in a sentence; nothing where none has a threshold. */
+export function thresholdsTold(columns: Snapshot['columns']): readonly string[] {
+  const { page } = t().compare;
+  const each = columns.flatMap(({ title, threshold }) =>
+    threshold === undefined ? [] : [page.thresholdOf(title, exact(threshold))],
+  );
+  return each.length > 0 ? [page.thresholds(each.join('; '))] : [];
 }
 
 /** @throws Error that says with numbers what does not fit; nothing of the text */
@@ -125,7 +142,10 @@ export function comparisonOf(snapshot: Snapshot): ReadComparison {
     return end;
   }, 0);
   const columns = snapshot.columns.map(
-    ({ title, gold }, at): Column => (gold ? GOLD : { id: `file ${at + 1}`, tagger: null, point: 'level', title }),
+    ({ title, gold, threshold }, at): Column =>
+      gold
+        ? GOLD
+        : { id: `file ${at + 1}`, tagger: null, point: 'level', title, ...(threshold !== undefined && { threshold }) },
   );
   const taggings = columns.map(({ id }, at) => [id, taggingOf(snapshot, at)] as const);
   const { view, together, order } = snapshot;

@@ -7,7 +7,7 @@ import { makeSpan, type Span, type TextRange } from '../../../note/span';
 import type { App } from '../../core/app';
 import { findings, languageOf, noteState } from '../../session/session';
 import type { TokenBounds } from '../../session/tokens';
-import { columnTitle } from '../columns';
+import { columnTitle, thresholdOf } from '../columns';
 import { type CompareState, comparison, doneResults } from '../compare-store';
 import { type Snapshot, takeSnapshot } from './snapshot';
 
@@ -19,14 +19,14 @@ import { type Snapshot, takeSnapshot } from './snapshot';
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const { session, bridge } = app;
   const state = app.get(comparison).store.getState();
-  const { models } = session.store.getState();
+  const now = session.store.getState();
   const done = doneResults(state);
   const snapshot = takeSnapshot(
     state,
-    done.map(({ column }) => columnTitle(column, models)),
+    done.map(({ column }) => columnTitle(column, now.models)),
+    done.map(({ column }) => thresholdOf(column, now)),
   );
   if (ownText) return snapshot;
-  const now = session.store.getState();
   const { text } = snapshot;
   const deidentified = noteState(now).doc === state.doc ? findings(now) : [];
   const marked = [...done.flatMap(({ tagging }) => tagging.spans), ...deidentified];

@@ -138,6 +138,8 @@ export const messages = {
     covered: 'Words that any of them marks, and what the leak check took for identifiers, are covered.',
     ownText: 'The text is the note’s own: it holds whatever identifiers the note holds.',
     opensAgain: 'Incognote opens this file again: drop it on the page.',
+    thresholds: (each: string) => `Marked from these probabilities on: ${each}.`,
+    thresholdOf: (tagger: string, threshold: string) => `${tagger} ${threshold}`,
     where: 'Where they differ',
     nowhere: 'Nowhere.',
     place: 'Place',

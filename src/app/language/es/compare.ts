@@ -138,6 +138,8 @@ export const messages: Messages['compare'] = {
       'Se han tapado las palabras que marca alguno de ellos y las que el control de fugas consideró identificativas.',
     ownText: 'El texto es el original de la nota: contiene todos los datos identificativos que contenga la nota.',
     opensAgain: 'Incognote vuelve a abrir este archivo: basta con soltarlo en la página.',
+    thresholds: (each) => `Se marca a partir de estas probabilidades: ${each}.`,
+    thresholdOf: (tagger, threshold) => `${tagger} ${threshold}`,
     where: 'Dónde hay diferencias',
     nowhere: 'En ningún lugar.',
     place: 'Lugar',
