@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { NOTE } from './steps';
+import { accessibilityViolations } from './support/accessibility';
 import { englishTexts } from './support/catalogues';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -70,10 +71,19 @@ async function dropTable(page: Page): Promise<void> {
   await note(page).dispatchEvent('drop', { dataTransfer });
 }
 
+/** Copies the masked text, whose tags are in the note's language. */
+async function copy(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press('button', 'Copiar')(page);
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\[PACIENTE\].*\[FECHA\]/s);
+}
+
 /** Every part of the interface that is in Spanish. */
 const SHOWN: readonly Shown[] = [
   { name: 'tabs', open: async () => {}, within: 'nav.screens' },
   { name: 'note and masked text', open: async () => {}, within: '.deidentify' },
+  { name: 'copied text', open: copy, within: '.deidentify' },
   { name: 'finding', open: chooseFinding, within: '.card' },
   { name: 'search in a note', open: search, within: '.cm-search' },
   { name: 'list of findings', open: openList, within: '.deidentify .list' },
@@ -101,7 +111,15 @@ const SHOWN: readonly Shown[] = [
     },
     within: 'main',
   },
-  { name: 'Compare', open: byKeys('Comparar'), within: '.compare-head, .posterior' },
+  {
+    name: 'Compare',
+    async open(page) {
+      await byKeys('Comparar')(page);
+      await expect(page.getByText(/3 etiquetadores (discrepan|coinciden)/)).toBeVisible({ timeout: 40_000 });
+    },
+    within: '.compare',
+  },
+  { name: 'a shared comparison', open: byKeys('Compartir esta comparación'), within: '[role=dialog]' },
   {
     name: 'Look inside',
     open: byKeys('Ver por dentro: una red, token por token'),
@@ -189,7 +207,9 @@ function says(text: string, english: string): boolean {
   return text === english || (english.includes(' ') && english.length > 8 && text.includes(english));
 }
 
-test('what is translated is in Spanish where the browser is, without a word of English', async ({ page }) => {
+test('what is translated is in Spanish where the browser is, without a word of English, and axe finds nothing', async ({
+  page,
+}) => {
   test.slow();
   const english = await englishTexts();
   await page.goto('/');
@@ -202,6 +222,7 @@ test('what is translated is in Spanish where the browser is, without a word of E
       const texts = await textsIn(page.locator(within));
       expect(texts.length).toBeGreaterThan(0);
       expect(texts.filter((text) => english.some((other) => says(text, other)) || ENGLISH.test(text))).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 });
