@@ -61,7 +61,8 @@ test('the styles of one folder of the app reach into no other: what was visited 
 });
 
 /** Words of earlier screens and pages, for which the field has others: `docs/glossary.md`. */
-const OLD_WORDS = /\b(in vain|lest|befell|second look|nothing gets out|how careful|anew|afresh|whilst|hindrance|spared|microphone or place|is called so|take (it|them|the last decision) back)\b/i;
+const OLD_WORDS =
+  /\b(in vain|lest|befell|second look|nothing gets out|how careful|anew|afresh|whilst|hindrance|spared|microphone or place|is called so|take (it|them|the last decision) back)\b/i;
 
 test('what people read speaks in the words of the glossary', () => {
   const root = join(source, '..');

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
  * What Chromium asks of its maker by itself, whatever page is open: about updates and accounts, and which kind of form one with a
  * passphrase is, by a hash of the names of its fields. No page can send anything along.
  */
-const OF_BROWSER = /^((update|content-autofill)\.googleapis|(accounts|clients2)\.google)\.com(:443)?$/;
+const OF_BROWSER = /^((update|content-autofill)\.googleapis|(accounts|clients2|android\.clients)\.google)\.com(:443)?$/;
 
 const PASSPHRASE = 'lantern orbit mustard fjord';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

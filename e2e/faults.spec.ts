@@ -75,7 +75,7 @@ test.describe('what stops while a note is reviewed', () => {
       };
     });
     await paste(page, LINE.repeat(90));
-    await expect(alert(page)).toContainText('want of memory. Your note was kept', { timeout: 60_000 });
+    await expect(alert(page)).toContainText('memory ran out. Your note was kept', { timeout: 60_000 });
     await expect(found(page, 'Brightwater')).not.toHaveCount(0, { timeout: 60_000 });
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
