@@ -31,6 +31,26 @@ test.each([0, 0.03, Math.PI / 2])(
   },
 );
 
+test('P10: lines that were full go on in the next one, unless that begins an item, a field or a paragraph', () => {
+  const full = 'was admitted to the ward of Saint Ambrose';
+  const { text } = readingOfWords(
+    pageOf([
+      `She ${full}`,
+      'Hospital on 5 May,',
+      'and left.',
+      `She ${full}`,
+      '- Plan',
+      `She ${full}`,
+      'Seen by: A',
+      full,
+    ]),
+  );
+  expect(text).toBe(`She ${full} Hospital on 5 May,\nand left.\nShe ${full}\n- Plan\nShe ${full}\nSeen by: A\n${full}`);
+  expect(readingOfWords(pageOf(['MRN 4471', 'Edwin Delacroix', 'Elm St'])).text).toBe(
+    'MRN 4471\nEdwin Delacroix\nElm St',
+  );
+});
+
 test('P10: a word that nobody could read is none in the text, and covered; what was not read is covered too', () => {
   const corners = [
     [1, 1],

@@ -1,7 +1,7 @@
 import type { TextRange } from '../../note/span';
 import type { Box } from './boxes';
-import { type Glyph, UNREADABLE } from './glyph';
-import { pageText } from './page-text';
+import { along, type Glyph, greatest, UNREADABLE } from './glyph';
+import { type PageText, pageText } from './page-text';
 import { type PageReading, unreadableBoxes } from './read-page';
 
 /** A word that text recognition found on a page. Lengths in points, in the page's user space. */
@@ -50,7 +50,8 @@ export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageR
     const gap = (next.x - end.x) * dx + (next.y - end.y) * dy;
     if (gap > 0 && gap < word.size) glyphs.push(glyphOf(' ', { ...end, width: gap }, dx, dy));
   });
-  const page = pageText(glyphs);
+  const lines = pageText(glyphs);
+  const page = { ...lines, text: withoutWraps(lines, glyphs) };
   return {
     ...page,
     glyphs,
@@ -60,6 +61,39 @@ export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageR
     unreadable: [...unreadableBoxes(page, glyphs), ...unread],
   };
 }
+
+/** Characters: shorter lines are those of lists and forms, which end where their author ends them. */
+const WRAPPED = 40;
+/** In shares of the font's size: how far a line that goes on may end before the room that its next word would have needed. */
+const RAGGED = 0.5;
+
+/** The text with a space for each line break at which a line was full: taggers read a sentence whole. */
+function withoutWraps({ text, glyphAt }: PageText, glyphs: readonly Glyph[]): string {
+  const glyphIn = (unit: number) => glyphs[glyphAt[unit] ?? -1];
+  const ends = (unit: number) => {
+    const glyph = glyphIn(unit);
+    return glyph ? along(glyph) + glyph.width : Number.NEGATIVE_INFINITY;
+  };
+  const lines = [...text.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({
+    line,
+    start: index,
+    end: index + line.length,
+  }));
+  const edge = greatest(lines.map(({ end }) => ends(end - 1)));
+  const units = text.split('');
+  lines.forEach(({ line, end }, index) => {
+    const next = lines[index + 1];
+    const first = glyphIn(next?.start ?? -1);
+    if (!next || !first || next.start > end + 1 || line.length < WRAPPED || BEGINS.test(next.line)) return;
+    const [word = ''] = /^\S+/.exec(next.line) ?? [];
+    const needed = ends(next.start + word.length - 1) - along(first);
+    if (ends(end - 1) + needed > edge - RAGGED * first.size) units[end] = ' ';
+  });
+  return units.join('');
+}
+
+/** The mark or number of an item, or the name of a field, which begin a line of their own. */
+const BEGINS = /^(?:[^\p{L}\p{N}\s(]\s|\d{1,2}[.)]\s|[\p{L} ]{1,30}:)/u;
 
 function glyphsOf(word: RecognisedWord, dx: number, dy: number): Glyph[] {
   const letters = [...word.text];
