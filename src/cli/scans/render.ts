@@ -42,11 +42,12 @@ export const CONDITIONS: readonly Condition[] = [
   { name: '100 dpi', resolution: 100, font: SANS, size: 10 },
 ];
 
-/** A word of the note, the units [start, end), where its ink stands: corners in pixels, from the lower left one, of letters without tails. */
-interface PrintedWord {
+/** A word of the note, the units [start, end). */
+export interface PrintedWord {
   readonly start: number;
   readonly end: number;
-  readonly corners: readonly PagePoint[];
+  /** Where the ink of a part of it stands: corners in pixels, from the lower left one, of letters without tails. */
+  cornersOf(start: number, end: number): readonly PagePoint[];
 }
 
 export interface RenderedPage {
@@ -98,12 +99,17 @@ export async function renderedPage(text: string, condition: Condition, random: R
   return {
     ...{ width, height, pixels: image.data, end: printed.end },
     ...(jpeg !== undefined && { jpeg: Uint8Array.from(await canvas.encode('jpeg', jpeg)) }),
-    words: printed.words.map(({ start, end, x, y }) => {
-      const ink = context.measureText(text.slice(start, end));
-      const [left, right] = [x - ink.actualBoundingBoxLeft, x + ink.actualBoundingBoxRight];
-      const top = y - 0.68 * em;
-      return { start, end, corners: [turned(left, y), turned(right, y), turned(right, top), turned(left, top)] };
-    }),
+    words: printed.words.map(({ start, end, x, y }) => ({
+      start,
+      end,
+      cornersOf: (from, to) => {
+        const before = context.measureText(text.slice(start, from)).width;
+        const ink = context.measureText(text.slice(from, to));
+        const [left, right] = [x + before - ink.actualBoundingBoxLeft, x + before + ink.actualBoundingBoxRight];
+        const top = y - 0.68 * em;
+        return [turned(left, y), turned(right, y), turned(right, top), turned(left, top)];
+      },
+    })),
     toPoints: ([x, y]) => [(72 * x) / resolution, (72 * (height - y)) / resolution],
   };
 }
