@@ -1,9 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { xmlOfJson } from '../formats/fhir/xml';
 import { openDocument } from '../formats/open-document';
+import { texts } from '../formats/test-support/documents';
 import { ORU_R01 } from '../formats/test-support/hl7v2';
-import { mailOf, multipart } from '../formats/test-support/mail';
+import { mailOf, multipart, REFERRAL } from '../formats/test-support/mail';
+import { openDocumentText } from '../formats/test-support/odt';
+import { stringRow, workbook } from '../formats/test-support/xlsx';
 import { surrogate } from '../masking/surrogate';
 import { tag } from '../masking/tag';
 import type { AnnotatedNote } from '../note/annotated';
@@ -153,6 +157,36 @@ describe('tag with documents', () => {
     expect(readFileSync(join(out, 'c.txt'), 'utf8')).toBe('mine');
     const bytes = new Uint8Array(readFileSync(join(out, 'd.docx')));
     expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
+  });
+
+  test('what hospitals hand out comes back as what it was, with nobody in it', async () => {
+    const patient = { resourceType: 'Patient', id: 'a', name: [{ family: 'Achterberg' }], birthDate: '1951-05-04' };
+    const mailbox = `From a@ward.example Sun May  4 11:00:00 2031\n${REFERRAL.replaceAll('\r', '')}\n`;
+    const folder = testFolder({
+      'a.hl7': ORU_R01,
+      'b.eml': REFERRAL,
+      'c.mbox': mailbox + mailbox,
+      'd.ndjson': [patient, { ...patient, id: 'b' }].map((one) => JSON.stringify(one)).join('\n'),
+      'e.xml': xmlOfJson(patient),
+    });
+    const sheet = stringRow(1, 'id', 'note') + stringRow(2, '1', 'Ms Achterberg fell');
+    writeFileSync(join(folder, 'f.xlsx'), workbook([{ data: sheet }]).bytes);
+    writeFileSync(join(folder, 'g.odt'), openDocumentText('<text:p>Ms Achterberg fell</text:p>').bytes);
+    writeFileSync(join(folder, 'always.txt'), 'Achterberg');
+    const files = readdirSync(folder).filter((name) => name !== 'always.txt');
+    const out = join(folder, 'out');
+    const given = [...files.map((name) => join(folder, name)), '--always', join(folder, 'always.txt')];
+    const { code, stdout } = await runTag(...given, '--out', out, '--threshold', '0.9999');
+    expect(jsonLines(stdout).filter((line) => 'error' in (line as object))).toEqual([]);
+    expect(code).toBe(0);
+    expect(readdirSync(out)).toEqual(files);
+    for (const name of files) {
+      const of = (path: string) => ({ name, bytes: new Uint8Array(readFileSync(join(path, name))) });
+      const [before, after] = [openDocument(of(folder)), openDocument(of(out))];
+      expect(after.notes.length, name).toBe(before.notes.length);
+      expect(texts(before).join(), name).toMatch(/Achterberg/i);
+      expect(texts(after).join(), name).not.toMatch(/Achterberg/i);
+    }
   });
 
   test('names that a record states are masked in the files beside it, and in no other folder', async () => {

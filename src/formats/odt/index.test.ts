@@ -4,7 +4,7 @@ import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { hide, texts } from '../test-support/documents';
-import { archive } from '../test-support/docx';
+import { archive, claiming } from '../test-support/docx';
 import { openDocumentText } from '../test-support/odt';
 import { odt } from '.';
 import tables from './tables.json';
@@ -112,6 +112,7 @@ describe('OpenDocument', () => {
 
   it.each([
     ['a plain text', new TextEncoder().encode('SECRET'), /^Expected an OpenDocument/],
+    ['an archive that unpacks to 4 GB', claiming(openDocumentText('').bytes, 4e9), /at most 64 MB a file/],
     ['an archive without a text', archive({ 'SECRET.xml': '' }).bytes, /^Expected an OpenDocument/],
     [
       'a locked document',

@@ -3,7 +3,7 @@ import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { hide, texts } from '../test-support/documents';
-import { archive, everything } from '../test-support/docx';
+import { archive, claiming, everything } from '../test-support/docx';
 import { type SheetSource, stringRow, workbook } from '../test-support/xlsx';
 import { xlsx } from '.';
 import tables from './tables.json';
@@ -125,6 +125,7 @@ describe('Excel workbooks', () => {
     ['a plain text', new TextEncoder().encode('SECRET'), /^Expected an Excel workbook as \.xlsx/],
     ['an archive without a workbook', archive({ 'xl/SECRET.xml': '' }).bytes, /^Expected an Excel workbook as \.xlsx/],
     ['a million cells', workbook([{ data: `<row>${many}</row>` }]).bytes, /at most 250000 cells: split it/],
+    ['an archive that unpacks to 4 GB', claiming(workbook([{ data: '' }]).bytes, 4e9), /at most 64 MB a file/],
     ['a column behind the last', workbook([{ data: '<row><c r="ZZZ1"/></row>' }]).bytes, /that a workbook can have/],
     [
       'a long string again and again',
