@@ -213,6 +213,22 @@ const BOMB = new Uint8Array([
   ...[0, 1, 0x86, 0xa0, 0, 1, 0x86, 0xa0, 8, 0, 0, 0, 0],
 ]);
 
+/** Drags over a part of the first page, in points of A4, where the pages are shown as they will be saved. */
+async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box']): Promise<void> {
+  await page.getByRole('button', { name: /Look at the pages/ }).click();
+  const sheet = page.getByRole('img', { name: 'Page 1' });
+  await expect(sheet).toBeVisible({ timeout: 60_000 });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const { x, y, width } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const scale = width / A4;
+  await page.mouse.move(x + (left - 2) * scale, y + (top - 2) * scale);
+  await page.mouse.down();
+  await page.mouse.move(x + (right + 2) * scale, y + (bottom + 2) * scale, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Take back what you covered: 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 test('a fax of two pages, a photograph that lies on its side and a PNG open as pages, and come back as PDF', async ({
   page,
 }) => {
@@ -234,6 +250,9 @@ test('a fax of two pages, a photograph that lies on its side and a PNG open as p
   const [first] = grayPages(fax.bytes);
   expect(first && blackShare(first, A4, [158, 145, 203, 152])).toBe(1);
   expect(first && blackShare(first, A4, [72, 181, 200, 188])).toBeLessThan(0.5);
+  await coverMore(page, [72, 181, 200, 188]);
+  const [covered] = grayPages((await download(page)).bytes);
+  expect(covered && blackShare(covered, A4, [72, 181, 200, 188])).toBe(1);
   // What its Exif data says, and which way is up.
   expect(readFileSync(join(FILES, 'photo.jpg')).toString('latin1')).toContain('Pemberton');
   const photo = await opened('photo.jpg', 'Pemberton', 'her chest was clear');

@@ -34,6 +34,7 @@ export const deidentifyFeature = defineFeature({
   overlays: {
     options: { load: async () => (await import('../options/options-dialog')).OptionsDialog },
     restore: { load: async () => (await import('./restore/restore-dialog')).RestoreDialog },
+    pages: { load: async () => (await import('./pages-dialog')).PagesDialog },
     columns: { load: async () => (await import('../documents/columns-dialog')).ColumnsDialog },
   },
   headerMark: LanguagePicker,

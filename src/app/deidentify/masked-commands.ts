@@ -3,10 +3,11 @@ import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { Session } from '../core/state';
+import type { Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
+import { obstacleTo } from '../session/open-note';
 import { findings, noteState, openNote } from '../session/session';
 import { tellOfAlerts } from './leak-check/alerts';
 import { otherLanguageWarning } from './note-language';
@@ -94,6 +95,16 @@ async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
   void tellOfAlerts(app, 'saved');
 }
 
+/** Whether the note at hand is a PDF that can be saved as one. */
+export function isUnchangedPdf(state: SessionState): boolean {
+  const { source } = openNote(state);
+  return source?.document.pdf !== undefined && !obstacleTo(source.document, state.notes);
+}
+
+async function lookAtPages(app: App): Promise<void> {
+  if ((await textToSave(app)) !== null) app.ui.setState({ overlay: 'pages' });
+}
+
 /** Without its ending. */
 function fileName({ store }: Session): string {
   const { notes, at } = store.getState();
@@ -109,6 +120,10 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
   'masked.download-all': {
     enabled: ({ session }) => session.store.getState().notes.length > 1,
     run: (app) => void downloadAll(app),
+  },
+  'masked.pages': {
+    enabled: ({ session }) => isUnchangedPdf(session.store.getState()),
+    run: (app) => void lookAtPages(app),
   },
   'masked.restore': { run: ({ ui }) => ui.setState({ overlay: 'restore' }) },
   'masked.style': {

@@ -1,4 +1,4 @@
-import { Check, Copy, Download, Files, PenLine, SlidersHorizontal } from 'lucide-react';
+import { Check, Copy, Download, Files, PenLine, ScanEye, SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { KINDS } from '../../formats/kinds';
 import { CommandButton } from '../controls/command-button';
@@ -12,6 +12,7 @@ import { endingOf } from '../session/open-note';
 import { doubtfulFindings } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
 import { LeakCheckBar } from './leak-check/leak-check-bar';
+import { isUnchangedPdf } from './masked-commands';
 import { deidentify } from './store';
 
 export function MaskedPane({
@@ -29,6 +30,7 @@ export function MaskedPane({
   const several = useSession((state) => state.notes.length > 1);
   const doubtful = useSession((state) => doubtfulFindings(state).length);
   const fromDocument = useSession((state) => openNote(state).source !== undefined);
+  const isPdf = useSession(isUnchangedPdf);
   const copied = useCopied();
   const words = t().deidentify;
   return (
@@ -46,6 +48,7 @@ export function MaskedPane({
         />
         <CommandButton command="options.policy" icon={SlidersHorizontal} word={words.icons.options} />
         {several && <CommandButton command="masked.download-all" icon={Files} />}
+        {isPdf && <CommandButton command="masked.pages" icon={ScanEye} />}
         <DownloadButton enabled={!empty} />
         {!fromDocument && (
           <Picker

@@ -1,5 +1,5 @@
-import { readPdfFile, redactPdfFile, writePdfFile } from '../../engine/pdf/pdf-bridge';
-import type { OnPage, OnScan, RecognitionStep, RedactedPdf } from '../../engine/pdf/protocol';
+import { readPdfFile, redactPdfFile, showPdfPage, writePdfFile } from '../../engine/pdf/pdf-bridge';
+import type { OnPage, OnScan, RecognitionStep, RedactedPdf, ShownPage } from '../../engine/pdf/protocol';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
@@ -96,6 +96,17 @@ export function redact(
 ): Promise<RedactedPdf> {
   if (!pdf) throw new Error('This document is no PDF');
   return redactPdfFile(blobOf(file), pdf, replacements, { signal, onPage });
+}
+
+/** A page as it would be redrawn, to look at. @param index from 0 @throws as `redactPdfFile` */
+export function showPage(
+  { file, pdf }: DocumentSource,
+  replacements: readonly Replacement[],
+  index: number,
+  signal: AbortSignal,
+): Promise<ShownPage> {
+  if (!pdf) throw new Error('This document is no PDF');
+  return showPdfPage(blobOf(file), pdf, replacements, index, signal);
 }
 
 /** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */

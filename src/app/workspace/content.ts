@@ -21,6 +21,7 @@ const TableSchema = v.object({ columns: v.array(v.string()), rows: v.array(v.arr
 
 const number = v.pipe(v.number(), v.finite());
 const PointSchema = v.tuple([number, number]);
+const BOX = { corners: v.tuple([PointSchema, PointSchema, PointSchema, PointSchema]) };
 
 const RecognisedSchema = v.object({
   dx: number,
@@ -38,7 +39,7 @@ const RecognisedSchema = v.object({
       size: number,
     }),
   ),
-  unread: v.array(v.object({ corners: v.tuple([PointSchema, PointSchema, PointSchema, PointSchema]) })),
+  unread: v.array(v.object({ ...BOX, isLeft: v.exactOptional(v.boolean()) })),
 });
 
 const PdfSchema = v.object({
@@ -50,6 +51,7 @@ const PdfSchema = v.object({
       pictures: count,
       kind: v.picklist(['text', 'recognised', 'scan', 'unreadable', 'picture', 'blank']),
       recognised: v.exactOptional(RecognisedSchema),
+      more: v.exactOptional(v.array(v.object(BOX))),
     }),
   ),
 });

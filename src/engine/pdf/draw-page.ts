@@ -21,13 +21,11 @@ export interface DrawnPage {
 }
 
 /**
- * Draws a page before its rotation, without its pictures, and reads at the same time what it draws: from the very same
+ * Draws a page, before its rotation unless it says one, without its pictures, and reads at the same time what it draws: from the very same
  * operations, so that nothing is drawn that was not read.
  */
-export async function drawPage(page: Page, shape: PageShape): Promise<DrawnPage> {
-  const scale = scaleOf(shape);
-  const viewport = page.getViewport({ scale, rotation: 0 });
-  const canvas = canvasFor(shape);
+export async function drawPage(page: Page, shape: PageShape, rotation = 0): Promise<DrawnPage> {
+  const { viewport, canvas } = sheetFor(page, shape, rotation);
   const reader = startPage(OPS, (id) => page.commonObjs.get(id) as PdfFont | undefined);
   let next = 0;
   const task = page.render({
@@ -48,12 +46,23 @@ export async function drawPage(page: Page, shape: PageShape): Promise<DrawnPage>
   return { canvas, viewport, reading: reader.finish() };
 }
 
-/** Draws a page before its rotation, with all that it shows: one that was read from its picture. */
-export async function drawRecognised(page: Page, shape: PageShape, recognised: RecognisedPage): Promise<DrawnPage> {
-  const viewport = page.getViewport({ scale: scaleOf(shape), rotation: 0 });
-  const canvas = canvasFor(shape);
+/** The same of one that was read from its picture, with all that it shows. */
+export async function drawRecognised(
+  page: Page,
+  shape: PageShape,
+  recognised: RecognisedPage,
+  rotation = 0,
+): Promise<DrawnPage> {
+  const { viewport, canvas } = sheetFor(page, shape, rotation);
   await page.render({ canvas, viewport }).promise;
   return { canvas, viewport, reading: readingOfWords(recognised) };
+}
+
+function sheetFor(page: Page, shape: PageShape, rotation: number) {
+  const { width, height } = shape;
+  const viewport = page.getViewport({ scale: scaleOf(shape), rotation });
+  const canvas = canvasFor(rotation % 180 === 0 ? shape : { ...shape, width: height, height: width });
+  return { viewport, canvas };
 }
 
 /** An empty page of the same size that says why. */
@@ -101,19 +110,24 @@ const SMALLEST = 13;
 /**
  * Draws opaque boxes over the covers and over what nobody can read, each cover's label on its widest box if it fits.
  * @param covers offsets into the page's own text
+ * @param more what else a person covers
  * @returns how many boxes there are
  */
-export function drawCovers({ canvas, viewport, reading }: DrawnPage, covers: readonly Cover[]): number {
+export function drawCovers(
+  { canvas, viewport, reading }: DrawnPage,
+  covers: readonly Cover[],
+  more: readonly Box[],
+): number {
   const context = contextOf(canvas);
   context.setTransform(1, 0, 0, 1, 0, 0);
   const cornersOf = ({ corners }: Box) =>
     corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as unknown as PagePoint);
-  const unreadable = reading.unreadable.map(cornersOf);
+  const uncalled = [...reading.unreadable, ...more].map(cornersOf);
   const covered = covers.map(({ start, end, label }) => ({
     label,
     boxes: boxesOf(reading, reading.glyphs, start, end).map(cornersOf),
   }));
-  const all = [...unreadable, ...covered.flatMap(({ boxes }) => boxes)];
+  const all = [...uncalled, ...covered.flatMap(({ boxes }) => boxes)];
   for (const box of all) fill(context, box);
   // Last, so that no box lies over another one's label.
   for (const { label, boxes } of covered) write(context, boxes, label);

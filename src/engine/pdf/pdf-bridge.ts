@@ -4,7 +4,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { WorkerError } from '../errors';
 import { createWorkerClient } from '../worker-client';
 import { Worker } from '../worker-under-policy';
-import type { OnPage, OnScan, PdfEngine, RedactedPdf } from './protocol';
+import type { Cover, OnPage, OnScan, PdfEngine, RedactedPdf, ShownPage } from './protocol';
 
 export interface PdfJob {
   readonly signal: AbortSignal;
@@ -36,8 +36,23 @@ export function redactPdfFile(
   replacements: readonly Replacement[],
   job: PdfJob,
 ): Promise<RedactedPdf> {
-  const covers = replacements.map(({ start, end, text }) => ({ start, end, label: shown(text) }));
-  return inWorker(file, job, (engine, bytes, onPage) => engine.redact(bytes, note, covers, onPage));
+  return inWorker(file, job, (engine, bytes, onPage) => engine.redact(bytes, note, coversFor(replacements), onPage));
+}
+
+/** A page as it would be redrawn. @param index from 0. Throws as `readPdfFile`. */
+export function showPdfPage(
+  file: Blob,
+  note: PdfNote,
+  replacements: readonly Replacement[],
+  index: number,
+  signal: AbortSignal,
+): Promise<ShownPage> {
+  const job = { signal, onPage: () => {} };
+  return inWorker(file, job, (engine, bytes) => engine.show(bytes, note, coversFor(replacements), index));
+}
+
+function coversFor(replacements: readonly Replacement[]): Cover[] {
+  return replacements.map(({ start, end, text }) => ({ start, end, label: shown(text) }));
 }
 
 /** A text as a new PDF. Throws as `readPdfFile`. */

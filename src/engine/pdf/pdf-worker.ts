@@ -1,4 +1,4 @@
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPdf } from '../../formats/pdf/read-pdf';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
@@ -9,7 +9,7 @@ import { workersFor } from '../engine-pool';
 import { contextOf } from './draw-page';
 import { openPdfDocument } from './open-document';
 import type { OnScan, PdfEngine } from './protocol';
-import { redactDocument } from './redact-document';
+import { pageAsRedrawn, redactDocument } from './redact-document';
 import { typeset } from './typeset';
 
 // Text recognition is done by workers that this one starts; all workers' scripts lie one folder below the app's own.
@@ -37,6 +37,11 @@ const engine: PdfEngine = {
         leftoversInPdf(await again, bytes, note, put),
       );
       return { ...redrawn, leftovers };
+    }),
+  show: (file, note, covers, index) =>
+    withDocument(file, async (document) => {
+      const shown = await pageAsRedrawn(await document, note, covers, index);
+      return transfer(shown, [shown.picture]);
     }),
   typeset: (text, onPage) => typeset(new TextDecoder('utf-8', { ignoreBOM: true }).decode(text), onPage),
 };

@@ -1,4 +1,5 @@
 import type { Leftover } from '../../formats/leftovers';
+import type { Box, PagePoint } from '../../formats/pdf/boxes';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 
 /** Pages done, and pages in all. */
@@ -24,6 +25,15 @@ export interface RedrawnPdf {
   readonly unreadable: readonly number[];
 }
 
+/** A page for a person to look at. */
+export interface ShownPage {
+  readonly picture: ImageBitmap;
+  /** Over what is covered of its text. */
+  readonly boxes: readonly Box[];
+  /** Where in the page's user space three corners of the picture's first pixel lie; of a page that was not read nothing is known. */
+  readonly place?: { readonly origin: PagePoint; readonly right: PagePoint; readonly down: PagePoint };
+}
+
 export interface RedactedPdf extends RedrawnPdf {
   /** Where what was covered still stands, as the file opened again shows. */
   readonly leftovers: readonly Leftover[];
@@ -34,6 +44,8 @@ export interface PdfEngine {
   read(file: ArrayBuffer, onPage: OnPage, onScan: OnScan): Promise<PdfNote>;
   /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
   redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
+  /** One page as it will be redrawn. @param index from 0 */
+  show(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], index: number): Promise<ShownPage>;
   /** A new PDF of a text in UTF-8. */
   typeset(text: ArrayBuffer, onPage: OnPage): Promise<Blob>;
 }

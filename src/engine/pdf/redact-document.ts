@@ -1,11 +1,12 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
+import { boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import { misreadIn } from '../../formats/pdf/misread-in';
 import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/read-pdf';
 import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
-import { drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
-import type { Cover, OnPage, RedrawnPdf } from './protocol';
+import { type DrawnPage, drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
+import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
 
 /**
  * Redraws every page as a picture, with boxes over what is covered and over what nobody can read; pages that were not read are
@@ -23,19 +24,17 @@ export async function redactDocument(
   let file = new Blob([], { type: 'application/pdf' });
   let boxes = 0;
   if (document.numPages !== note.pages.length) throw changed();
-  const all = [...covers, ...misreadIn(note, covers).map((stretch) => ({ ...stretch, label: '' }))];
-  for (const [index, { start, end, kind, recognised }] of note.pages.entries()) {
+  const all = withMisread(note, covers);
+  for (const [index, own] of note.pages.entries()) {
     const number = index + 1;
     const page = await document.getPage(number).catch((error: unknown) => {
       throw pdfProblem(error);
     });
     const shape = shapeOf(page);
     let canvas: OffscreenCanvas;
-    if (kind === 'text' || kind === 'blank' || recognised) {
-      const drawn = await (recognised ? drawRecognised(page, shape, recognised) : drawPage(page, shape));
-      if (drawn.reading.text !== note.text.slice(start, end) || drawn.reading.kind !== kind) throw changed();
-      const own = onThisPage(all, { start, end });
-      boxes += drawCovers(drawn, recognised ? wholeWords(drawn.reading.text, own) : own);
+    const drawn = await drawnAgain(page, shape, note, own);
+    if (drawn) {
+      boxes += drawCovers(drawn, coversOn(drawn, all, own), own.more ?? []);
       if (drawn.reading.pictures > 0) told.withoutPictures.push(number);
       if (drawn.reading.unreadable.length > 0) told.unreadable.push(number);
       canvas = drawn.canvas;
@@ -48,6 +47,64 @@ export async function redactDocument(
     onPage(number, document.numPages);
   }
   return { file: new Blob([file, ...writer.end()], { type: file.type }), boxes, ...told };
+}
+
+/** A page as it was read; undefined where it was not. @throws DocumentError where it is another one than was read */
+async function drawnAgain(
+  page: Page,
+  shape: PageShape,
+  note: PdfNote,
+  { start, end, kind, recognised }: PdfPageNote,
+  rotation = 0,
+): Promise<DrawnPage | undefined> {
+  if (kind !== 'text' && kind !== 'blank' && !recognised) return undefined;
+  const drawn = await (recognised
+    ? drawRecognised(page, shape, recognised, rotation)
+    : drawPage(page, shape, rotation));
+  if (drawn.reading.text !== note.text.slice(start, end) || drawn.reading.kind !== kind) throw changed();
+  return drawn;
+}
+
+/** The covers within a page, from the start of its text. */
+function coversOn({ reading }: DrawnPage, all: readonly Cover[], page: PdfPageNote): readonly Cover[] {
+  const own = onThisPage(all, page);
+  return page.recognised ? wholeWords(reading.text, own) : own;
+}
+
+/** A page upright, as it will be redrawn, with the boxes over its text beside it. @param index of the page, from 0 */
+export async function pageAsRedrawn(
+  document: Document,
+  note: PdfNote,
+  covers: readonly Cover[],
+  index: number,
+): Promise<ShownPage> {
+  const own = note.pages[index];
+  if (document.numPages !== note.pages.length || !own) throw changed();
+  const page = await document.getPage(index + 1);
+  const shape = shapeOf(page);
+  const drawn = await drawnAgain(page, shape, note, own, page.rotate);
+  if (!drawn) return { picture: drawNotice({ ...shape, rotate: 0 }, index + 1).transferToImageBitmap(), boxes: [] };
+  const { canvas, viewport, reading } = drawn;
+  const boxes = [
+    ...reading.unreadable.filter((box) => !own.recognised?.unread.includes(box)),
+    ...coversOn(drawn, withMisread(note, covers), own).flatMap(({ start, end }) =>
+      boxesOf(reading, reading.glyphs, start, end),
+    ),
+  ];
+  const [origin, right, down] = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ].map(([x = 0, y = 0]) => viewport.convertToPdfPoint(x, y) as unknown as PagePoint) as [
+    PagePoint,
+    PagePoint,
+    PagePoint,
+  ];
+  return { picture: canvas.transferToImageBitmap(), boxes, place: { origin, right, down } };
+}
+
+function withMisread(note: PdfNote, covers: readonly Cover[]): Cover[] {
+  return [...covers, ...misreadIn(note, covers).map((stretch) => ({ ...stretch, label: '' }))];
 }
 
 const changed = () => new DocumentError(0, 'This PDF is not the one that was opened: open it again');

@@ -1,6 +1,7 @@
 import { detectLanguage, type Language } from '../../note/language';
 import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
+import type { Box } from './boxes';
 import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
@@ -12,6 +13,8 @@ export interface PdfPageNote extends TextRange {
   readonly pictures: number;
   /** What text recognition found, on a page that was read so. */
   readonly recognised?: RecognisedPage;
+  /** What a person covers on it besides its text. */
+  readonly more?: readonly Box[];
 }
 
 /** The text of all pages, an empty line between two, and which part of it is whose. */

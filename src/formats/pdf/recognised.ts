@@ -22,14 +22,19 @@ export interface RecognisedWord {
   readonly line: number;
 }
 
+/** Ink that was not read. */
+export interface UnreadArea extends Box {
+  /** A person has looked at it, and leaves it to be seen. */
+  readonly isLeft?: boolean;
+}
+
 /** What text recognition found on a page. */
 export interface RecognisedPage {
   /** The direction of all lines, a unit vector in the page's user space. */
   readonly dx: number;
   readonly dy: number;
   readonly words: readonly RecognisedWord[];
-  /** Over ink that was not read. */
-  readonly unread: readonly Box[];
+  readonly unread: readonly UnreadArea[];
 }
 
 /** Certainty. Below the first nobody reads a word as what it is, and it is covered; below the second it is doubtful. */
@@ -58,7 +63,7 @@ export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageR
     kind: 'recognised',
     pictures: 0,
     pictured: 0,
-    unreadable: [...unreadableBoxes(page, glyphs), ...unread],
+    unreadable: [...unreadableBoxes(page, glyphs), ...unread.filter(({ isLeft }) => !isLeft)],
   };
 }
 

@@ -30,6 +30,7 @@ export const messages = {
     'masked.download-txt': 'Download the masked note as plain text',
     'masked.download-docx': 'Download the masked note as a Word document',
     'masked.download-pdf': 'Download the masked note as a PDF',
+    'masked.pages': 'Look at the pages, and cover more of them',
     'masked.restore': 'Restore names in a text that came back',
     'masked.style': 'Next replacement style',
     'options.policy': 'Choose what is masked',

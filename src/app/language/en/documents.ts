@@ -25,6 +25,20 @@ export const messages = {
     leaveClosed: 'Leave the table closed',
     empty: 'The chosen columns hold no text',
   },
+  pages: {
+    title: 'Pages as they will be saved',
+    about:
+      'Drag over a page to cover more of it; press what you covered to take it back. What could not be read has an outline and is covered: press it to leave it visible.',
+    position: (at: number, of: number) => `${count(at)} of ${count(of)}`,
+    page: (n: number) => `Page ${count(n)}`,
+    previous: 'Previous page',
+    next: 'Next page',
+    drawing: 'Drawing the page.',
+    unread: (n: number) => `Covered, not read: ${count(n)}`,
+    leave: 'Leave visible',
+    cover: 'Cover again',
+    takeBack: (n: number) => `Take back what you covered: ${count(n)}`,
+  },
   pdf: {
     reading: (page: number, of: number) => `Reading the PDF: page ${count(page)} of ${count(of)}.`,
     redrawing: (page: number, of: number) => `Redrawing the PDF: page ${count(page)} of ${count(of)}.`,

@@ -31,6 +31,7 @@ export const messages: Messages['deidentify'] = {
     'masked.download-txt': 'Descargar la nota enmascarada como texto sin formato',
     'masked.download-docx': 'Descargar la nota enmascarada como documento de Word',
     'masked.download-pdf': 'Descargar la nota enmascarada como PDF',
+    'masked.pages': 'Ver las páginas y cubrir más en ellas',
     'masked.restore': 'Restaurar los nombres en un texto devuelto',
     'masked.style': 'Siguiente estilo de sustitución',
     'options.policy': 'Elegir qué se enmascara',

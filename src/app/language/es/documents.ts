@@ -26,6 +26,20 @@ export const messages: Messages['documents'] = {
     leaveClosed: 'No abrir la tabla',
     empty: 'Las columnas elegidas no contienen texto',
   },
+  pages: {
+    title: 'Las páginas tal como se guardarán',
+    about:
+      'Arrastre sobre una página para cubrir más; pulse lo que ha cubierto para deshacerlo. Lo que no se pudo leer lleva un contorno y queda cubierto: púlselo para dejarlo visible.',
+    position: (at, of) => `${count(at)} de ${count(of)}`,
+    page: (n) => `Página ${count(n)}`,
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    drawing: 'Dibujando la página.',
+    unread: (n) => `Cubierto, sin leer: ${count(n)}`,
+    leave: 'Dejar visible',
+    cover: 'Cubrir de nuevo',
+    takeBack: (n) => `Deshacer lo cubierto: ${count(n)}`,
+  },
   pdf: {
     reading: (page, of) => `Leyendo el PDF: página ${count(page)} de ${count(of)}.`,
     redrawing: (page, of) => `Redibujando el PDF: página ${count(page)} de ${count(of)}.`,

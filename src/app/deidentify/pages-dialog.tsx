@@ -1,0 +1,202 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { isAbort } from '../../engine/errors';
+import type { ShownPage } from '../../engine/pdf/protocol';
+import type { Replacement } from '../../formats/document';
+import type { Box } from '../../formats/pdf/boxes';
+import type { PdfPageNote } from '../../formats/pdf/read-pdf';
+import { DialogFrame } from '../controls/dialog-frame';
+import type { App } from '../core/app';
+import { useApp, useSession } from '../core/hooks';
+import type { DocumentSource } from '../core/state';
+import { boxOver, changePage, type Part, partOf, withLeft, withMore, withoutMore } from '../documents/pages';
+import { showPage } from '../documents/pdf';
+import { t } from '../language/language';
+import { openNote } from '../session/session';
+import { maskDocument } from './save-document';
+import './pages.css';
+
+/** The pages of the PDF at hand as they will be saved, on which a person covers more, or leaves what was not read. */
+export function PagesDialog() {
+  const document = useSession((state) => openNote(state).source?.document);
+  const words = t().documents.pages;
+  return (
+    <DialogFrame title={words.title}>
+      <p className="soft">{words.about}</p>
+      {document?.pdf && <Pages document={document} pages={document.pdf.pages} />}
+    </DialogFrame>
+  );
+}
+
+interface Shown {
+  readonly index: number;
+  readonly page: ShownPage | null;
+  /** Why it cannot be shown. */
+  readonly problem?: string;
+}
+
+function Pages({ document, pages }: { readonly document: DocumentSource; readonly pages: readonly PdfPageNote[] }) {
+  const [index, setIndex] = useState(0);
+  const shown = useShownPage(document, index);
+  const words = t().documents.pages;
+  const turn = (step: number) => setIndex(Math.min(pages.length - 1, Math.max(0, index + step)));
+  const own = pages[index];
+  return (
+    <>
+      {pages.length > 1 && (
+        <div className="row pages-turn">
+          <Button
+            className="button quiet icon"
+            aria-label={words.previous}
+            isDisabled={index === 0}
+            onPress={() => turn(-1)}
+          >
+            <ChevronLeft size={18} aria-hidden />
+          </Button>
+          <span className="numbers">{words.position(index + 1, pages.length)}</span>
+          <Button
+            className="button quiet icon"
+            aria-label={words.next}
+            isDisabled={index === pages.length - 1}
+            onPress={() => turn(1)}
+          >
+            <ChevronRight size={18} aria-hidden />
+          </Button>
+        </div>
+      )}
+      <div className="page-room" aria-busy={shown?.index !== index}>
+        {shown?.index !== index && <p role="status">{words.drawing}</p>}
+        {shown?.index === index && shown.problem && <p role="alert">{shown.problem}</p>}
+        {shown?.index === index && shown.page && own && (
+          <Sheet key={index} shown={shown.page} page={own} document={document} index={index} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is covered of a document's text is asked for once; each page is drawn when it is turned to. */
+function useShownPage(document: DocumentSource, index: number): Shown | undefined {
+  const app = useApp();
+  const [shown, setShown] = useState<Shown>();
+  const masked = useRef<Promise<readonly Replacement[]>>(undefined);
+  // The same file and text, whatever was covered meanwhile.
+  const first = useRef(document);
+  useEffect(() => {
+    const controller = new AbortController();
+    masked.current ??= replacementsFor(app, first.current);
+    masked.current
+      .then((replacements) => showPage(first.current, replacements, index, controller.signal))
+      .then((page) => setShown({ index, page }))
+      .catch((error: unknown) => {
+        if (isAbort(error) || controller.signal.aborted) return;
+        setShown({ index, page: null, problem: t().terms.reason((error as Error).message) });
+      });
+    return () => controller.abort();
+  }, [app, index]);
+  return shown;
+}
+
+async function replacementsFor({ session, bridge }: App, document: DocumentSource): Promise<readonly Replacement[]> {
+  const { signal } = new AbortController();
+  const { replacements } = await maskDocument(session, bridge, document, () => {}, signal);
+  return replacements[0] ?? [];
+}
+
+interface SheetProps {
+  readonly shown: ShownPage;
+  readonly page: PdfPageNote;
+  readonly document: DocumentSource;
+  readonly index: number;
+}
+
+/** Shares of the page: what is dragged shorter than this both ways was a press. */
+const SHORTEST = 0.004;
+
+function Sheet({ shown: { picture, boxes, place }, page, document, index }: SheetProps) {
+  const { session } = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
+  const { width, height } = picture;
+  useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
+  const words = t().documents.pages;
+  const change = (how: (page: PdfPageNote) => PdfPageNote) => changePage(session, document, index, how);
+  const sheet = place && { place, width, height };
+  const styleOf = (box: Box) => (sheet ? styleAt(partOf(box, sheet)) : undefined);
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (!sheet || event.button !== 0 || (event.target as Element).closest('button')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = pointIn(event);
+    setDrag({ from, to: from });
+  };
+  const end = () => {
+    const part = drag && partBetween(drag.from, drag.to);
+    setDrag(null);
+    if (!part || !sheet || (part.right - part.left < SHORTEST && part.bottom - part.top < SHORTEST)) return;
+    change((own) => withMore(own, boxOver(part, sheet)));
+  };
+  return (
+    <div
+      className="page-sheet"
+      style={{ aspectRatio: `${width} / ${height}` }}
+      onPointerDown={begin}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: pointIn(event) })}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <canvas ref={canvas} width={width} height={height} role="img" aria-label={words.page(index + 1)} />
+      {boxes.map((box) => (
+        <span key={box.corners.join()} className="page-box" style={styleOf(box)} />
+      ))}
+      {page.recognised?.unread.map((area, at) => (
+        <button
+          type="button"
+          key={area.corners.join()}
+          className={`page-box unread${area.isLeft ? ' left' : ''}`}
+          style={styleOf(area)}
+          aria-pressed={!area.isLeft}
+          aria-label={words.unread(at + 1)}
+          title={area.isLeft ? words.cover : words.leave}
+          onClick={() => change((own) => withLeft(own, at, !area.isLeft))}
+        />
+      ))}
+      {page.more?.map((box, at) => (
+        <button
+          type="button"
+          key={box.corners.join()}
+          className="page-box more"
+          style={styleOf(box)}
+          aria-label={words.takeBack(at + 1)}
+          title={words.takeBack(at + 1)}
+          onClick={() => change((own) => withoutMore(own, box))}
+        />
+      ))}
+      {drag && <span className="page-box more" style={styleAt(partBetween(drag.from, drag.to))} />}
+    </div>
+  );
+}
+
+/** In shares of the page. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pointIn(event: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  return { x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) };
+}
+
+function partBetween(a: Point, b: Point): Part {
+  return {
+    ...{ left: Math.min(a.x, b.x), right: Math.max(a.x, b.x) },
+    ...{ top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) },
+  };
+}
+
+function styleAt({ left, top, right, bottom }: Part): CSSProperties {
+  const percent = (share: number) => `${100 * share}%`;
+  return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) };
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Box } from '../../formats/pdf/boxes';
+import type { PdfPageNote } from '../../formats/pdf/read-pdf';
+import { boxOver, partOf, withLeft, withMore, withoutMore } from './pages';
+
+const corners: Box['corners'] = [
+  [10, 20],
+  [60, 20],
+  [60, 40],
+  [10, 40],
+];
+const PAGE: PdfPageNote = {
+  ...{ start: 0, end: 5, kind: 'recognised', pictures: 0 },
+  recognised: { dx: 1, dy: 0, words: [], unread: [{ corners }, { corners }] },
+};
+
+test('P14. a part of a picture, however the page is turned, is the box of its page and the other way round', () => {
+  // 200 by 100 points at two pixels a point, upright and turned by a quarter.
+  const upright = { place: { origin: [0, 100], right: [0.5, 100], down: [0, 99.5] }, width: 400, height: 200 } as const;
+  expect(partOf({ corners }, upright)).toEqual({ left: 0.05, top: 0.6, right: 0.3, bottom: 0.8 });
+  const turned = { place: { origin: [0, 0], right: [0, 0.5], down: [0.5, 0] }, width: 200, height: 400 } as const;
+  expect(partOf({ corners }, turned)).toEqual({ left: 0.2, top: 0.05, right: 0.4, bottom: 0.3 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(upright, turned), share, share, share, share, (picture, a, b, c, d) => {
+      const part = { left: Math.min(a, b), top: Math.min(c, d), right: Math.max(a, b), bottom: Math.max(c, d) };
+      const again = partOf(boxOver(part, picture), picture);
+      for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(again[side]).toBeCloseTo(part[side], 9);
+    }),
+  );
+});
+
+test('P14. what was not read is left and covered again, and what a person covers is taken back', () => {
+  const left = withLeft(PAGE, 1, true);
+  expect(left.recognised?.unread).toEqual([{ corners }, { corners, isLeft: true }]);
+  expect(withLeft(left, 0, true).recognised?.unread.every(({ isLeft }) => isLeft)).toBe(true);
+  expect(withLeft(left, 1, false)).toEqual(PAGE);
+  const [one, other]: [Box, Box] = [{ corners }, { corners }];
+  const both = withMore(withMore(PAGE, one), other);
+  expect(withoutMore(both, one).more).toEqual([other]);
+  expect(withoutMore(withoutMore(both, one), other)).toEqual(PAGE);
+});
