@@ -62,7 +62,7 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
 
 const HEAD = [
   ...['scan', 'pages', 'characters wrong', 'PHI words masked in the text', 'covered on the page'],
-  ...['other words covered', 'page covered in vain', 'processor seconds a page'],
+  ...['other words covered', 'page covered needlessly', 'processor seconds a page'],
 ];
 
 type Counted = Exclude<keyof PageCounts, 'lost'>;

@@ -28,7 +28,7 @@ export const messages = {
   pages: {
     title: 'Pages as they will be saved',
     about:
-      'What is dark here is black in the file. Drag over a page to cover more of it; press what you covered to take it back. What could not be read has an outline and is covered: press it to leave it visible.',
+      'What is dark here is black in the file. Drag over a page to cover more of it; press what you covered to uncover it. What could not be read has an outline and is covered: press it to leave it visible.',
     position: (at: number, of: number) => `${count(at)} of ${count(of)}`,
     page: (n: number) => `Page ${count(n)}`,
     previous: 'Previous page',
