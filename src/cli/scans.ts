@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DocumentError } from '../formats/document';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT } from '../taggers/tagger';
@@ -48,9 +49,15 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
   const found = async (text: string) =>
     (await (await taggerFor({ id: '', text })).tag([{ id: '', text }], { point: MASKING_POINT }))[0]?.spans ?? [];
   const kinds = new Map<string, PageCounts[]>();
+  let refused = 0;
   for (const [index, note] of notes.entries()) {
     const condition = CONDITIONS[Math.floor(index / 2) % CONDITIONS.length] as Condition;
-    const counts = await measuredPage(note, condition, makeRandom(index + 1), found);
+    const counts = await measuredPage(note, condition, makeRandom(index + 1), found).catch(refusalOf);
+    if (counts === undefined) {
+      refused++;
+      log(`${index + 1} of ${notes.length}: ${condition.name}, refused`);
+      continue;
+    }
     kinds.set(condition.name, [...(kinds.get(condition.name) ?? []), counts]);
     log(`${index + 1} of ${notes.length}: ${condition.name}, ${counts.seconds.toFixed(1)} s`);
   }
@@ -58,6 +65,12 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
   const losses = rows.map(([name, counts]) => lossesOf(name, counts));
   process.stdout.write(markdownHead(HEAD, 1) + rows.map(([name, counts]) => rowOf(name, counts)).join(''));
   process.stdout.write(`\n${markdownHead(['words lost', 'all', ...CAUSES], 1)}${losses.join('')}`);
+  process.stdout.write(`\n${refused} refused: nothing on them could be read, and nothing of them is handed out\n`);
+}
+
+/** Nothing, for a page on which nothing could be read. @throws any other error */
+function refusalOf(error: unknown): undefined {
+  if (!(error instanceof DocumentError)) throw error;
 }
 
 const HEAD = [
@@ -75,7 +88,7 @@ function rowOf(name: string, pages: readonly PageCounts[]): string {
     share('masked', 'phi'),
     share('covered', 'phi'),
     share('coveredOthers', 'others'),
-    share('inVain', 'area'),
+    share('overCovered', 'area'),
     (sum('seconds') / pages.length).toFixed(1),
   ];
   return markdownRow([name, pages.length, ...cells]);

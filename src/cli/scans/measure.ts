@@ -35,7 +35,7 @@ export interface PageCounts {
   readonly coveredOthers: number;
   /** Square points: the page, and what boxes cover of it that belongs to no identifier. */
   readonly area: number;
-  readonly inVain: number;
+  readonly overCovered: number;
   /** Of a processor, to draw and recognise the page. */
   readonly seconds: number;
   readonly lost: Readonly<Partial<Record<Cause, number>>>;
@@ -86,7 +86,7 @@ export async function measuredPage(
     others: count(({ isPhi }) => !isPhi),
     coveredOthers: count(({ isPhi, isCovered }) => !isPhi && isCovered),
     area: sheet[0] * sheet[1],
-    inVain: areaInVain(
+    overCovered: overCoveredArea(
       boxes,
       words.filter(({ isPhi }) => isPhi).flatMap(({ corners }) => corners),
     ),
@@ -171,7 +171,7 @@ const SIDE = 2;
 const AROUND = 4;
 
 /** Square points in boxes that are further from the words than their tails and blanks are. */
-function areaInVain(boxes: readonly Corners[], words: readonly Corners[]): number {
+function overCoveredArea(boxes: readonly Corners[], words: readonly Corners[]): number {
   const wanted = squaresIn(words, AROUND);
   return [...squaresIn(boxes, 0)].filter((square) => !wanted.has(square)).length * SIDE ** 2;
 }
