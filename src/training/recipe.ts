@@ -8,6 +8,10 @@ const SourceSchema = v.object({
   format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
   /** A regular expression: of the notes to train on only those whose id matches are read. */
   ids: v.exactOptional(v.string()),
+  /** A file of labelled excerpts of its notes, which are read in their place; its path as `path`. */
+  excerpts: v.exactOptional(v.string()),
+  /** So many passages of its notes that name nobody are read in their place, as notes without PHI. */
+  nameless: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Factor of its notes' loss. */
   weight: v.optional(v.number(), 1),
   /** Of every so many notes the last is set aside for choosing; 0 sets none aside. */

@@ -36,8 +36,9 @@ export function makingOf(
   return {
     preset: recipe.preset,
     data: [
-      ...recipe.corpora.map(({ path, ids, weight }) => {
-        const part = ids ? `${path}, the notes ${ids}` : path;
+      ...recipe.corpora.map(({ path, ids, excerpts, nameless, weight }) => {
+        const own = nameless ? `${nameless} passages of ${path} that name nobody` : path;
+        const part = excerpts ? `excerpts of ${path} (${excerpts})` : ids ? `${path}, the notes ${ids}` : own;
         return weight === 1 ? part : `${part} (weight ${weight})`;
       }),
       ...(recipe.simulated > 0 ? [`${recipe.simulated} ${simulated} an epoch, fresh each time`] : []),

@@ -5,11 +5,13 @@ import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import { type Example, makeEpochs, withSurrogates } from '../../training/examples';
+import { namelessPassages } from '../../training/nameless-passages';
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
 import { log } from '../command';
 import { corpusPath, describeError, readCorpusAt } from '../corpus';
 import type { SetAside } from '../publish';
+import { readExcerpts } from './excerpts';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */
 const SIMULATED = 'simulated notes';
@@ -40,7 +42,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     if (source.quotable) for (const note of notes) quotable.add(note);
   };
   for (const source of recipe.corpora) {
-    const { training, dev } = setAside(load(data, source), source.devEvery);
+    const { training, dev } = setAside(partsOf(load(data, source), data, source, recipe.seed), source.devEvery);
     const wanted = new RegExp(source.ids ?? '');
     for (const annotated of training)
       if (wanted.test(annotated.note.id)) all.push({ annotated, weight: source.weight });
@@ -85,6 +87,19 @@ function load(data: string, { path, format }: Source): readonly AnnotatedNote[] 
   const { notes, errors } = readCorpusAt(corpusPath(data, path), format);
   for (const error of errors) log(describeError(error));
   return notes;
+}
+
+/** What a source trains on: its notes, excerpts of them, or passages that name nobody. */
+function partsOf(
+  notes: readonly AnnotatedNote[],
+  data: string,
+  { excerpts, nameless }: Source,
+  seed: number,
+): readonly AnnotatedNote[] {
+  if (excerpts !== undefined) return readExcerpts(corpusPath(data, excerpts), notes);
+  if (nameless === undefined) return notes;
+  const texts = notes.map(({ note }) => note.text);
+  return namelessPassages(texts, nameless, seed);
 }
 
 /** The notes of each epoch as a recipe wants them. @param surrogates whether identifiers and case may change at all */

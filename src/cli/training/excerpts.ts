@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { AnnotatedNote } from '../../note/annotated';
+import { makeSpan } from '../../note/span';
+
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Where an excerpt lies in a note of a corpus that is not ours to hand on, and its spans, from the excerpt's start. */
+const ExcerptSchema = v.strictObject({
+  id: v.string(),
+  start: offset,
+  end: offset,
+  /** The first eight hexadecimal digits of the SHA-256 of the excerpt's text: another edition of the corpus is noticed. */
+  digest: v.string(),
+  spans: v.array(
+    v.strictObject({ start: offset, end: offset, label: v.string(), placeholder: v.optional(v.boolean(), false) }),
+  ),
+});
+
+export type Excerpt = v.InferInput<typeof ExcerptSchema>;
+
+/**
+ * The labelled excerpts of a corpus as notes of their own.
+ * @param path of a file with one excerpt a line, in JSON
+ * @throws Error that names file and line where it is no excerpt, or where the corpus does not hold that text
+ */
+export function readExcerpts(path: string, corpus: readonly AnnotatedNote[]): AnnotatedNote[] {
+  const texts = new Map(corpus.map(({ note }) => [note.id, note.text]));
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line, index) => {
+    const refuse = (message: string) => new Error(`${path}:${index + 1}: ${message}`);
+    const parsed = v.safeParse(ExcerptSchema, parsedLine(line));
+    if (!parsed.success) throw refuse('Expected an excerpt: id, start, end, digest and spans');
+    const { id, start, end, digest, spans } = parsed.output;
+    const text = texts.get(id)?.slice(start, end);
+    if (text === undefined || excerptDigest(text) !== digest)
+      throw refuse(`The corpus has no note ${id} with this text: it is another corpus, or another edition of it`);
+    if (spans.some((span) => span.end > text.length || span.start >= span.end))
+      throw refuse('Expected spans within the excerpt');
+    const placeholders = new Set(spans.flatMap(({ placeholder }, at) => (placeholder ? [at] : [])));
+    return {
+      note: { id: `${id}:${start}`, text },
+      spans: spans.map((span) => makeSpan(text.length, span.start, span.end, span.label)),
+      ...(placeholders.size > 0 && { placeholders }),
+    };
+  });
+}
+
+export function excerptDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
