@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { allowAppScripts } from '../engine/app-scripts';
-import type { Settings } from '../storage/database';
-import { readSettings } from '../storage/database';
+import { readSettings, type Settings } from '../storage/database';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';

@@ -3,12 +3,10 @@
  * models, what reads PDFs and scans and the lists that judge passphrases are stored when the page first uses them. A newer build waits until every page of the older
  * one is closed, or the only one that is open asks it to take over.
  */
-import type { BuiltFile } from './offline/app-cache';
-import { createAppCache, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
-import { problemOf } from './offline/install-problem';
+import { type BuiltFile, createAppCache, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
 import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
 import { readGate, throughGate } from './offline/network-gate';
-import type { NotInstalled, WorkerQuestion } from './offline/worker-talk';
+import { type NotInstalled, problemOf, type WorkerQuestion } from './offline/worker-talk';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
 

@@ -7,8 +7,7 @@ import type { App } from '../core/app';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { isReady } from './file-result';
-import { fileKey, type Reported, reportCsv, reportJson } from './report';
-import { reportPage } from './report-page';
+import { fileKey, type Reported, reportCsv, reportJson, reportPage } from './report';
 import type { BatchResults } from './results';
 import type { BatchState } from './state';
 

@@ -1,11 +1,13 @@
 import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import type { TaggerFacts } from '../../engine/protocol';
-import type { Action, Policy } from '../../phi/policies/policy';
-import { actionOf } from '../../phi/policies/policy';
+import { maskingStyle } from '../../masking/registry';
+import { type Action, actionOf, type Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
-import { csvText } from '../core/words';
+import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
+import { languageInUse, t } from '../language/language';
+import { count, moment } from '../language/numbers';
 import { type FileResult, isHeld, isReady } from './file-result';
-import { levelId } from './settings';
+import { levelId, levelInUse } from './settings';
 
 /** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
 export interface Reported {
@@ -21,7 +23,7 @@ export function reportJson(reported: Reported): string {
 }
 
 /** What every form of the report tells. */
-export function reportOf({ buildId, settings, facts, results }: Reported) {
+function reportOf({ buildId, settings, facts, results }: Reported) {
   const { policy, style, options, language, taggers, points, lists, columns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
@@ -143,7 +145,7 @@ function fileLine(result: FileResult | undefined, index: number) {
   };
 }
 
-export type FileLine = ReturnType<typeof fileLine>;
+type FileLine = ReturnType<typeof fileLine>;
 
 /** How many places of a file a person has decided about; what its document states is not theirs. */
 function decidedIn(reviewed: FileResult['reviewed'] = {}) {
@@ -181,3 +183,126 @@ function totals(results: Reported['results']): Record<string, number> {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+type Rows = readonly (readonly [string, string])[];
+
+/**
+ * The report for a privacy officer as a page to read and to print: no script, nothing to be fetched, and no name of a file.
+ * @param models what taggers are called @param at when it was made, in milliseconds since 1970
+ */
+export function reportPage(reported: Reported, models: Parameters<typeof titleOfModel>[0], at: number): string {
+  const { settings, facts, buildId } = reported;
+  const { totals, files } = reportOf(reported);
+  const { page, languages } = t().batch;
+  const { terms } = t();
+  const { policy, style, lists, columns } = settings;
+  const ran: Rows = [
+    [page.made, moment(at, 'short')],
+    [page.program, `Incognote, ${buildId}`],
+    [page.language, languages[settings.language]],
+    [page.sensitivity, levelInUse(settings)],
+    [page.policy, terms.policyTitle(policy.id, policy.title)],
+    [page.style, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
+    [page.lists, page.listEntries(lists.always.length, lists.never.length)],
+    [page.columns, columns === null ? page.allColumns : count(columns.length)],
+  ];
+  const { doubtful } = totals;
+  const counts: Rows = [
+    [page.files, count(totals.files)],
+    [page.outcomes.masked, count(totals.masked)],
+    [page.outcomes.failed, count(totals.failed)],
+    [page.outcomes['held back'], count(totals.heldBack)],
+    [page.outcomes['not done'], count(totals.notDone)],
+    [page.notes, count(totals.notes)],
+    [page.replaced, count(totals.replaced)],
+  ];
+  const decided: Rows = [
+    [page.doubtfulPlaces, page.inFiles(doubtful.places, doubtful.filesWithSome)],
+    [page.reviewedFiles, count(doubtful.filesReviewed)],
+    [page.personMasked, count(doubtful.decidedByPerson.masked)],
+    [page.personKept, count(doubtful.decidedByPerson.keptVisible)],
+    [page.others, page.byTaggers],
+  ];
+  const types = Object.entries(totals.found).sort((a, b) => b[1] - a[1]);
+  return [
+    '<!doctype html>',
+    `<html lang="${languageInUse()}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${page.title}</title><style>${LOOK}</style></head><body>`,
+    `<h1>${page.title}</h1><p>${page.lead}</p>`,
+    `<section><h2>${page.ran}</h2>${factList(ran)}</section>`,
+    `<section><h2>${page.counts}</h2>${factList(counts)}</section>`,
+    `<section><h2>${page.doubt}</h2>${factList(decided)}<p class="sign">${[page.sign.name, page.sign.date, page.sign.signature].map((words) => `<span>${words}</span>`).join('')}</p></section>`,
+    `<h2>${page.byType}</h2>`,
+    table(
+      [page.type, page.found, page.done],
+      types.map(([type, n]) => [terms.typeTitle(type), count(n), page.actions[actionOf(policy, type as PhiId)]]),
+    ),
+    `<h2>${page.taggers}</h2>`,
+    table(
+      [page.tagger, page.version, 'SHA-256'],
+      facts.map(({ id, version, files: hashes }) => [
+        titleOfModel(models, id),
+        version === undefined ? page.builtIn : count(version),
+        Object.entries(hashes)
+          .map(([name, hash]) => `${name} ${hash}`)
+          .join('\n'),
+      ]),
+      'hashes',
+    ),
+    `<h2>${page.files}</h2>`,
+    table(
+      [page.file, page.outcome, page.notes, page.found, page.doubtfulHead, page.decidedHead, 'SHA-256'],
+      files.map((file) => [
+        count(file.file),
+        outcomeText(file),
+        count(file.notes),
+        count(Object.values(file.found).reduce((sum, n) => sum + n, 0)),
+        count(file.closeCalls),
+        file.reviewed ? page.decisions(file.decided.masked, file.decided.keptVisible) : '',
+        file.sha256 ? `${file.sha256.input}\n${file.sha256.output}` : '',
+      ]),
+      'hashes',
+    ),
+    `<p>${page.hashesSay}</p></body></html>\n`,
+  ].join('\n');
+}
+
+function outcomeText({ outcome, kind, error, hint, leftovers }: FileLine): string {
+  const { page } = t().batch;
+  const reasons = [error, hint, leftovers].flatMap((each) => (each === undefined ? [] : [t().terms.reason(each)]));
+  return [`${page.outcomes[outcome]}${kind && ` (${kind})`}`, ...reasons].join('\n');
+}
+
+function factList(rows: Rows): string {
+  return `<dl>${rows.map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
+}
+
+/** The first cell of a row is its head. @param look a class: `hashes` where the last column holds some */
+function table(heads: readonly string[], rows: readonly (readonly string[])[], look = ''): string {
+  const head = heads.map((each) => `<th scope="col">${escaped(each)}</th>`).join('');
+  const body = rows.map(([first = '', ...others]) => {
+    const cells = others.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+    return `<tr><th scope="row">${escaped(first)}</th>${cells}</tr>`;
+  });
+  return `<table class="${look}"><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+}
+
+const LOOK = `
+:root { color-scheme: light; }
+body { max-width: 1100px; margin: 2rem auto; padding: 0 1rem; color: #1a1c1e; background: #fff; font: 14px/1.5 system-ui, "Liberation Sans", sans-serif; }
+h1 { font-size: 1.5rem; } h2 { margin: 1.75rem 0 .5rem; font-size: 1.05rem; break-after: avoid; }
+section { break-inside: avoid; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 2rem; margin: 0; } dt { color: #565c64; } dd { margin: 0; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+thead { display: table-header-group; } tr { break-inside: avoid; }
+th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #ddd; text-align: left; vertical-align: top; font-weight: 400; white-space: pre-line; overflow-wrap: anywhere; }
+thead th { color: #565c64; font-weight: 600; overflow-wrap: normal; }
+.hashes td:last-child { font-size: 11px; }
+dt::first-letter { text-transform: uppercase; }
+.sign { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2rem; margin-top: 3rem; }
+.sign span { padding-top: 4px; border-top: 1px solid #8b9098; color: #565c64; }
+@media (max-width: 600px) { dl, .sign { grid-template-columns: 1fr; } dd { margin-bottom: 6px; } }
+@page { margin: 18mm 15mm; }
+@media print { body { max-width: none; margin: 0; padding: 0; font-size: 10.5pt; } .hashes td:last-child { font-size: 7pt; } }`;

@@ -17,8 +17,7 @@ import {
   unpackFindings,
 } from './file-result';
 import { ENDINGS, resultNames } from './output';
-import { fileKey, reportCsv, reportJson } from './report';
-import { reportPage } from './report-page';
+import { fileKey, reportCsv, reportJson, reportPage } from './report';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);

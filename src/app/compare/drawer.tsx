@@ -5,7 +5,7 @@ import type { NoteTagging } from '../../engine/protocol';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
-import { seen } from '../controls/outside-text';
+import { seen } from '../controls/text';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';

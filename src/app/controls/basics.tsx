@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Checkbox, type CheckboxProps } from 'react-aria-components';
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { Checkbox, type CheckboxProps, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -53,4 +53,59 @@ export function Tick({ on, children, ...props }: TickProps) {
       )}
     </Checkbox>
   );
+}
+
+interface ChoiceButtonsProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly name: string; readonly disabled?: boolean }[];
+  readonly value: Id;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Buttons of which one is pressed. */
+export function ChoiceButtons<Id extends string>({ label, choices, value, onChoose }: ChoiceButtonsProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      className="which"
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => onChoose([...keys][0] as Id)}
+    >
+      {choices.map(({ id, name, disabled = false }) => (
+        <ToggleButton key={id} id={id} className="button quiet" isDisabled={disabled}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/**
+ * A part of the page whose code is fetched when it is first shown.
+ * @param Unavailable stands in its place where the code can't be had
+ * @param meanwhile what is shown while it is fetched
+ */
+export function lazyPart(
+  load: () => Promise<ComponentType>,
+  Unavailable: ComponentType,
+  meanwhile?: ReactNode,
+): ComponentType {
+  const Loaded = lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Unavailable }),
+    ),
+  );
+  return () => (
+    <Suspense fallback={meanwhile}>
+      <Loaded />
+    </Suspense>
+  );
+}
+
+/** Renders what takes long once the rest is on the page, in slices between which the page answers. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }

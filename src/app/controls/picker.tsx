@@ -13,7 +13,7 @@ import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
 import { machine } from '../core/ui';
 import { t } from '../language/language';
-import { OutsideText, seen } from './outside-text';
+import { OutsideText, seen } from './text';
 
 export interface PickerChoice {
   readonly id: string;

@@ -3,8 +3,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
 import { modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { Tick } from './basics';
-import { Later } from './lazy-part';
+import { Later, Tick } from './basics';
 import './tagger-boxes.css';
 
 interface Props {

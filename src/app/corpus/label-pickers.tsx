@@ -1,6 +1,6 @@
 import { LABELS } from '../../phi/taxonomy';
-import { OutsideText, seen } from '../controls/outside-text';
 import { Picker, type PickerChoice } from '../controls/picker';
+import { OutsideText, seen } from '../controls/text';
 import { t } from '../language/language';
 import type { LabelMapping, unknownLabels } from './labels';
 

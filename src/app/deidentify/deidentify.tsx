@@ -1,14 +1,38 @@
-import { Group, ToggleButton } from 'react-aria-components';
-import { lazyPart } from '../controls/lazy-part';
-import { useApp, useFeature } from '../core/hooks';
+import { ClipboardPaste, FolderOpen, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
+import { lazyPart, Swatch } from '../controls/basics';
+import { CommandButton } from '../controls/command-button';
+import { useMode } from '../controls/mode';
+import { RichText } from '../controls/text';
+import type { App } from '../core/app';
+import { commandNamed, runCommand } from '../core/command';
+import { useApp, useFeature, useSession } from '../core/hooks';
+import { modelTitle } from '../core/words';
+import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
+import { count } from '../language/numbers';
+import { stableCounts } from '../session/counts';
+import { attentionField } from '../session/fields';
+import {
+  CAUTIOUS,
+  chooseLevel,
+  LEVELS,
+  levelTitle,
+  mistakesInWords,
+  ownThresholdOf,
+  perThousand,
+  sensitivityOf,
+} from '../session/operating-point';
+import { exemptionsOf } from '../session/policy';
+import { filterBy } from '../session/review';
+import { findings, hasOwnSettings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { MaskedPane } from './masked-pane';
 import { OtherLanguageNotice } from './note-language';
 import { NotePane } from './note-pane';
 import { deidentify } from './store';
-import { Strip } from './strip';
 import { usePanes } from './use-panes';
-import { WelcomeBand } from './welcome';
 
 /** The start page: the note, its masked form beside it, what was found below. */
 export function Deidentify() {
@@ -60,5 +84,192 @@ function Unavailable() {
         {t().deidentify.list.unavailable}
       </p>
     </aside>
+  );
+}
+
+const link = (inner: string) => <a href="#privacy">{inner}</a>;
+
+/** What this app is, how to begin and what keeps notes here, until the first note. */
+function WelcomeBand() {
+  const app = useApp();
+  const shown = useFeature(deidentify, ({ welcome }) => welcome);
+  if (!shown) return null;
+  const words = t().deidentify.welcome;
+  return (
+    <section className="welcome" aria-label={words.label}>
+      <h2>{words.headline}</h2>
+      <p>{words.about}</p>
+      <div className="row">
+        <CommandButton command="note.paste" look="strong" icon={ClipboardPaste}>
+          {words.paste}
+        </CommandButton>
+        <CommandButton command="note.open" look="framed" icon={FolderOpen}>
+          {words.open}
+        </CommandButton>
+        <Button className="button framed" onPress={() => tryExample(app)}>
+          {words.example}
+        </Button>
+        <p className="proof">
+          <ShieldCheck size={18} aria-hidden />
+          <span>
+            <RichText text={words.proof} marks={{ link }} />
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The first screen says how to begin until the first note; once there was one, it never does so again. */
+export function endWelcomeAtFirstNote(app: App): void {
+  const { store } = app.session;
+  if (!app.get(deidentify).store.getState().welcome) return;
+  const end = store.subscribe(({ enteredAt }) => {
+    if (enteredAt === null) return;
+    end();
+    endWelcome(app);
+  });
+}
+
+/** Goes to what the example shows best: a doubtful finding, with what can be decided about it. */
+export function tryExample(app: App): void {
+  const { session } = app;
+  if (openNote(session.store.getState()).kind !== 'example') commandNamed(app, 'example.first').run(app);
+  endWelcome(app);
+  focusNote();
+  const first = ['finding.doubtful', 'finding.next'].map((name) => commandNamed(app, name));
+  first.find((command) => command.enabled(app))?.run(app);
+}
+
+function endWelcome(app: App): void {
+  app.get(deidentify).store.setState({ welcome: false });
+  app.keep({ welcomed: true });
+}
+
+/** What was found, by category, and in plain words what computes it and what went over the network. Each part is drawn alone. */
+function Strip() {
+  return (
+    <section className="strip" aria-label={t().deidentify.strip.label}>
+      <Found />
+      <Chips />
+      <LeftByPolicy />
+      <SensitivitySlider />
+      <Mode />
+    </section>
+  );
+}
+
+function Found() {
+  const all = useSession((state) => findings(state).length);
+  const empty = useSession((state) => noteState(state).doc.length === 0);
+  const phase = useSession(({ work }) => work.phase);
+  const { strip } = t().deidentify;
+  // Only a note that was read through has none.
+  const told = all > 0 ? t().session.found(all) : strip.phases[phase];
+  return (
+    <CommandButton command="finding.list" look="found numbers">
+      {empty ? strip.noNote : told}
+    </CommandButton>
+  );
+}
+
+function Chips() {
+  const { session } = useApp();
+  const counts = useSession((state) => stableCounts(findings(state)));
+  const filter = useSession((state) => noteState(state).field(attentionField).filter);
+  return (
+    <Group className="chips" aria-label={t().deidentify.strip.oneCategory}>
+      {counts.map(({ category, count: number }) => {
+        const [one, many] = [t().terms.categoryOne(category), t().terms.categoryMany(category)];
+        return (
+          <ToggleButton
+            key={category}
+            className="button quiet chip"
+            isSelected={filter === category}
+            onChange={() => filterBy(session, category)}
+          >
+            <Swatch category={category} />
+            <span className="numbers">{`${count(number)} ${number === 1 ? one : many}`}</span>
+          </ToggleButton>
+        );
+      })}
+    </Group>
+  );
+}
+
+function LeftByPolicy() {
+  const left = useSession((state) => [...exemptionsOf(state).values()].filter((action) => action === 'keep').length);
+  if (left === 0) return null;
+  return (
+    <CommandButton command="options.policy" look="left-count quiet numbers">
+      {t().deidentify.strip.keptByPolicy(left)}
+    </CommandButton>
+  );
+}
+
+function Mode() {
+  const app = useApp();
+  const mode = useMode();
+  return (
+    <TooltipTrigger delay={500}>
+      <Button className="button mode numbers" onPress={() => runCommand(app, 'app.privacy')}>
+        {mode}
+      </Button>
+      <Tooltip className="tooltip" offset={6}>
+        {t().deidentify.strip.privacy}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** The taggers' sensitivity, from balanced to maximum recall, with what to expect of it. */
+function SensitivitySlider() {
+  const app = useApp();
+  const id = useId();
+  const level = useSession((state) => withSettingsOf(state).level);
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
+  const hasOwn = useSession(hasOwnSettings);
+  const own = useSession((state) => ownThresholdOf(withSettingsOf(state)));
+  const { title, missed, overRedacted, on } = useSession(
+    useShallow((state) => {
+      const care = sensitivityOf(withSettingsOf(state));
+      return { title: care.title, ...care.expected };
+    }),
+  );
+  const expected =
+    missed !== undefined && overRedacted !== undefined && on !== undefined ? { missed, overRedacted, on } : undefined;
+  const fixed = tagger !== undefined && !tagger.decisions;
+  const shown = fixed ? levelTitle(CAUTIOUS) : title;
+  return (
+    <div className="sensitivity" title={expected && t().options.mistakesMeasured(mistakesInWords(expected))}>
+      <label htmlFor={id}>{t().options.sensitivity}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={LEVELS.length - 1}
+        step={1}
+        value={fixed ? CAUTIOUS : level}
+        disabled={!tagger?.decisions || hasOwn}
+        aria-valuetext={expected ? t().options.levelAndMistakes(shown, mistakesInWords(expected)) : shown}
+        onChange={({ target }) => chooseLevel(app, Number(target.value))}
+      />
+      <p className="numbers" id={`${id}-words`}>
+        <strong>
+          {shown}
+          {own !== undefined && !hasOwn && (
+            <Button className="link" onPress={() => chooseLevel(app, level)}>
+              {t().options.backTo(levelTitle(level))}
+            </Button>
+          )}
+        </strong>
+        {expected && (
+          <span>
+            {t().options.mistakesShort(perThousand(expected.missed), perThousand(expected.overRedacted), expected.on)}
+          </span>
+        )}
+        {fixed && <span>{t().options.nothingToSet(modelTitle(tagger))}</span>}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { EXAMPLES } from '../session/examples';
 import { noteTitle } from '../session/open-note';
 import { createSession, noteState, openNote } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { exampleCommands } from './example-notes';
+import { exampleCommands } from './note-commands';
 
 const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => ({
   kind,

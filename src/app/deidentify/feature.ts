@@ -1,15 +1,11 @@
 import { defineFeature } from '../core/feature';
 import { t } from '../language/language';
-import { Deidentify } from './deidentify';
-import { exampleCommands } from './example-notes';
+import { Deidentify, endWelcomeAtFirstNote } from './deidentify';
 import { findingCommands } from './finding-commands';
-import { leakCheckCommands } from './leak-check/alerts';
-import { leakCheck } from './leak-check/leak-check';
+import { leakCheck, leakCheckCommands } from './leak-check';
 import { maskedCommands } from './masked-commands';
-import { noteCommands } from './note-commands';
+import { exampleCommands, languageCommands, noteCommands, optionsCommands, pointCommands } from './note-commands';
 import { LanguagePicker } from './note-language';
-import { languageCommands, optionsCommands, pointCommands } from './settings-commands';
-import { endWelcomeAtFirstNote } from './welcome';
 
 export const deidentifyFeature = defineFeature({
   id: 'deidentify',

@@ -9,8 +9,10 @@ import { t } from '../language/language';
 import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
 import { setLists } from '../session/note-settings';
 import {
+  type Direction,
   decideChosen,
   doubtfulFindings,
+  type Edge,
   goToDoubtful,
   goToFinding,
   goToUndecided,
@@ -18,9 +20,9 @@ import {
   limitToHere,
   stretch,
   undoDecision,
+  wordAt,
 } from '../session/review';
 import { findings, hasOwnSettings, noteState } from '../session/session';
-import { type Direction, type Edge, wordAt } from '../session/stretch';
 import { deidentify } from './store';
 
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';

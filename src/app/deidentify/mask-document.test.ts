@@ -7,8 +7,7 @@ import { appOf } from '../core/test-support/app';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { tellOfNotes } from './leak-check/alerts';
-import { leakCheck } from './leak-check/leak-check';
+import { leakCheck, tellOfNotes } from './leak-check';
 import { maskDocument } from './save-document';
 
 const TEXTS = ['Ann came', 'Bo came', 'all well'];

@@ -9,7 +9,7 @@ import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { obstacleTo } from '../session/open-note';
 import { findings, noteState, openNote } from '../session/session';
-import { tellOfAlerts } from './leak-check/alerts';
+import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
 import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';

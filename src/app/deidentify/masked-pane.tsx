@@ -1,8 +1,25 @@
-import { Check, Copy, Download, Files, PenLine, ScanEye, SlidersHorizontal } from 'lucide-react';
+import {
+  Check,
+  ChevronDown,
+  ChevronUp,
+  Copy,
+  Download,
+  Eye,
+  EyeOff,
+  Files,
+  PenLine,
+  ScanEye,
+  SlidersHorizontal,
+  TriangleAlert,
+} from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useStore } from 'zustand';
 import { KINDS } from '../../formats/kinds';
+import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import { CommandButton } from '../controls/command-button';
 import { Picker, type PickerChoice } from '../controls/picker';
+import { seen } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -11,9 +28,10 @@ import { chooseStyle } from '../session/masked';
 import { endingOf } from '../session/open-note';
 import { doubtfulFindings } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
-import { LeakCheckBar } from './leak-check/leak-check-bar';
+import { dismissAlert, leakCheck, maskAlert, showAlert } from './leak-check';
 import { isUnchangedPdf } from './masked-commands';
 import { deidentify } from './store';
+import './leak-check.css';
 
 export function MaskedPane({
   host,
@@ -101,7 +119,7 @@ function useCopied(): boolean {
 }
 
 /** Saves the note masked; names the kind of file that it goes back as, where it came from a document. */
-export function DownloadButton({ enabled }: { readonly enabled: boolean }) {
+function DownloadButton({ enabled }: { readonly enabled: boolean }) {
   const ending = useSession((state) => {
     const { source } = openNote(state);
     return source ? endingOf(source.document) : '';
@@ -115,5 +133,75 @@ export function DownloadButton({ enabled }: { readonly enabled: boolean }) {
         </span>
       )}
     </CommandButton>
+  );
+}
+
+/** Under the masked text: whether anything in it still looks like an identifier, and what. */
+function LeakCheckBar() {
+  const app = useApp();
+  const check = useStore(app.get(leakCheck).store);
+  const empty = useSession((state) => noteState(state).doc.length === 0);
+  const { alerts, open } = check;
+  const words = t().deidentify.leakCheck;
+  const toggle = () => app.get(leakCheck).store.setState({ open: !open });
+  return (
+    <section className="leak-check" aria-label={words.label}>
+      {open && alerts.length > 0 && (
+        <ul>
+          {alerts.map((alert, index) => (
+            <Item key={`${alert.start} ${alert.end}`} alert={alert} index={index} chosen={index === check.at} />
+          ))}
+        </ul>
+      )}
+      <div className="foot">
+        {empty ? (
+          <span />
+        ) : alerts.length > 0 ? (
+          <Button className="button quiet warned" aria-expanded={open} onPress={toggle}>
+            <TriangleAlert size={16} aria-hidden />
+            {words.alerts(alerts.length)}
+            {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
+          </Button>
+        ) : (
+          <p>{words.phases[check.phase]}</p>
+        )}
+        <CommandButton command="masked.restore">{t().deidentify.restore.title}</CommandButton>
+      </div>
+    </section>
+  );
+}
+
+function Item({
+  alert,
+  index,
+  chosen,
+}: {
+  readonly alert: ResidualPhi;
+  readonly index: number;
+  readonly chosen: boolean;
+}) {
+  const app = useApp();
+  const text = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
+  const title = t().terms.typeTitle(alert.label);
+  const words = t().deidentify.leakCheck;
+  return (
+    <li className={chosen ? 'chosen' : ''}>
+      <Button className="button quiet place" aria-label={words.show(text)} onPress={() => showAlert(app, index)}>
+        <strong>
+          <bdi>{text}</bdi>
+        </strong>
+        <span className="why">{words.reasons[alert.reason]}</span>
+      </Button>
+      <Button className="button framed" aria-label={words.maskAs(text, title)} onPress={() => maskAlert(app, alert)}>
+        <EyeOff size={16} aria-hidden /> {words.mask}
+      </Button>
+      <Button
+        className="button quiet icon"
+        aria-label={words.keepVisible(text)}
+        onPress={() => dismissAlert(app, alert)}
+      >
+        <Eye size={16} aria-hidden />
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { smallestChange } from './masked-view';
+import { smallestChange } from './use-panes';
 
 test('the change is the stretch between what both texts begin and end with', () => {
   expect(smallestChange('seen by [DOCTOR] today', 'seen by [PATIENT] today')).toEqual({

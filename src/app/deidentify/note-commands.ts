@@ -1,13 +1,24 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { readJsonlLine } from '../../formats/jsonl/line';
+import type { AnnotatedNote } from '../../note/annotated';
+import { type RandomSource, randomInteger } from '../../note/random';
+import type { Language } from '../../taggers/tagger';
 import { onMac } from '../controls/command-button';
-import type { App } from '../core/app';
+import type { App, Command } from '../core/app';
 import { commandsIn, keyName } from '../core/command';
 import { announce, tell } from '../core/messages';
+import type { Level, SessionState } from '../core/state';
+import { modelTitle } from '../core/words';
 import { chooseFiles } from '../documents/open-files';
 import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
-import { replaceText, turnTo } from '../session/open-note';
-import { noteState } from '../session/session';
+import { isSingleFile } from '../offline/single-file';
+import { EXAMPLES } from '../session/examples';
+import { chooseTagger, setLanguage } from '../session/note-settings';
+import { noteTitle, openExample, replaceText, SIMULATED, turnTo } from '../session/open-note';
+import { BALANCED, CAUTIOUS, chooseLevel, LEVELS, levelInWords } from '../session/operating-point';
+import { choosePolicy, policiesOf } from '../session/policy';
+import { hasOwnSettings, languageOf, noteState, taggerOf, withGold } from '../session/session';
 
 const several = ({ session }: App) => session.store.getState().notes.length > 1;
 
@@ -64,3 +75,153 @@ export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
     },
   },
 });
+
+function nextPolicy(app: App): void {
+  const { store } = app.session;
+  const policies = policiesOf(store.getState());
+  const at = policies.findIndex(({ id }) => id === store.getState().policy.id);
+  choosePolicy(app, policies[(at + 1) % policies.length]?.id ?? '');
+  const { id, title } = store.getState().policy;
+  announce(app.session, t().deidentify.policyIs(t().terms.policyTitle(id, title)));
+}
+
+export const optionsCommands = commandsIn('Masked text', () => t().deidentify.commands, {
+  'options.policy': { key: ';', run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'policy' }) },
+  'options.lists': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'lists' }) },
+  'options.style': { run: ({ ui }) => ui.setState({ overlay: 'options', overlayPart: 'style' }) },
+  'policy.next': { enabled: ({ session }) => !hasOwnSettings(session.store.getState()), run: nextPolicy },
+});
+
+const level = ({ session }: App): Level => session.store.getState().level;
+const movable = ({ session: { store } }: App) =>
+  !hasOwnSettings(store.getState()) && Boolean(taggerOf(store.getState())?.decisions);
+
+function move(app: App, to: Level): void {
+  chooseLevel(app, to);
+  announce(app.session, levelInWords(app.session.store.getState()));
+}
+
+export const pointCommands = commandsIn('Findings', () => t().deidentify.commands, {
+  'point.more': {
+    key: '+',
+    enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
+    run: (app) => move(app, level(app) + 1),
+  },
+  'point.less': {
+    key: '-',
+    enabled: (app) => movable(app) && level(app) > 0,
+    run: (app) => move(app, level(app) - 1),
+  },
+  'point.other': {
+    key: 'b',
+    enabled: movable,
+    run: (app) => move(app, level(app) === BALANCED ? CAUTIOUS : BALANCED),
+  },
+});
+
+const speaking = (language: SessionState['language']): Pick<Command, 'enabled' | 'run'> => ({
+  enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && store.getState().language !== language,
+  run: (app) => setLanguage(app, language),
+});
+
+export const languageCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'note.tagger': {
+    key: 'g',
+    enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
+    run: (app) => {
+      const state = app.session.store.getState();
+      const fitting = state.models.filter(({ language }) => language === languageOf(state));
+      const next = fitting[(fitting.findIndex(({ id }) => id === taggerOf(state)?.id) + 1) % fitting.length];
+      if (!next) return;
+      chooseTagger(app, next.id);
+      announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
+    },
+  },
+  'language.auto': speaking('auto'),
+  'language.en': speaking('en'),
+  'language.es': speaking('es'),
+});
+
+/** @param title as `noteTitle` takes it */
+function show({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
+  const example = withGold(makeNote(note.text, 'example', title), spans);
+  openExample(session, example);
+  tagging.now();
+  announce(session, t().deidentify.samples.opened(noteTitle(example)));
+}
+
+/** Shows what may take a moment to come; if it doesn't come that is said, and the note at hand stays. */
+async function bring(
+  app: App,
+  get: () => Promise<{ readonly note: AnnotatedNote; readonly title: string }>,
+): Promise<void> {
+  try {
+    const { note, title } = await get();
+    app.session.store.setState({ message: null });
+    show(app, note, title);
+  } catch (error) {
+    const text = t().deidentify.samples.unchanged(t().terms.reason((error as Error).message));
+    tell(app.session, 'error', text);
+  }
+}
+
+const language = ({ session }: App) => languageOf(session.store.getState());
+
+export const exampleCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'example.first': { run: (app) => show(app, EXAMPLES[language(app)], '') },
+  'example.simulated': {
+    key: 'f',
+    run: (app) =>
+      void bring(app, async () => {
+        const { simulatedNote } = await import('./simulated-note');
+        return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: SIMULATED };
+      }),
+  },
+  'example.corpus': {
+    key: 'w',
+    enabled: () => !isSingleFile,
+    run: (app) =>
+      void bring(app, async () => {
+        const note = await openCorpusNote(language(app), app.base, Math.random);
+        return { note, title: note.note.id };
+      }),
+  },
+});
+
+/**
+ * The files of the open corpus whose notes are worth looking at: not the ones kept for measuring, and not the genres, of
+ * which many a note is a question or has nothing to mask.
+ */
+const FILES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['written', 'written-more', 'written-reports'],
+  es: ['written', 'written-more'],
+};
+
+/** The notes' lines of a file, kept for the next draw. */
+const fetched = new Map<string, readonly string[]>();
+
+/**
+ * Any note of the open corpus. A file of it is fetched, from the app's own origin, when a note of it is first drawn.
+ * @param base absolute URL of the folder that the app is served from
+ * @throws Error that says what to do, where the file can't be had
+ */
+export async function openCorpusNote(language: Language, base: string, random: RandomSource): Promise<AnnotatedNote> {
+  const path = `corpora/${language}/${FILES[language][randomInteger(random, FILES[language].length)]}.jsonl`;
+  const lines = fetched.get(path) ?? (await fetchLines(new URL(path, base)));
+  fetched.set(path, lines);
+  const read = readJsonlLine(lines[randomInteger(random, lines.length)] ?? '', 1);
+  if (!('note' in read)) throw new Error(t().deidentify.samples.damaged(path));
+  return read.note;
+}
+
+async function fetchLines(url: URL): Promise<readonly string[]> {
+  let response: Response;
+  try {
+    // What the browser still has of an earlier visit will do.
+    response = await fetch(url, { cache: 'force-cache' });
+  } catch {
+    throw new Error(t().deidentify.samples.notStored);
+  }
+  if (!response.ok) throw new Error(t().deidentify.samples.unavailable(response.status));
+  return (await response.text()).split('\n').filter(Boolean);
+}

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** As on a fresh page. */
-const fresh = async () => (await import('./example-notes')).openCorpusNote;
+const fresh = async () => (await import('./note-commands')).openCorpusNote;
 
 test('any note of any file of the language is drawn, and nothing outside the app’s folder is asked for', async () => {
   const draw = await fresh();

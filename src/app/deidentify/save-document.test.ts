@@ -9,7 +9,7 @@ import { saveDocument } from './save-document';
 
 const saveBytes = vi.hoisted(() => vi.fn());
 vi.mock('../core/files', () => ({ saveBytes }));
-vi.mock('./leak-check/alerts', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
+vi.mock('./leak-check', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
 vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
 beforeEach(() => saveBytes.mockClear());
 

@@ -13,8 +13,7 @@ import { t } from '../language/language';
 import { endingOf, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
-import { tellOfAlerts, tellOfNotes } from './leak-check/alerts';
-import { leakCheckJob } from './leak-check/leak-check';
+import { leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
 /** Below this many notes the work is done before anybody could read how far it is. */
 const FEW = 5;

@@ -6,8 +6,8 @@ import { claimOnEdit } from '../session/open-note';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
+import { endWelcomeAtFirstNote, tryExample } from './deidentify';
 import { deidentify } from './store';
-import { endWelcomeAtFirstNote, tryExample } from './welcome';
 
 function opened(settings: Settings = {}, kind: OpenNote['kind'] = 'example') {
   const session = createSession(() => stateWith({ notes: [makeNote('Seen by Dr. Ann Lind.', kind, '')] }));

@@ -12,7 +12,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla';
 import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
-import { UNSEEN } from '../controls/outside-text';
+import { UNSEEN } from '../controls/text';
 import type { Ui } from '../core/ui';
 import { t } from '../language/language';
 import type { Messages } from '../language/messages';

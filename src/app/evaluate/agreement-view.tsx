@@ -2,16 +2,14 @@ import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
-import { OutsideText } from '../controls/outside-text';
-import { ProblemList } from '../controls/problems';
-import { RichText } from '../controls/rich-text';
 import { ScrollTable } from '../controls/scroll-table';
+import { OutsideText, ProblemList, RichText } from '../controls/text';
 import { droppedTitle } from '../core/files';
 import { useFeature } from '../core/hooks';
 import { problemText } from '../corpus/reading';
 import { t } from '../language/language';
 import { count, decimal } from '../language/numbers';
-import { FigureButton } from './row-parts';
+import { FigureButton } from './row-views';
 import { corpusTitle } from './state';
 import { evaluation } from './store';
 

@@ -2,7 +2,7 @@ import { ChartSpline } from 'lucide-react';
 import type { Curve } from '../../evaluation/curve';
 import type { Score } from '../../evaluation/score';
 import { LineChart, type Series, shareDomain } from '../charts/line-chart';
-import { ChoiceButtons } from '../controls/choice-buttons';
+import { ChoiceButtons } from '../controls/basics';
 import { JobPanel } from '../controls/job-panel';
 import { ScrollTable } from '../controls/scroll-table';
 import { useApp, useFeature, useSession } from '../core/hooks';

@@ -4,7 +4,7 @@ import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { count, pValueText, tableShare } from '../language/numbers';
 import { bestValue, COLUMNS, GROUPS, measureName, measureText } from './columns';
-import { FigureButton } from './row-parts';
+import { FigureButton } from './row-views';
 import type { ScoreRow } from './state';
 import { evaluation } from './store';
 

@@ -1,5 +1,5 @@
 import type { FeatureName } from '../../taggers/features/features';
-import { seen } from '../controls/outside-text';
+import { seen } from '../controls/text';
 import { t } from '../language/language';
 
 const shown = (text: string): string => seen(text.replaceAll('\n', '↵'));

@@ -1,6 +1,6 @@
 import { createContext, type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { RichText } from '../controls/rich-text';
+import { RichText } from '../controls/text';
 import { t } from '../language/language';
 import { decimal, percent } from '../language/numbers';
 import type { Grid } from './grids';

@@ -1,5 +1,5 @@
 import { sha256OfBytes } from '../../note/digest';
-import { damaged, missing, notStored } from './install-problem';
+import { damaged, missing, notStored } from './worker-talk';
 
 /** A file as it was built. */
 export interface BuiltFile {

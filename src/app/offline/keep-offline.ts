@@ -3,10 +3,9 @@ import { tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { taggerOf } from '../session/session';
-import { InstallError, problemOf } from './install-problem';
 import { keepModels } from './model-cache';
 import { updates, whyNotStored } from './updates';
-import type { NotInstalled } from './worker-talk';
+import { InstallError, type NotInstalled, problemOf } from './worker-talk';
 
 /** Stores the app, and the tagger in use, for a start without a network; again whenever another tagger is used. */
 export async function keepOffline(app: App, base: string): Promise<void> {

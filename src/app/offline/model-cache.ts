@@ -4,7 +4,7 @@
  */
 import { modelDigest } from '../../engine/fetch-file';
 import { allOrNothing } from './app-cache';
-import { damaged, missing, notStored } from './install-problem';
+import { damaged, missing, notStored } from './worker-talk';
 
 const CACHE = 'models';
 

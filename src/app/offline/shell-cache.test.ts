@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BuiltFile } from './app-cache';
-import { createAppCache } from './app-cache';
-import type { InstallError } from './install-problem';
+import { type BuiltFile, createAppCache } from './app-cache';
 import { cacheStorage } from './test-support/caches';
+import type { InstallError } from './worker-talk';
 
 const base = 'https://notes.example/app/';
 const built = (url: string, content: string): BuiltFile => ({

@@ -2,8 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
 import { leavePage } from '../core/leaving';
 import { t } from '../language/language';
-import type { InstallProblem } from './install-problem';
-import { ask, type NotInstalled } from './worker-talk';
+import { ask, type InstallProblem, type NotInstalled } from './worker-talk';
 
 /**
  * - `none`: no newer version is known

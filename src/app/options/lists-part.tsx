@@ -6,8 +6,8 @@ import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLis
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { Tick } from '../controls/basics';
-import { OutsideText, seen } from '../controls/outside-text';
 import { Picker } from '../controls/picker';
+import { OutsideText, seen } from '../controls/text';
 import { saveText } from '../core/files';
 import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';

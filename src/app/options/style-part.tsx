@@ -6,7 +6,7 @@ import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
 import { Tick } from '../controls/basics';
 import { Picker } from '../controls/picker';
-import { RichText } from '../controls/rich-text';
+import { RichText } from '../controls/text';
 import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
 import { chooseStyle } from '../session/masked';

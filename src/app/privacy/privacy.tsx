@@ -13,7 +13,7 @@ import './privacy.css';
 import { useStore } from 'zustand';
 import type { EngineStatus } from '../../engine/protocol';
 import { backendName } from '../controls/mode';
-import { RichText } from '../controls/rich-text';
+import { RichText } from '../controls/text';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { updates } from '../offline/updates';

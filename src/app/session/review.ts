@@ -1,7 +1,7 @@
 import { undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { TextRange } from '../../note/span';
+import { overlap, type Span, type TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
 import { announce } from '../core/messages';
 import type { Session, SessionState } from '../core/state';
@@ -22,7 +22,6 @@ import { type Decision, type Finding, type FindingFilter, fits, withDecisions } 
 import { exemptionsOf } from './policy';
 import { type DecisionScope, propagatedPlaces, type Verdict } from './propagation';
 import { findings, noteState } from './session';
-import { type Direction, type Edge, stretched, stretchedDecisions } from './stretch';
 
 export function choose(session: Session, finding: Finding | undefined): void {
   const state = noteState(session.store.getState());
@@ -98,7 +97,7 @@ function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Find
 }
 
 /** The findings that fit the filter. */
-export function shownFindings(state: EditorState): readonly Finding[] {
+function shownFindings(state: EditorState): readonly Finding[] {
   const filter = state.field(attentionField);
   return state.field(findingsField).filter((finding) => fits(finding, filter));
 }
@@ -188,4 +187,86 @@ export function stretch(session: Session, edge: Edge, direction: Direction): voi
     userEvent: 'decide',
   });
   announce(session, t().session.stretched(state.doc.sliceString(range.start, range.end)));
+}
+
+/** A word as a person reads one: `O'Brien-Smith`, `10/09/2018`, `a.b@c.org` and `10:30` are one each. */
+const WORD = /[\p{L}\p{M}\p{Nd}]+(?:['’.@_-][\p{L}\p{M}\p{Nd}]+|(?<=\p{Nd})[/:]\p{Nd}+)*/gu;
+
+/** Characters to either side in which the next word is looked for. */
+const WINDOW = 200;
+
+export type Edge = 'start' | 'end';
+
+/** Whole words by which an edge moves: -1 to the left, 1 to the right. */
+export type Direction = -1 | 1;
+
+/** `range` with one edge moved by a word; undefined where there is no further word, or none would be left. */
+export function stretched(
+  text: string,
+  { start, end }: TextRange,
+  edge: Edge,
+  direction: Direction,
+): TextRange | undefined {
+  const words = wordsBetween(text, start - WINDOW, end + WINDOW);
+  if (edge === 'start') {
+    const starts = words.map((word) => word.start);
+    const to = direction === -1 ? starts.findLast((at) => at < start) : starts.find((at) => at > start && at < end);
+    return to === undefined ? undefined : { start: to, end };
+  }
+  const ends = words.map((word) => word.end);
+  const to = direction === 1 ? ends.find((at) => at > end) : ends.findLast((at) => at < end && at > start);
+  return to === undefined ? undefined : { start, end: to };
+}
+
+/** The word that holds `offset` or ends there. */
+export function wordAt(text: string, offset: number): TextRange | undefined {
+  return wordsBetween(text, offset - WINDOW, offset + WINDOW).find(
+    ({ start, end }) => start <= offset && offset <= end,
+  );
+}
+
+function wordsBetween(text: string, from: number, to: number): TextRange[] {
+  const first = Math.max(0, from);
+  return [...text.slice(first, to).matchAll(WORD)].map(({ 0: word, index }) => ({
+    start: first + index,
+    end: first + index + word.length,
+  }));
+}
+
+/**
+ * The decisions once `finding` covers `range` instead, one edge of which has moved: what else was masked stays masked
+ * outside `range`, and what the tagger found only as part of the finding is visible there.
+ */
+function stretchedDecisions(
+  { text, spans, decisions }: { text: string; spans: readonly Span[]; decisions: readonly Decision[] },
+  finding: Finding,
+  range: TextRange,
+): readonly Decision[] {
+  const others = decisions.filter((decision) => !overlap(decision, finding));
+  const left = others.flatMap((decision) =>
+    decision.kind === 'mask' && overlap(decision, range)
+      ? outside(decision, range).flatMap((piece) => trimmed(text, { ...decision, ...piece }))
+      : [],
+  );
+  const freed = spans.flatMap((span) =>
+    overlap(span, range)
+      ? outside(span, range)
+          .filter((piece) => overlap(piece, finding))
+          .map((piece): Decision => ({ ...piece, kind: 'keep' }))
+      : [],
+  );
+  return withDecisions(others, [...left, ...freed, { ...range, kind: 'mask', label: finding.label }]);
+}
+
+function outside({ start, end }: TextRange, range: TextRange): TextRange[] {
+  const before = { start, end: Math.min(end, range.start) };
+  const after = { start: Math.max(start, range.end), end };
+  return [before, after].filter((piece) => piece.start < piece.end);
+}
+
+function trimmed<R extends TextRange>(text: string, range: R): R[] {
+  const words = text.slice(range.start, range.end);
+  const start = range.start + words.length - words.trimStart().length;
+  const end = start + words.trim().length;
+  return start < end ? [{ ...range, start, end }] : [];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Direction, type Edge, stretched, wordAt } from './stretch';
+import { type Direction, type Edge, stretched, wordAt } from './review';
 
 /** Moves an edge of the stretch in brackets. */
 function moved(marked: string, edge: Edge, direction: Direction): string | undefined {

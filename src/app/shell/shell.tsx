@@ -1,16 +1,15 @@
 import { AlertTriangle, HelpCircle, Info, Monitor, Moon, Search, Sun, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
+import { lazyPart } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
-import { lazyPart } from '../controls/lazy-part';
-import { OutsideText } from '../controls/outside-text';
+import { OutsideText } from '../controls/text';
 import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
-import { checkPasted } from '../documents/check-pasted';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
-import { acceptDrops, acceptPaste, readableKinds } from './page';
+import { acceptDrops, acceptPaste, checkPasted, readableKinds } from './page';
 
 export function Shell() {
   const { features } = useApp();

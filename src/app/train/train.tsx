@@ -1,25 +1,26 @@
 import { NotebookPen } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Button } from 'react-aria-components';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel, timeLeft } from '../controls/job-panel';
-import { Problems } from '../controls/problems';
+import { Problems } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { percentDone } from '../core/job';
+import { isUnderWay, percentDone } from '../core/job';
 import { problemText } from '../corpus/reading';
 import { t } from '../language/language';
-import { moment, percent } from '../language/numbers';
-import { ActiveLearningPart } from './active-learning-part';
+import { languageName, moment, percent } from '../language/numbers';
+import { ActiveLearningPart, ModelsPart } from './beside';
 import { SIMULATED_COUNTS, withTraining } from './commands';
-import { ModelsPart } from './models-part';
-import { NotesPart } from './notes-part';
 import { OutcomePart } from './outcome-part';
 import { architectureName, trainingBlockedReason } from './plan';
 import { PlanPart } from './plan-part';
-import type { NothingToLearn, TrainState } from './state';
+import type { NotesSource, NothingToLearn, TrainState } from './state';
 import { training } from './store';
 import { TrainingCurves } from './training-curves';
 import './train.css';
+import { droppedTitle } from '../core/files';
+import { LabelPickers } from '../corpus/label-pickers';
+import { labelsOf, unknownLabels } from '../corpus/labels';
 
 /** A network that learns from corrected notes, what that was worth, and the models that are kept here. */
 export function TrainScreen() {
@@ -150,4 +151,78 @@ function statusOf(state: TrainState): string {
   const { epoch, epochs, done } = progress;
   if (done === 1) return words.measuring;
   return [words.epoch(epoch, epochs), share, ...timeLeft(state)].join(' · ');
+}
+
+/** Which notes there are to learn from. */
+function NotesPart() {
+  const { notes: words, notesToLearn } = t().train;
+  const source = useFeature(training, (state) => state.source);
+  const notes = useFeature(training, (state) => state.notes);
+  const language = useFeature(training, (state) => state.language);
+  const problems = useFeature(training, (state) => state.problems);
+  const busy = useFeature(training, isUnderWay);
+  const labels = useMemo(() => labelsOf(notes), [notes]);
+  const told = toldOf(source);
+  const spans = labels.reduce((sum, [, each]) => sum + each, 0);
+  return (
+    <section className="notes" aria-label={notesToLearn}>
+      <div className="actions">
+        <h2>{titleOf(source)}</h2>
+        {!busy && (
+          <CommandButton command="train.clear" look="framed">
+            {words.other}
+          </CommandButton>
+        )}
+      </div>
+      <p className="numbers soft">
+        {words.facts(notes.length, spans, labels.length, languageName(language))}
+        {told && `. ${told}`}
+      </p>
+      <Problems problems={problems.map(problemText)} read />
+      <Labels />
+    </section>
+  );
+}
+
+function titleOf(source: NotesSource | null): string {
+  const { notes: words } = t().train;
+  if (source === null) return '';
+  if (source.kind === 'files') return droppedTitle(source.title);
+  return source.kind === 'corrected' ? words.corrected(source.notes) : words.simulated(source.notes);
+}
+
+/** What else is to be known of where the notes come from. */
+function toldOf(source: NotesSource | null): string {
+  const { notes: words } = t().train;
+  if (source?.kind === 'simulated') return words.madeUp;
+  if (source?.kind !== 'corrected') return '';
+  const { undecided, untouched, foreign } = source;
+  const parts = [
+    ...(undecided > 0 ? [words.undecided(undecided)] : []),
+    ...(untouched > 0 ? [words.untouched(untouched)] : []),
+    ...(foreign > 0 ? [words.foreign(foreign)] : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`;
+}
+
+/** What the labels stand for that the language's taggers do not say. */
+function Labels() {
+  const app = useApp();
+  const notes = useFeature(training, (state) => state.notes);
+  const language = useFeature(training, (state) => state.language);
+  const mapping = useFeature(training, (state) => state.mapping);
+  const busy = useFeature(training, isUnderWay);
+  const unknown = useMemo(() => unknownLabels(notes, language), [notes, language]);
+  if (unknown.length === 0) return null;
+  return (
+    <div className="labels">
+      <h3>{t().train.notes.unknownLabels}</h3>
+      <p className="soft">{t().train.notes.chooseLabels}</p>
+      <LabelPickers
+        {...{ unknown, mapping, language }}
+        fixed={busy}
+        onChange={(changed) => void withTraining(app, (control) => control.map(changed))}
+      />
+    </div>
+  );
 }

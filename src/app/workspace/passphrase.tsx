@@ -6,7 +6,7 @@ import { generatedPassphrase } from '../../masking/passphrase';
 import { type Strength, strengthOf } from '../../masking/typed-secret';
 import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
 import { waitBeforeNext } from '../../storage/workspace/records';
-import { RichText } from '../controls/rich-text';
+import { RichText } from '../controls/text';
 import { t } from '../language/language';
 import type { Unlocked } from './keeper';
 

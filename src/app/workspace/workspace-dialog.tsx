@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, Form } from 'react-aria-components';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
-import { RichText } from '../controls/rich-text';
+import { RichText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { saveBytes } from '../core/files';
 import { announce, tell } from '../core/messages';

@@ -12,8 +12,7 @@ import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownC
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { comparisonOf, readSnapshot, type Snapshot, thresholdsTold } from './snapshot';
-import { linesOf, type TextLine } from './to-share';
+import { comparisonOf, linesOf, readSnapshot, type Snapshot, type TextLine, thresholdsTold } from './snapshot';
 
 /** Characters of the text to either side of a place. */
 const CONTEXT = 40;

@@ -5,8 +5,7 @@ import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
-import { type Snapshot, thresholdsTold } from './snapshot';
-import { linesOf, type TextLine } from './to-share';
+import { linesOf, type Snapshot, type TextLine, thresholdsTold } from './snapshot';
 
 /** All in pixels. In a monospaced font, where a word stands follows from how many characters are before it. */
 const FONT = 'font-family="\'Liberation Mono\', \'Courier New\', monospace" font-size="14"';

@@ -12,8 +12,7 @@ import './share.css';
 import type { App } from '../../core/app';
 import { comparisonPage } from './html';
 import { drawingOf, pngOf, svgOf } from './picture';
-import { comparisonOf } from './snapshot';
-import { toShare, withDifferingLines } from './to-share';
+import { comparisonOf, toShare, withDifferingLines } from './snapshot';
 
 const KINDS = ['html', 'svg', 'png'] as const;
 type FileKind = (typeof KINDS)[number];

@@ -11,8 +11,16 @@ import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';
 import { comparisonPage, dataOfPage } from './html';
 import { drawingOf, svgOf } from './picture';
-import { comparisonOf, readSnapshot, takeSnapshot } from './snapshot';
-import { COVER, linesOf, toShare, withCovered, withDifferingLines } from './to-share';
+import {
+  COVER,
+  comparisonOf,
+  linesOf,
+  readSnapshot,
+  takeSnapshot,
+  toShare,
+  withCovered,
+  withDifferingLines,
+} from './snapshot';
 
 const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
 

@@ -3,7 +3,7 @@ import { numbered } from '../../../masking/numbered';
 import { restoreKey } from '../../../masking/restore/key';
 import { tag } from '../../../masking/tag';
 import { annotate } from '../../../note/notation';
-import { partsOf, restoreBest } from './restore-best';
+import { partsOf, restoreBest } from './restore-dialog';
 
 function keyOf(notation: string) {
   const { note, spans } = annotate(notation);

@@ -1,11 +1,11 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import type { ResidualPhi } from '../../../taggers/leak-check/residual';
-import type { App } from '../../core/app';
-import { noteFields } from '../../session/fields';
-import { createSession } from '../../session/session';
-import { stateWith } from '../../session/test-support/state';
-import { tellOfAlerts } from './alerts';
+import type { ResidualPhi } from '../../taggers/leak-check/residual';
+import type { App } from '../core/app';
+import { noteFields } from '../session/fields';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { tellOfAlerts } from './leak-check';
 
 const ALERT: ResidualPhi = { start: 0, end: 4, reason: 'rule', label: 'DATE' };
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { replaceText } from '../session/open-note';
 import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { checkPasted } from './check-pasted';
+import { checkPasted } from './page';
 
 const HL7 = 'MSH|^~\\&|LAB|WARD|||20310504||ORU^R01|1|P|2.5\rPID|1||445566||Mason^Ann\r';
 const FHIR = '{"resourceType": "Patient", "name": [{"family": "Mason"}]}';

@@ -1,11 +1,11 @@
 import { EditorState } from '@codemirror/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { template } from '../../../masking/template';
-import type { ResidualPhi } from '../../../taggers/leak-check/residual';
-import type { OpenNote } from '../../core/state';
-import { noteFields, setDecisions } from '../../session/fields';
-import { createSession } from '../../session/session';
-import { stateWith } from '../../session/test-support/state';
+import { template } from '../../masking/template';
+import type { ResidualPhi } from '../../taggers/leak-check/residual';
+import type { OpenNote } from '../core/state';
+import { noteFields, setDecisions } from '../session/fields';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
 import { keepChecking } from './leak-check';
 
 beforeEach(() => void vi.useFakeTimers());

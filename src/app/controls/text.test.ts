@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seen, UNSEEN } from './outside-text';
+import { richParts, seen, UNSEEN } from './text';
 
 test.each([
   ['the order turned round', 'note\u202Egpj.exe', 'note•gpj.exe'],
@@ -19,4 +19,15 @@ test('letters of every direction, joined scripts, emoji and white space stay as 
 
 test('the editors find the same characters again each time', () => {
   expect('a\u202Eb\u202Ec'.match(UNSEEN)).toHaveLength(2);
+});
+
+test('a text is cut at its marks', () => {
+  expect(richParts('Read <link>the list</link>, and <b>then</b>.')).toEqual([
+    { inner: 'Read ' },
+    { mark: 'link', inner: 'the list' },
+    { inner: ', and ' },
+    { mark: 'b', inner: 'then' },
+    { inner: '.' },
+  ]);
+  expect(richParts('{TYPE} < 3')).toEqual([{ inner: '{TYPE} < 3' }]);
 });

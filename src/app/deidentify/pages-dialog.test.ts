@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../../formats/pdf/boxes';
 import type { PdfPageNote } from '../../formats/pdf/read-pdf';
-import { boxOver, partOf, withLeft, withMore, withoutMore } from './pages';
+import { boxOver, partOf, withLeft, withMore, withoutMore } from './pages-dialog';
 
 const corners: Box['corners'] = [
   [10, 20],

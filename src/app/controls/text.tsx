@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { t } from '../language/language';
+
+/**
+ * Control and format characters that a person would otherwise not see, or that turn round what stands beside them. What
+ * scripts and emoji are joined with is none of them.
+ */
+export const UNSEEN =
+  /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/gu;
+
+/** What an unseen character is shown as, in the editors too. */
+const MARK = '•';
+
+/** A text from outside with a mark for every character that would not be seen, for names and tooltips. */
+export function seen(text: string): string {
+  return text.replace(UNSEEN, MARK);
+}
+
+/**
+ * A text that comes from outside (a file's name, a label, an entry, a title) within one of the app's own: whatever it is
+ * written in, it changes the order of nothing around it, and hides nothing of itself.
+ */
+export function OutsideText({ children }: { readonly children: string }) {
+  return <bdi>{seen(children)}</bdi>;
+}
+
+interface RichTextProps {
+  /** Such as `Read <link>the list</link>, and <b>then</b> decide.` */
+  readonly text: string;
+  /** What the marks in it become. */
+  readonly marks: Readonly<Record<string, (inner: string) => ReactNode>>;
+}
+
+/** A text with links, buttons or emphasis in it, whose order is each language's own. */
+export function RichText({ text, marks }: RichTextProps) {
+  return richParts(text).map(({ mark, inner }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other order
+    <Fragment key={at}>{mark === undefined ? inner : (marks[mark]?.(inner) ?? inner)}</Fragment>
+  ));
+}
+
+/** A text cut at its marks, which do not stand in each other. */
+export function richParts(text: string): readonly { readonly mark?: string; readonly inner: string }[] {
+  const parts: { mark?: string; inner: string }[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: mark = '', 2: inner = '', index } of text.matchAll(/<([a-z]+)>(.*?)<\/\1>/g)) {
+    if (index > end) parts.push({ inner: text.slice(end, index) });
+    parts.push({ mark, inner });
+    end = index + whole.length;
+  }
+  if (end < text.length) parts.push({ inner: text.slice(end) });
+  return parts;
+}
+
+const AT_ONCE = 200;
+
+interface ProblemsProps {
+  /** One sentence each. */
+  readonly problems: readonly string[];
+  /** Whether there is something that could be read; else the first problem says why not. */
+  readonly read: boolean;
+}
+
+/** What could not be read of files. */
+export function Problems({ problems, read }: ProblemsProps) {
+  const [first, ...others] = problems;
+  if (first === undefined) return null;
+  if (others.length === 0)
+    return (
+      <p className="trouble" role="alert">
+        <OutsideText>{first}</OutsideText>
+      </p>
+    );
+  return (
+    <details className="trouble" open={!read}>
+      <summary>{read ? t().controls.unread(problems.length) : seen(first)}</summary>
+      <ProblemList problems={read ? problems : others} />
+    </details>
+  );
+}
+
+export function ProblemList({ problems }: Pick<ProblemsProps, 'problems'>) {
+  return (
+    <ul>
+      {problems.slice(0, AT_ONCE).map((problem) => (
+        <li key={problem}>
+          <OutsideText>{problem}</OutsideText>
+        </li>
+      ))}
+      {problems.length > AT_ONCE && <li>{t().controls.andMore(problems.length - AT_ONCE)}</li>}
+    </ul>
+  );
+}
