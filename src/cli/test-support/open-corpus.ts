@@ -22,10 +22,13 @@ interface CorpusFile extends ReadResult {
 
 export const LANGUAGES = ['en', 'es'] as const;
 
-/** Every file of `public/corpora`, the training files of a language before its gold. */
+/** The file of labelled excerpts of reports that are not ours: it holds no text. */
+const EXCERPTS = 'report-excerpts.jsonl';
+
+/** Every file of notes of `public/corpora`, the training files of a language before its gold. */
 export function openCorpus(): CorpusFile[] {
   return LANGUAGES.flatMap((language) => {
-    const names = readdirSync(join(ROOT, language)).filter((name) => name.endsWith('.jsonl'));
+    const names = readdirSync(join(ROOT, language)).filter((name) => name.endsWith('.jsonl') && name !== EXCERPTS);
     const files = names.map((file): CorpusFile => {
       const text = readFileSync(join(ROOT, language, file), 'utf8');
       const name = file.replace('.jsonl', '');
