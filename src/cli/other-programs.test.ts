@@ -21,7 +21,7 @@ import { ADT_A01, MDM_T02, ORU_R01, SIU_S12 } from '../formats/test-support/hl7v
 import { REFERRAL } from '../formats/test-support/mail';
 import { openDocumentText } from '../formats/test-support/odt';
 import { stringRow, workbook } from '../formats/test-support/xlsx';
-import { isElement, parseXml, type XmlNode } from '../formats/xml-tree';
+import { isElement, parseXml, type XmlNode } from '../formats/xml';
 import { REPOSITORY } from './repository';
 import { openPdf } from './tag-documents';
 

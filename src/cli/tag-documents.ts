@@ -13,7 +13,7 @@ import { type Leftover, leftoversSaid } from '../formats/leftovers';
 import { stem } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import { isPaged } from '../formats/pdf/is-paged';
-import { misreadIn } from '../formats/pdf/misread-in';
+import { misreadIn } from '../formats/pdf/misread';
 import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
 import type { RecognisePage } from '../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../formats/picture/as-pdf';

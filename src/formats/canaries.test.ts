@@ -4,7 +4,7 @@ import { brat } from './brat';
 import { csv } from './csv';
 import { DocumentError } from './document';
 import { docx } from './docx';
-import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from './docx/tables';
+import { DOCX_ATTRIBUTES, DOCX_ELEMENTS } from './docx/values';
 import { html } from './html';
 import { i2b2 } from './i2b2';
 import { jsonlDocument } from './jsonl';

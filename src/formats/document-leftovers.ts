@@ -1,6 +1,6 @@
 import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
-import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/tables';
+import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/values';
 import { fhirNames, isElementPath } from './fhir/types';
 import { HL7V2_WORDS } from './hl7v2/rules';
 import { type IdentityField, identityFields } from './identity-fields';

@@ -1,5 +1,5 @@
 import type { TextRange } from '../note/span';
-import { roleOf } from './cda/read-cda';
+import { roleOf } from './cda';
 import { guessedType, labelOfAttribute, labelOfText, statedType, treatmentOfAttribute } from './cda/rules';
 import { cdaType, isNarrative, ROOT, usualType } from './cda/types';
 import { decoded } from './decode';
@@ -9,11 +9,21 @@ import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './fhir/types';
 import { isFhirXml, jsonOfXml } from './fhir/xml';
 import { decodedMessages } from './hl7v2/decode';
 import { treatmentOf } from './hl7v2/rules';
-import { type MessageSegment, messageSegments, shownText, split } from './hl7v2/syntax';
-import { COMPOSITES, NO_TYPE, SEGMENTS, typeOfComponent, typeOfField, WRITTEN } from './hl7v2/types';
+import {
+  COMPOSITES,
+  type MessageSegment,
+  messageSegments,
+  NO_TYPE,
+  SEGMENTS,
+  shownText,
+  split,
+  typeOfComponent,
+  typeOfField,
+  WRITTEN,
+} from './hl7v2/syntax';
 import { isJsonObject, type Json, parsedJson } from './json';
 import { isStandardUrl } from './known';
-import { isElement, parseXml, type XmlNode } from './xml-tree';
+import { isElement, parseXml, type XmlNode } from './xml';
 
 /** A value that is an identifier by its place in a record. */
 export interface IdentityField {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCorpus } from './read-corpus';
+import { readCorpus } from './sniff';
 
 const line = (id: string) => JSON.stringify({ id, text: 'Ana', spans: [{ start: 0, end: 3, label: 'DOCTOR' }] });
 

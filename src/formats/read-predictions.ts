@@ -8,7 +8,7 @@ import { jsonl } from './jsonl';
 import { stem } from './names';
 import type { PredictionNames, Predictions } from './predictions';
 import presidioLabels from './presidio/labels.json';
-import { readCorpus } from './read-corpus';
+import { readCorpus } from './sniff';
 
 /**
  * Reads the output of another program in any corpus format. A note is known by its text, white space aside, which token-a-line files

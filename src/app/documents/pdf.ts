@@ -3,7 +3,7 @@ import type { OnPage, OnScan, RecognitionStep, RedactedPdf, ShownPage } from '..
 import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
-import { doubtfulWords } from '../../formats/pdf/misread-in';
+import { doubtfulWords } from '../../formats/pdf/misread';
 import { pageRanges } from '../../formats/pdf/pages-said';
 import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/annotated';

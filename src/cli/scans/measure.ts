@@ -1,10 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
-import { misreadIn } from '../../formats/pdf/misread-in';
-import { grayRows } from '../../formats/pdf/raster';
+import { misreadIn } from '../../formats/pdf/misread';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
-import { createPdfWriter, type PagePicture } from '../../formats/pdf/writer';
+import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { RandomSource } from '../../note/random';
 import { openPdf } from '../tag-documents';

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DocumentError } from '../../formats/document';
-import { createRecogniser } from '../../formats/ocr/recogniser';
-import type { TesseractFactory } from '../../formats/ocr/tesseract';
+import { createRecogniser, type TesseractFactory } from '../../formats/ocr/recogniser';
 import type { PdfCanvas } from '../../formats/pdf/library';
-import type { Pixels } from '../../formats/pdf/raster';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
+import type { Pixels } from '../../formats/pdf/writer';
 
 const { resolve } = createRequire(import.meta.url);
 const TRAINED = { en: 'eng', es: 'spa' };

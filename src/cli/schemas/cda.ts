@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isElement, parseXml, type XmlNode } from '../../formats/xml-tree';
+import { isElement, parseXml, type XmlNode } from '../../formats/xml';
 
 interface ComplexType {
   readonly base: string | undefined;

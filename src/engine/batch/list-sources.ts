@@ -1,4 +1,4 @@
-import { cells, delimiterOf } from '../../formats/csv/cells';
+import { cells, delimiterOf } from '../../formats/csv';
 import { DocumentError } from '../../formats/document';
 import { isLeftBehind, stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';

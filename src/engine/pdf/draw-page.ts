@@ -3,10 +3,9 @@ import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfFont } from '../../formats/pdf/library';
 import { isPicture } from '../../formats/pdf/painting';
-import { colourRows, grayRows } from '../../formats/pdf/raster';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
-import type { PagePicture, PageShape } from '../../formats/pdf/writer';
+import { colourRows, grayRows, type PagePicture, type PageShape } from '../../formats/pdf/writer';
 import type { Cover } from './protocol';
 
 /** Pixels an inch, as long as a page has no more than this many: a poster is drawn coarser. */

@@ -1,7 +1,7 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
 import { boxesOf, type PagePoint } from '../../formats/pdf/boxes';
-import { misreadIn } from '../../formats/pdf/misread-in';
+import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/read-pdf';
 import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';

@@ -2,8 +2,8 @@ import { wordSet } from '../../note/word-set';
 import { DocumentError, type DocumentFormat, type Table } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import type { SourcePlace } from '../places';
 import { openText } from '../text-document';
-import { cells, delimiterOf } from './cells';
 import headingData from './headings.json';
 
 /** A table: each cell of the chosen columns is a note, everything else stays as it is. */
@@ -96,4 +96,71 @@ function numberOf(column: string | number, headings: readonly string[]): number 
   if (!Number.isInteger(number) || number < 1 || number > headings.length)
     throw new DocumentError(0, `Expected columns of this table, which has ${headings.length}, by number or heading`);
   return number;
+}
+
+/** One cell of a table. Row and column count from 1. */
+interface Cell extends SourcePlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The delimiter that the first record holds most of; a comma where it holds none. */
+export function delimiterOf(source: string): string {
+  const [first = ''] = source.replace(/"[^"]*"/g, '').match(/^[^\r\n]*/) ?? [];
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
+}
+
+/**
+ * Every cell in order, as RFC 4180 reads them: quoted cells may hold delimiters, line breaks and doubled quotes;
+ * records end with LF, CRLF or CR. A cell that changes stays quoted, or is quoted where it has to be.
+ * @throws DocumentError with the line of a quote that is not closed, or is followed by more of the cell
+ */
+export function* cells(source: string, delimiter: string): Generator<Cell> {
+  let at = source.startsWith('\uFEFF') ? 1 : 0;
+  let row = 1;
+  let column = 1;
+  let line = 1;
+  while (at < source.length) {
+    const quoted = source[at] === '"';
+    const end = quoted ? closing(source, at, line) : plainEnd(source, at, delimiter);
+    const raw = source.slice(at, end);
+    if (quoted && end < source.length && !`${delimiter}\r\n`.includes(source[end] as string))
+      throw new DocumentError(line, 'Expected the delimiter or the end of the line after a closing quote');
+    const text = quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw;
+    const encode = (other: string) => (quoted || needsQuotes(other, delimiter) ? quotedCell(other) : other);
+    yield { row, column, start: at, end, text, encode };
+    line += raw.split(/\r\n|[\r\n]/).length - 1;
+    at = end;
+    if (source[at] === delimiter) column++;
+    else {
+      if (source.startsWith('\r\n', at)) at++;
+      row++;
+      line++;
+      column = 1;
+    }
+    at++;
+  }
+}
+
+function plainEnd(source: string, from: number, delimiter: string): number {
+  let at = from;
+  while (at < source.length && source[at] !== delimiter && source[at] !== '\n' && source[at] !== '\r') at++;
+  return at;
+}
+
+function closing(source: string, from: number, line: number): number {
+  for (let at = source.indexOf('"', from + 1); at >= 0; at = source.indexOf('"', at + 2))
+    if (source[at + 1] !== '"') return at + 1;
+  throw new DocumentError(line, 'Expected a closing quote: the file may be cut short');
+}
+
+function needsQuotes(text: string, delimiter: string): boolean {
+  return text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text);
+}
+
+function quotedCell(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

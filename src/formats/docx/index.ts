@@ -1,11 +1,32 @@
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { inPart, unzip, zip } from '../office-package';
+import {
+  inPart,
+  isDeclaration,
+  type NamespaceScope,
+  OUTERMOST,
+  startNamespaces,
+  unzip,
+  XML_DECLARATION,
+  zip,
+} from '../office-package';
 import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
-import { readPart } from './read-part';
-import { startDocxIdentities } from './values';
+import tables from './tables.json';
+import {
+  cleanAttribute,
+  cleanField,
+  DOCX_ELEMENTS,
+  type DocxIdentities,
+  DRAWINGS,
+  RUN_SIGNS,
+  SETTINGS,
+  startDocxIdentities,
+  TEXTS,
+  UNWRAPPED,
+} from './values';
 
 const ZIP = 'PK\u0003\u0004';
 
@@ -51,3 +72,294 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
     },
   };
 }
+
+/** Marks and instructions of a field, whose end tells whether they are written. */
+interface Pending {
+  written: string;
+}
+
+/** What is written of a part: XML made from scratch, and places in it. */
+type Piece = string | WrittenPlace | Pending;
+
+/** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written from scratch. */
+interface PartReading {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly Piece[];
+}
+
+/** What a part is read with. */
+interface PartContext {
+  /** Whether its text is read; where it is not, the part holds none. */
+  readonly textual: boolean;
+  /** The relations that are written again, by their old ids; what needs another one goes. */
+  readonly relations: ReadonlyMap<string, string>;
+  readonly identities: DocxIdentities;
+  /** Told of what goes and a person may miss. */
+  miss(kind: string): void;
+}
+
+/** Hundreds of pages; more take gigabytes, and an archive packs them into a few kilobytes. */
+const MOST_PARAGRAPHS = 100_000;
+const MOST_MARKS = 3_000_000;
+
+/** @throws DocumentError, XmlError */
+function readPart(source: string, context: PartContext): PartReading {
+  const { relations, identities } = context;
+  checkSize(source);
+  let parts: TextPart<WrittenPlace>[] = [];
+  let boxes: TextPart<WrittenPlace>[] = [];
+  const pieces: Piece[] = [];
+  const uris = new Map<string, string>();
+  const fields: { readonly marks: [Pending, string][]; readonly instructions: Pending[]; instruction: string }[] = [];
+  let written = '';
+  let drawings = 0;
+  const { root } = parseXml(source);
+
+  const put = (piece: Exclude<Piece, string>) => {
+    pieces.push(written, piece);
+    written = '';
+  };
+
+  function visit(node: XmlNode, outer: NamespaceScope, parent: string, preserve: boolean): void {
+    const scope = inner(outer, node.attributes);
+    const name = elementName(node.name, scope);
+    if (name === 'w:object') return void context.miss('embedded object');
+    if (name === 'w:altChunk' || name === 'w:subDoc') return void context.miss('document inserted from a file');
+    if (name === undefined || !(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
+    const given = attributesOf(node, scope);
+    if (name === 'w:drawing' && isForeign(node, scope)) return;
+    if (name === 'w:pict' && lacksAny(node, scope)) return void context.miss('picture');
+    if (name !== 'w:hyperlink' && lacksRelation(given)) return;
+    if (name === 'mc:AlternateContent') return void alternatives(node, scope, parent, preserve);
+    if (name === 'w:fldChar') return void fieldMark(given);
+    if (name === 'w:instrText') return void instruction(node);
+    const kept = given.has('xml:space') ? given.get('xml:space') === 'preserve' : preserve;
+    if (TEXTS.has(name) && !context.textual) return;
+    if (TEXTS.has(name)) return void text(node, name, kept);
+    const attributes = cleaned(name, given);
+    // A property without its value is none, and Word takes such a file for damaged.
+    if (lost(given, attributes)) return;
+    if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
+    const tag = `${NAMES.get(name) ?? name}${writtenAttributes(attributes)}`;
+    const sign = parent === 'w:r' ? RUN_SIGNS.get(name) : undefined;
+    if (sign !== undefined) {
+      const unchanged = `<${tag}/>`;
+      return void show({ start: node.start, end: node.end, text: sign, unchanged, encode: runText });
+    }
+    if (name === 'a:blip' || name === 'v:imagedata') context.miss('picture');
+    const field = name === 'w:fldSimple' ? cleanField(given.get('w:instr') ?? '', identities) : undefined;
+    if (UNWRAPPED.has(name) || (name === 'w:fldSimple' && field === undefined))
+      return void children(node, scope, name, kept);
+    const empty = node.children.length === 0;
+    written += field === undefined ? `<${tag}${empty ? '/' : ''}>` : `<w:fldSimple w:instr="${escapedXml(field)}">`;
+    if (name === 'w:txbxContent') {
+      const around = [parts, boxes] as const;
+      [parts, boxes] = [[], []];
+      children(node, scope, name, kept);
+      const own = parts;
+      [parts, boxes] = around;
+      for (const part of own) boxes.push(part);
+    } else if (!empty) children(node, scope, name, kept);
+    if (!empty || field !== undefined) written += `</${NAMES.get(name) ?? name}>`;
+    if (name === 'w:p') {
+      parts.push('\n');
+      for (const part of boxes) parts.push(part);
+      boxes = [];
+    }
+  }
+
+  function children(node: XmlNode, scope: NamespaceScope, name: string, preserve: boolean): void {
+    const last = node.children.findLast((child) => isElement(child));
+    for (const child of node.children) {
+      if (!isElement(child)) {
+        if (SETTINGS.has(name)) written += escapedXml(cleanAttribute(name, 'val', child.text ?? '', identities) ?? '0');
+        continue;
+      }
+      const before = parts.length;
+      visit(child, scope, name, preserve);
+      // The cells of a row stand on one line, as people read them.
+      if (name === 'w:tr' && child !== last && parts.length > before && parts.at(-1) === '\n')
+        parts[parts.length - 1] = '\t';
+    }
+  }
+
+  /** What newer programs show where it is known, else what it holds for older ones. */
+  function alternatives(node: XmlNode, scope: NamespaceScope, parent: string, preserve: boolean): void {
+    const choices = node.children.filter(isElement);
+    const chosen = choices.find((choice) => {
+      const own = inner(scope, choice.attributes);
+      const needed = choice.attributes.get('Requires')?.split(/\s+/) ?? [];
+      return elementName(choice.name, own) === 'mc:Choice' && needed.every((prefix) => own.get(prefix) !== undefined);
+    });
+    const fallback = choices.find(
+      (choice) => elementName(choice.name, inner(scope, choice.attributes)) === 'mc:Fallback',
+    );
+    const one = chosen ?? fallback;
+    if (!one) return;
+    const own = inner(scope, one.attributes);
+    if (one === fallback) return void children(one, own, parent, preserve);
+    const requires = [
+      ...new Set(
+        one.attributes
+          .get('Requires')
+          ?.split(/\s+/)
+          .map((prefix) => own.get(prefix)),
+      ),
+    ];
+    for (const prefix of requires) if (prefix) uris.set(prefix, uriOf(prefix));
+    written += `<mc:AlternateContent><mc:Choice Requires="${requires.join(' ')}">`;
+    children(one, own, parent, preserve);
+    written += '</mc:Choice></mc:AlternateContent>';
+    uris.set('mc', uriOf('mc'));
+  }
+
+  /** Whether a drawing is of a kind that cannot be written again, or its picture is missing. */
+  function isForeign(node: XmlNode, scope: NamespaceScope): boolean {
+    const uri = find(node, scope, ['a:graphicData'])?.attributes.get('uri') ?? '';
+    if (find(node, scope, SHAPES) && !lacksAny(node, scope)) return false;
+    const kind = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'SmartArt diagram' : 'drawing';
+    context.miss(DRAWINGS.get(uri) ?? kind);
+    return true;
+  }
+
+  function find(node: XmlNode, outer: NamespaceScope, wanted: readonly string[]): XmlNode | undefined {
+    const scope = inner(outer, node.attributes);
+    for (const child of node.children) {
+      if (!isElement(child)) continue;
+      const name = elementName(child.name, inner(scope, child.attributes));
+      const found = name !== undefined && wanted.includes(name) ? child : find(child, scope, wanted);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  function lacksAny(node: XmlNode, outer: NamespaceScope): boolean {
+    return node.children.filter(isElement).some((child) => {
+      const scope = inner(outer, child.attributes);
+      const name = elementName(child.name, scope);
+      if (name === undefined || !DOCX_ELEMENTS.has(name)) return false;
+      return lacksRelation(attributesOf(child, scope)) || lacksAny(child, scope);
+    });
+  }
+
+  function lacksRelation(attributes: ReadonlyMap<string, string>): boolean {
+    for (const [name, id] of attributes) if (name.startsWith('r:') && !relations.has(id)) return true;
+    return false;
+  }
+
+  /** By their names with our prefixes; what is in no known namespace is left out. */
+  function attributesOf({ attributes }: XmlNode, scope: NamespaceScope): ReadonlyMap<string, string> {
+    if (attributes.size === 0) return NONE;
+    const all = new Map<string, string>();
+    for (const [own, value] of attributes) {
+      const name = isDeclaration(own) ? undefined : attributeName(own, scope);
+      if (name !== undefined) all.set(name, value);
+    }
+    return all;
+  }
+
+  function cleaned(element: string, given: ReadonlyMap<string, string>): Map<string, string> {
+    const all = new Map<string, string>();
+    uris.set(element.slice(0, element.indexOf(':')), uriOf(element.slice(0, element.indexOf(':'))));
+    for (const [name, value] of given) {
+      const other = name.startsWith('r:') ? relations.get(value) : cleanAttribute(element, name, value, identities);
+      if (other !== undefined) all.set(name, name === 'id' ? String(++drawings) : other);
+      else if (name === 'id') all.set(name, String(++drawings));
+    }
+    if (/^(?:wp:docPr|\w+:cNvPr)$/.test(element)) all.set('name', '');
+    if (/^v:/.test(element)) all.delete('id');
+    if (all.has('relativeHeight')) all.set('relativeHeight', String(drawings + 1));
+    return all;
+  }
+
+  function text(node: XmlNode, name: string, preserve: boolean): void {
+    const raw = innerText(node);
+    const shown = (preserve ? raw : raw.replace(/^[ \t\n]+|[ \t\n]+$/g, '')).replace(/[\t\n]/g, ' ');
+    const encode =
+      name === 'w:t'
+        ? runText
+        : (other: string) => `<${name}>${escapedXml(other.replace(/[\t\r\n]+/g, ' '))}</${name}>`;
+    show({ start: node.start, end: node.end, text: shown, unchanged: encode(shown), encode });
+  }
+
+  function show(place: WrittenPlace): void {
+    parts.push(place);
+    put(place);
+  }
+
+  function fieldMark(given: ReadonlyMap<string, string>): void {
+    const type = given.get('w:fldCharType') ?? '';
+    const mark: Pending = { written: '' };
+    put(mark);
+    if (type === 'begin') fields.push({ marks: [], instructions: [], instruction: '' });
+    const field = fields.at(-1);
+    field?.marks.push([mark, type]);
+    if (type !== 'end' || !field) return;
+    fields.pop();
+    const own = cleanField(field.instruction, identities);
+    if (own === undefined) return;
+    for (const [pending, kind] of field.marks)
+      if (/^(?:begin|separate|end)$/.test(kind)) pending.written = `<w:fldChar w:fldCharType="${kind}"/>`;
+    const [first] = field.instructions;
+    if (first) first.written = `<w:instrText xml:space="preserve">${escapedXml(own)}</w:instrText>`;
+  }
+
+  function instruction(node: XmlNode): void {
+    const pending: Pending = { written: '' };
+    put(pending);
+    const field = fields.at(-1);
+    if (!field) return;
+    field.instructions.push(pending);
+    field.instruction += innerText(node);
+  }
+
+  for (const prefix of ['w', 'r']) uris.set(prefix, uriOf(prefix));
+  visit(root, OUTERMOST, '', false);
+  pieces.push(written);
+  const [first = ''] = pieces;
+  const declared = writtenAttributes([...uris].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
+  // The root's own tag is the first that is written.
+  pieces[0] = `${XML_DECLARATION}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${declared}`)}`;
+  return { parts, pieces };
+}
+
+const SHAPES = ['pic:pic', 'wps:wsp', 'wpg:wgp', 'wpc:wpc'];
+const NONE: ReadonlyMap<string, string> = new Map();
+/** Shapes of old programs become rectangles, which show their text without a drawing of their own. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  ['shape', 'roundrect', 'oval'].map((name) => [`v:${name}`, 'v:rect']),
+);
+
+function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string>): boolean {
+  return ['w:val', 'm:val', 'val'].some((name) => given.has(name) && !kept.has(name));
+}
+
+/** @throws DocumentError */
+function checkSize(source: string): void {
+  const paragraphs = source.match(/<(?:\w+:)?p[\s/>]/g)?.length ?? 0;
+  if (paragraphs > MOST_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MOST_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  let marks = 0;
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) marks++;
+  if (marks > MOST_MARKS)
+    throw new DocumentError(
+      0,
+      `Expected at most ${MOST_MARKS} marks of formatting: split the document into smaller ones`,
+    );
+}
+
+/** What a run holds to show a text. */
+function runText(text: string): string {
+  return text
+    .split(/(\t|\r\n|[\r\n])/)
+    .map((piece) => {
+      if (piece === '') return '';
+      if (piece === '\t') return '<w:tab/>';
+      if (/[\r\n]/.test(piece)) return '<w:br/>';
+      return `<w:t xml:space="preserve">${escapedXml(piece)}</w:t>`;
+    })
+    .join('');
+}
+
+/** The namespaces of Word documents. */
+export const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);

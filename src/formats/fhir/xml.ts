@@ -1,6 +1,5 @@
 import { isJsonObject, type Json } from '../json';
-import { escapedXml, XmlError } from '../xml';
-import { innerText, isElement, parseXml, type XmlNode } from '../xml-tree';
+import { escapedXml, innerText, isElement, parseXml, XmlError, type XmlNode } from '../xml';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 

@@ -3,7 +3,7 @@ import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
 import { textFile } from '../test-support/documents';
 import { message } from '../test-support/hl7v2';
-import { COMPOSITES, SEGMENTS, typeOfComponent, typeOfField } from './types';
+import { COMPOSITES, SEGMENTS, typeOfComponent, typeOfField } from './syntax';
 
 type Canaries = ReturnType<typeof startCanaries>;
 /** A value of a data type without components, at a place. */

@@ -3,15 +3,20 @@ import { fromBase64, toBase64 } from '../base64';
 import type { SourcePlace, TextPart } from '../places';
 import { type Hl7v2Value, treatmentOf } from './rules';
 import {
+  COMPOSITES,
   escapedText,
   type MessageSegment,
   messageSegments,
+  NO_TYPE,
   piecesOf,
+  SEGMENTS,
   shownText,
   split,
+  typeOfComponent,
+  typeOfField,
   type ValuePiece,
+  WRITTEN,
 } from './syntax';
-import { COMPOSITES, NO_TYPE, SEGMENTS, typeOfComponent, typeOfField, WRITTEN } from './types';
 
 export interface Hl7v2Place extends SourcePlace {
   /** How much further on in the source the same value stands again, which is read here alone. */

@@ -1,8 +1,12 @@
-import type { DocumentFormat } from '../document';
+import { Parser } from 'htmlparser2';
+import { wordSet } from '../../note/word-set';
+import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import type { TextPart } from '../places';
 import { openText } from '../text-document';
-import { readHtml } from './read-html';
+import { cleanColour, cleanDeclarations, cleanFonts, cleanStyleSheet } from './css';
+import tables from './tables.json';
 
 /** A web page: the text that it shows is one note. */
 export const html: DocumentFormat = {
@@ -39,3 +43,225 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
 
 /** Bytes; browsers look no further. */
 const LOOKED_AT = 1024;
+
+/** The text that a page shows, line by line, and what is written in place of all else. */
+interface HtmlReading {
+  readonly parts: readonly TextPart[];
+  /** Every tag is written from scratch from its name and the attributes that are allowed; what is not allowed goes. */
+  readonly edits: readonly Replacement[];
+  /** What the page shows and goes, by kind. */
+  readonly missed: ReadonlyMap<string, number>;
+}
+
+/** Browsers nest no deeper than 512; each text looks at all that is around it. */
+const DEEPEST = 1000;
+
+/** @throws DocumentError where elements nest too deeply */
+export function readHtml(source: string): HtmlReading {
+  const parts: TextPart[] = [];
+  const edits: Replacement[] = [];
+  const missed = new Map<string, number>();
+  const open: string[] = [];
+  /** Opening tags and styles, which can be written once all classes are known. */
+  const later: (() => Replacement)[] = [];
+  const classes = new Map<string, string>();
+  let style: { readonly start: number; css: string } | undefined;
+  /** Up to here the source is kept or edited; what the parser passes over goes. */
+  let at = 0;
+  let dropping = 0;
+
+  const parser = new Parser({
+    onopentag(name, attributes, implied) {
+      if (open.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} elements within each other`);
+      // A form within a form is none, and has no name.
+      if (name !== '') open.push(name);
+      const lost = missedOf(name);
+      if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
+      if (isGone(name)) dropping++;
+      if (dropping > 0) return;
+      if (name === 'style') style = { start: parser.startIndex, css: '' };
+      breakLine(name);
+      if (implied || !isElementName(name)) return;
+      const end = source[parser.endIndex - 1] === '/' ? '/>' : '>';
+      const [from, to] = handled();
+      later.push(() => {
+        const all = cleanAttributes(attributes, (one) => classes.get(one));
+        const text = `<${name}${all.map(([key, value]) => ` ${key}="${escapedHtml(value)}"`).join('')}${end}`;
+        return { start: from, end: to, text };
+      });
+    },
+    onclosetag(name, implied) {
+      const index = open.lastIndexOf(name);
+      if (index >= 0) open.splice(index, 1);
+      if (dropping === 0) {
+        breakLine(name);
+        if (name === 'style') endStyle();
+        else if (!implied && isElementName(name)) write(`</${name}>`);
+      }
+      if (isGone(name)) dropping--;
+    },
+    ontext(data) {
+      if (dropping > 0) return;
+      if (style) {
+        style.css += data;
+        return;
+      }
+      const text = open.includes('pre') || open.includes('textarea') ? data : collapsed(data);
+      const [start, end] = handled();
+      // `<` and `&` would make a tag or an entity with what comes to stand behind them.
+      const raw = source.slice(start, end);
+      const whole = data === raw ? !/[<&]/.test(raw) : /^&#?\w+;$/.test(raw);
+      if (!whole) edits.push({ start, end, text: escapedHtml(data) });
+      if (text !== '') parts.push({ start, end, text, encode: escapedHtml });
+    },
+    onprocessinginstruction(_, data) {
+      if (dropping === 0 && /^!doctype html\s*$/i.test(data)) write('<!DOCTYPE html>');
+    },
+  });
+
+  /** The stretch that the parser is at; what it has passed over before goes. */
+  function handled(): [start: number, end: number] {
+    const [start, end] = [parser.startIndex, parser.endIndex + 1];
+    if (start > at) edits.push({ start: at, end: start, text: '' });
+    at = Math.max(at, end);
+    return [start, end];
+  }
+
+  function write(text: string): void {
+    const [start, end] = handled();
+    edits.push({ start, end, text });
+  }
+
+  function endStyle(): void {
+    if (!style) return;
+    const { start, css } = style;
+    style = undefined;
+    const end = parser.endIndex + 1;
+    if (start > at) edits.push({ start: at, end: start, text: '' });
+    at = Math.max(at, end);
+    const clean = cleanStyleSheet(css, isElementName, (name) => {
+      const known = classes.get(name) ?? `c${classes.size + 1}`;
+      classes.set(name, known);
+      return known;
+    });
+    edits.push({ start, end, text: clean === '' ? '' : `<style>${clean}</style>` });
+  }
+
+  function collapsed(text: string): string {
+    const last = parts.at(-1);
+    const one = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const before = typeof last === 'object' ? last.text : (last ?? '\n');
+    return /[ \n\t]$/.test(before) ? one.replace(/^ /, '') : one;
+  }
+
+  function breakLine(name: string): void {
+    const cell = HTML_CELLS.has(name);
+    if (!(cell || BLOCKS.has(name) || name === 'br') || parts.length === 0) return;
+    const last = parts.at(-1);
+    if (last === '\n' || (cell && last === '\t')) return;
+    if (last === '\t') parts.pop();
+    parts.push(cell ? '\t' : '\n');
+  }
+
+  parser.end(source);
+  if (at < source.length) edits.push({ start: at, end: source.length, text: '' });
+  for (const edit of later) edits.push(edit());
+  return { parts, edits, missed };
+}
+
+/** A text for an element or an attribute in double quotes, in ASCII: it reads the same whatever the page says of its encoding. */
+function escapedHtml(text: string): string {
+  return text.replace(/[&<>"]|[^\x20-\x7e\t\r\n]/gu, (character) => `&#${character.codePointAt(0)};`);
+}
+
+/** Elements that go with all that they hold, and what is told of those that show something. */
+const GONE: ReadonlyMap<string, string | undefined> = new Map([
+  ...[...wordSet('script template base link noembed noframes track source param')].map(
+    (name) => [name, undefined] as const,
+  ),
+  ...[...wordSet('svg canvas math')].map((name) => [name, 'drawing'] as const),
+  ...[...wordSet('iframe frame frameset object embed applet portal')].map(
+    (name) => [name, 'embedded page or program'] as const,
+  ),
+  ...[...wordSet('video audio')].map((name) => [name, 'film or recording'] as const),
+]);
+
+function isGone(name: string): boolean {
+  return GONE.has(name);
+}
+
+/** What a person misses where an element has gone, or shows nothing any more. */
+function missedOf(name: string): string | undefined {
+  return name === 'img' ? 'picture' : GONE.get(name);
+}
+
+/** Elements that begin and end a line. */
+const BLOCKS = wordSet(tables.blocks);
+
+const HTML_CELLS = wordSet('td th');
+
+const INLINE = wordSet(tables.inline);
+
+/** What stays as an element; other tags, which may be anything between angle brackets, go and leave what they hold. */
+function isElementName(name: string): boolean {
+  return BLOCKS.has(name) || HTML_CELLS.has(name) || INLINE.has(name);
+}
+
+/** What an attribute holds from now on; undefined where it goes. */
+type Clean = (value: string) => string | undefined;
+
+const oneOf = (text: string): Clean => {
+  const allowed = wordSet(text);
+  return (value) => (allowed.has(value.trim().toLowerCase()) ? value.trim() : undefined);
+};
+/** Sizes and counts: no number of more than four digits, which may be somebody's. */
+const number: Clean = (value) => /^\s*-?\d{1,4}(\.\d{1,3})?(px|%|\*)?\s*$/.exec(value)?.[0].trim();
+const flag: Clean = () => '';
+const alignment = oneOf('left right center justify char top middle bottom baseline');
+
+/** Attributes that are structure, each with what it may hold; all others are gone, as they may hold text, addresses or programs. */
+const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
+  ...[...wordSet('border cellpadding cellspacing cols colspan height rows rowspan size span start width')].map(
+    (name) => [name, number] as const,
+  ),
+  ...[...wordSet('checked disabled nowrap open reversed selected')].map((name) => [name, flag] as const),
+  ['align', alignment],
+  ['valign', alignment],
+  ['bgcolor', cleanColour],
+  ['color', cleanColour],
+  ['clear', oneOf('left right all none both')],
+  ['dir', oneOf('ltr rtl auto')],
+  ['face', cleanFonts],
+  ['frame', oneOf('void above below hsides vsides lhs rhs box border')],
+  ['rules', oneOf('none groups rows cols all')],
+  ['scope', oneOf('row col rowgroup colgroup')],
+  [
+    'type',
+    oneOf(
+      '1 a i disc circle square text checkbox radio button submit number date time email tel search password hidden',
+    ),
+  ],
+  // Files are read as UTF-8, whatever they say.
+  ['charset', oneOf('utf-8')],
+  // Two letters for a language and two for a country name nobody.
+  ['lang', (value) => /^[a-z]{2}(-[a-z]{2})?$/i.exec(value)?.[0]],
+  ['xmlns', oneOf('http://www.w3.org/1999/xhtml')],
+  ['style', (value) => cleanDeclarations(value) || undefined],
+]);
+
+/** The attributes that stay, with what they hold from now on. `className` tells what a style sheet's class is called, if one speaks of it. */
+function cleanAttributes(
+  attributes: Readonly<Record<string, string>>,
+  className: (name: string) => string | undefined,
+): [name: string, value: string][] {
+  return Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
+    const clean =
+      name === 'class'
+        ? value
+            .split(/\s+/)
+            .flatMap((one) => className(one) ?? [])
+            .join(' ') || undefined
+        : STRUCTURE.get(name)?.(value);
+    return clean === undefined ? [] : [[name, clean]];
+  });
+}

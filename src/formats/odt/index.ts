@@ -2,10 +2,20 @@ import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import { inPart, unzip, XML_DECLARATION, zip } from '../office-package';
-import { replacedPlaces, textOf, toldLeftOut, writtenSource } from '../places';
-import { writtenAttributes } from '../xml-tree';
-import { readOdfPart } from './read-part';
+import {
+  inPart,
+  isDeclaration,
+  type NamespaceScope,
+  OUTERMOST,
+  startNamespaces,
+  unzip,
+  XML_DECLARATION,
+  zip,
+} from '../office-package';
+import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import { escapedXml, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
+import tables from './tables.json';
+import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
 
 const MIME = 'application/vnd.oasis.opendocument';
 const EXPECTED = 'Expected an OpenDocument text or spreadsheet (.odt, .ods): save it as that, without a password';
@@ -72,4 +82,161 @@ function manifest(type: string, paths: readonly string[]): string {
     ])}/>`;
   const entries = [entry('/', type), ...paths.map((path) => entry(path, 'text/xml'))].join('');
   return `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries}</manifest:manifest>`;
+}
+
+/** The text of a part, paragraph by paragraph, boxes and notes behind the paragraph that they hang on; and the part written from scratch. */
+interface OdfReading {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly (string | WrittenPlace)[];
+}
+
+const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);
+
+const PARAGRAPHS: ReadonlySet<string> = new Set(['text:p', 'text:h']);
+/** What hangs on a paragraph and holds paragraphs of its own. */
+const BOXES: ReadonlySet<string> = new Set(['draw:text-box', 'text:note-body']);
+/** Elements of text that go with all that they hold. */
+const GONE =
+  /^text:(tracked-changes|change(-start|-end)?|variable-decls|sequence-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|[\w-]+-source|bookmark(-start|-end)?|reference-mark(-start|-end)?|toc-mark[\w-]*|alphabetical-index-mark[\w-]*|user-index-mark[\w-]*|meta-field|script)$/;
+const SHAPES =
+  /^draw:(custom-shape|rect|ellipse|circle|polygon|polyline|path|line|connector|caption|regular-polygon|measure)$/;
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['text:tab', '\t'],
+  ['text:line-break', '\n'],
+]);
+const MOST_PARAGRAPHS = 100_000;
+
+/**
+ * @param styleName what a style is called from now on, alike in all parts
+ * @param miss told of what goes and a person may miss
+ * @throws DocumentError, XmlError
+ */
+function readOdfPart(source: string, styleName: (name: string) => string, miss: (kind: string) => void): OdfReading {
+  if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MOST_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MOST_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  let parts: TextPart<WrittenPlace>[] = [];
+  let boxes: TextPart<WrittenPlace>[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
+  let written = '';
+
+  const show = (place: WrittenPlace) => {
+    parts.push(place);
+    pieces.push(written, place);
+    written = '';
+  };
+
+  function visit(node: XmlNode, outer: NamespaceScope, isText: boolean): void {
+    const scope = inner(outer, node.attributes);
+    const name = elementName(node.name, scope);
+    if (name === undefined || GONE.test(name)) return;
+    if (name === 'office:annotation') return void miss('comment');
+    if (name === 'draw:image') return void miss('picture');
+    if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
+    if (SHAPES.test(name)) return void shape(node, scope);
+    if (!ODF_ELEMENTS.has(name)) {
+      // Of a field or a link what it shows.
+      if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, scope, isText);
+      return;
+    }
+    if (name === 'draw:frame' && !holds(node, scope, 'draw:text-box')) {
+      if (!holds(node, scope, 'draw:object') && !holds(node, scope, 'draw:object-ole')) children(node, scope, isText);
+      else miss('embedded object');
+      return;
+    }
+    const attributes = kept(node, scope);
+    if (name === 'style:font-face' && !isKnownFont(attributes.get('style:name') ?? '')) return;
+    const tag = `${name}${writtenAttributes(attributes)}`;
+    const sign = SIGNS.get(name) ?? (name === 'text:s' ? ' '.repeat(countOf(attributes.get('text:c'))) : undefined);
+    if (sign !== undefined) {
+      if (isText) show({ start: 0, end: 0, text: sign, unchanged: `<${tag}/>`, encode: runText });
+      return;
+    }
+    written += `<${tag}>`;
+    if (BOXES.has(name)) {
+      const around = [parts, boxes] as const;
+      [parts, boxes] = [[], []];
+      children(node, scope, false);
+      const own = parts;
+      [parts, boxes] = around;
+      for (const part of own) boxes.push(part);
+    } else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
+    written += `</${name}>`;
+    if (PARAGRAPHS.has(name)) {
+      parts.push('\n', ...boxes);
+      boxes = [];
+    }
+  }
+
+  function children(node: XmlNode, scope: NamespaceScope, isText: boolean): void {
+    const isRow = elementName(node.name, scope) === 'table:table-row';
+    const last = node.children.findLast((child) => isElement(child));
+    for (const child of node.children) {
+      if (isElement(child)) {
+        const before = parts.length;
+        visit(child, scope, isText);
+        // The cells of a row stand on one line, as people read them.
+        if (isRow && child !== last && parts.length > before && parts.at(-1) === '\n') parts[parts.length - 1] = '\t';
+      } else if (isText && child.text) {
+        const text = child.text.replace(/[ \t\r\n]+/g, ' ');
+        show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
+      }
+    }
+  }
+
+  /** A shape becomes a frame with what it says. */
+  function shape(node: XmlNode, scope: NamespaceScope): void {
+    miss('shape');
+    if (!holds(node, scope, 'text:p')) return;
+    const attributes = kept(node, scope);
+    const around = [parts, boxes] as const;
+    [parts, boxes] = [[], []];
+    written += `<draw:frame${writtenAttributes(attributes)}><draw:text-box>`;
+    children(node, scope, false);
+    written += '</draw:text-box></draw:frame>';
+    const own = parts;
+    [parts, boxes] = around;
+    for (const part of own) boxes.push(part);
+  }
+
+  function holds(node: XmlNode, outer: NamespaceScope, wanted: string): boolean {
+    return node.children
+      .filter(isElement)
+      .some((child) => elementName(child.name, inner(outer, child.attributes)) === wanted);
+  }
+
+  function kept({ attributes }: XmlNode, scope: NamespaceScope): Map<string, string> {
+    const all = new Map<string, string>();
+    for (const [own, value] of attributes) {
+      const name = isDeclaration(own) ? undefined : attributeName(own, scope);
+      const other = name === undefined ? undefined : keptValue(name, value, styleName);
+      if (name !== undefined && other !== undefined) all.set(name, other);
+    }
+    return all;
+  }
+
+  visit(parseXml(source).root, OUTERMOST, false);
+  pieces.push(written);
+  const declared = writtenAttributes(
+    Object.keys(tables.namespaces).map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)]),
+  );
+  // The root's own tag is the first that is written.
+  pieces[0] = `${XML_DECLARATION}${String(pieces[0]).replace(/^<[\w:-]+/, (tag) => `${tag}${declared}`)}`;
+  for (const part of boxes) parts.push(part);
+  return { parts, pieces };
+}
+
+function countOf(blanks: string | undefined): number {
+  return /^\d{1,3}$/.test(blanks ?? '') ? Number(blanks) : 1;
+}
+
+/** What a paragraph holds to show a text: blanks behind a blank, tabs and line breaks are elements. */
+function runText(text: string): string {
+  return text
+    .split(/(\t|\r\n|[\r\n]|(?<= ) +|^ +| +$)/)
+    .map((piece) => {
+      if (piece === '\t') return '<text:tab/>';
+      if (/^[\r\n]/.test(piece)) return '<text:line-break/>';
+      return /^ +$/.test(piece) ? `<text:s text:c="${piece.length}"/>` : escapedXml(piece);
+    })
+    .join('');
 }

@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { FONTS } from '../docx/tables';
+import { FONTS } from '../docx/values';
 import { isLanguage } from '../known';
 import tables from './tables.json';
 

@@ -1,8 +1,7 @@
 import { unzlibSync, zlibSync } from 'fflate';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { colourRows, grayRows, type Pixels } from './raster';
-import { createPdfWriter, type PagePicture } from './writer';
+import { colourRows, createPdfWriter, grayRows, type PagePicture, type Pixels } from './writer';
 
 /** White with a black pixel at the top left, and one in a colour if there is one. */
 function pixels(width: number, height: number, colour?: [number, number, number]): Pixels {

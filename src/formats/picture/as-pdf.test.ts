@@ -6,10 +6,10 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 import { describe, expect, test, vi } from 'vitest';
 import { crc32 } from '../../note/digest';
 import { DocumentError } from '../document';
-import type { Pixels } from '../pdf/raster';
+import type { Pixels } from '../pdf/writer';
 import { startCanaries } from '../test-support/canaries';
 import { pictureAsPdf } from './as-pdf';
-import { unpackedBits, unpackedLzw } from './unpack';
+import { unpackedBits, unpackedLzw } from './tiff';
 
 /** Two shades of gray, darker above, and a black pixel at the top left. */
 const SHADES: readonly (readonly number[])[] = [

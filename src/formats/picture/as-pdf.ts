@@ -1,10 +1,17 @@
 import { zlibSync } from 'fflate';
 import { crc32 } from '../../note/digest';
 import { DocumentError } from '../document';
-import { colourRows, grayRows, type Pixels } from '../pdf/raster';
-import { createPdfWriter, type PageShape, type PdfWriter, type Placed, pictureEntries } from '../pdf/writer';
-import { directoriesOf, MOST_PAGES, type Shown, shownAs } from './directories';
-import { jpegHeader } from './jpeg';
+import {
+  colourRows,
+  createPdfWriter,
+  grayRows,
+  type PageShape,
+  type PdfWriter,
+  type Pixels,
+  type Placed,
+  pictureEntries,
+} from '../pdf/writer';
+import { directoriesOf, jpegHeader, MOST_PAGES, type Shown, shownAs } from './jpeg';
 import { pictureKind } from './kind';
 import { isAside, sizeOf, tiffParts } from './tiff';
 

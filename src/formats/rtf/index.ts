@@ -1,8 +1,20 @@
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { FONTS, isBuiltInStyle } from '../docx/values';
 import { KINDS } from '../kinds';
-import { stem } from '../names';
-import { replacedPlaces, textOf, toldLeftOut, writtenSource } from '../places';
-import { readRtf } from './read-rtf';
+import { counted, stem } from '../names';
+import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import {
+  APART,
+  CONTROL_SIGNS,
+  CONTROL_WORDS,
+  codePageOf,
+  DESCRIBING,
+  DROPPED,
+  KEPT_STARRED,
+  MISSED,
+  STRUCTURE,
+  startByteReader,
+} from './rules';
 
 const START = '{\\rtf';
 
@@ -30,4 +42,371 @@ function unitsOf(bytes: Uint8Array): string {
   const source = parts.join('');
   if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
   return source;
+}
+
+/** The text that a rich text file shows, and the file written from scratch: only words of a table, and places of the text. */
+interface RtfReading {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly (string | WrittenPlace)[];
+  /** What goes and a person may miss, by kind. */
+  readonly missed: ReadonlyMap<string, number>;
+}
+
+/** What holds within a group, and is inherited by those in it. */
+interface State {
+  /** Whether its brace is written: that of a group of which nothing stays never is. */
+  opened: boolean;
+  dropped: boolean;
+  /** The kind of table that it is in, and what of a name in it was read. */
+  describing: string | undefined;
+  name: string;
+  deleted: boolean;
+  /** How many characters stand behind `\u` for programs that do not know it. */
+  skip: number;
+  codePage: number | undefined;
+  /** Text away from where it stands: what was read before it began. */
+  around: TextPart<WrittenPlace>[] | undefined;
+}
+
+const DEEPEST = 1000;
+/** Programs write 1 to 4. */
+const MOST_SKIPPED = 16;
+const LONGEST_NUMBER = 99_999;
+const UNREADABLE = 'unreadable character';
+
+/** @throws DocumentError where groups are not closed */
+function readRtf(source: string): RtfReading {
+  let parts: TextPart<WrittenPlace>[] = [];
+  const apart: TextPart<WrittenPlace>[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
+  const missed = new Map<string, number>();
+  const groups: State[] = [];
+  const fonts = new Map<number, number | undefined>();
+  const lists = new Map<number | undefined, number>();
+  const styleName = counted((number) => `Style ${number}`);
+  const bytes = startByteReader();
+  let state: State = {
+    opened: true,
+    dropped: false,
+    describing: undefined,
+    name: '',
+    deleted: false,
+    skip: 1,
+    codePage: undefined,
+    around: undefined,
+  };
+  let written = '';
+  let ansi = 1252;
+  let font = -1;
+  let left = 0;
+  /** The first bytes of a character of several. */
+  let waiting: { start: number; unchanged: string } | undefined;
+  /** Where the places of numbers stand in the mark of a list at hand. */
+  let numbers: number[] = [];
+  let before: RtfToken | undefined;
+  let starred = false;
+
+  for (const token of rtfTokens(source)) {
+    const first = before?.kind === 'open' || starred;
+    if (token.kind === 'open') {
+      if (groups.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} groups within each other`);
+      groups.push(state);
+      const outermost = groups.length === 1;
+      state = { ...state, opened: outermost, name: '', around: undefined };
+      if (outermost) written += '{\\rtf1 ';
+      left = 0;
+    } else if (token.kind === 'close') {
+      if (close()) return end();
+    } else if (token.kind === 'symbol' && token.symbol === '*' && before?.kind === 'open') {
+      starred = true;
+      before = token;
+      continue;
+    } else if (token.kind === 'word' && first && isDestination(token.word)) begin(token);
+    else if (starred) state.dropped = true;
+    else if (!state.dropped) visit(token);
+    starred = false;
+    before = token;
+  }
+  throw new DocumentError(0, 'Expected each { to be closed: the file may be cut short');
+
+  function end(): RtfReading {
+    pieces.push(written);
+    const ended = parts.at(-1) === '\n' || apart.length === 0;
+    return { parts: [...parts, ...(ended ? [] : ['\n']), ...apart], pieces, missed };
+  }
+
+  /** @returns whether it was the last group */
+  function close(): boolean {
+    const outer = groups.pop();
+    if (!outer) throw new DocumentError(0, 'Expected each } to close a {');
+    if (state.around) {
+      if (parts.length > 0) {
+        for (const part of parts) apart.push(part);
+        apart.push('\n');
+      }
+      parts = state.around;
+    }
+    if (!state.dropped && state.describing !== outer.describing) endMark();
+    if (state.opened) written += '}';
+    if (!state.opened && state.describing && state.describing === outer.describing) outer.name += state.name;
+    state = outer;
+    left = 0;
+    return groups.length === 0;
+  }
+
+  function isDestination(word: string): boolean {
+    return starred || DROPPED.has(word) || DESCRIBING.has(word) || APART.has(word);
+  }
+
+  function begin(token: RtfToken & { kind: 'word' }): void {
+    const { word } = token;
+    if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) {
+      const kind = state.dropped ? undefined : MISSED.get(word);
+      if (kind !== undefined) missed.set(kind, (missed.get(kind) ?? 0) + 1);
+      state.dropped = true;
+      return;
+    }
+    if (state.dropped) return;
+    if (DESCRIBING.has(word)) state.describing = word;
+    else if (APART.has(word) && !state.describing) {
+      state.around = parts;
+      parts = [];
+    }
+    if (starred) write('\\*');
+    write(`\\${word}${numbered(token)} `);
+    const sign = CONTROL_SIGNS.get(word);
+    if (sign !== undefined) visit(token);
+  }
+
+  /** What stays is written within the groups that it stands in, of which those around may not have been begun yet. */
+  function write(text: string): void {
+    if (!state.opened) {
+      for (const group of groups)
+        if (!group.opened) {
+          written += '{';
+          group.opened = true;
+        }
+      written += '{';
+      state.opened = true;
+    }
+    written += text;
+  }
+
+  function put(place: WrittenPlace): void {
+    write('');
+    pieces.push(written, place);
+    written = '';
+    parts.push(place);
+  }
+
+  function visit(token: RtfToken): void {
+    if (token.kind === 'break') return;
+    if (token.kind === 'text') return void text(token);
+    const word = token.kind === 'word' ? token.word : token.kind === 'symbol' ? token.symbol : '';
+    const number = token.kind === 'word' ? token.number : undefined;
+    if (word === "'") return void escaped(token, number ?? 0);
+    bytes.stop();
+    if (waiting) unreadable();
+    waiting = undefined;
+    const sign = CONTROL_SIGNS.get(word);
+    if (word === 'u') {
+      const code = (number ?? 0) & 0xffff;
+      show(token, String.fromCharCode(code), `\\u${code > 0x7fff ? code - 0x10000 : code}?`);
+      left = state.skip;
+    } else if (sign !== undefined) structure(token, word, sign);
+    else if (word === 'uc') state.skip = skipOf(number ?? 1);
+    else if (word === 'listid') write(`\\listid${listOf(number)} `);
+    else {
+      if (word === 'ansicpg') ansi = number || 1252;
+      else if (word === 'mac') ansi = 10000;
+      else if (word === 'pc') ansi = 437;
+      else if (word === 'pca') ansi = 850;
+      else if (word === 'deleted') state.deleted = number !== 0;
+      else if (word === 'plain') state.deleted = false;
+      else if (word === 'f' || word === 'deff') {
+        font = number ?? -1;
+        if (!state.describing && word === 'f') state.codePage = fonts.get(font);
+      } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
+      else if (word === 'cpg') fonts.set(font, number || undefined);
+      // Colours and styles are set before the name or the mark that ends them.
+      if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
+        write(`\\${word}${numbered(token)} `);
+      else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
+    }
+  }
+
+  function structure(token: RtfToken, word: string, sign: string): void {
+    if (STRUCTURE.has(word)) {
+      if (state.describing) return;
+      // The last cell of a row ends with it.
+      if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
+      parts.push(sign);
+      write(`\\${word} `);
+    } else if (left > 0) left--;
+    else show(token, sign, /^[a-z]+$/.test(word) ? `\\${word} ` : `\\${/[\r\n]/.test(word) ? 'par ' : word}`);
+  }
+
+  function listOf(id: number | undefined): number {
+    const known = lists.get(id) ?? lists.size + 1;
+    lists.set(id, known);
+    return known;
+  }
+
+  /** A stretch of characters, of which the first may stand for a `\\u` before them. */
+  function text({ start, end: behind, text: raw }: Extract<RtfToken, { kind: 'text' }>): void {
+    const skipped = Math.min(left, raw.length);
+    left -= skipped;
+    const from = waiting?.start ?? start + skipped;
+    let held = waiting?.unchanged ?? '';
+    waiting = undefined;
+    let shown = '';
+    let unchanged = '';
+    for (const unit of raw.slice(skipped)) {
+      const byte = unit.charCodeAt(0);
+      const own = byte < 0x80 && held === '' ? unit : hex(byte);
+      const character = byte < 0x80 && !bytes.waits() ? unit : bytes.read(byte, state.codePage ?? ansi);
+      held += own;
+      if (character === '' && bytes.waits()) continue;
+      if (character.includes('\uFFFD')) held = unreadable(character);
+      shown += character;
+      unchanged += held;
+      held = '';
+    }
+    if (shown !== '') show({ start: from, end: behind }, shown, unchanged);
+    if (held !== '') waiting = { start: behind, unchanged: held };
+  }
+
+  function escaped(token: RtfToken, byte: number): void {
+    if (left > 0) {
+      left--;
+      return;
+    }
+    const start = waiting?.start ?? token.start;
+    const unchanged = `${waiting?.unchanged ?? ''}${hex(byte)}`;
+    waiting = undefined;
+    const character = state.describing ? String.fromCharCode(byte) : bytes.read(byte, state.codePage ?? ansi);
+    if (character === '' && bytes.waits()) waiting = { start, unchanged };
+    else show({ start, end: token.end }, character, character.includes('\uFFFD') ? unreadable(character) : unchanged);
+  }
+
+  /** Bytes that are no character of their code page: nothing reads them, so they are not handed on. */
+  function unreadable(shown = '\uFFFD'): string {
+    if (!state.describing && !state.deleted)
+      missed.set(UNREADABLE, (missed.get(UNREADABLE) ?? 0) + shown.split('\uFFFD').length - 1);
+    return encoded(shown);
+  }
+
+  function show({ start, end: behind }: { start: number; end: number }, shown: string, unchanged: string): void {
+    if (state.describing) return void readName(shown);
+    if (!state.deleted) put({ start, end: behind, text: shown, unchanged, encode: encoded });
+  }
+
+  /** A name of a font or a style ends with a semicolon, and so does a colour. */
+  function readName(shown: string): void {
+    state.name += shown;
+    if (!/^(?:fonttbl|colortbl|stylesheet)$/.test(state.describing ?? '')) return;
+    const names = state.name.split(';');
+    state.name = names.pop() ?? '';
+    for (const name of names) write(`${nameOf(name.trim())};`);
+  }
+
+  function nameOf(name: string): string {
+    if (state.describing === 'colortbl') return '';
+    if (state.describing === 'fonttbl') return FONTS.has(name.toLowerCase().replace(/\s/g, '')) ? name : 'Arial';
+    return isBuiltInStyle(name) ? name : styleName(name);
+  }
+
+  /** Of the mark of a list the places of numbers and the signs between them: letters and digits may be anybody's. */
+  function endMark(): void {
+    if (state.describing === 'leveltext') {
+      const units = [...state.name.slice(1).replace(/;$/, '')].filter(
+        (unit) => unit < '\t' || !/[\p{L}\p{N}]/u.test(unit),
+      );
+      numbers = units.flatMap((unit, index) => (unit < '\t' ? [index + 1] : []));
+      write(
+        `${hex(units.length)}${units.map((unit) => (unit < '\t' ? hex(unit.charCodeAt(0)) : encoded(unit))).join('')};`,
+      );
+    } else if (state.describing === 'levelnumbers') write(`${numbers.map(hex).join('')};`);
+    else if (/^pntxt/.test(state.describing ?? '')) write(encoded(state.name.replace(/[\p{L}\p{N}]/gu, '').trim()));
+  }
+}
+
+function numbered({ number }: RtfToken & { kind: 'word' }): string {
+  return number === undefined || Math.abs(number) > LONGEST_NUMBER ? '' : String(number);
+}
+
+function hex(byte: number): string {
+  return `\\'${byte.toString(16).padStart(2, '0')}`;
+}
+
+function skipOf(number: number): number {
+  if (number < 0 || number > MOST_SKIPPED)
+    throw new DocumentError(0, `Expected \\uc with 0 to ${MOST_SKIPPED} characters`);
+  return number;
+}
+
+/** A text in ASCII, with one character behind each `\u` for programs that do not know it. */
+function encoded(text: string): string {
+  return text.replace(/\r\n|[\\{}\r\n\t]|[^\x20-\x7e]/g, (unit) => {
+    if (/[\\{}]/.test(unit)) return `\\${unit}`;
+    if (unit === '\t') return '\\tab ';
+    if (/[\r\n]/.test(unit)) return '\\line ';
+    const code = unit.charCodeAt(0);
+    return `\\u${code > 0x7fff ? code - 0x10000 : code}?`;
+  });
+}
+
+/** A piece of a rich text file. A file is read as bytes: each unit of `source` is one. */
+type RtfToken = {
+  readonly start: number;
+  readonly end: number;
+} & (
+  | { readonly kind: 'open' | 'close' }
+  /** `\word`, `\word7`, with the blank behind it; `\'e9` is the word `'` with the number. */
+  | { readonly kind: 'word'; readonly word: string; readonly number: number | undefined }
+  /** One symbol behind a backslash, such as `~` or `{`. */
+  | { readonly kind: 'symbol'; readonly symbol: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'break' }
+);
+
+const WORD = /\\([a-zA-Z]{1,40})(-?\d{1,10})? ?/y;
+const HEX = /\\'([\da-fA-F]{2})/y;
+const TEXT = /[^\\{}\r\n]+/y;
+const BREAK = /[\r\n\0]+/y;
+
+/** @throws DocumentError where the file ends within a token */
+function* rtfTokens(source: string): Generator<RtfToken> {
+  const match = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(source);
+  };
+  let at = 0;
+  while (at < source.length) {
+    const start = at;
+    const unit = source[at] as string;
+    if (unit === '{' || unit === '}') yield { kind: unit === '{' ? 'open' : 'close', start, end: ++at };
+    else if (unit !== '\\') {
+      const text = match(TEXT, at);
+      if (!text) match(BREAK, at);
+      at = text ? TEXT.lastIndex : BREAK.lastIndex;
+      yield text ? { kind: 'text', start, end: at, text: text[0] } : { kind: 'break', start, end: at };
+    } else {
+      const word = match(WORD, at);
+      const hex = word ? undefined : match(HEX, at);
+      if (word) {
+        at = WORD.lastIndex;
+        const number = word[2] === undefined ? undefined : Number(word[2]);
+        // What follows is data of so many bytes, braces among them.
+        if (word[1] === 'bin') at += Math.max(0, number ?? 0);
+        yield { kind: 'word', start, end: at, word: word[1] as string, number };
+      } else if (hex) {
+        at = HEX.lastIndex;
+        yield { kind: 'word', start, end: at, word: "'", number: Number.parseInt(hex[1] as string, 16) };
+      } else if (at + 1 < source.length) {
+        at += 2;
+        yield { kind: 'symbol', start, end: at, symbol: source[at - 1] as string };
+      } else throw new DocumentError(0, 'Expected more after a backslash: the file may be cut short');
+    }
+  }
 }

@@ -10,8 +10,7 @@ import {
   writeRelations,
   XML_DECLARATION,
 } from '../office-package';
-import { xmlTokens } from '../xml';
-import { isElement, parseXml, type XmlNode } from '../xml-tree';
+import { isElement, parseXml, type XmlNode, xmlTokens } from '../xml';
 import { isDateFormat, keptAttributes, localName, STYLE_ELEMENTS } from './values';
 
 export interface Workbook {

@@ -1,6 +1,6 @@
 import { wordSet } from '../../note/word-set';
-import { FONTS } from '../docx/tables';
-import { writtenAttributes } from '../xml-tree';
+import { FONTS } from '../docx/values';
+import { writtenAttributes } from '../xml';
 import tables from './tables.json';
 
 const WORDS = wordSet(tables.words);
