@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../src/cli/bench/page.ts';
-import { runMain, type Values, wholeNumber } from '../src/cli/command.ts';
+import { runMain, type Values, wholeNumber } from '../src/cli/command/command.ts';
 import { filesBelow } from './files.ts';
 import { headersFor } from './policy.ts';
 

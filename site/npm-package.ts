@@ -134,7 +134,7 @@ async function nodeBuild(out: string, table: string): Promise<string[]> {
     ...options,
     entryPoints: {
       incognote: 'src/cli/incognote.ts',
-      'tagger-worker': 'src/cli/tagger-worker.ts',
+      'tagger-worker': 'src/cli/models/tagger-worker.ts',
       index: 'src/package/index.ts',
     },
     outdir: join(out, 'node'),

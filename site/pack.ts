@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { runMain, type Values } from '../src/cli/command.ts';
+import { runMain, type Values } from '../src/cli/command/command.ts';
 import { sha256Hex } from './files.ts';
 import { singleFile } from './single-file.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runMain, type Values } from '../src/cli/command.ts';
+import { runMain, type Values } from '../src/cli/command/command.ts';
 import { buildPackage } from './npm-package.ts';
 
 const COMMAND = {

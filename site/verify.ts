@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { runMain, type Values } from '../src/cli/command.ts';
+import { runMain, type Values } from '../src/cli/command/command.ts';
 import { compareWithList, FILE_LIST, readFileList, type SiteFiles } from './file-list.ts';
 import { filesBelow, sha256Hex } from './files.ts';
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { BACKEND_OPTION } from './backend';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
 import { benchDocument, documentLines } from './bench/document';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
-import { runMain, type Values, wholeNumber } from './command';
-import { MODELS_OPTION } from './models';
+import { runMain, type Values, wholeNumber } from './command/command';
+import { BACKEND_OPTION } from './models/backend';
+import { MODELS_OPTION } from './models/open-model';
 
 const COMMAND = {
   name: 'bench',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { lookup } from '../taggers/test-support/lookup';
-import { startBackend } from './backend';
-import { MODELS, openModel } from './models';
+import { startBackend } from './models/backend';
+import { MODELS, openModel } from './models/open-model';
 
 beforeAll(() => startBackend('wasm'));
 

@@ -13,11 +13,11 @@ import { tag } from '../masking/tag';
 import { compileLists } from '../phi/lists/apply';
 import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
-import { startBackend } from './backend';
-import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command';
-import { markdownHead, markdownRow } from './markdown';
-import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models';
-import { noteMasker, openPdf, replacementsOf } from './tag-documents';
+import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
+import { markdownHead, markdownRow } from './command/markdown';
+import { noteMasker, openPdf, replacementsOf } from './masking/tag-documents';
+import { startBackend } from './models/backend';
+import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models/open-model';
 
 const COMMAND = {
   name: 'documents',

@@ -13,12 +13,12 @@ import { tokenize } from '../note/tokens';
 import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
-import { startBackend } from './backend';
-import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
-import { describeError, filesAt, readCorpusAt } from './corpus';
-import { OPENING_OPTIONS, openingSettings, openModel, POINTS, pointFromFlags } from './models';
+import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
+import { describeError, filesAt, readCorpusAt } from './command/corpus';
+import { startBackend } from './models/backend';
+import { OPENING_OPTIONS, openingSettings, openModel, POINTS, pointFromFlags } from './models/open-model';
+import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { stretches } from './stream/in-order';
-import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {
   name: 'evaluate',

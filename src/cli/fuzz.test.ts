@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, test } from 'vitest';
-import { startBackend } from './backend';
+import { startBackend } from './models/backend';
 import { PAGED, PARSERS, WORKSPACE } from './test-support/fuzz/parsers';
 import { TAGGERS } from './test-support/fuzz/taggers';
 

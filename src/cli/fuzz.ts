@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { startBackend } from './backend';
-import { log, runMain, type Values, wholeNumber } from './command';
+import { log, runMain, type Values, wholeNumber } from './command/command';
+import { startBackend } from './models/backend';
 import { PAGED, PARSERS, WORKSPACE } from './test-support/fuzz/parsers';
 import { TAGGERS } from './test-support/fuzz/taggers';
 

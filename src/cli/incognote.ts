@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { log } from './command';
+import { log } from './command/command';
 
 /** The commands of the published package. A command begins when it is loaded. */
 const COMMANDS: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<unknown> }>> = {

@@ -7,8 +7,8 @@ import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { type Span, withoutOverlaps } from '../note/span';
 import { checkForLeaks, type LeakCheckTaggers } from '../taggers/leak-check/leak-check';
-import { openModel } from './models';
-import { REPOSITORY } from './repository';
+import { REPOSITORY } from './command/repository';
+import { openModel } from './models/open-model';
 
 const CORPORA = { en: { notes: 120 }, es: { notes: 60 } } as const;
 

@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { KINDS } from '../formats/kinds';
 import { DOCUMENTS } from '../formats/registry';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, runMain, type Values } from './command';
-import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking';
-import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models';
+import { log, Misuse, runMain, type Values } from './command/command';
+import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking/masking';
+import { maskedDocument, noteMasker } from './masking/tag-documents';
+import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
+import { withTaggers } from './models/tagger-pool';
 import { outputTo } from './stream/output';
-import { maskedDocument, noteMasker } from './tag-documents';
-import { withTaggers } from './tagger-pool';
 
 const COMMAND = {
   name: 'mask',

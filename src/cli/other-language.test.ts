@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { detectLanguage, otherLanguage } from '../note/language';
-import { REPOSITORY } from './repository';
+import { REPOSITORY } from './command/repository';
 
 const FILES = [
   ...['en/written', 'en/written-more', 'en/written-reports', 'en/written-genres', 'en/gold-written'],

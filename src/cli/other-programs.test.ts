@@ -22,8 +22,8 @@ import { REFERRAL } from '../formats/test-support/mail';
 import { openDocumentText } from '../formats/test-support/odt';
 import { stringRow, workbook } from '../formats/test-support/xlsx';
 import { isElement, parseXml, type XmlNode } from '../formats/xml';
-import { REPOSITORY } from './repository';
-import { openPdf } from './tag-documents';
+import { REPOSITORY } from './command/repository';
+import { openPdf } from './masking/tag-documents';
 
 /** Letters made by LibreOffice, with headers, footnotes, comments, tracked changes and properties. */
 const LETTERS = ['clinic-letter.docx', 'clinic-letter.rtf'];

@@ -8,8 +8,8 @@ import { surrogate } from '../masking/surrogate';
 import { maskingSecret } from '../masking/typed-secret';
 import { makeSpan } from '../note/span';
 import { builtInLexicon } from '../surrogates/lexicon';
-import { runMain } from './command';
-import { markdownHead, markdownRow } from './markdown';
+import { runMain } from './command/command';
+import { markdownHead, markdownRow } from './command/markdown';
 
 const COMMAND = {
   name: 'risk',

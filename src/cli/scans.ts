@@ -4,12 +4,12 @@ import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT } from '../taggers/tagger';
 import { setAside } from '../training/prepare';
-import { backendNamed, startBackend } from './backend';
-import { log, named, runMain, type Values, wholeNumber } from './command';
-import { readCorpusAt } from './corpus';
-import { markdownHead, markdownRow } from './markdown';
-import { OPENING_OPTIONS, openModel, taggerOpener } from './models';
-import { REPOSITORY } from './repository';
+import { log, named, runMain, type Values, wholeNumber } from './command/command';
+import { readCorpusAt } from './command/corpus';
+import { markdownHead, markdownRow } from './command/markdown';
+import { REPOSITORY } from './command/repository';
+import { backendNamed, startBackend } from './models/backend';
+import { OPENING_OPTIONS, openModel, taggerOpener } from './models/open-model';
 import { CAUSES, measuredPage, type PageCounts } from './scans/measure';
 import { CONDITIONS, type Condition } from './scans/render';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { log, runMain, type Values, wholeNumber } from './command';
-import { REPOSITORY } from './repository';
+import { log, runMain, type Values, wholeNumber } from './command/command';
+import { REPOSITORY } from './command/repository';
 
 const APP = join(REPOSITORY, 'app');
 

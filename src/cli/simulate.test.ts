@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { simulateNotes } from '../synthesis/simulate-notes';
-import { readCorpusAt } from './corpus';
+import { readCorpusAt } from './command/corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 

@@ -6,9 +6,9 @@ import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import type { Language } from '../taggers/tagger';
-import { log, Misuse, runMain, type Values, wholeNumber } from './command';
-import { formatNamed } from './corpus';
-import { readLexicon } from './lexicon';
+import { log, Misuse, runMain, type Values, wholeNumber } from './command/command';
+import { formatNamed } from './command/corpus';
+import { readLexicon } from './lexicons/lexicon';
 
 const CHOICES = {
   language: ['en', 'es'],

@@ -8,13 +8,13 @@ import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from
 import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/annotated';
 import type { Recipe } from '../training/recipe';
-import { startBackend } from './backend';
-import { log, Misuse, runMain, type Values } from './command';
-import { corpusPath, readCorpusAt } from './corpus';
-import { openModel } from './models';
-import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readJson } from './repository';
+import { log, Misuse, runMain, type Values } from './command/command';
+import { corpusPath, readCorpusAt } from './command/corpus';
+import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readJson } from './command/repository';
+import { startBackend } from './models/backend';
+import { openModel } from './models/open-model';
+import { jobsOf } from './models/tagger-pool';
 import { type PlannedRun, readGrid } from './sweep/grid';
-import { jobsOf } from './tagger-pool';
 
 const COMMAND = {
   name: 'sweep',

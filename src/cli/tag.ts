@@ -6,14 +6,14 @@ import { DOCUMENTS } from '../formats/registry';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command';
-import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking';
-import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models';
+import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
+import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
+import { type DocumentMasking, maskFile, noteMasker } from './masking/tag-documents';
+import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
+import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { eachInOrder } from './stream/in-order';
 import { outputTo, resumeFile } from './stream/output';
 import { BAD_LINES, type StreamSettings, tagStream } from './stream/tag-stream';
-import { type DocumentMasking, maskFile, noteMasker } from './tag-documents';
-import { JOBS_OPTION, jobsOf, withTaggers } from './tagger-pool';
 
 const COMMAND = {
   name: 'tag',

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
-import { log, runMain } from './command';
-import { lexiconOf } from './lexicon';
-import { MODELS } from './models';
-import { publish } from './publish';
-import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './repository';
+import { log, runMain } from './command/command';
+import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './command/repository';
+import { lexiconOf } from './lexicons/lexicon';
+import { MODELS } from './models/open-model';
+import { publish } from './models/publish';
 import { fineTuneFrom } from './training/fine-tune';
 import { type Flags, TRAIN_OPTIONS } from './training/kind';
 import { checkTaken, kindOf } from './training/kinds';

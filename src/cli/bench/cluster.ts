@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY } from '../command/repository';
 import { answeredLine, checkAnswers, shortNotes } from './load';
 
 const SCRIPT = join(REPOSITORY, 'docs/examples/cluster.py');

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource, TYPED } from '../../training/bench/tagging';
 import { quantile } from '../../training/bench/timing';
-import { readIndex } from '../models';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY } from '../command/repository';
+import { readIndex } from '../models/open-model';
 import { withBrowser } from './page';
 
 /** Milliseconds for which keys are held; not a multiple of a frame's, so that keys fall anywhere in one. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Note } from '../../note/note';
 import { makeNoteSource } from '../../training/bench/tagging';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY } from '../command/repository';
 import { readLines } from '../stream/lines';
 
 /** UTF-16 units of the long note, nearly as many bytes. */

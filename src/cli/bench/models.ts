@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { isNetworkTagger } from '../../taggers/networks/network-tagger';
 import { BUILT_IN, builtIn } from '../../taggers/registry';
 import { type BenchResult, runBench, type WeightsMemory, weightsMemory } from '../../training/bench/run-bench';
-import { backendNamed, startBackend } from '../backend';
-import { log, named } from '../command';
-import { openModel, readIndex } from '../models';
+import { log, named } from '../command/command';
+import { backendNamed, startBackend } from '../models/backend';
+import { openModel, readIndex } from '../models/open-model';
 import { benchKeystrokes, type PageSpeed, wayLine } from './keystrokes';
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY } from '../command/repository';
 
 /**
  * Serves the built app to a real browser.

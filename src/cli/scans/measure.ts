@@ -6,7 +6,7 @@ import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { RandomSource } from '../../note/random';
-import { openPdf } from '../tag-documents';
+import { openPdf } from '../masking/tag-documents';
 import { type Condition, type RenderedPage, renderedPage } from './render';
 
 /** Why a word of an identifier is not covered, the first that holds. */

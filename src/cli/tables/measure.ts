@@ -13,10 +13,10 @@ import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { NetworkConfig } from '../../taggers/networks/network';
 import { builtIn, NETWORKS } from '../../taggers/registry';
 import type { Point } from '../../taggers/tagger';
-import { log } from '../command';
-import { readCorpusAt } from '../corpus';
-import { openModel } from '../models';
-import { readJson } from '../repository';
+import { log } from '../command/command';
+import { readCorpusAt } from '../command/corpus';
+import { readJson } from '../command/repository';
+import { openModel } from '../models/open-model';
 import { changesOf } from '../training/card';
 import type { DataId, Measure, TableRow } from './tables';
 

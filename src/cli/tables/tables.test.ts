@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { evaluate } from '../../evaluation/evaluate';
 import type { Pair } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
-import { startBackend } from '../backend';
+import { startBackend } from '../models/backend';
 import { tinyModels } from '../test-support/tiny-models';
 import { writeTable } from './markdown';
 import { DATA, makeMeasurer } from './measure';

@@ -6,7 +6,7 @@ import type { Language } from '../../taggers/tagger';
 import { TINY_LABELS, tinyConfig, tinyVocabulary } from '../../taggers/test-support/tiny-model';
 import { packModel } from '../../training/pack-package';
 import { buildNetwork } from '../../training/prepare';
-import { writeIndex } from '../publish';
+import { writeIndex } from '../models/publish';
 import { temporaryFolder } from './folder';
 
 const SCORES = { precision: 0.5, recall: 0.5, f1: 0.5, tokenRecall: 0.5, tokenPrecision: 0.5 };

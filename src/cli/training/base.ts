@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Package, PackageHead } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { type BaseModel, readBaseModel } from '../../training/transfer';
-import { MODELS } from '../models';
-import { readJson } from '../repository';
+import { readJson } from '../command/repository';
+import { MODELS } from '../models/open-model';
 
 /** A gazetteer as the packages that read it refer to it. */
 export interface GazetteerFile {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Arrays } from '../../training/optimizer';
 import type { Recipe, Source } from '../../training/recipe';
 import type { TrainerHooks, TrainingState } from '../../training/trainer';
-import { log } from '../command';
+import { log } from '../command/command';
 
 interface Header {
   readonly fingerprint: string;

@@ -14,8 +14,8 @@ import {
   weightsOf,
 } from '../../training/crf/train-crf';
 import type { Recipe } from '../../training/recipe';
-import { log, wholeNumber } from '../command';
-import { shippedGazetteer } from '../models';
+import { log, wholeNumber } from '../command/command';
+import { shippedGazetteer } from '../models/open-model';
 import { makingOf } from './card';
 import { fingerprintOf, readArrays, writeArrays } from './checkpoint';
 import type { Flags, TrainableKind } from './kind';

@@ -1,9 +1,9 @@
 import type { Lexicon } from '../../surrogates/lexicon';
 import { FINE_TUNING } from '../../training/fine-tune';
 import type { Recipe } from '../../training/recipe';
-import type { Values } from '../command';
-import type { Publication, SetAside } from '../publish';
-import { PACKAGED } from '../repository';
+import type { Values } from '../command/command';
+import { PACKAGED } from '../command/repository';
+import type { Publication, SetAside } from '../models/publish';
 
 /** What a training takes besides its recipe. */
 interface TrainingContext {

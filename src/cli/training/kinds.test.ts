@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRecipe } from '../../training/recipe';
-import { REPOSITORY } from '../repository';
+import { REPOSITORY } from '../command/repository';
 import { checkTaken, kindOf, TRAINING_KINDS } from './kinds';
 
 const folder = join(REPOSITORY, 'src/training/recipes');

@@ -8,9 +8,9 @@ import { type Example, makeEpochs, withSurrogates } from '../../training/example
 import { namelessPassages } from '../../training/nameless-passages';
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
-import { log } from '../command';
-import { corpusPath, describeError, readCorpusAt } from '../corpus';
-import type { SetAside } from '../publish';
+import { log } from '../command/command';
+import { corpusPath, describeError, readCorpusAt } from '../command/corpus';
+import type { SetAside } from '../models/publish';
 import { readExcerpts } from './excerpts';
 
 /** The group of simulated notes to choose on, and what they are drawn by. */

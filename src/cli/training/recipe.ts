@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
-import { Misuse, named, wholeNumber } from '../command';
-import { FILES, PACKAGED, REPOSITORY, readJson } from '../repository';
+import { Misuse, named, wholeNumber } from '../command/command';
+import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
 import { headOfBase } from './base';
 import type { Flags } from './kind';
 import { kindOf } from './kinds';

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../taggers/features/vocabulary';
 import type { NetworkConfig, Vectors } from '../../taggers/networks/network';
 import type { Arrays } from '../../training/optimizer';
 import { trainVectors } from '../../training/vectors/word-vectors';
-import { log } from '../command';
+import { log } from '../command/command';
 
 /**
  * The tables that a network begins with, by parameter name; those trained before on the same texts are read from `folder`,

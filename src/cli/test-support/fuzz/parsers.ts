@@ -20,7 +20,7 @@ import {
   splitRecord,
   splitSections,
 } from '../../../storage/workspace/record';
-import { openPdf } from '../../tag-documents';
+import { openPdf } from '../../masking/tag-documents';
 import { encode, mutated, quotes, shaped, type Target } from './generate';
 import { DOCUMENT_CASES, FORMAT_SAMPLES, tokensOf } from './samples';
 

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import type { EvaluationReport } from '../evaluation/evaluate';
-import type { AnnotatedNote } from '../note/annotated';
-import { type Decisions, UNCALIBRATED } from '../taggers/decoding/threshold';
-import { CardSchema } from '../taggers/package/model-list';
-import { DecisionsSchema, HeadSchema, type PackageHead } from '../taggers/package/model-package';
-import { isReadingTagger } from '../taggers/reading/reading';
-import { openTagger } from '../taggers/registry';
-import type { OperatingPoint, Tagger } from '../taggers/tagger';
-import { chooseDecisions } from '../training/choose-decisions';
-import type { Aims } from '../training/choose-thresholds';
-import type { DevGroup } from '../training/dev-groups';
-import { modelScores } from '../training/model-scores';
-import type { PackedModel } from '../training/pack-package';
-import { readJson } from './repository';
+import type { EvaluationReport } from '../../evaluation/evaluate';
+import type { AnnotatedNote } from '../../note/annotated';
+import { type Decisions, UNCALIBRATED } from '../../taggers/decoding/threshold';
+import { CardSchema } from '../../taggers/package/model-list';
+import { DecisionsSchema, HeadSchema, type PackageHead } from '../../taggers/package/model-package';
+import { isReadingTagger } from '../../taggers/reading/reading';
+import { openTagger } from '../../taggers/registry';
+import type { OperatingPoint, Tagger } from '../../taggers/tagger';
+import { chooseDecisions } from '../../training/choose-decisions';
+import type { Aims } from '../../training/choose-thresholds';
+import type { DevGroup } from '../../training/dev-groups';
+import { modelScores } from '../../training/model-scores';
+import type { PackedModel } from '../../training/pack-package';
+import { readJson } from '../command/repository';
 
 export interface SetAside {
   /** Notes that the tagger was not trained on, by kind. */

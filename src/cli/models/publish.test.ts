@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
-import { useBackend } from '../nn/kernels/test-support/backends';
-import { makeRandom } from '../note/random';
-import { networkNamed } from '../taggers/registry';
-import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../taggers/test-support/tiny-model';
-import { packModel } from '../training/pack-package';
-import { tinyCorpus } from '../training/test-support/tiny-corpus';
-import { openModel, readIndex } from './models';
+import { useBackend } from '../../nn/kernels/test-support/backends';
+import { makeRandom } from '../../note/random';
+import { networkNamed } from '../../taggers/registry';
+import { specsOf, TINY_LABELS, tinyConfig, tinyVocabulary } from '../../taggers/test-support/tiny-model';
+import { packModel } from '../../training/pack-package';
+import { tinyCorpus } from '../../training/test-support/tiny-corpus';
+import { testFolder } from '../test-support/folder';
+import { openModel, readIndex } from './open-model';
 import { publish } from './publish';
-import { testFolder } from './test-support/folder';
 
 beforeAll(() => useBackend('cpu'));
 

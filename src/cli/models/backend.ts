@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
-import { registerKernels } from '../nn/kernels/register';
-import { kernelFile } from '../nn/kernels/wasm/module';
-import { named } from './command';
-import { FILES, PACKAGED, REPOSITORY } from './repository';
+import { registerKernels } from '../../nn/kernels/register';
+import { kernelFile } from '../../nn/kernels/wasm/module';
+import { named } from '../command/command';
+import { FILES, PACKAGED, REPOSITORY } from '../command/repository';
 import '@tensorflow/tfjs-backend-cpu';
 
 const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointFromFlags } from './models';
+import { pointFromFlags } from './open-model';
 
 test('a point is named, or a threshold given, not both; without either it is the other one', () => {
   expect(pointFromFlags({}, 'cautious')).toBe('cautious');

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { detectLanguage } from '../note/language';
-import type { Note } from '../note/note';
-import { checkedThreshold } from '../taggers/decoding/threshold';
-import { type Gazetteer, readGazetteer } from '../taggers/gazetteer/gazetteer';
-import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
-import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../taggers/tagger';
+import { detectLanguage } from '../../note/language';
+import type { Note } from '../../note/note';
+import { checkedThreshold } from '../../taggers/decoding/threshold';
+import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
+import { BUILT_IN, builtIn, openTagger } from '../../taggers/registry';
+import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../../taggers/tagger';
+import { named } from '../command/command';
+import { FILES, PACKAGED, readJson } from '../command/repository';
 import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
-import { named } from './command';
-import { FILES, PACKAGED, readJson } from './repository';
 
 export const MODELS = join(FILES, 'models');
 export const MODELS_OPTION = {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSpan } from '../note/span';
+import { makeSpan } from '../../note/span';
 import { maskingOf } from './masking';
 
 test.each([

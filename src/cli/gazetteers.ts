@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import { log, runMain, type Values } from './command';
+import { log, runMain, type Values } from './command/command';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
-import { compileOptions, readLexicon } from './lexicon';
+import { compileOptions, readLexicon } from './lexicons/lexicon';
 
 const COMMAND = {
   name: 'gazetteers',

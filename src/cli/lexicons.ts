@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
-import { log, runMain, type Values } from './command';
-import { compileOptions, readLexicon } from './lexicon';
+import { log, runMain, type Values } from './command/command';
+import { compileOptions, readLexicon } from './lexicons/lexicon';
 import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
 
 const COMMAND = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../test-support/folder';
 import { describeError, readCorpusAt } from './corpus';
-import { testFolder } from './test-support/folder';
 
 const line = (id: string) =>
   `${JSON.stringify({ id, text: 'Ann', spans: [{ start: 0, end: 3, label: 'PATIENT' }] })}\n`;

@@ -1,21 +1,21 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { xmlOfJson } from '../formats/fhir/xml';
-import { openDocument } from '../formats/open-document';
-import { texts } from '../formats/test-support/documents';
-import { ORU_R01 } from '../formats/test-support/hl7v2';
-import { mailOf, multipart, REFERRAL } from '../formats/test-support/mail';
-import { openDocumentText } from '../formats/test-support/odt';
-import { stringRow, workbook } from '../formats/test-support/xlsx';
-import { surrogate } from '../masking/surrogate';
-import { tag } from '../masking/tag';
-import type { AnnotatedNote } from '../note/annotated';
-import { makeSpan } from '../note/span';
+import { xmlOfJson } from '../../formats/fhir/xml';
+import { openDocument } from '../../formats/open-document';
+import { texts } from '../../formats/test-support/documents';
+import { ORU_R01 } from '../../formats/test-support/hl7v2';
+import { mailOf, multipart, REFERRAL } from '../../formats/test-support/mail';
+import { openDocumentText } from '../../formats/test-support/odt';
+import { stringRow, workbook } from '../../formats/test-support/xlsx';
+import { surrogate } from '../../masking/surrogate';
+import { tag } from '../../masking/tag';
+import type { AnnotatedNote } from '../../note/annotated';
+import { makeSpan } from '../../note/span';
+import { jsonLines, runCommand } from '../test-support/command';
+import { testFolder } from '../test-support/folder';
+import { tinyModels } from '../test-support/tiny-models';
 import { maskedPdfNote, maskFile } from './tag-documents';
-import { jsonLines, runCommand } from './test-support/command';
-import { testFolder } from './test-support/folder';
-import { tinyModels } from './test-support/tiny-models';
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => models.remove());
 
 const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
-const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
+const LETTER = join(import.meta.dirname, '../../formats/docx/fixtures/letter.docx');
 
 test('a document in which something that was masked still stands is written only if asked for', async () => {
   const folder = testFolder({ 'a.txt': 'Mason left. MASON came.' });
@@ -48,7 +48,7 @@ test('a document in which something that was masked still stands is written only
 
 test('so is the text of a PDF', async () => {
   const name = 'discharge.pdf';
-  const path = join(import.meta.dirname, '../../e2e/files', name);
+  const path = join(import.meta.dirname, '../../../e2e/files', name);
   const out = join(testFolder({}), 'out');
   // Of the two times that the name stands there one.
   const mask = async ({ note: { text } }: AnnotatedNote) => {
@@ -68,14 +68,14 @@ test('of a scanned PDF the text is recognised, and written masked', async () => 
     const at = text.indexOf('02/09/1944');
     return tag.mask(text, [makeSpan(text.length, at, at + 10, 'DATE', 1, 'x')], {});
   };
-  const path = join(import.meta.dirname, '../../e2e/files/scan.pdf');
+  const path = join(import.meta.dirname, '../../../e2e/files/scan.pdf');
   expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: 'scan.pdf.txt', pagesRecognised: [1] });
   const text = readFileSync(join(out, 'scan.pdf.txt'), 'utf8');
   expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
 });
 
 test('of a PDF in a mail the masked text stands in its place, with the names that the mail states; in a message it goes, and is told', async () => {
-  const pdf = readFileSync(join(import.meta.dirname, '../../e2e/files/discharge.pdf')).toString('base64');
+  const pdf = readFileSync(join(import.meta.dirname, '../../../e2e/files/discharge.pdf')).toString('base64');
   const named = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64', '', pdf];
   const [header, body] = multipart('mixed', ['', 'see below'], named);
   const folder = testFolder({

@@ -5,7 +5,7 @@ import { readGazetteer } from '../taggers/gazetteer/gazetteer';
 import { lookup } from '../taggers/test-support/lookup';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
-import { readLexicon } from './lexicon';
+import { readLexicon } from './lexicons/lexicon';
 import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
@@ -46,7 +46,7 @@ function open(path: string) {
 describe('gazetteers', () => {
   test('compiles a folder of lists into a file a language and a card', async () => {
     const out = join(testFolder({}), 'out');
-    const { code } = await runCommand('compile-gazetteers', ['--lexicons', testFolder(tinyLists), '--out', out]);
+    const { code } = await runCommand('gazetteers', ['--lexicons', testFolder(tinyLists), '--out', out]);
     expect(code).toBe(0);
     const [english, spanish] = [open(join(out, 'en.bin')), open(join(out, 'es.bin'))];
     expect(
@@ -106,7 +106,7 @@ describe('gazetteers', () => {
   });
 
   test('a missing list is an error that names the file', async () => {
-    const { code, stderr } = await runCommand('compile-gazetteers', ['--lexicons', '/nowhere']);
+    const { code, stderr } = await runCommand('gazetteers', ['--lexicons', '/nowhere']);
     expect(code).toBe(1);
     expect(stderr).toContain('/nowhere');
   });

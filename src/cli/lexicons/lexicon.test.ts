@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLexicon } from './lexicon';
 
-const folder = join(process.env.INCOGNOTE_SHARED ?? join(import.meta.dirname, '../../../shared'), 'lexicons');
+const folder = join(process.env.INCOGNOTE_SHARED ?? join(import.meta.dirname, '../../../../shared'), 'lexicons');
 
 test('a missing folder is an error that names the file', () => {
   expect(() => readLexicon('/nowhere')).toThrow(/nowhere/);

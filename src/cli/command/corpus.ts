@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import type { Format, FormatError, ReadResult, TextFile } from '../formats/format';
-import { FORMATS } from '../formats/registry';
+import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
+import { FORMATS } from '../../formats/registry';
 import { byId } from './command';
 import { REPOSITORY } from './repository';
 

@@ -7,26 +7,26 @@ import {
   type LeftOut,
   type OpenOptions,
   type Replacement,
-} from '../formats/document';
-import { findLeftovers } from '../formats/document-leftovers';
-import { type Leftover, leftoversSaid } from '../formats/leftovers';
-import { stem } from '../formats/names';
-import { openDocument } from '../formats/open-document';
-import { isPaged } from '../formats/pdf/is-paged';
-import { misreadIn } from '../formats/pdf/misread';
-import { type PdfNote, readPdf } from '../formats/pdf/read-pdf';
-import type { RecognisePage } from '../formats/pdf/recognise-page';
-import { pictureAsPdf } from '../formats/picture/as-pdf';
-import { withStatedNames } from '../formats/stated-names';
-import type { Masked } from '../masking/style';
-import type { AnnotatedNote } from '../note/annotated';
-import type { Note } from '../note/note';
-import { makeSpan, withoutOverlaps } from '../note/span';
-import type { CompiledLists } from '../phi/lists/apply';
-import type { Point, Tagger } from '../taggers/tagger';
-import { messageOf } from './command';
+} from '../../formats/document';
+import { findLeftovers } from '../../formats/document-leftovers';
+import { type Leftover, leftoversSaid } from '../../formats/leftovers';
+import { stem } from '../../formats/names';
+import { openDocument } from '../../formats/open-document';
+import { isPaged } from '../../formats/pdf/is-paged';
+import { misreadIn } from '../../formats/pdf/misread';
+import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
+import type { RecognisePage } from '../../formats/pdf/recognise-page';
+import { pictureAsPdf } from '../../formats/picture/as-pdf';
+import { withStatedNames } from '../../formats/stated-names';
+import type { Masked } from '../../masking/style';
+import type { AnnotatedNote } from '../../note/annotated';
+import type { Note } from '../../note/note';
+import { makeSpan, withoutOverlaps } from '../../note/span';
+import type { CompiledLists } from '../../phi/lists/apply';
+import type { Point, Tagger } from '../../taggers/tagger';
+import { messageOf } from '../command/command';
+import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
-import { decodersOfPdf, drawnPng, scanReader } from './scans/scan-reader';
 
 /** What became of one document: how many spans were masked in how many notes, or why it was not written. */
 type DocumentOutcome =

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Note } from '../note/note';
-import type { Span } from '../note/span';
-import { MASKING_POINT, type Point, type Tagger } from '../taggers/tagger';
+import type { Note } from '../../note/note';
+import type { Span } from '../../note/span';
+import { MASKING_POINT, type Point, type Tagger } from '../../taggers/tagger';
+import { wholeNumber } from '../command/command';
+import { PACKAGED, REPOSITORY } from '../command/repository';
 import { buildKernels, startBackend } from './backend';
-import { wholeNumber } from './command';
-import { type OpeningSettings, openModel } from './models';
-import { PACKAGED, REPOSITORY } from './repository';
+import { type OpeningSettings, openModel } from './open-model';
 
 export const JOBS_OPTION = {
   type: 'string',
@@ -66,7 +66,7 @@ const TRIES = 2;
 /** The program of `tagger-worker.ts`. */
 const WORKER: readonly [string, ...string[]] = PACKAGED
   ? [join(REPOSITORY, 'node/tagger-worker.js')]
-  : [join(REPOSITORY, 'src/cli/run.mjs'), join(REPOSITORY, 'src/cli/tagger-worker.ts')];
+  : [join(REPOSITORY, 'src/cli/run.mjs'), join(REPOSITORY, 'src/cli/models/tagger-worker.ts')];
 
 /** @param program what each runs: a module, and what it is given before its settings */
 export function createTaggerPool(

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { log, runMain, type Values } from './command';
-import { REPOSITORY } from './repository';
+import { log, runMain, type Values } from './command/command';
+import { REPOSITORY } from './command/repository';
 import { cdaTypes } from './schemas/cda';
 import { fhirTypes } from './schemas/fhir';
 import { hl7v2Types } from './schemas/hl7v2';

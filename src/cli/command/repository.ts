@@ -8,7 +8,7 @@ declare const __PACKAGED__: true | undefined;
 export const PACKAGED = typeof __PACKAGED__ !== 'undefined';
 
 /** The folder that holds `src` and `public`; that of the package, where this is the package. */
-export const REPOSITORY = join(import.meta.dirname, PACKAGED ? '..' : '../..');
+export const REPOSITORY = join(import.meta.dirname, PACKAGED ? '..' : '../../..');
 
 /** The folder of models and gazetteers. */
 export const FILES = join(REPOSITORY, PACKAGED ? 'files' : 'public');

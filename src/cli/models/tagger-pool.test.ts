@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { writeJsonlLine } from '../formats/jsonl';
-import { tinyCorpus } from '../training/test-support/tiny-corpus';
-import { stretches, takeInOrder } from './stream/in-order';
+import { writeJsonlLine } from '../../formats/jsonl';
+import { tinyCorpus } from '../../training/test-support/tiny-corpus';
+import { stretches, takeInOrder } from '../stream/in-order';
+import { jsonLines, runCommand } from '../test-support/command';
+import { testFolder } from '../test-support/folder';
+import { tinyModels } from '../test-support/tiny-models';
 import { createTaggerPool, jobsOf } from './tagger-pool';
-import { jsonLines, runCommand } from './test-support/command';
-import { testFolder } from './test-support/folder';
-import { tinyModels } from './test-support/tiny-models';
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
 beforeAll(async () => {

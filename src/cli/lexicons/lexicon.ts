@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { titleCase, withoutStress } from '../surrogates/form';
-import { builtInLexicon, type City, type Lexicon } from '../surrogates/lexicon';
-import { accented as spanishNames } from './gazetteers/data/spanish.json';
-import { LEXICONS_FOLDER, REPOSITORY } from './repository';
+import { titleCase, withoutStress } from '../../surrogates/form';
+import { builtInLexicon, type City, type Lexicon } from '../../surrogates/lexicon';
+import { LEXICONS_FOLDER, REPOSITORY } from '../command/repository';
+import { accented as spanishNames } from '../gazetteers/data/spanish.json';
 
 /** The options of the commands that compile word lists. @param folder within the repository */
 export function compileOptions(folder: string) {

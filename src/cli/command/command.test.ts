@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../test-support/folder';
 import { argumentsOf, messageOf, usageOf } from './command';
 import { readJson } from './repository';
-import { testFolder } from './test-support/folder';
 
 const COMMAND = {
   name: 'tag',

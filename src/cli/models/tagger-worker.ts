@@ -1,6 +1,6 @@
-import type { Tagger } from '../taggers/tagger';
+import type { Tagger } from '../../taggers/tagger';
 import { startBackend } from './backend';
-import { type OpeningSettings, openModel } from './models';
+import { type OpeningSettings, openModel } from './open-model';
 import type { PoolAnswer, TaggingJob } from './tagger-pool';
 
 /** A process that tags for another one: see `createTaggerPool`. */
