@@ -1,7 +1,7 @@
 // `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command, compiled into build/commands: again where a source changed.
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,9 +46,14 @@ async function compiled(entry) {
   const { build } = createRequire(import.meta.url)('esbuild');
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: out,
+    entryPoints: { [basename(out, '.mjs')]: entry },
+    outdir: dirname(out),
+    outExtension: { '.js': '.mjs' },
+    chunkNames: '[name]-[hash]',
     bundle: true,
+    // What a command asks for only at times it loads only then: most of what starts one is reading its own program.
+    splitting: true,
+    minifyWhitespace: true,
     write: false,
     metafile: true,
     platform: 'node',
@@ -65,8 +70,10 @@ async function compiled(entry) {
   });
   mkdirSync(dirname(out), { recursive: true });
   // Commands that start at the same time each write a file of their own, so that none reads half of one.
+  const isEntry = (/** @type {{ path: string }} */ { path: file }) => file === out;
+  const files = [...outputFiles.filter((file) => !isEntry(file)), ...outputFiles.filter(isEntry)];
   for (const [file, text] of [
-    [out, outputFiles[0]?.text ?? ''],
+    ...files.map(({ path: file, text }) => [file, text]),
     [list, ['package.json', ...Object.keys(metafile.inputs)].join('\n')],
   ]) {
     const own = `${file}.${process.pid}`;
