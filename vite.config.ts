@@ -37,8 +37,14 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: {
       checks: QUIET,
       output: {
-        // By itself, so that the single file can do without it: `site/single-file.ts`.
-        codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] },
+        codeSplitting: {
+          groups: [
+            // By itself, so that the single file can do without it: `site/single-file.ts`.
+            { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
+            // One file, where there would be a hundred small ones to ask for before the app starts.
+            { name: 'index', tags: ['$initial'] },
+          ],
+        },
         // Some MB, stored only once a passphrase is chosen.
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => id.includes('/@zxcvbn-ts/')) ? 'passphrase' : 'assets'}/[name]-[hash].js`,

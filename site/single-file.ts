@@ -55,7 +55,8 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   held.set('models/index.json', Buffer.from(list));
   const digests = [digestOf(text('models/index.json')), digestOf(list)] as const;
 
-  const entry = /<script type="module"[^>]*src="\/?([^"]+)"/.exec(page)?.[1];
+  // What others before it hold it imports itself.
+  const entry = [...page.matchAll(/<script type="module"[^>]*src="\/?([^"]+)"/g)].at(-1)?.[1];
   if (!entry) throw new Error('The page names no script');
   const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
   for (const path of paths.filter((name) => /^(?!ocr\/).*worker-[\w-]{8}\.js$/.test(name)))
