@@ -6,7 +6,7 @@ export default defineConfig<object, { engineName: 'chromium' | 'firefox' | 'webk
   ...(everything as object),
   testDir: 'e2e/engines',
   testIgnore: [],
-  timeout: 240_000,
+  timeout: 480_000,
   projects: (['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
     name: engineName,
     use: { engineName },

@@ -10,8 +10,6 @@ async function inBothThemes(page: Page, what: string, part?: string): Promise<vo
 }
 
 test.describe('axe finds nothing, in the light theme and in the dark one', () => {
-  test.slow();
-
   test('on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({ page }) => {
     await openApp(page);
     await inBothThemes(page, 'De-identify');
@@ -23,7 +21,7 @@ test.describe('axe finds nothing, in the light theme and in the dark one', () =>
     await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
     await inBothThemes(page, 'Privacy');
     await page.goto('/#compare');
-    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
     await page.keyboard.press('n');
     await inBothThemes(page, 'columns');
     await page.keyboard.press('v');

@@ -64,7 +64,6 @@ test('NUL, control characters and lone surrogates are shown and kept; right-to-l
 });
 
 test('a megabyte keeps the page responsive and is tagged to its end', async ({ page }) => {
-  test.slow();
   await openApp(page);
   const text = 'He slept well and ate little. No pain was reported overnight by the team.\n'.repeat(14_000);
   const engine = await engineOf(page);
@@ -77,17 +76,16 @@ test('a megabyte keeps the page responsive and is tagged to its end', async ({ p
   await expect(page.locator('.progress')).toBeVisible();
   await letGo(engine);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByRole('progressbar')).toBeHidden();
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 });
 
 test('a hundred thousand characters without a line break are tagged', async ({ page }) => {
-  test.slow();
   await openApp(page);
   await drop(page, { name: 'line.txt', content: `MRN: 55120983 seen on 11/02/2019 ${'and slept well '.repeat(7000)}` });
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible({ timeout: 60_000 });
+  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Dear colleague, ');
@@ -105,7 +103,7 @@ test.describe('a model that was altered', () => {
       await route.fulfill({ response, body });
     });
     await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText(/\.bin/, { timeout: 40_000 });
+    await expect(page.getByRole('alert')).toContainText(/\.bin/);
     await expect(page.getByRole('alert')).toContainText('Your text is still here');
     await expect(noteText(page)).toContainText('CALDERWOOD');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();

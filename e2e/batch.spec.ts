@@ -29,8 +29,7 @@ async function saved(page: Page, name = 'Save results'): Promise<Record<string, 
   return unzipSync(readFileSync(await (await download).path()));
 }
 
-const done = (page: Page): Promise<void> =>
-  expect(progress(page).getByText(/files masked/)).toBeVisible({ timeout: 100_000 });
+const done = (page: Page): Promise<void> => expect(progress(page).getByText(/files masked/)).toBeVisible();
 
 const dayOf = (n: number) => `0${(n % 9) + 1}/1${n % 10}/2020`;
 const note = (n: number) => strToU8(`${NOTE}\nHe was seen again on ${dayOf(n)} in Dayton, Ohio.\n`.repeat(3));
@@ -91,7 +90,6 @@ test('an archive of documents comes back masked, each as it was, with a report t
 test('a batch is paused, cancelled and gone on with while De-identify stays in use, and nothing is lost', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await choose(page, many(60));
   const worker = await workerOf(page, 'batch');
   await hold(worker);
@@ -124,7 +122,6 @@ test('a batch is paused, cancelled and gone on with while De-identify stays in u
 test.describe('a tab that is frozen, and a worker that crashes', () => {
   test.use({ expectedErrors: /made to crash/ });
   test('lose neither results nor what stands for what, and double none', async ({ page }) => {
-    test.setTimeout(150_000);
     await choose(page, many(100));
     await page.getByRole('button', { name: 'Replacement style' }).click();
     await page.getByRole('option', { name: /^Numbered tags/ }).click();

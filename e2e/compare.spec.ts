@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
 });
 
 test('one click sets Elman, Jordan and LSTM of the note’s language beside its annotation; columns scroll as one, merged text has a stripe for each tagger; disagreements are walked, and each shows what every tagger thinks, also at a word that is pointed at, and inside a network', async ({
@@ -63,7 +63,7 @@ test('a click opens two of the networks in step, which keys move on token by tok
 }) => {
   await page.getByRole('button', { name: 'Look inside: a network, token by token' }).click();
   const token = page.getByRole('slider', { name: 'Token' });
-  await expect(token).toBeFocused({ timeout: 40_000 });
+  await expect(token).toBeFocused();
   for (const name of ['Elman, English', 'Jordan, English']) {
     const network = page.getByRole('region', { name });
     await expect(network.locator('canvas').first()).toBeVisible();

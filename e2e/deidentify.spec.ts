@@ -42,7 +42,7 @@ test.describe('stored', () => {
 
   test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url()));
     await paste(page, NOTE);
@@ -163,7 +163,7 @@ test('before a note has been read its text stands faded beside it and can’t be
   await expect(pane).toHaveAttribute('aria-busy', 'true');
   await expect(pane).toHaveCSS('user-select', 'none');
   release();
-  await expect(pane).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+  await expect(pane).toHaveAttribute('aria-busy', 'false');
   await expect(maskedText(page)).not.toContainText('CALDERWOOD');
   await expect(pane).not.toHaveCSS('user-select', 'none');
 });

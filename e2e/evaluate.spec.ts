@@ -26,7 +26,7 @@ async function take(page: Page, name: string, content: string | Uint8Array): Pro
 /** Leaves alone chosen the taggers of these titles. */
 async function chooseTaggers(page: Page, ...titles: readonly string[]): Promise<void> {
   const group = page.getByRole('group', { name: 'Taggers' });
-  await expect(group.getByRole('checkbox').first()).toBeAttached({ timeout: 40_000 });
+  await expect(group.getByRole('checkbox').first()).toBeAttached();
   for (const box of await group.getByRole('checkbox').all()) {
     const wanted = titles.includes((await box.evaluate((element) => element.closest('label')?.textContent)) ?? '');
     if ((await box.isChecked()) !== wanted) await box.press('Space');
@@ -65,7 +65,6 @@ async function expectAsCommandLine(json: string, tagger: string, corpus: string,
 test('taggers are scored as the command line scores them, compared, and the errors behind a number are listed', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   const corpus = info.outputPath('open.jsonl');
   mkdirSync(dirname(corpus), { recursive: true });
   writeFileSync(corpus, OPEN);
@@ -76,7 +75,7 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await expect(page.getByRole('alert').filter({ hasText: 'open.jsonl, line 25' })).toContainText('0 <= start < end');
   await chooseTaggers(page, titleOf('en-elman'), titleOf('en-jordan'));
   await page.keyboard.press('r');
-  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 120_000 });
+  await expect(said(page)).toContainText('The evaluation is complete');
   await expect(scores(page).getByRole('row')).toHaveCount(4);
   expect(await scores(page).locator('.best').count()).toBeGreaterThanOrEqual(11);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -126,7 +125,6 @@ test('taggers are scored as the command line scores them, compared, and the erro
 test('a long evaluation is paused, cancelled, and each time gone on with, and the page stays at hand', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
   const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
   await page.goto('/?backend=wasm&workers=1#evaluate');
@@ -156,13 +154,12 @@ test('a long evaluation is paused, cancelled, and each time gone on with, and th
 test('a threshold for a recall is found on a corpus and masks in De-identify; a second annotation is compared', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/?backend=wasm#evaluate');
   await take(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
   await chooseTaggers(page, titleOf('en-elman'), 'Rules, English');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await button(page, 'Draw the curves').click();
-  await expect(said(page)).toContainText('The curves are drawn', { timeout: 120_000 });
+  await expect(said(page)).toContainText('The curves are drawn');
   await expect(page.getByRole('img', { name: /^Precision against recall of tokens/ })).toBeVisible();
   // What the button says of its key goes with the pointer.
   await page.mouse.move(0, 0);
@@ -234,7 +231,7 @@ test('labels that no tagger knows are decided about before anything is scored', 
   await expect(button(page, 'Score')).toBeDisabled();
   await page.getByRole('button', { name: /What WHO stands for/ }).click();
   await page.getByRole('option', { name: /^DOCTOR/ }).click();
-  await expect(button(page, 'Score')).toBeEnabled({ timeout: 40_000 });
+  await expect(button(page, 'Score')).toBeEnabled();
   await button(page, 'Another corpus').click();
   await take(page, 'plain.txt', 'A note without any annotation.');
   await expect(page.getByText('There is no note with annotations')).toBeVisible();
@@ -248,7 +245,7 @@ test('axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({ p
   await button(page, 'English').click();
   await chooseTaggers(page, titleOf('en-elman'));
   await button(page, 'Score').click();
-  await expect(said(page)).toContainText('The evaluation is complete', { timeout: 60_000 });
+  await expect(said(page)).toContainText('The evaluation is complete');
   await scores(page)
     .getByRole('button', { name: /Strict F1/ })
     .click();

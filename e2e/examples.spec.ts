@@ -11,7 +11,7 @@ test('without a network another example is made up afresh, what the open corpus 
   context,
 }) => {
   await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Another example: a new simulated note' }).click();
   await expect(heading(page)).toHaveText('Simulated note');
@@ -36,7 +36,7 @@ test('a note of the open corpus is fetched when it is asked for, not before, fro
     if (request.url().includes('/corpora/')) asked.push(new URL(request.url()).pathname);
   });
   await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url);

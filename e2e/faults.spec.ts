@@ -15,8 +15,6 @@ interface Device {
   createCommandEncoder(): unknown;
 }
 
-test.setTimeout(120_000);
-
 /** A note with one decision of the person's. */
 async function review(page: Page): Promise<void> {
   await paste(page, NOTE);
@@ -29,7 +27,7 @@ async function review(page: Page): Promise<void> {
 async function expectReviewed(page: Page, typed: string): Promise<void> {
   await noteText(page).press('ControlOrMeta+End');
   await page.keyboard.type(` Seen again on ${typed}.`);
-  await expect(found(page, typed)).toBeVisible({ timeout: 60_000 });
+  await expect(found(page, typed)).toBeVisible();
   await expect(found(page, '55120983')).toBeHidden();
   await expect(maskedText(page)).toContainText('55120983');
   await expect(noteText(page)).toContainText('DELACROIX');
@@ -60,7 +58,7 @@ test.describe('what stops while a note is reviewed', () => {
         throw new Error('made to stop');
       });
     });
-    await expect(alert(page)).toContainText('notes, decisions and a batch were kept', { timeout: 60_000 });
+    await expect(alert(page)).toContainText('notes, decisions and a batch were kept');
     expect(await engineOf(page)).not.toBe(first);
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
@@ -75,8 +73,8 @@ test.describe('what stops while a note is reviewed', () => {
       };
     });
     await paste(page, LINE.repeat(90));
-    await expect(alert(page)).toContainText('memory ran out. Your note was kept', { timeout: 60_000 });
-    await expect(found(page, 'Brightwater')).not.toHaveCount(0, { timeout: 60_000 });
+    await expect(alert(page)).toContainText('memory ran out. Your note was kept');
+    await expect(found(page, 'Brightwater')).not.toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');
   });
@@ -98,8 +96,8 @@ test.describe('what stops while a note is reviewed', () => {
     });
     await noteText(page).press('ControlOrMeta+End');
     await paste(page, LINE.replaceAll('Brightwater', 'Quillfeather'));
-    await expect(alert(page)).toContainText('graphics device stopped working. Your note was kept', { timeout: 60_000 });
-    await expect(found(page, 'Quillfeather')).toBeVisible({ timeout: 60_000 });
+    await expect(alert(page)).toContainText('graphics device stopped working. Your note was kept');
+    await expect(found(page, 'Quillfeather')).toBeVisible();
     await expect(page.getByRole('button', { name: /^WASM on this computer/ })).toBeVisible();
     expect(await copyMasked(page)).not.toContain('Quillfeather');
     await page.keyboard.press('ControlOrMeta+z');
@@ -110,7 +108,7 @@ test.describe('what stops while a note is reviewed', () => {
 test.describe('a store that is damaged, changed or full', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|FetchEvent|status of/ });
 
-  const ready = (page: Page) => expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
+  const ready = (page: Page) => expect(mark(page, /Offline-ready/)).toBeVisible();
 
   /** Cuts every stored weights file short. */
   const cutShort = () =>
@@ -131,16 +129,16 @@ test.describe('a store that is damaged, changed or full', () => {
     await ready(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     await page.evaluate(cutShort);
     // The browser's own cache would still have it.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await page.reload();
-    await expect(alert(page)).toContainText(/weights\.bin.*Your text is still here/, { timeout: 40_000 });
+    await expect(alert(page)).toContainText(/weights\.bin.*Your text is still here/);
     await paste(page, NOTE);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+    await expect(found(page, '55120983')).toBeVisible();
     await expect(alert(page)).toBeEmpty();
 
     await page.evaluate(
@@ -155,7 +153,7 @@ test.describe('a store that is damaged, changed or full', () => {
     await page.reload();
     await expect(alert(page)).toContainText('settings and workspace stay closed here; nothing of them was changed');
     await paste(page, NOTE);
-    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+    await expect(found(page, '55120983')).toBeVisible();
   });
 
   test('without room the app, another tagger and a workspace say so, and the note goes on', async ({
@@ -166,9 +164,7 @@ test.describe('a store that is damaged, changed or full', () => {
     const allow = (bytes?: number) => overrideQuota(session, baseURL ?? '', bytes);
     await allow(1_000_000);
     await openApp(page);
-    await expect(alert(page)).toContainText('Incognote could not be stored for use without a network', {
-      timeout: 40_000,
-    });
+    await expect(alert(page)).toContainText('Incognote could not be stored for use without a network');
     await expect(alert(page)).toContainText('no room left');
     await expect(mark(page, /Unstored/)).toBeVisible();
     await allow();
@@ -180,8 +176,8 @@ test.describe('a store that is damaged, changed or full', () => {
     await paste(page, NOTE);
     await page.getByRole('button', { name: / Tagger$/ }).click();
     await page.getByRole('option', { name: /^LSTM, English/ }).click();
-    await expect(alert(page)).toContainText('The tagger LSTM, English could not be stored', { timeout: 40_000 });
-    await expect(found(page, '55120983')).toBeVisible({ timeout: 40_000 });
+    await expect(alert(page)).toContainText('The tagger LSTM, English could not be stored');
+    await expect(found(page, '55120983')).toBeVisible();
 
     await allow(1);
     await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();

@@ -75,7 +75,7 @@ test.describe('stored', () => {
     });
     await page.goto('/');
     await shellStored(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
     const loaded = [...models];
     await page.reload();
     await page.waitForLoadState('networkidle');

@@ -3,7 +3,6 @@ import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test('a finding is looked into, token by token and with a second network in step, by keys alone', async ({ page }) => {
-  test.slow();
   await openApp(page);
   await page.keyboard.press('j');
   await page.keyboard.press('6');

@@ -30,7 +30,6 @@ const test = base.extend<{ kernels: Page }>({
 test('the kernels hold in a browser, which gets those with fused multiply-add @webgpu', async ({ kernels }, {
   project,
 }) => {
-  test.slow();
   const backend: 'wasm' | 'webgpu' = project.name === 'webgpu' ? 'webgpu' : 'wasm';
   const results = await kernels.evaluate((name) => (window as unknown as KernelPage).runKernelCases(name), backend);
   expect(results.length).toBeGreaterThan(60);

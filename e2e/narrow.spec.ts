@@ -37,7 +37,7 @@ test.describe('at 360 pixels', () => {
     await expect(page.getByRole('button', { name: 'Keep visible' })).toBeInViewport();
 
     await page.goto('/#compare');
-    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
     expect(await page.evaluate(sideways)).toBe(0);
     await expect(page.getByRole('button', { name: 'Add' })).toBeInViewport();
   });
@@ -68,7 +68,7 @@ test('every count is in sight beside whatever else the strip holds; at twice the
   await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#inside');
-  await expect(page.getByRole('heading', { name: /What decided it/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: /What decided it/ })).toBeVisible();
   await page
     .locator('.heat canvas')
     .first()
@@ -130,7 +130,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     expect(await outOfReach(page), 'deidentify').toEqual([]);
     for (const [screen, there] of Object.entries(SCREENS)) {
       await page.goto(`/#${screen}`);
-      await expect(page.getByRole('button', { name: there, exact: true })).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByRole('button', { name: there, exact: true })).toBeVisible();
       expect(await outOfReach(page), screen).toEqual([]);
     }
     await page.goto('/#train');

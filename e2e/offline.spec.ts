@@ -9,9 +9,8 @@ test.describe('stored', () => {
     page,
     context,
   }) => {
-    test.slow();
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
     await context.setOffline(true);
     for (const path of ['/bench', '/bench/']) {
       await page.goto(path);

@@ -27,7 +27,7 @@ test('a person is masked cautiously first, may choose balance, by a key too, and
   await expect(said(page)).toContainText('Balanced');
   await expect.poll(() => settings(page)).toMatchObject({ careful: 0 });
   await page.reload();
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await expect(findings(page).first()).toBeVisible();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
 
   await page.getByRole('button', { name: /Tagger/ }).click();
@@ -62,7 +62,7 @@ test('the slider goes on to maximum recall, with what to expect of each step, an
   await choosePoint(page, 'Cautious');
   await page.goto('/#compare');
   const marked = async () => {
-    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
     return (await page.locator('.column .phi').allTextContents()).join('|');
   };
   const cautious = await marked();

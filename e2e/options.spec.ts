@@ -78,7 +78,7 @@ test('a switch makes a policy of one’s own: named, kept, exported, deleted and
     .toMatchObject({ policy: expect.stringMatching(/^own-/), ownPolicies: [named] });
 
   await page.reload();
-  await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER', { timeout: 40_000 });
+  await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
   await openOptions(page, 'What is masked');
   await expect(options(page).getByRole('button', { name: /Ward 4/ })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -156,7 +156,7 @@ test('pasted lines are masked always or never, a bad pattern is told by its numb
   await expect(maskedText(page)).not.toContainText('went home');
 
   await page.reload();
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await expect(findings(page).first()).toBeVisible();
   await openOptions(page, 'Always and never');
   await expect(options(page).getByText('Always masked (0)')).toBeVisible();
   await lines.fill('metoprolol');
@@ -164,7 +164,7 @@ test('pasted lines are masked always or never, a bad pattern is told by its numb
   await options(page).getByText('Keep both lists in this browser').click();
   await expect.poll(() => settings(page)).toMatchObject({ lists: { always: [{ text: 'metoprolol' }] } });
   await page.reload();
-  await expect(maskedText(page)).not.toContainText('metoprolol', { timeout: 40_000 });
+  await expect(maskedText(page)).not.toContainText('metoprolol');
   await openOptions(page, 'Always and never');
   await expect(options(page).getByText('found 2 times in this note')).toBeVisible();
   await page.getByRole('button', { name: 'Remove metoprolol' }).click();

@@ -24,7 +24,6 @@ const run = (program: string, args: readonly string[], cwd = folder) =>
   promisify(execFile)(program, args, { cwd, maxBuffer: 2 ** 26 });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'incognote-package-'));
   await run(process.execPath, ['src/cli/run.mjs', 'site/package.ts', '--out', join(folder, 'built')], root);
   const quiet = ['--offline', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -98,7 +97,7 @@ test('the installed command serves the app, with the headers that keep everythin
   const requests: string[] = [];
   page.on('request', (request) => /^http/.test(request.url()) && requests.push(request.url()));
   await page.goto(address);
-  await expect(page.getByText('[DOCTOR]').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('[DOCTOR]').first()).toBeVisible();
   expect(requests).toEqual([address]);
   await page.close();
 });

@@ -112,7 +112,6 @@ test.describe('stored', () => {
       expect(await picturesAlone(saved)).toEqual([[595, 842, 0]]);
       return saved.bytes;
     };
-    test.setTimeout(180_000);
     await openApp(page);
     await shellStored(page);
     await chooseBlocks(page);
@@ -122,18 +121,18 @@ test.describe('stored', () => {
         async (name) => (await (await caches.open('parts')).keys()).filter(({ url }) => url.includes(name)).length,
         folder,
       );
-    await expect.poll(() => stored('/pdf/'), { timeout: 30_000 }).toBeGreaterThan(14);
+    await expect.poll(() => stored('/pdf/')).toBeGreaterThan(14);
     expect(await stored('/ocr/')).toBe(0);
     await open(page, 'scan.pdf');
     await expect(page.getByRole('alert')).toContainText('once: 8 MB');
-    await expect.poll(() => stored('/ocr/'), { timeout: 30_000 }).toBe(6);
+    await expect.poll(() => stored('/ocr/')).toBe(6);
     await context.setOffline(true);
     await page.reload();
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     await chooseBlocks(page);
     const discharge = await redacted('discharge.pdf', 'Marisol Quintero-Baxley');
     await open(page, 'scan.pdf');
-    await expect(noteText(page)).toContainText('Dr. Felix N', { timeout: 60_000 });
+    await expect(noteText(page)).toContainText('Dr. Felix N');
     await expect(page.getByRole('alert')).toContainText('scan.pdf: the text of page 1 was recognised from a picture');
     const misread = await page.locator('.cm-content .misread').allTextContents();
     expect(misread.length).toBeGreaterThan(0);
@@ -190,7 +189,7 @@ test('what nobody can read is refused or left out, a page of a picture is recogn
   await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
   await expect(noteText(page)).toContainText('CALDERWOOD');
   await open(page, 'mixed.pdf');
-  await expect(noteText(page)).toContainText('44719002', { timeout: 60_000 });
+  await expect(noteText(page)).toContainText('44719002');
   await expect(noteText(page)).toContainText('Dr. Felix N');
   await expect(page.getByRole('alert')).toContainText('mixed.pdf: the text of page 2 was recognised from a picture');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -217,7 +216,7 @@ const BOMB = new Uint8Array([
 async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box']): Promise<void> {
   await page.getByRole('button', { name: /Look at the pages/ }).click();
   const sheet = page.getByRole('img', { name: 'Page 1' });
-  await expect(sheet).toBeVisible({ timeout: 60_000 });
+  await expect(sheet).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   const { x, y, width } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const scale = width / A4;
@@ -232,10 +231,9 @@ async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box'])
 test('a fax of two pages, a photograph that lies on its side and a PNG open as pages, and come back as PDF', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const opened = async (name: string, person: string, words: string) => {
     await open(page, name);
-    await expect(findings(page).filter({ hasText: person }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(findings(page).filter({ hasText: person }).first()).toBeVisible();
     await expect(noteText(page)).toContainText(words);
     await expect(page.getByRole('alert')).toContainText(`${name}: the text of page`);
     return download(page);
@@ -313,7 +311,7 @@ test('a long PDF tells how far it is, can be stopped, and leaves the page free m
   await expect(alert).toContainText('Stopped. Nothing was opened.');
   await hearDone(page, true);
   await openMade(page, 'long.pdf', long(200));
-  await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible();
   await hearDone(page, false);
   await page.getByRole('button', { name: /as \.pdf$/ }).click();
   await expect(alert).toContainText(/Redrawing the PDF: page \d+ of 200/);

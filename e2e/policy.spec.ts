@@ -105,7 +105,7 @@ test.describe('on a host that sends no headers, before anything is stored', () =
     });
     const page = await context.newPage();
     await page.goto(host.address);
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     expect(page.workers().length).toBeGreaterThan(0);
     for (const worker of page.workers()) {
       await worker.evaluate(() => {
@@ -137,7 +137,7 @@ test.describe('once it is stored', () => {
   test('on a host that sends no headers the app works, and once it is stored it adds them itself', async ({ page }) => {
     const host = await startStaticHost();
     await page.goto(host.address);
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await shellStored(page);
     const response = await page.reload();
@@ -151,7 +151,7 @@ test.describe('once it is stored', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     host.close();
   });
 });

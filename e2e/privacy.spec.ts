@@ -5,8 +5,7 @@ import { shellStored } from './support/offline';
 import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
 
-const offlineReady = (page: Page) =>
-  expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+const offlineReady = (page: Page) => expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
 
 /** Whether a file that is stored nowhere can be had. */
 const reaches = () =>
@@ -30,7 +29,7 @@ test.describe('the switch', () => {
     expect(await page.evaluate(reaches)).toBe(false);
     await page.goto('/');
     await page.reload();
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
     expect(await page.evaluate(reaches)).toBe(false);
     for (const worker of page.workers()) expect(await worker.evaluate(reaches)).toBe(false);

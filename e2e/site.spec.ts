@@ -13,7 +13,7 @@ test.describe('stored', () => {
     page,
   }) => {
     await page.goto('/#privacy');
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
     await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
     await expect(page.getByRole('alert')).toContainText(/\d{3} stored files are byte for byte as the site lists them/);
     await page.evaluate(async () => {
@@ -63,7 +63,7 @@ test.describe('a browser that cannot read the script', () => {
 
   test('gets a sentence in the place of the app, and one that can never shows it', async ({ page }) => {
     await page.goto('/');
-    await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+    await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toHaveCount(0);
     await page.route('/', async (route) => {
       const response = await route.fetch();
@@ -92,7 +92,7 @@ test.describe('a browser without module workers', () => {
       };
     });
     await page.goto('/');
-    await expect(page.getByText('This note could not be checked')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('This note could not be checked')).toBeVisible();
     await expect(noteText(page)).toContainText('CALDERWOOD');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(page.getByText('Nothing was copied or saved, because the note could not be checked')).toBeVisible();

@@ -107,7 +107,7 @@ const SHOWN: readonly Shown[] = [
     name: 'results of a batch',
     async open(page) {
       await press('button', 'Iniciar')(page);
-      await expect(page.getByText('2 de 2 archivos enmascarados')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('2 de 2 archivos enmascarados')).toBeVisible();
     },
     within: 'main',
   },
@@ -115,7 +115,7 @@ const SHOWN: readonly Shown[] = [
     name: 'Compare',
     async open(page) {
       await byKeys('Comparar')(page);
-      await expect(page.getByText(/3 etiquetadores (discrepan|coinciden)/)).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText(/3 etiquetadores (discrepan|coinciden)/)).toBeVisible();
     },
     within: '.compare',
   },
@@ -158,7 +158,7 @@ const SHOWN: readonly Shown[] = [
     async open(page) {
       await press('button', '20 de la India')(page);
       await expect(page.getByText('Hacer que', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Entrenar', exact: true })).toBeEnabled({ timeout: 40_000 });
+      await expect(page.getByRole('button', { name: 'Entrenar', exact: true })).toBeEnabled();
     },
     within: '.train',
   },
@@ -177,7 +177,7 @@ const SHOWN: readonly Shown[] = [
       await press('button', 'Generar una')(page);
       await expect(page.getByText('Generada: fuerte. Anotarla ahora.')).toBeVisible();
       await press('button', 'Cifrar y guardar')(page);
-      await expect(page.getByRole('dialog')).toBeHidden({ timeout: 40_000 });
+      await expect(page.getByRole('dialog')).toBeHidden();
       await byKeys('Espacio de trabajo: bloquear')(page);
     },
     within: '[role=dialog]',
@@ -210,10 +210,9 @@ function says(text: string, english: string): boolean {
 test('what is translated is in Spanish where the browser is, without a word of English, and axe finds nothing', async ({
   page,
 }) => {
-  test.slow();
   const english = await englishTexts();
   await page.goto('/');
-  await expect(page.locator('.cm-content .phi').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.cm-content .phi').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   for (const { name, open, within } of SHOWN) {
     await test.step(name, async () => {
@@ -231,7 +230,7 @@ test('another language is chosen in the options: at once, for the next visit too
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('.cm-content .phi').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.cm-content .phi').first()).toBeVisible();
   await note(page).press('ControlOrMeta+a');
   await page.keyboard.type('Ana Gil');
   await byKeys('Elegir el idioma de la interfaz')(page);

@@ -18,7 +18,7 @@ export const said = (page: Page): Locator => page.locator('.unseen[role=status]'
 /** Opens the app and waits until the example's PHI is marked. */
 export async function openApp(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await expect(findings(page).first()).toBeVisible();
 }
 
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sensitivity' });

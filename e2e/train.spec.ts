@@ -24,7 +24,7 @@ async function chooseQuick(page: Page): Promise<void> {
 
 async function trained(page: Page): Promise<void> {
   await page.keyboard.press('r');
-  await expect(said(page)).toContainText('The training is complete', { timeout: 60_000 });
+  await expect(said(page)).toContainText('The training is complete');
 }
 
 async function keepAs(page: Page, name: string, word: string | RegExp): Promise<void> {
@@ -40,7 +40,6 @@ async function importModel(page: Page, content: Buffer): Promise<void> {
 }
 
 test('a network learns, is kept in versions, rolled back, exported, removed and imported', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');
   await button(page, '20 Indian').press('Enter');
   await chooseQuick(page);
@@ -80,14 +79,13 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   await expect(shelf(page).getByRole('heading', { name: 'Ward 3' })).toBeVisible();
   await page.getByRole('link', { name: 'De-identify' }).click();
   await choose(page, 'Tagger', /^Ward 3/);
-  await expect(noteText(page).locator('.phi').first()).toBeVisible({ timeout: 40_000 });
+  await expect(noteText(page).locator('.phi').first()).toBeVisible();
   await page.getByRole('link', { name: 'Compare' }).click();
   await button(page, /Add/).click();
   await expect(page.getByRole('menuitem', { name: /^Ward 3/ })).toBeVisible();
 });
 
 test('corrections made in De-identify are learnt from; too few are refused', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/?backend=wasm');
   const lines = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 6);
   const texts = lines.map((line) => (JSON.parse(line) as { text: string }).text.replace(/[^\x20-\x7e\n]/g, ' '));
@@ -104,7 +102,7 @@ test('corrections made in De-identify are learnt from; too few are refused', asy
     }
     if (n > 0) await page.keyboard.press('Alt+]');
     await expect(noteText(page)).toContainText(texts[n]?.split('\n')[0]?.trim().slice(0, 20) ?? '-');
-    await expect(noteText(page).locator('.phi').first()).toBeVisible({ timeout: 40_000 });
+    await expect(noteText(page).locator('.phi').first()).toBeVisible();
     await page.keyboard.press('Alt+j');
     await page.keyboard.press('Alt+a');
   }
@@ -127,7 +125,7 @@ test('notes are ranked by how doubtful they are, and opened to be corrected', as
       ...{ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) },
     })),
   );
-  await expect(said(page)).toContainText('2 notes ranked', { timeout: 40_000 });
+  await expect(said(page)).toContainText('2 notes ranked');
   const ranked = page.getByRole('region', { name: 'What to correct next' }).getByRole('listitem');
   await expect(ranked.first()).toContainText(/^doubtful.*doubt [1-9]/);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -139,7 +137,6 @@ test('notes are ranked by how doubtful they are, and opened to be corrected', as
 });
 
 test('a new network goes on after a reload, given the same notes', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/?backend=wasm#train');
   await button(page, '20 Indian').press('Enter');
   await page.getByRole('radio', { name: 'Train from scratch' }).press('Space');
@@ -159,7 +156,7 @@ test('a new network goes on after a reload, given the same notes', async ({ page
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, '20 Indian').press('Enter');
   await expect(page.getByText('These are its notes')).toBeVisible();
-  await expect(button(page, 'Train')).toBeEnabled({ timeout: 40_000 });
+  await expect(button(page, 'Train')).toBeEnabled();
   await trained(page);
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('rowheader', { name: '10', exact: true })).toBeVisible();

@@ -17,7 +17,6 @@ async function look(page: Page): Promise<void> {
 const cacheNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^app /.test(name)));
 
-test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|status of 404/ });
 
 test('a new version waits whole until it is taken, with its own models; then nothing is left of the old one', async ({
@@ -26,14 +25,14 @@ test('a new version waits whole until it is taken, with its own models; then not
   context,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible();
   const before = await cacheNames(page);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 
   site.serve(secondBuild(readBuild()));
   await look(page);
-  await expect(mark(page, /^Update/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /^Update/)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('This one goes on working');
   expect(await cacheNames(page)).toHaveLength(2);
 
@@ -72,7 +71,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   const after = await cacheNames(page);
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
-  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible();
   site.close();
   await page.reload();
   await page.getByRole('button', { name: 'Start without it' }).click();
@@ -84,7 +83,7 @@ test('a version with a file missing or cut short is not taken: the old one works
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible();
   await paste(page, NOTE);
   const before = await cacheNames(page);
   const next = secondBuild(readBuild());
@@ -100,7 +99,7 @@ test('a version with a file missing or cut short is not taken: the old one works
   ] as const) {
     site.spoil(path, bytes);
     await look(page);
-    await expect(page.getByRole('alert')).toContainText(words, { timeout: 40_000 });
+    await expect(page.getByRole('alert')).toContainText(words);
     await expect(page.getByRole('alert')).toContainText('This version was kept as it is');
     expect(await cacheNames(page)).toEqual(before);
     site.spoil(path, whole(path));
@@ -110,7 +109,7 @@ test('a version with a file missing or cut short is not taken: the old one works
   await page.goto('/#deidentify');
   await expect(noteText(page)).toContainText('DELACROIX');
   await page.reload();
-  await expect(findings(page).first()).toBeVisible({ timeout: 40_000 });
+  await expect(findings(page).first()).toBeVisible();
   await expect(tagger(page)).not.toContainText(NEW_TITLE);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
@@ -121,7 +120,7 @@ test('a site that was taken over exchanges the stored app although requests are 
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible({ timeout: 40_000 });
+  await expect(mark(page, /Offline-ready/)).toBeVisible();
   await page.goto('/#privacy');
   await page.getByText('Block all network requests, also to this site').click();
   await expect(mark(page, /Blocked/)).toBeVisible();
@@ -132,7 +131,7 @@ test('a site that was taken over exchanges the stored app although requests are 
   site.spoil('service-worker.js', Buffer.from(hostile));
   // As browsers do by themselves.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByRole('alert')).toContainText('This site has exchanged the app', { timeout: 40_000 });
+  await expect(page.getByRole('alert')).toContainText('This site has exchanged the app');
   await page.goto('/#deidentify');
   await expect(findings(page).first()).toBeVisible();
   await page.reload();

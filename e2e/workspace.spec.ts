@@ -57,7 +57,6 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   browser,
   baseURL,
 }) => {
-  test.slow();
   await openApp(page);
   await paste(page, NOTE);
   await expect(findings(page).getByText('Brightwater')).toBeVisible();
@@ -156,7 +155,7 @@ test('a wrong passphrase opens nothing and has to wait; the app works without', 
   // A fast machine is here before the next try is possible.
   await expect(async () => {
     await unlock(page);
-    await expect(dialog(page)).toBeHidden({ timeout: 5000 });
+    await expect(dialog(page)).toBeHidden({ timeout: 15_000 });
   }).toPass();
   await expect(noteText(page)).toContainText('DELACROIX');
   await page.getByRole('button', { name: 'Next note' }).click();

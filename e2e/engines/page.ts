@@ -30,9 +30,9 @@ export class Page {
     return this.engine.evaluate(expression) as Promise<Awaited<T>>;
   }
 
-  /** Waits for something true. @throws naming it, after a minute */
+  /** Waits for something true. @throws naming it, after three minutes */
   async until<T>(what: string, look: () => Promise<T>): Promise<T> {
-    const end = Date.now() + 60_000;
+    const end = Date.now() + 180_000;
     for (;;) {
       const seen = await look();
       if (seen) return seen;

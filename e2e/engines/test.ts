@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, Options & { engine: Engine | string }>
       await use(engine);
       await engine.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   expectedErrors: [undefined, { option: true }],
   app: async ({ engine, baseURL, expectedErrors }, use, info) => {

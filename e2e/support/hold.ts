@@ -48,7 +48,7 @@ export async function holdUntil(worker: Worker, seen: Locator): Promise<void> {
   await expect(async () => {
     await letPass(worker, 1);
     await expect(seen).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [20], timeout: 60_000 });
+  }).toPass({ intervals: [20] });
   await hold(worker);
 }
 
