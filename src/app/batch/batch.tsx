@@ -12,6 +12,7 @@ import { Button } from 'react-aria-components';
 import type { BatchEntry } from '../../engine/batch/protocol';
 import { CATEGORIES } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
+import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { t } from '../language/language';
 import { withBatch } from './commands';
@@ -62,7 +63,7 @@ function Progress() {
   return (
     <JobPanel
       job={state}
-      title={t().batch.progress}
+      title={t().controls.progress}
       label={t().batch.filesDone}
       start="batch.start"
       cancel="batch.cancel"
@@ -102,7 +103,7 @@ function Results() {
   const { neutral, saving, saved, held, done, failures, phase } = useFeature(batch, (state) => state);
   const whole = phase === 'done';
   return (
-    <section className="outcome" aria-label={t().batch.results}>
+    <section className="outcome" aria-label={t().controls.results}>
       <div className="actions">
         <CommandButton
           command="batch.save"
@@ -159,22 +160,13 @@ function FilesTable() {
         />
       )}
       <div className="rows">
-        <table className="numbers">
-          <thead>
-            <tr>
-              <th scope="col">{t().batch.file}</th>
-              <th scope="col">{t().batch.found}</th>
-              <th scope="col" title={t().batch.closeHelp}>
-                {t().batch.close}
-              </th>
-            </tr>
-          </thead>
+        <FigureTable heads={[t().batch.file, t().batch.found, { of: t().batch.close, title: t().batch.closeHelp }]}>
           <tbody>
             {order.slice(0, many).map((index) => (
               <Row key={index} index={index} entry={entries[index] as BatchEntry} result={results[index]} />
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </div>
       {order.length > many && (
         <Button className="button framed" onPress={() => setMany(many + AT_ONCE)}>

@@ -200,15 +200,15 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [page.made, moment(at, 'short')],
     [page.program, `Incognote, ${buildId}`],
     [page.language, languages[settings.language]],
-    [page.sensitivity, levelInUse(settings)],
-    [page.policy, terms.policyTitle(policy.id, policy.title)],
-    [page.style, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
+    [t().batch.level, levelInUse(settings)],
+    [t().options.policy, terms.policyTitle(policy.id, policy.title)],
+    [t().batch.style, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
     [page.lists, page.listEntries(lists.always.length, lists.never.length)],
     [page.columns, columns === null ? page.allColumns : count(columns.length)],
   ];
   const { doubtful } = totals;
   const counts: Rows = [
-    [page.files, count(totals.files)],
+    [t().batch.files, count(totals.files)],
     [page.outcomes.masked, count(totals.masked)],
     [page.outcomes.failed, count(totals.failed)],
     [page.outcomes['held back'], count(totals.heldBack)],
@@ -236,12 +236,12 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     `<section><h2>${page.doubt}</h2>${factList(decided)}<p class="sign">${[page.sign.name, page.sign.date, page.sign.signature].map((words) => `<span>${words}</span>`).join('')}</p></section>`,
     `<h2>${page.byType}</h2>`,
     table(
-      [page.type, page.found, page.done],
+      [t().controls.type, page.found, page.done],
       types.map(([type, n]) => [terms.typeTitle(type), count(n), page.actions[actionOf(policy, type as PhiId)]]),
     ),
-    `<h2>${page.taggers}</h2>`,
+    `<h2>${t().controls.taggers}</h2>`,
     table(
-      [page.tagger, page.version, 'SHA-256'],
+      [t().controls.tagger, page.version, 'SHA-256'],
       facts.map(({ id, version, files: hashes }) => [
         titleOfModel(models, id),
         version === undefined ? page.builtIn : count(version),
@@ -251,9 +251,9 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
       ]),
       'hashes',
     ),
-    `<h2>${page.files}</h2>`,
+    `<h2>${t().batch.files}</h2>`,
     table(
-      [page.file, page.outcome, page.notes, page.found, page.doubtfulHead, page.decidedHead, 'SHA-256'],
+      [t().batch.file, page.outcome, page.notes, page.found, page.doubtfulHead, page.decidedHead, 'SHA-256'],
       files.map((file) => [
         count(file.file),
         outcomeText(file),

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { Tick } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { backendName } from '../controls/mode';
+import { ScrollTable } from '../controls/table';
 import { TaggerBoxes } from '../controls/tagger-boxes';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { languageOf } from '../session/session';
@@ -30,7 +31,7 @@ export function Bench() {
       <Choices />
       <div className="actions">
         <CommandButton command="bench.run" look="strong" enabled={running || ready} icon={running ? Square : Play}>
-          {running ? words.stop : words.run}
+          {running ? t().controls.stop : words.run}
         </CommandButton>
         <CommandButton command="bench.copy" look="framed" enabled={state.results.length > 0} icon={Copy}>
           {words.copy}
@@ -121,8 +122,8 @@ const GROUPS: readonly FigureGroup[] = [
 
 interface Figure {
   readonly id: FigureId;
-  /** Whether a group begins with it. */
-  readonly isFirst: boolean;
+  /** `first` where a group begins with it. */
+  readonly look: string | undefined;
   /** Null for what can't be measured of the tagger, or on the back end. */
   readonly text: (result: BenchResult) => string | null;
 }
@@ -130,7 +131,7 @@ interface Figure {
 const ALL: readonly Figure[] = GROUPS.flatMap(({ figures }) =>
   figures.map(([id, write], at) => ({
     id,
-    isFirst: at === 0,
+    look: at === 0 ? 'first' : undefined,
     text: ({ [id]: value }) => (value === null ? null : write(value)),
   })),
 );
@@ -143,61 +144,27 @@ function ResultsTable() {
   const words = t().bench;
   const models = useSession((state) => state.models);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="results" aria-label={words.results} tabIndex={0}>
-      <table className="numbers">
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              {words.tagger}
-            </th>
-            {GROUPS.map(({ id, figures }) => (
-              <th key={id} colSpan={figures.length} scope="colgroup" className="first">
-                {words.groups[id]}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {ALL.map(({ id, isFirst }) => (
-              <th key={id} scope="col" className={isFirst ? 'first' : undefined}>
-                {words.figures[id]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {taggers.map((id, index) => {
-            const result = results.find(({ tagger }) => tagger === id);
-            return (
-              <tr key={id}>
-                <th scope="row">{titleOfModel(models, id)}</th>
-                {result ? (
-                  <Figures result={result} />
-                ) : (
-                  <td className="waiting" colSpan={ALL.length}>
-                    {waiting(index === results.length)}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      label={t().controls.results}
+      className="results"
+      groups={GROUPS.map(({ id, figures }) => ({ of: words.groups[id], look: 'first', span: figures.length }))}
+      heads={[t().controls.tagger, ...ALL.map(({ id, look }) => ({ of: words.figures[id], look }))]}
+      rows={taggers.map((id, index) => {
+        const result = results.find(({ tagger }) => tagger === id);
+        return [
+          titleOfModel(models, id),
+          ...(result
+            ? ALL.map(({ text, look }) => ({ of: text(result) ?? <Missing backend={result.backend} />, look }))
+            : [{ of: waiting(index === results.length), look: 'waiting', span: ALL.length }]),
+        ];
+      })}
+    />
   );
 
   function waiting(next: boolean): string {
     if (phase === 'running') return next ? words.measuring : words.waiting;
     return phase === 'stopping' ? words.stopping : words.notMeasured;
   }
-}
-
-function Figures({ result }: { readonly result: BenchResult }) {
-  return ALL.map(({ id, isFirst, text }) => (
-    <td key={id} className={isFirst ? 'first' : undefined}>
-      {text(result) ?? <Missing backend={result.backend} />}
-    </td>
-  ));
 }
 
 function Missing({ backend }: { readonly backend: string }) {

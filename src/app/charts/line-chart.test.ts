@@ -9,6 +9,8 @@ test('ticks are round numbers within the domain, told with the decimals that the
   expect(linear([0, 1], [100, 0], 5).ticks.map(linear([0, 1], [100, 0], 5).told)).toEqual([
     ...['0.0', '0.2', '0.4', '0.6', '0.8', '1.0'],
   ]);
+  expect(linear([0, 20], [0, 1], 8, 1).ticks).toEqual([0, 5, 10, 15, 20]);
+  expect(linear([0, 2], [0, 1], 8, 1).ticks).toEqual([0, 1, 2]);
   const quarters = linear([0, 0.01], [0, 1], 4);
   expect(quarters.ticks.map(quarters.told)).toEqual(['0.0000', '0.0025', '0.0050', '0.0075', '0.0100']);
 });

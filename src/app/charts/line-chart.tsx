@@ -41,11 +41,14 @@ interface Props {
   readonly goal?: number;
   /** What the shapes of marks mean. */
   readonly shapes?: readonly (readonly [Shape, string])[];
-  /** The same numbers as a table. */
-  readonly table: ReactNode;
+  /** Whether only whole numbers of x mean anything. */
+  readonly whole?: boolean;
+  /** In pixels. */
+  readonly height?: number;
+  /** The same numbers as a table, unless it stands elsewhere. */
+  readonly table?: ReactNode;
 }
 
-const HEIGHT = 360;
 const LEFT = 56;
 const RIGHT = 12;
 const TOP = 12;
@@ -53,12 +56,12 @@ const BOTTOM = 48;
 const STYLES = 8;
 
 /** Lines over two linear axes, as wide as there is room, with a legend and the table behind it. */
-export function LineChart({ label, series, table, shapes = [], ...axes }: Props) {
+export function LineChart({ label, series, table, shapes = [], height = 360, ...axes }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
     <figure className="chart">
-      <div ref={frame} className="chart-frame">
-        {width > LEFT + RIGHT && <Drawing label={label} series={series} width={width} {...axes} />}
+      <div ref={frame} className="chart-frame" style={{ minHeight: height }}>
+        {width > LEFT + RIGHT && <Drawing label={label} series={series} width={width} height={height} {...axes} />}
       </div>
       {(series.length > 1 || shapes.length > 0) && (
         <ul className="legend">
@@ -85,23 +88,29 @@ export function LineChart({ label, series, table, shapes = [], ...axes }: Props)
           ))}
         </ul>
       )}
-      <details>
-        <summary>{t().charts.asTable}</summary>
-        {table}
-      </details>
+      {table && (
+        <details>
+          <summary>{t().charts.asTable}</summary>
+          {table}
+        </details>
+      )}
     </figure>
   );
 }
 
-type DrawingProps = Omit<Props, 'table' | 'shapes'> & { readonly width: number };
+interface DrawingProps extends Omit<Props, 'table' | 'shapes'> {
+  readonly width: number;
+  readonly height: number;
+}
 
-function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, diagonal = false, goal, width }: DrawingProps) {
-  const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8);
-  const y = linear(yDomain, [HEIGHT - BOTTOM, TOP], 6);
+function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, height, ...more }: DrawingProps) {
+  const { diagonal = false, goal, whole = false } = more;
+  const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8, whole ? 1 : 0);
+  const y = linear(yDomain, [height - BOTTOM, TOP], height < 300 ? 4 : 6);
   const inside = ({ x: px, y: py }: ChartPoint) => px >= xDomain[0] && py >= yDomain[0];
   return (
-    <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
-      <Axes x={x} y={y} width={width} xTitle={xTitle} yTitle={yTitle} />
+    <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <Axes x={x} y={y} width={width} height={height} xTitle={xTitle} yTitle={yTitle} />
       {diagonal && (
         <line
           className="even"
@@ -112,7 +121,7 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, diagonal = f
         />
       )}
       {goal !== undefined && goal >= xDomain[0] && (
-        <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={HEIGHT - BOTTOM}>
+        <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={height - BOTTOM}>
           <title>{t().charts.goal(exact(goal))}</title>
         </line>
       )}
@@ -150,12 +159,13 @@ interface AxesProps {
   readonly x: Scale;
   readonly y: Scale;
   readonly width: number;
+  readonly height: number;
   readonly xTitle: string;
   readonly yTitle: string;
 }
 
-function Axes({ x, y, width, xTitle, yTitle }: AxesProps) {
-  const bottom = HEIGHT - BOTTOM;
+function Axes({ x, y, width, height, xTitle, yTitle }: AxesProps) {
+  const bottom = height - BOTTOM;
   return (
     <g className="axes">
       {x.ticks.map((tick) => (
@@ -174,7 +184,7 @@ function Axes({ x, y, width, xTitle, yTitle }: AxesProps) {
           </text>
         </g>
       ))}
-      <text className="axis-title" x={(LEFT + width - RIGHT) / 2} y={HEIGHT - 8} textAnchor="middle">
+      <text className="axis-title" x={(LEFT + width - RIGHT) / 2} y={height - 8} textAnchor="middle">
         {xTitle}
       </text>
       <text
@@ -209,13 +219,19 @@ const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
  * A linear scale whose ticks are round numbers within the domain.
- * @param most so many ticks or fewer, at least 2
+ * @param most so many ticks or fewer, at least 2 @param least the smallest step; from 1 on all steps are whole numbers
  */
-export function linear(domain: readonly [number, number], range: readonly [number, number], most: number): Scale {
+export function linear(
+  domain: readonly [number, number],
+  range: readonly [number, number],
+  most: number,
+  least = 0,
+): Scale {
   const [from, to] = domain;
-  const rough = (to - from) / most;
+  const rough = Math.max((to - from) / most, least);
   const unit = 10 ** Math.floor(Math.log10(rough));
-  const step = unit * (STEPS.find((each) => each * unit >= rough * 0.999) ?? 10);
+  const isFit = (each: number) => each * unit >= rough * 0.999 && (least < 1 || Number.isInteger(each * unit));
+  const step = unit * (STEPS.find(isFit) ?? 10);
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
   const decimals = Math.max(0, -Math.floor(Math.log10(step)) + (`${step / unit}`.includes('.') ? 1 : 0));

@@ -80,7 +80,7 @@ function InNumbers({ column }: { readonly column: Column }) {
   }, [column, id, read]);
   const words = t().compare;
   if (result?.phase === 'failed') return words.failed(t().terms.reason(result.reason));
-  if (!numbers) return words.readingNow;
+  if (!numbers) return t().controls.readingNow;
   const { found, missed, overRedacted, alone } = numbers;
   if (isGold(column)) return words.annotated(found);
   if (missed === undefined || overRedacted === undefined)

@@ -175,7 +175,7 @@ function AddColumn() {
   return (
     <MenuTrigger>
       <Button className="button quiet" isDisabled={fromFile || models.length === 0}>
-        <Plus size={16} aria-hidden /> {words.add}
+        <Plus size={16} aria-hidden /> {t().controls.add}
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>
@@ -191,7 +191,7 @@ function AddColumn() {
             const groups = modelGroups(models.filter((model) => model.language === language));
             return groups.map(({ title, models: own }) => (
               <MenuSection key={`${language} ${title}`}>
-                <Header className="section-title">{`${words.languages[language]} · ${title}`}</Header>
+                <Header className="section-title">{`${t().controls.languages[language]} · ${title}`}</Header>
                 {own.map((model) =>
                   option(
                     model,

@@ -5,6 +5,7 @@ import type { NoteTagging } from '../../engine/protocol';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
+import { FigureTable } from '../controls/table';
 import { seen } from '../controls/text';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { t } from '../language/language';
@@ -44,42 +45,33 @@ function Posterior() {
   const rows = posteriorRows(done, token);
   return (
     <aside className="posterior" aria-label={words.posterior}>
-      <table className="numbers">
-        <caption>
-          <q>{seen(word) || words.lineBreak}</q>
-          <CommandButton command="inside.open" icon={ScanSearch}>
-            {t().core.groups['Look inside']}
-          </CommandButton>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="unseen">{words.type}</span>
-            </th>
-            {done.map(({ id, column }) => (
-              <th key={id} scope="col">
-                {title(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.type}>
-              <th scope="row">{row.title}</th>
-              {done.map(({ id }, index) => (
-                <td key={id}>
-                  {row.shares[index] === null ? (
-                    <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? words.yes : '–'}</span>
-                  ) : (
-                    <Bar row={row} share={row.shares[index] ?? 0} best={isBest(rows, row, index)} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={
+          <>
+            <q>{seen(word) || words.lineBreak}</q>
+            <CommandButton command="inside.open" icon={ScanSearch}>
+              {t().core.groups['Look inside']}
+            </CommandButton>
+          </>
+        }
+        heads={[
+          <span key="type" className="unseen">
+            {t().controls.type}
+          </span>,
+          ...done.map(({ column }) => title(column)),
+        ]}
+        rows={rows.map((row) => [
+          row.title,
+          ...row.shares.map((share, index) => ({
+            of:
+              share === null ? (
+                <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? words.yes : '–'}</span>
+              ) : (
+                <Bar row={row} share={share} best={isBest(rows, row, index)} />
+              ),
+          })),
+        ])}
+      />
     </aside>
   );
 }

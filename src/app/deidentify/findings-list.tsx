@@ -102,7 +102,7 @@ export function ListFilters() {
         onChoose={(id) => narrow(session, { source: id === ALL ? null : id })}
       />
       <Picker
-        label={words.probability}
+        label={t().controls.probability}
         value={below === null ? ALL : String(below)}
         choices={[
           { id: ALL, name: words.anyProbability },

@@ -37,9 +37,9 @@ export function LanguagePicker() {
   const detected = useSession((state) => state.detected);
   const words = t().deidentify.noteLanguage;
   const choices = [
-    { id: 'auto', name: language === 'auto' ? words.names[detected] : words.detect, sub: words.detected },
-    { id: 'en', name: words.names.en, sub: words.always },
-    { id: 'es', name: words.names.es, sub: words.always },
+    { id: 'auto', name: language === 'auto' ? t().controls.languages[detected] : words.detect, sub: words.detected },
+    { id: 'en', name: t().controls.languages.en, sub: words.always },
+    { id: 'es', name: t().controls.languages.es, sub: words.always },
   ];
   return (
     <Picker

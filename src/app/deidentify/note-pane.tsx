@@ -69,7 +69,7 @@ export function TaggerPicker() {
   const groups = modelChoices(models.filter((model) => model.language === language));
   return (
     <Picker
-      label={t().deidentify.tagger}
+      label={t().controls.tagger}
       value={tagger?.id ?? null}
       groups={groups}
       disabled={groups.length === 0 || fixed}

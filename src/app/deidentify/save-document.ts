@@ -30,7 +30,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   if (obstacle) return obstacle;
   const controller = new AbortController();
   const words = t().deidentify.saving;
-  const action = { label: words.stop, run: () => controller.abort() };
+  const action = { label: t().controls.stop, run: () => controller.abort() };
   const tellDone = (done: number) => {
     if (document.notes > FEW) tell(session, 'info', words.masking(document.notes, done), { action });
   };
@@ -116,7 +116,7 @@ async function writePdf(
 ): Promise<WrittenPdf> {
   const { progressOf, redact, toldOf } = await import('../documents/pdf');
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
-    label: t().deidentify.saving.stop,
+    label: t().controls.stop,
     run: () => controller.abort(),
   });
   const redacted = await redact(document, replacements, controller.signal, onPage);
@@ -220,7 +220,7 @@ export async function downloadAll({ session, bridge }: App): Promise<void> {
   const { store } = session;
   const { length } = store.getState().notes;
   const controller = new AbortController();
-  const action = { label: t().deidentify.saving.stop, run: () => controller.abort() };
+  const action = { label: t().controls.stop, run: () => controller.abort() };
   const tellDone = (done: number) => tell(session, 'info', t().deidentify.saving.masking(length, done), { action });
   tellDone(0);
   try {

@@ -46,7 +46,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
       details.push(
         line > 0
-          ? t().documents.inLine(file, line, t().terms.reason(message))
+          ? t().corpus.problemInLine(file, line, t().terms.reason(message))
           : `${file}: ${t().terms.reason(message)}`,
       );
     const hints = documents.flatMap(({ file, leftOut }) =>

@@ -38,7 +38,7 @@ export async function openPdfs({ session, makeNote }: App, files: readonly Given
   reading?.abort();
   reading = new AbortController();
   const { signal } = reading;
-  const stop = { label: t().documents.stop, run: () => reading?.abort() };
+  const stop = { label: t().controls.stop, run: () => reading?.abort() };
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
@@ -112,7 +112,7 @@ export function showPage(
 /** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */
 export function pdfOfText({ session }: App, text: string): Promise<Blob> {
   const controller = new AbortController();
-  const stop = { label: t().documents.stop, run: () => controller.abort() };
+  const stop = { label: t().controls.stop, run: () => controller.abort() };
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), stop);
   return writePdfFile(text, { signal: controller.signal, onPage });
 }

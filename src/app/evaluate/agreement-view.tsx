@@ -2,7 +2,7 @@ import { Files as FilesIcon, FolderOpen } from 'lucide-react';
 import type { Agreement } from '../../evaluation/agreement';
 import type { Interval } from '../../evaluation/resampling';
 import { CommandButton } from '../controls/command-button';
-import { ScrollTable } from '../controls/scroll-table';
+import { ScrollTable } from '../controls/table';
 import { OutsideText, ProblemList, RichText } from '../controls/text';
 import { droppedTitle } from '../core/files';
 import { useFeature } from '../core/hooks';
@@ -64,7 +64,7 @@ interface AgreedProps {
 function Agreed({ agreement, first, second }: AgreedProps) {
   const { strict, bounds, f1, kappa, typeKappa, notes } = agreement;
   const words = t().evaluate.agreement;
-  const { type } = t().evaluate.byType;
+  const { type } = t().controls;
   const rows: readonly (readonly [title: string, value: number | null, interval?: Interval | null])[] = [
     [words.strictF1, strict.f1, f1],
     [words.recall, strict.recall],
@@ -82,10 +82,10 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         />
       </p>
       <ScrollTable
-        label={words.label}
+        label={t().evaluate.views.agreement}
         className="scores"
         look="costs"
-        heads={[words.measure, words.value, t().evaluate.interval]}
+        heads={[t().controls.measure, words.value, t().evaluate.interval]}
         rows={rows.map(([title, value, interval]) => [
           ...[title, told(value), interval ? `${told(interval.low)}–${told(interval.high)}` : ''],
         ])}
@@ -100,12 +100,14 @@ function Agreed({ agreement, first, second }: AgreedProps) {
           ...[count(first), count(second), count(both), told(f1), told(kappa)],
           <Differ key={label} label={label} many={first + second - 2 * both} />,
         ])}
-        foot={[
-          words.all,
-          count(strict.truePositives + strict.falseNegatives),
-          count(strict.truePositives + strict.falsePositives),
-          ...[count(strict.truePositives), told(strict.f1), told(typeKappa)],
-          <Differ key="all" many={strict.falseNegatives + strict.falsePositives} />,
+        feet={[
+          [
+            words.all,
+            count(strict.truePositives + strict.falseNegatives),
+            count(strict.truePositives + strict.falsePositives),
+            ...[count(strict.truePositives), told(strict.f1), told(typeKappa)],
+            <Differ key="all" many={strict.falseNegatives + strict.falsePositives} />,
+          ],
         ]}
       />
     </>

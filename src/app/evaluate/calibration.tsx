@@ -7,7 +7,7 @@ import { ratio } from '../../evaluation/score';
 import { LineChart } from '../charts/line-chart';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
-import { ScrollTable } from '../controls/scroll-table';
+import { ScrollTable } from '../controls/table';
 import { OutsideText, RichText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
@@ -262,13 +262,13 @@ function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; reado
   const words = t().evaluate.threshold;
   return (
     <details className="type-thresholds">
-      <summary>{words.byType}</summary>
+      <summary>{t().evaluate.views.types}</summary>
       <p className="soft">{words.byTypeSays(wanted)}</p>
       <ScrollTable
         label={words.typesTable}
         className="scores"
         heads={[
-          ...[t().evaluate.byType.type, t().evaluate.calibration.wordsHead, words.notesHead],
+          ...[t().controls.type, t().evaluate.calibration.wordsHead, words.notesHead],
           found.chosen ? words.recallAt(exact(found.chosen.threshold)) : words.recallAtLowest,
           ...[words.needs, words.resamples],
         ]}

@@ -81,7 +81,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       if (end === 'done') announce(session, t().evaluate.drawn);
     },
     pause() {
-      if (job.pause()) announce(session, t().evaluate.paused);
+      if (job.pause()) announce(session, t().controls.paused);
     },
     cancel() {
       if (!isUnderWay(getState())) return;
@@ -89,7 +89,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       const rows = getState().rows.filter(({ phase }) => phase === 'done');
       for (const tagger of all.keys()) if (!rows.some((row) => row.tagger === tagger)) all.delete(tagger);
       setState({ rows });
-      announce(session, t().evaluate.cancelled);
+      announce(session, t().controls.cancelled);
     },
     forget() {
       job.reset();

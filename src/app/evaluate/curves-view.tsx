@@ -4,7 +4,7 @@ import type { Score } from '../../evaluation/score';
 import { LineChart, type Series, shareDomain } from '../charts/line-chart';
 import { ChoiceButtons } from '../controls/basics';
 import { JobPanel } from '../controls/job-panel';
-import { ScrollTable } from '../controls/scroll-table';
+import { ScrollTable } from '../controls/table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -104,7 +104,7 @@ function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; read
     <>
       <LineChart
         label={shown === 'tokens' ? words.labelTokens(taggers) : words.labelStrict(taggers)}
-        xTitle={shown === 'tokens' ? words.recallTokens : words.recallStrict}
+        xTitle={shown === 'tokens' ? t().evaluate.measures.tokenRecall : words.recallStrict}
         yTitle={words.precision}
         xDomain={xDomain}
         yDomain={yDomain}
@@ -162,7 +162,8 @@ function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): 
 
 function CurvesTable({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
   const words = t().evaluate.curves;
-  const { tagger, heads, points: names } = t().evaluate;
+  const { tagger } = t().controls;
+  const { heads, points: names } = t().evaluate;
   const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
   return (
     <ScrollTable

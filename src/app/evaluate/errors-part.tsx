@@ -136,7 +136,7 @@ function NoteErrors({ index, note, errors, ofTwo }: FaultyNote & Pick<ListedProp
         </h3>
         <span className="numbers soft">{ofTwo ? words.differences(errors.length) : words.errors(errors.length)}</span>
         <Button className="button quiet" onPress={() => openNoteOf(app, index, 'deidentify')}>
-          {words.open}
+          {t().controls.open}
         </Button>
         <Button className="button quiet" onPress={() => openNoteOf(app, index, 'compare')}>
           {words.compare}

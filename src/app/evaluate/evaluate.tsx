@@ -65,10 +65,10 @@ function Invitation() {
         <div className="actions">
           <p className="soft">{words.orOpen}</p>
           <CommandButton command="evaluate.open-en" look="framed" enabled={!reading}>
-            {words.languages.en}
+            {t().controls.languages.en}
           </CommandButton>
           <CommandButton command="evaluate.open-es" look="framed" enabled={!reading}>
-            {words.languages.es}
+            {t().controls.languages.es}
           </CommandButton>
         </div>
         <p role="status">{reading ? words.readingCorpus : ''}</p>
@@ -152,11 +152,11 @@ function ScoringPanel() {
   return (
     <JobPanel
       job={state}
-      title={words.progress}
+      title={t().controls.progress}
       label={words.notesRead}
       start="evaluate.start"
       cancel="evaluate.cancel"
-      startLabel={isBegun ? words.resume : words.score}
+      startLabel={isBegun ? t().controls.resume : words.score}
       blocked={scoringBlockedReason(state, models)}
       failure={state.failure === null ? undefined : words.brokeOff(t().terms.reason(state.failure))}
     >

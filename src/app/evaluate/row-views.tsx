@@ -7,6 +7,7 @@ import { GROUPINGS, type Grouping } from '../../evaluation/groupings';
 import type { MacroScore, Score } from '../../evaluation/score';
 import { ChoiceButtons, Later } from '../controls/basics';
 import { Picker } from '../controls/picker';
+import { ScrollTable, type TableCell } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
@@ -54,69 +55,48 @@ function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly cou
   const { heads } = t().evaluate;
   const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="scores" aria-label={words.label} tabIndex={0}>
-      <table className="numbers by-type">
-        <thead>
-          <tr>
-            {[words.type, ...shares, words.found, words.falsePositives, words.missed].map((title, at) => (
-              <th key={title} scope="col" className={at === 4 ? 'first' : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(byLabel).map(([label, score]) => (
-            <tr key={label}>
-              <th scope="row">
-                <OutsideText>{label}</OutsideText>
-              </th>
-              <Shares score={score} whole={whole} />
-              <td className="first">{count(score.truePositives)}</td>
-              <td>
-                {whole ? <Opens row={row} {...{ counting, label, side: 'extra', many: score.falsePositives }} /> : '–'}
-              </td>
-              <td>
-                <Opens row={row} {...{ counting, label, side: 'missed', many: score.falseNegatives }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.micro}</th>
-            <Shares score={micro} whole />
-            <td className="first">{count(micro.truePositives)}</td>
-            <td>{count(micro.falsePositives)}</td>
-            <td>{count(micro.falseNegatives)}</td>
-          </tr>
-          {macroOverLabels && <Macro title={words.macroTypes} score={macroOverLabels} />}
-          <Macro title={words.macroNotes} score={macroOverNotes} />
-        </tfoot>
-      </table>
-    </section>
+    <ScrollTable
+      label={words.label}
+      className="scores"
+      look="by-type"
+      heads={[t().controls.type, ...shares, first(words.found), words.falsePositives, words.missed]}
+      rows={Object.entries(byLabel).map(([label, score]) => [
+        <OutsideText key={label}>{label}</OutsideText>,
+        ...sharesOf(score, whole),
+        first(count(score.truePositives)),
+        whole ? (
+          <Opens key="extra" row={row} {...{ counting, label, side: 'extra', many: score.falsePositives }} />
+        ) : (
+          '–'
+        ),
+        <Opens key="missed" row={row} {...{ counting, label, side: 'missed', many: score.falseNegatives }} />,
+      ])}
+      feet={[
+        [
+          words.micro,
+          ...sharesOf(micro, true),
+          first(count(micro.truePositives)),
+          count(micro.falsePositives),
+          count(micro.falseNegatives),
+        ],
+        ...(macroOverLabels ? [macro(words.macroTypes, macroOverLabels)] : []),
+        macro(words.macroNotes, macroOverNotes),
+      ]}
+    />
   );
 }
 
-function Macro({ title, score }: { readonly title: string; readonly score: MacroScore }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <Shares score={score} whole />
-      <td className="first" colSpan={3} />
-    </tr>
-  );
+/** A cell with which a group of columns begins. */
+function first(of: ReactNode): TableCell {
+  return { of, look: 'first' };
 }
 
-function Shares({ score, whole }: { readonly score: MacroScore | Score; readonly whole: boolean }) {
-  return (
-    <>
-      <td>{whole ? decimal(score.precision, 4) : '–'}</td>
-      <td>{decimal(score.recall, 4)}</td>
-      <td>{whole ? decimal(score.f1, 4) : '–'}</td>
-    </>
-  );
+function macro(title: string, score: MacroScore): readonly TableCell[] {
+  return [title, ...sharesOf(score, true), { of: undefined, look: 'first', span: 3 }];
+}
+
+function sharesOf({ precision, recall, f1 }: MacroScore | Score, whole: boolean): readonly string[] {
+  return [whole ? decimal(precision, 4) : '–', decimal(recall, 4), whole ? decimal(f1, 4) : '–'];
 }
 
 interface OpensProps {
@@ -161,67 +141,54 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
   const sides = [...labels, null];
   const words = t().evaluate.confusion;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
-    <section className="scores" aria-label={words.label} tabIndex={0}>
-      <table className="numbers confusion">
-        <thead>
-          <tr>
-            <td />
-            {sides.map((label) => (
-              <th key={label} scope="col">
-                <span>
-                  <OutsideText>{label ?? words.missed}</OutsideText>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map((gold) => {
-            const own = cells.filter((cell) => cell.gold === gold);
-            const all = own.reduce((sum, cell) => sum + cell.count, 0);
-            return (
-              <tr key={gold}>
-                <th scope="row">
-                  <OutsideText>{gold ?? words.spurious}</OutsideText>
-                </th>
-                {sides.map((predicted) => (
-                  <Cell key={predicted} row={row} cell={own.find((cell) => cell.predicted === predicted)} all={all} />
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable
+      label={words.label}
+      className="scores"
+      look="confusion"
+      heads={[
+        '',
+        ...sides.map((label) => (
+          <span key={label}>
+            <OutsideText>{label ?? words.missed}</OutsideText>
+          </span>
+        )),
+      ]}
+      rows={sides.map((gold) => {
+        const own = cells.filter((cell) => cell.gold === gold);
+        const all = own.reduce((sum, cell) => sum + cell.count, 0);
+        return [
+          <OutsideText key="gold">{gold ?? words.spurious}</OutsideText>,
+          ...sides.map((predicted) =>
+            confused(
+              row,
+              own.find((cell) => cell.predicted === predicted),
+              all,
+            ),
+          ),
+        ];
+      })}
+    />
   );
 }
 
-interface CellProps {
-  readonly row: DetailedRow;
-  readonly cell: ConfusionCell | undefined;
-  /** Of its row. */
-  readonly all: number;
-}
-
-function Cell({ row, cell, all }: CellProps) {
-  if (!cell) return <td />;
+/** A cell of the matrix. @param all how many there are in its row */
+function confused(row: DetailedRow, cell: ConfusionCell | undefined, all: number): TableCell {
+  if (!cell) return undefined;
   const { gold, predicted, exact } = cell;
   const right = gold === predicted;
-  const shade = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
-  if (right && exact === cell.count) return <td className={shade}>{count(exact)}</td>;
+  const look = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
+  if (right && exact === cell.count) return { of: count(exact), look };
   const query = queryOf(cell);
   const words = t().evaluate.confusion;
   const name = right
     ? words.right(cell.count, gold ?? '', cell.count - exact)
     : words.wrong(cell.count, queryTitle(query));
-  return (
-    <td className={shade}>
-      <FigureButton row={row.id} query={query} name={name}>
-        {count(cell.count)}
-      </FigureButton>
-    </td>
+  const button = (
+    <FigureButton row={row.id} query={query} name={name}>
+      {count(cell.count)}
+    </FigureButton>
   );
+  return { of: button, look };
 }
 
 function queryOf({ gold, predicted }: ConfusionCell) {

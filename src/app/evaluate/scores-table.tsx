@@ -1,4 +1,5 @@
 import type { MeasureId } from '../../evaluation/measures';
+import { ScrollTable } from '../controls/table';
 import { useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -17,55 +18,39 @@ export function ScoresTable() {
   const words = evaluate.scores;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well */}
-      <section className="scores" aria-label={words.label} tabIndex={0}>
-        <table className="numbers">
-          <thead>
-            <tr>
-              <th rowSpan={2} scope="col">
-                {evaluate.tagger}
-              </th>
-              {GROUPS.map(({ id, columns }) => (
-                <th key={id} colSpan={columns.length} scope="colgroup" className="first" title={evaluate.groupSays[id]}>
-                  {evaluate.groups[id]}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {GROUPS.flatMap(({ columns }) =>
-                columns.map(({ id }, at) => (
-                  <th key={id} scope="col" className={at === 0 ? 'first' : undefined}>
-                    {evaluate.heads[id]}
-                  </th>
-                )),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const title = titleOfModel(models, row.tagger);
-              return (
-                <tr key={row.id}>
-                  <th scope="row">
-                    {title}
-                    <span className="sub">
-                      {evaluate.points[row.point]}
-                      {row.phase !== 'done' && ` · ${words.readOf(row.read, notes)}`}
-                    </span>
-                  </th>
-                  {row.phase === 'failed' ? (
-                    <td className="first failed" colSpan={COLUMNS.length}>
-                      {evaluate.rowBrokeOff(terms.reason(row.reason ?? ''))}
-                    </td>
-                  ) : (
-                    <Figures row={row} title={`${title}, ${evaluate.points[row.point]}`} />
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable
+        label={words.label}
+        className="scores"
+        groups={GROUPS.map(({ id, columns }) => ({
+          of: evaluate.groups[id],
+          look: 'first',
+          span: columns.length,
+          title: evaluate.groupSays[id],
+        }))}
+        heads={[t().controls.tagger, ...COLUMNS.map(({ id }) => ({ of: evaluate.heads[id], look: lookOf(id) }))]}
+        rows={rows.map((row) => {
+          const title = titleOfModel(models, row.tagger);
+          const called = `${title}, ${evaluate.points[row.point]}`;
+          return [
+            <>
+              {title}
+              <span className="sub">
+                {evaluate.points[row.point]}
+                {row.phase !== 'done' && ` · ${words.readOf(row.read, notes)}`}
+              </span>
+            </>,
+            ...(row.phase === 'failed'
+              ? [
+                  {
+                    of: evaluate.rowBrokeOff(terms.reason(row.reason ?? '')),
+                    look: 'first failed',
+                    span: COLUMNS.length,
+                  },
+                ]
+              : COLUMNS.map(({ id }) => ({ of: <Figure row={row} title={called} measure={id} />, look: lookOf(id) }))),
+          ];
+        })}
+      />
       <p className="soft">{words.legend}</p>
     </>
   );
@@ -73,12 +58,9 @@ export function ScoresTable() {
 
 const FIRST: ReadonlySet<MeasureId> = new Set(GROUPS.flatMap(({ columns }) => columns.slice(0, 1).map(({ id }) => id)));
 
-function Figures({ row, title }: { readonly row: ScoreRow; readonly title: string }) {
-  return COLUMNS.map(({ id }) => (
-    <td key={id} className={FIRST.has(id) ? 'first' : undefined}>
-      <Figure row={row} title={title} measure={id} />
-    </td>
-  ));
+/** Of a measure with which a group begins. */
+function lookOf(measure: MeasureId): string | undefined {
+  return FIRST.has(measure) ? 'first' : undefined;
 }
 
 interface FigureProps {

@@ -163,13 +163,13 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       if (end === 'done') announce(session, t().evaluate.complete);
     },
     pause() {
-      if (job.pause()) announce(session, t().evaluate.paused);
+      if (job.pause()) announce(session, t().controls.paused);
     },
     cancel() {
       if (!isUnderWay(store.getState())) return;
       keepComplete();
       job.cancel();
-      announce(session, t().evaluate.cancelled);
+      announce(session, t().controls.cancelled);
     },
     forget() {
       job.reset();

@@ -5,7 +5,7 @@ import type { SweepGroup } from '../../evaluation/sweep';
 import { LineChart, type Series, shareDomain } from '../charts/line-chart';
 import { ChoiceButtons } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { ScrollTable } from '../controls/scroll-table';
+import { ScrollTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { droppedTitle } from '../core/files';
 import { useApp, useFeature } from '../core/hooks';
@@ -76,7 +76,7 @@ function Runs({ sweep: { groups, failure } }: { readonly sweep: OpenedSweep }) {
     <>
       <div className="actions">
         <ChoiceButtons
-          label={words.measure}
+          label={t().controls.measure}
           choices={MEASURES.map((id) => ({ id, name: measureName(id) }))}
           value={measure}
           onChoose={setMeasure}

@@ -33,7 +33,7 @@ export function TaggersPart() {
   const foreign = models.filter(({ id, language: own }) => planned.includes(id) && own !== language);
   const words = t().evaluate;
   return (
-    <section className="taggers" aria-label={words.taggers}>
+    <section className="taggers" aria-label={t().controls.taggers}>
       <TaggerBoxes
         models={models}
         language={language}

@@ -1,5 +1,6 @@
 import { createContext, type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ScrollTable } from '../controls/table';
 import { RichText } from '../controls/text';
 import { t } from '../language/language';
 import { decimal, percent } from '../language/numbers';
@@ -97,7 +98,6 @@ function Scale({ most, signed }: { readonly most: number; readonly signed: boole
 function AsTable({ title, grid: { rows, columns, value } }: { readonly title: string; readonly grid: Grid }) {
   const [open, setOpen] = useState(false);
   const network = useContext(NetworkName);
-  const named = open ? withKeys(columns) : [];
   const words = t().inside;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -105,31 +105,12 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
         <RichText text={words.asTable(title)} marks={{ unseen: (inner) => <span className="unseen">{inner}</span> }} />
       </summary>
       {open && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-        <section className="heat-table" aria-label={words.tableOf(title, network)} tabIndex={0}>
-          <table className="numbers">
-            <thead>
-              <tr>
-                <td />
-                {named.map(({ key, name }) => (
-                  <th key={key} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {withKeys(rows).map(({ key, name }, row) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  {named.map((each, column) => (
-                    <td key={each.key}>{number(value(row, column))}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ScrollTable
+          label={words.tableOf(title, network)}
+          className="heat-table"
+          heads={['', ...columns]}
+          rows={rows.map((name, row) => [name, ...columns.map((_, column) => number(value(row, column)))])}
+        />
       )}
     </details>
   );

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
 import type { FeatureName } from '../../taggers/features/features';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
+import { ScrollTable } from '../controls/table';
 import { RichText, seen } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
@@ -30,7 +31,7 @@ export function Panel({ id }: { readonly id: string }) {
           <Seen doc={doc} tagging={seen.tagging} inspection={seen.inspection} />
         </NetworkName>
       ) : (
-        seen?.failed === undefined && <p className="soft">{t().inside.reading}</p>
+        seen?.failed === undefined && <p className="soft">{t().controls.readingNow}</p>
       )}
     </section>
   );
@@ -66,7 +67,7 @@ function Seen({ doc, tagging, inspection }: SeenProps) {
             marks={QUOTED}
           />
         </p>
-        <Bars caption={words.typesAt(word)} of={words.type} shares={sayings(tagging, token)} />
+        <Bars caption={words.typesAt(word)} of={t().controls.type} shares={sayings(tagging, token)} />
       </Part>
       {trace.feedsBack && (
         <Part title={parts.fedBack}>
@@ -161,7 +162,7 @@ function Bars({ caption, of, shares }: BarsProps) {
       <thead className="unseen">
         <tr>
           <th scope="col">{of}</th>
-          <th scope="col">{t().inside.probability}</th>
+          <th scope="col">{t().controls.probability}</th>
         </tr>
       </thead>
       <tbody>
@@ -257,7 +258,6 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
   const grid = movedGrid(inspection, step, reach, wordAt);
   const most = extentOf(grid);
   const first = Math.max(0, step - reach);
-  const columns = withKeys(grid.columns);
   const half = (window - 1) / 2;
   const words = t().inside;
   return (
@@ -269,41 +269,25 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
         />
         {window > 1 && ` ${words.framed(window)}`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="heat-table moved" aria-label={words.movedIn(network)} tabIndex={0}>
-        <table className="numbers">
-          <thead>
-            <tr>
-              <td />
-              {columns.map(({ key, name }, column) => (
-                <th
-                  key={key}
-                  scope="col"
-                  aria-current={first + column === step || undefined}
-                  className={window > 1 && Math.abs(first + column - step) <= half ? 'windowed' : ''}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {grid.rows.map((row, index) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                {columns.map(({ key }, column) => {
-                  const value = grid.value(index, column);
-                  return (
-                    <td key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
-                      {number(value)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable
+        label={words.movedIn(network)}
+        className="heat-table moved"
+        heads={[
+          '',
+          ...grid.columns.map((of, column) => ({
+            of,
+            isCurrent: first + column === step,
+            look: window > 1 && Math.abs(first + column - step) <= half ? 'windowed' : '',
+          })),
+        ]}
+        rows={grid.rows.map((row, index) => [
+          row,
+          ...grid.columns.map((_, column) => {
+            const value = grid.value(index, column);
+            return { of: number(value), look: value < 0 ? 'down' : 'up', style: tint(value, most) };
+          }),
+        ])}
+      />
       {trace.steps > grid.columns.length && (
         <p className="soft numbers">{words.elsewhere(trace.steps - grid.columns.length, number(grid.elsewhere))}</p>
       )}

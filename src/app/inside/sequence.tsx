@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { ChainTrace, LayerTrace } from '../../taggers/inspection/trace';
+import { FigureTable } from '../controls/table';
 import { useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { around, chainRows, extentOf, gateGrid, hiddenGrid, likelyTags, posteriorGrid, transitionGrid } from './grids';
@@ -34,29 +35,18 @@ export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
   return (
     <>
       <p className="soft">{words.says}</p>
-      <table className="chain-rows numbers">
-        <caption className="unseen">{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t().inside.tag}</th>
-            <th scope="col">{words.from}</th>
-            <th scope="col">{words.here}</th>
-            <th scope="col">{words.to}</th>
-            <th scope="col">{words.marginal}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ tag, from, emission, to, share }) => (
-            <tr key={tag}>
-              <th scope="row">{tags[tag]}</th>
-              <td>{score(from)}</td>
-              <td>{number(emission)}</td>
-              <td>{score(to)}</td>
-              <td>{shareWords(share)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        look="chain-rows"
+        name={words.caption}
+        heads={[t().inside.tag, words.from, words.here, words.to, words.marginal]}
+        rows={rows.map(({ tag, from, emission, to, share }) => [
+          tags[tag],
+          score(from),
+          number(emission),
+          score(to),
+          shareWords(share),
+        ])}
+      />
       <HeatMap
         title={words.marginals}
         grid={marginals}

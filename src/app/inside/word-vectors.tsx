@@ -1,5 +1,6 @@
 import type { VectorAnswer, VectorPoint } from '../../taggers/inspection/word-vectors';
 import { Picker } from '../controls/picker';
+import { FigureTable } from '../controls/table';
 import { useApp, useFeature } from '../core/hooks';
 import { t } from '../language/language';
 import { list, percent } from '../language/numbers';
@@ -59,7 +60,7 @@ export function WordVectors() {
       </p>
       {answer && answer.points.length > 0 && (
         <div className="words-answer">
-          <Table answer={answer} />
+          <NearWords answer={answer} />
           <Neighbourhood answer={answer} />
         </div>
       )}
@@ -100,27 +101,17 @@ function Field({
   );
 }
 
-function Table({ answer: { points } }: { readonly answer: VectorAnswer }) {
+function NearWords({ answer: { points } }: { readonly answer: VectorAnswer }) {
   const { vectors } = t().inside;
-  const near = points.filter(({ asked }) => !asked);
   return (
-    <table className="words-table numbers">
-      <caption className="unseen">{vectors.nearestWords}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{vectors.word}</th>
-          <th scope="col">{vectors.cosine}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {near.map(({ word, similarity }) => (
-          <tr key={word}>
-            <th scope="row">{word.replaceAll('\n', '↵')}</th>
-            <td>{number(similarity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      look="words-table"
+      name={vectors.nearestWords}
+      heads={[vectors.word, vectors.cosine]}
+      rows={points
+        .filter(({ asked }) => !asked)
+        .map(({ word, similarity }) => [word.replaceAll('\n', '↵'), number(similarity)])}
+    />
   );
 }
 

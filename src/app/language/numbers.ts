@@ -62,6 +62,11 @@ export function plural(n: number, forms: { readonly one: string; readonly other:
   return new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other;
 }
 
+/** So many of something, such as `1 note` or `1,200 notes`. */
+export function countOf(n: number, one: string, other: string): string {
+  return `${count(n)} ${plural(n, { one, other })}`;
+}
+
 /** Such as `a, b and c`. */
 export function list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(locale, { type }).format(items);

@@ -165,7 +165,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
           />
         )}
         <Button className="button strong" isDisabled={lines.trim() === ''} onPress={add}>
-          {t().options.add}
+          {t().controls.add}
         </Button>
       </div>
     </div>

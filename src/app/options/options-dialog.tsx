@@ -96,7 +96,7 @@ function PolicyPart() {
       <div className="row">
         <PolicyPicker look="framed" />
         <Button className="button quiet" onPress={() => saveText('policy.json', policyJson(policy))}>
-          <Download size={16} aria-hidden /> {t().options.export}
+          <Download size={16} aria-hidden /> {t().controls.export}
         </Button>
         <Button className="button quiet" onPress={() => void load()}>
           <Upload size={16} aria-hidden /> {t().options.import}
@@ -109,7 +109,7 @@ function PolicyPart() {
               setTold({ tone: 'info', text: t().options.policyDeleted(title) });
             }}
           >
-            <Trash2 size={16} aria-hidden /> {t().options.delete}
+            <Trash2 size={16} aria-hidden /> {t().controls.delete}
           </Button>
         )}
       </div>
@@ -132,7 +132,7 @@ function PolicyName({ title }: { readonly title: string }) {
   const [text, setText] = useState(title);
   return (
     <label className="line">
-      {t().options.name}
+      {t().controls.name}
       <input
         className="text-field"
         value={text}

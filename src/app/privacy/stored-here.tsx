@@ -129,7 +129,7 @@ function WipeButton() {
             {words.wipeAll}
           </Button>{' '}
           <Button className="button framed" autoFocus onPress={() => setAsking(false)}>
-            {words.keepIt}
+            {t().controls.keepIt}
           </Button>
         </p>
       )}

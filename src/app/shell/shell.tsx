@@ -117,7 +117,7 @@ export function Header() {
   return (
     <header className="top">
       <Brand />
-      <nav className="screens" aria-label={words.screens}>
+      <nav className="screens" aria-label={t().core.groups.Screens}>
         {app.features.map(({ id, screen, progress }) =>
           screen?.tab ? (
             <a key={id} href={`#${id}`} aria-current={shown === id ? 'page' : undefined}>

@@ -94,7 +94,7 @@ function Row({ ranked: { note, doubt, close, opened } }: { readonly ranked: Rank
           aria-label={words.openNote(note.id)}
           onPress={() => void withTraining(app, (control) => control.openRanked(note))}
         >
-          {words.open}
+          {t().controls.open}
         </Button>
       )}
     </li>
@@ -175,7 +175,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
           </Button>
         )}
         <Button className="button quiet" aria-label={words.exportModel(called)} onPress={() => saveModel(app, id)}>
-          <Download size={16} aria-hidden /> {words.export}
+          <Download size={16} aria-hidden /> {t().controls.export}
         </Button>
         {asked ? (
           <>
@@ -187,7 +187,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
               {words.removeForGood(called)}
             </Button>
             <Button className="button quiet" onPress={() => setAsked(false)}>
-              {words.keepIt}
+              {t().controls.keepIt}
             </Button>
           </>
         ) : (
@@ -218,7 +218,7 @@ function Rename({ name, versions, onDone }: RenameProps) {
   const app = useApp();
   const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
-  const { models: words, outcome } = t().train;
+  const { models: words } = t().train;
   const [to, setTo] = useState(name);
   const language = versions[0]?.head?.language ?? 'en';
   const taken = to.trim() !== name && kept.some((model) => model.name === to.trim());
@@ -234,7 +234,7 @@ function Rename({ name, versions, onDone }: RenameProps) {
       }}
     >
       <TextField value={to} onChange={setTo} isInvalid={problem !== undefined} autoFocus>
-        <Label>{outcome.name}</Label>
+        <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
       <Button type="submit" className="button strong" isDisabled={problem !== undefined}>

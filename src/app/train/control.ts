@@ -111,14 +111,14 @@ export function createTrainControl(
       tellRequests();
     },
     pause() {
-      if (job.pause()) announce(session, t().train.said.paused);
+      if (job.pause()) announce(session, t().controls.paused);
     },
     cancel() {
       if (!isUnderWay(store.getState())) return;
       job.cancel();
       store.setState({ progress: null, preparing: null });
       void forget();
-      announce(session, t().train.said.cancelled);
+      announce(session, t().controls.cancelled);
     },
     clear() {
       if (isUnderWay(store.getState())) return;

@@ -3,7 +3,7 @@ import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-
 import { type Change, MEASURES } from '../../evaluation/before-after';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
-import { ScrollTable } from '../controls/scroll-table';
+import { ScrollTable } from '../controls/table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
@@ -72,7 +72,7 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
       label={isHeldOut ? words.heldOut : words.simulated}
       className="changes"
       caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
-      heads={[words.measure, ...heads, 'p']}
+      heads={[t().controls.measure, ...heads, 'p']}
     >
       <tbody>
         {MEASURES.map((measure) => (
@@ -141,7 +141,7 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
       }}
     >
       <TextField value={name} onChange={setName} isInvalid={problem !== undefined}>
-        <Label>{words.name}</Label>
+        <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
       <Button type="submit" className="button strong" isDisabled={problem !== undefined || busy}>

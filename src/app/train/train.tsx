@@ -128,7 +128,7 @@ function TrainingPanel() {
   return (
     <JobPanel
       job={state}
-      title={words.title}
+      title={t().controls.progress}
       label={words.label}
       start="train.start"
       cancel="train.cancel"

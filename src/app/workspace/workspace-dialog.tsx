@@ -128,7 +128,7 @@ function UnlockView() {
       <h3>{words.noPassphrase}</h3>
       <div className="row">
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          {words.export}
+          {t().controls.export}
         </Button>
         <Button className="button framed" onPress={() => chooseImport(app)}>
           {words.importAnother}
@@ -233,7 +233,7 @@ function OpenView() {
           {words.lockNow}
         </Button>
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
-          {words.export}
+          {t().controls.export}
         </Button>
         {!changing && (
           <Button className="button framed" onPress={() => setChanging(true)}>
@@ -303,7 +303,7 @@ function DeleteButton() {
   if (!asked)
     return (
       <Button className="button framed" onPress={() => setAsked(true)}>
-        {words.delete}
+        {t().controls.delete}
       </Button>
     );
   return (

@@ -132,7 +132,7 @@ function TakeAnswer({ text }: { readonly text: string }) {
   return (
     <footer className="row">
       <Button className="button strong" onPress={() => void copy()}>
-        <Copy size={16} aria-hidden /> {words.copy}
+        <Copy size={16} aria-hidden /> {t().deidentify.copy}
       </Button>
       <Button className="button framed" onPress={() => saveText('restored-note.txt', text)}>
         <Download size={16} aria-hidden /> {words.download}

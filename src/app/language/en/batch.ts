@@ -1,6 +1,6 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
-const files = (n: number) => `${count(n)} ${plural(n, { one: 'file', other: 'files' })}`;
+const files = (n: number) => countOf(n, 'file', 'files');
 
 export const messages = {
   screen: 'Batch: many files at once',
@@ -23,18 +23,16 @@ export const messages = {
     'Text, Word, Excel, OpenDocument, RTF, PDF, scans and pictures, web pages, tables, clinical XML, FHIR and HL7 v2, mail, JSON lines. Thousands are fine: they are read one at a time.',
   reading: 'Looking which files there are',
   noFiles: 'There are no files in it.',
-  progress: 'Progress',
   filesDone: 'Files done',
   start: 'Start',
   brokeOff: (why: string) => `It broke off: ${why}. What is done is kept. Resume to go on with the rest.`,
   another: 'Another batch',
-  needDecision: (n: number) => `${count(n)} ${plural(n, { one: 'needs', other: 'need' })} a decision`,
+  needDecision: (n: number) => `${countOf(n, 'needs', 'need')} a decision`,
   couldNotMask: (n: number) => `${count(n)} could not be masked`,
   masked: (n: number, all: number) => `${count(n)} of ${files(all)} masked`,
   ofFiles: (n: number, all: number) => `${count(n)} of ${files(all)}`,
   stopped: 'Stopped; what is done is kept',
   speed: (figure: string) => `${figure} files/s`,
-  results: 'Results',
   saveResults: 'Save results',
   saveDone: 'Save what is done',
   saveKey: 'Save the key of file names',
@@ -120,16 +118,12 @@ export const messages = {
     made: 'Made',
     program: 'Program and build',
     language: 'Read in',
-    sensitivity: 'Sensitivity',
-    policy: 'Policy',
-    style: 'Replacement style',
     lists: 'Lists',
     listEntries: (always: number, never: number) =>
       `${count(always)} on the deny list, ${count(never)} on the allow list`,
     columns: 'Columns of tables that were masked',
     allColumns: 'all',
     counts: 'Counts',
-    files: 'Files',
     notes: 'Notes',
     replaced: 'Places replaced',
     outcomes: { masked: 'masked', failed: 'not masked', 'held back': 'held back', 'not done': 'not done' },
@@ -143,15 +137,11 @@ export const messages = {
     byTaggers: 'decided by the taggers, with the settings above',
     sign: { name: 'Reviewed by (name and role)', date: 'Date', signature: 'Signature' },
     byType: 'By type',
-    type: 'Type',
     found: 'Found',
     done: 'By the policy',
     actions: { mask: 'masked', keep: 'kept visible', generalise: 'generalised' },
-    taggers: 'Taggers',
-    tagger: 'Tagger',
     version: 'Version of the format',
     builtIn: 'part of the program',
-    file: 'File',
     outcome: 'Outcome',
     doubtfulHead: 'Doubtful',
     decidedHead: 'Decided by a person',

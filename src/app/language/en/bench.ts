@@ -1,12 +1,11 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages = {
   commands: { 'bench.run': 'Run or stop the benchmark', 'bench.copy': 'Copy the results as JSON' },
-  copied: (n: number) => `${count(n)} ${plural(n, { one: 'result', other: 'results' })} copied as JSON`,
+  copied: (n: number) => `${countOf(n, 'result', 'results')} copied as JSON`,
   notCopied: 'The browser did not allow copying. The results are still in the table.',
   lead: 'Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500 words that stay here.',
   run: 'Run',
-  stop: 'Stop',
   copy: 'Copy as JSON',
   backend: (name: string) => `Back end in use: ${name}`,
   starting: 'Starting',
@@ -20,9 +19,7 @@ export const messages = {
   progress: (phase: string, n: number, of: number) => `${phase}: ${count(n)} of ${count(of)} measured`,
   explained:
     'Peak is the fastest of several matrix products in the same run. Times composed says how many times faster the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.',
-  tagger: 'Tagger',
   thorough: 'Thorough: more rounds, for figures to quote',
-  results: 'Results',
   groups: {
     spans: 'Text to spans',
     scan: 'Recurrent scan',
@@ -47,7 +44,7 @@ export const messages = {
   notMeasured: 'Not measured',
   whyNotMeasured: (backend: string) =>
     `Not measured: the tagger is no recurrent network, or training has no kernels on ${backend}`,
-  begun: (n: number) => `Measuring ${count(n)} ${plural(n, { one: 'tagger', other: 'taggers' })}`,
+  begun: (n: number) => `Measuring ${countOf(n, 'tagger', 'taggers')}`,
   measured: (tagger: string, speed: number, n: number, of: number) =>
     `${tagger}: ${count(speed)} tokens a second; ${count(n)} of ${count(of)} done`,
   stopped: 'Benchmark stopped',
@@ -55,7 +52,7 @@ export const messages = {
   failedAt: (tagger: string, reason: string, n: number, of: number) =>
     `The benchmark broke off at ${tagger}: ${reason}. ${kept(n, of)}`,
   runAgain: 'Run again',
-  cores: (n: number) => `${count(n)} ${plural(n, { one: 'core', other: 'cores' })}`,
+  cores: (n: number) => countOf(n, 'core', 'cores'),
   namelessGpu: 'a GPU without a name',
 };
 

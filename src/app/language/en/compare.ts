@@ -1,4 +1,8 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const taggers = (n: number) => countOf(n, 'tagger', 'taggers');
+const places = (n: number) => countOf(n, 'place', 'places');
+const spans = (n: number) => countOf(n, 'span', 'spans');
 
 export const messages = {
   commands: {
@@ -54,11 +58,9 @@ export const messages = {
     intersection: 'Marked by all',
     vote: 'Marked by more than half',
   },
-  add: 'Add',
   addTagger: 'Add a tagger',
   predictions: 'Predictions of another program …',
   annotation: 'Annotation',
-  languages: { en: 'English', es: 'Spanish' },
   onceMore: 'Once more, at another operating point',
   points: { balanced: 'balanced', cautious: 'cautious' },
   from: (threshold: string) => `from ${threshold}`,
@@ -68,7 +70,6 @@ export const messages = {
   foundExactly: (n: number) => `${count(n)} found; no word missed or over-redacted`,
   foundAgainst: (n: number, missed: number, overRedacted: number) =>
     `${count(n)} found; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`,
-  readingNow: 'Reading …',
   failed: (reason: string) => `Failed: ${reason}`,
   findingPhi: (tagger: string) => `${tagger}: finding PHI`,
   noteAnnotated: 'The note as it is annotated',
@@ -97,7 +98,6 @@ export const messages = {
   posterior: 'Posterior',
   pointAt: 'Point at a word, or move the cursor to it, to see what each tagger thinks of it.',
   lineBreak: 'line break',
-  type: 'Type',
   yes: 'yes',
   placesList: 'Places where they differ',
   morePlaces: (n: number) => `${count(n)} more: go on with the arrows above.`,
@@ -150,15 +150,3 @@ export const messages = {
     shaded: (rule: string) => `Shaded: ${rule}`,
   },
 };
-
-function taggers(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'tagger', other: 'taggers' })}`;
-}
-
-function places(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'place', other: 'places' })}`;
-}
-
-function spans(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'span', other: 'spans' })}`;
-}

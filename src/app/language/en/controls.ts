@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages = {
   findingPhi: 'Finding PHI',
@@ -15,7 +15,7 @@ export const messages = {
   taggers: 'Taggers',
   taggersFor: { en: 'For English notes', es: 'For Spanish notes' },
   workers: 'Workers',
-  workerCount: (n: number) => `${count(n)} ${plural(n, { one: 'worker', other: 'workers' })}`,
+  workerCount: (n: number) => countOf(n, 'worker', 'workers'),
   workersAutomatic: 'What this machine has cores and memory for',
   workersAlways: 'Whatever the machine',
   plainJavaScript: 'Plain JavaScript',
@@ -23,5 +23,21 @@ export const messages = {
   starting: 'Starting on this computer',
   neverLeave: (backend: string) => `${backend} on this computer; notes never leave it`,
   requestsLeft: (backend: string, n: number) =>
-    `${backend} on this computer; ${count(n)} ${plural(n, { one: 'request', other: 'requests' })} left it since your note`,
+    `${backend} on this computer; ${countOf(n, 'request', 'requests')} left it since your note`,
+  progress: 'Progress',
+  type: 'Type',
+  tagger: 'Tagger',
+  stop: 'Stop',
+  cancelled: 'Cancelled',
+  export: 'Export',
+  delete: 'Delete',
+  keepIt: 'Keep it',
+  measure: 'Measure',
+  add: 'Add',
+  readingNow: 'Reading …',
+  probability: 'Probability',
+  open: 'Open',
+  name: 'Name',
+  results: 'Results',
+  languages: { en: 'English', es: 'Spanish' },
 };

@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages = {
   groups: {
@@ -18,7 +18,7 @@ export const messages = {
   /** The name of a group of commands, and what one of them does. */
   inGroup: (group: string, label: string) => `${group}: ${label}`,
   didNotWork: (why: string) => `That did not work: ${why}`,
-  files: (n: number) => `${count(n)} ${plural(n, { one: 'file', other: 'files' })}`,
+  files: (n: number) => countOf(n, 'file', 'files'),
   noteFailed: (reason: string) =>
     `This note could not be checked: ${reason}. Your text is still here, and nothing was sent. Try again, choose another tagger, or reload the page.`,
   partNotFetched: 'This part of the app could not be fetched. Nothing was changed; try again once there is a network.',

@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages = {
   problem: (file: string, reason: string) => `${file}: ${reason}`,
@@ -9,7 +9,7 @@ export const messages = {
       one: 'First choose what the unknown label stands for',
       other: `First choose what ${count(n)} unknown labels stand for`,
     }),
-  spans: (n: number) => `${count(n)} ${plural(n, { one: 'span', other: 'spans' })}`,
+  spans: (n: number) => countOf(n, 'span', 'spans'),
   standsFor: (label: string) => `What ${label} stands for`,
   choose: 'Choose …',
   sameAs: 'The same as',

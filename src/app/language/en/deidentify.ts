@@ -1,4 +1,6 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const alerts = (n: number) => countOf(n, 'alert', 'alerts');
 
 export const messages = {
   title: 'De-identify',
@@ -72,7 +74,6 @@ export const messages = {
   masked: 'Masked',
   notePosition: (at: number, of: number, title: string) => `${count(at)} of ${count(of)}: ${title}`,
   example: 'Example',
-  tagger: 'Tagger',
   noTagger: 'No tagger',
   taggerIs: (title: string) => `Tagger: ${title}`,
   policyIs: (title: string) => `Policy: ${title}`,
@@ -94,7 +95,6 @@ export const messages = {
     detect: 'Detect',
     detected: 'Detected from the note',
     always: 'Always',
-    names: { en: 'English', es: 'Spanish' },
   },
   otherLanguage: {
     anotherScript: 'another script',
@@ -126,8 +126,7 @@ export const messages = {
       case: 'Same text, any capitals',
       forms: 'Any form of the name',
     },
-    places: (n: number) =>
-      n === 0 ? 'no other place' : `${count(n)} ${plural(n, { one: 'other place', other: 'other places' })}`,
+    places: (n: number) => (n === 0 ? 'no other place' : countOf(n, 'other place', 'other places')),
     sameTextKept: (places: string) => `Kept visible: the same text alone (${places})`,
     start: 'Start',
     end: 'End',
@@ -176,7 +175,6 @@ export const messages = {
     anyone: 'Anyone',
     by: (name: string) => `By ${name}`,
     sources: { person: 'you', list: 'your deny list', document: 'the document' },
-    probability: 'Probability',
     anyProbability: 'Any probability',
     below: (share: string) => `Below ${share}`,
     undecided: 'To decide',
@@ -237,20 +235,18 @@ export const messages = {
     sameTag:
       'In this replacement style one tag stands for several people or dates. Numbered tags tell them apart, so that each name returns to its place.',
     pasted: 'Paste the answer',
-    handedOver: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'text', other: 'texts' })} that you copied or saved can be turned back.`,
+    handedOver: (n: number) => `${countOf(n, 'text', 'texts')} that you copied or saved can be turned back.`,
     forget: 'Forget',
     nothingMasked: 'No masked note is open, so there is nothing to put back.',
     nothingKnown: 'None of the tags or names in this text come from a note that is open, or that you copied or saved.',
     result: 'The answer with its names',
     legend: 'Solid underline: restored. Dashed: check it. Dotted: not from your notes.',
-    copy: 'Copy',
     download: 'Download',
     told: {
       copied: 'Copied, with the names in it',
       refused: 'The browser did not allow copying. Select the text and copy it.',
     },
-    putBack: (n: number) => `${count(n)} ${plural(n, { one: 'place', other: 'places' })} restored.`,
+    putBack: (n: number) => `${countOf(n, 'place', 'places')} restored.`,
     complete: 'Everything that was masked is restored.',
     ambiguous:
       'This style gives several things the same tag, so check each of them: one may be in the place of another. Numbered tags and surrogates leave no doubt.',
@@ -260,17 +256,16 @@ export const messages = {
   },
   saving: {
     notChecked: 'Nothing was copied or saved, because the note could not be checked. It is still here.',
-    copied: (n: number) => `Masked text copied, ${count(n)} ${plural(n, { one: 'finding', other: 'findings' })} masked`,
+    copied: (n: number) => `Masked text copied, ${countOf(n, 'finding', 'findings')} masked`,
     copyRefused: 'The browser did not allow copying. Select the masked text and copy it, or download it.',
     textSaved: 'Masked text saved',
     documentSaved: (title: string) => `${title} saved, masked`,
     notesSaved: (n: number) => `${count(n)} masked notes saved`,
     masking: (notes: number, done: number) => `Masking ${count(notes)} notes: ${count(done)} done.`,
     savedWithPdfs: (n: number) =>
-      `Saved, masked, with ${count(n)} ${plural(n, { one: 'PDF in it, whose pages are pictures', other: 'PDFs in it, whose pages are pictures' })}.`,
+      `Saved, masked, with ${countOf(n, 'PDF in it, whose pages are pictures', 'PDFs in it, whose pages are pictures')}.`,
     attachedLeftOut: (n: number) =>
-      `Left out, since the note was edited or closed or the file could not be read: ${count(n)} ${plural(n, { one: 'attachment', other: 'attachments' })}`,
-    stop: 'Stop',
+      `Left out, since the note was edited or closed or the file could not be read: ${countOf(n, 'attachment', 'attachments')}`,
     stopped: 'Stopped. Nothing was saved, and your notes are still here.',
     failed: (reason: string) => `Nothing was saved: ${reason}. Your notes are still here.`,
     leftovers: (n: number, places: string) =>
@@ -293,7 +288,3 @@ export const messages = {
     unavailable: (status: number) => `The open corpus could not be fetched (status ${status})`,
   },
 };
-
-function alerts(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'alert', other: 'alerts' })}`;
-}

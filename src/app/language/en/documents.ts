@@ -1,16 +1,13 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages = {
   opened: (n: number) => (n === 1 ? 'Note opened' : `${count(n)} notes opened`),
-  someOpened: (n: number) =>
-    `${count(n)} ${plural(n, { one: 'note was', other: 'notes were' })} opened; the rest could not be read.`,
+  someOpened: (n: number) => `${countOf(n, 'note was', 'notes were')} opened; the rest could not be read.`,
   nothingOpened: 'Nothing was opened. Your note is unchanged.',
   failed: (reason: string) => `Nothing was opened: ${reason}. Your note is unchanged.`,
-  stop: 'Stop',
   stopped: 'Stopped. Nothing was opened. Your note is unchanged.',
   notAllRead: 'Not everything could be read.',
   tooLarge: (file: string, megabytes: number) => `${file}: larger than ${count(megabytes)} MB`,
-  inLine: (file: string, line: number, reason: string) => `${file}, line ${count(line)}: ${reason}`,
   leftOut: (file: string, what: string) => `${file}: not read, and left out when it is saved: ${what}`,
   pasted: (reason: string) =>
     `What you pasted is read as plain text, which misses names and numbers in its fields. ${reason}.`,
@@ -18,10 +15,10 @@ export const messages = {
   columns: {
     title: 'Which columns hold notes?',
     about: (rows: number) =>
-      `<file></file>: ${count(rows)} ${plural(rows, { one: 'row', other: 'rows' })}. Each cell of the chosen columns is opened as a note and goes back masked. <b>Other columns stay as they are, names and numbers in them too.</b>`,
+      `<file></file>: ${countOf(rows, 'row', 'rows')}. Each cell of the chosen columns is opened as a note and goes back masked. <b>Other columns stay as they are, names and numbers in them too.</b>`,
     column: (n: number) => `Column ${count(n)}`,
     headings: 'The first row holds headings',
-    open: (n: number) => `Open ${count(n)} ${plural(n, { one: 'column', other: 'columns' })}`,
+    open: (n: number) => `Open ${countOf(n, 'column', 'columns')}`,
     leaveClosed: 'Leave the table closed',
     empty: 'The chosen columns hold no text',
   },
@@ -56,7 +53,7 @@ export const messages = {
     scanned: (file: string, pages: string) =>
       `${file}: ${pages} scanned with a hidden text: the text is here, the picture is left out of the masked PDF`,
     saved: (boxes: number) =>
-      `The masked PDF was saved: its pages are pictures with ${count(boxes)} ${plural(boxes, { one: 'box', other: 'boxes' })}, and no text behind them.`,
+      `The masked PDF was saved: its pages are pictures with ${countOf(boxes, 'box', 'boxes')}, and no text behind them.`,
     leftOut: (pages: string) => `Left out, without text that could be checked: ${pages}`,
     withoutPictures: (pages: string) => `Without their pictures, which nobody checked: ${pages}`,
     unreadable: (pages: string) => `With boxes over what could not be read: ${pages}`,

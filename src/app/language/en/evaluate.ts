@@ -1,4 +1,7 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const notes = (n: number) => countOf(n, 'note', 'notes');
+const spans = (n: number) => countOf(n, 'span', 'spans');
 
 export const messages = {
   screenCommand: 'Evaluate: score taggers on a corpus',
@@ -32,7 +35,6 @@ export const messages = {
   decidesAt: (tagger: string, threshold: string) => `${tagger} decides at threshold ${threshold} from now on`,
   lead: 'Drop an annotated corpus to score taggers on it: i2b2 XML, BRAT, CoNLL or JSON lines, as files, a folder or a ZIP archive. It is read and scored on this computer.',
   orOpen: 'Or use the open corpus: fictional notes that no tagger was trained on.',
-  languages: { en: 'English', es: 'Spanish' },
   readingCorpus: 'Reading the corpus',
   corpusOf: (n: number) => `Corpus of ${notes(n)}`,
   noNote: 'There is no note with annotations. Nothing can be scored against it.',
@@ -43,13 +45,12 @@ export const messages = {
   anotherCorpus: 'Another corpus',
   schemes: { en: 'i2b2’s labels', es: 'MEDDOCAN’s labels' },
   notes,
-  goldSpans: (n: number) => `${count(n)} ${plural(n, { one: 'gold span', other: 'gold spans' })}`,
-  types: (n: number) => `${count(n)} ${plural(n, { one: 'type', other: 'types' })}`,
+  goldSpans: (n: number) => countOf(n, 'gold span', 'gold spans'),
+  types: (n: number) => countOf(n, 'type', 'types'),
   unknownLabels: 'Unknown labels',
   unknownTitle: 'Labels that no tagger knows',
   unknownSays:
     'Choose what each stands for. One kept as it is counts in the figures of spans and tokens, and is never right by its type. A change discards the scores.',
-  taggers: 'Taggers',
   operatingPoints: 'Operating points',
   pointSays: { balanced: 'Balanced: the best F1', cautious: 'Cautious: for recall' },
   points: { balanced: 'balanced', cautious: 'cautious', predictions: 'predictions from a file' },
@@ -63,9 +64,7 @@ export const messages = {
   removeOther: (name: string) => `Remove the predictions of ${name}`,
   foreign: (gold: string, taggers: string, n: number, said: string) =>
     `The gold has ${gold}, and ${taggers} ${plural(n, { one: 'says', other: 'say' })} ${said}: strict figures will be near zero, those of spans and tokens hold.`,
-  progress: 'Progress',
   notesRead: 'Notes read',
-  resume: 'Resume',
   score: 'Score',
   brokeOff: (reason: string) => `It broke off: ${reason}. What was scored is kept.`,
   rowBrokeOff: (reason: string) => `It broke off: ${reason}`,
@@ -75,12 +74,9 @@ export const messages = {
   taggersScored: 'Taggers are being scored',
   taggersListed: 'The taggers are being listed',
   chooseTagger: 'Choose a tagger',
-  scoring: (n: number, of: number) =>
-    `Scoring ${count(n)} ${plural(n, { one: 'tagger', other: 'taggers' })} on ${notes(of)}`,
+  scoring: (n: number, of: number) => `Scoring ${countOf(n, 'tagger', 'taggers')} on ${notes(of)}`,
   isScored: (tagger: string) => `${tagger} is scored`,
   complete: 'The evaluation is complete',
-  paused: 'Paused',
-  cancelled: 'Cancelled',
   drawing: (n: number) => `Drawing ${plural(n, { one: 'a curve', other: `${count(n)} curves` })}`,
   drawn: 'The curves are drawn',
   noThreshold: 'No threshold reaches that recall',
@@ -100,7 +96,6 @@ export const messages = {
       'Below each number: its 95% confidence interval (bootstrap over notes), and p, how likely so large a difference from the best is by chance (paired approximate randomisation); * where p is below 0.05. The best is bold. Choose a number to see the errors behind it.',
     figure: (measure: string, tagger: string, value: string) => `${measure} of ${tagger}: ${value}. List the errors`,
   },
-  tagger: 'Tagger',
   groups: { strict: 'Strict', spans: 'Spans', tokens: 'Tokens', hipaa: 'HIPAA only', leaks: 'Leaks' },
   groupSays: {
     strict: 'Start, end and type match the gold annotation',
@@ -137,7 +132,7 @@ export const messages = {
   },
   lookedAt: 'Tagger shown',
   nothingYet: 'Score a tagger first: this fills in once it has read all notes.',
-  grouping: 'What types are counted under',
+  grouping: 'What types are countOf under',
   groupings: {
     labels: 'Their own labels',
     categories: 'Seven categories (i2b2, Shweta)',
@@ -146,9 +141,9 @@ export const messages = {
   },
   groupingSays: {
     labels: 'Types under their own labels.',
-    categories: 'A patient taken for a doctor is right: both are NAME. What has no category is not counted.',
-    kassaie: 'Only what has one of Kassaie’s six kinds is counted.',
-    mahadevaiah: 'Only what has one of the seven labels of Mahadevaiah et al. is counted.',
+    categories: 'A patient taken for a doctor is right: both are NAME. What has no category is not countOf.',
+    kassaie: 'Only what has one of Kassaie’s six kinds is countOf.',
+    mahadevaiah: 'Only what has one of the seven labels of Mahadevaiah et al. is countOf.',
   },
   wayOfCounting: 'Way of counting',
   countings: { strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },
@@ -161,7 +156,6 @@ export const messages = {
   },
   byType: {
     label: 'Scores by type',
-    type: 'Type',
     found: 'found',
     falsePositives: 'false positives',
     missed: 'missed',
@@ -200,9 +194,8 @@ export const messages = {
     which: 'Which errors',
     all: (n: number) => `All ${count(n)}`,
     more: (n: number) => `More: ${notes(n)}`,
-    errors: (n: number) => `${count(n)} ${plural(n, { one: 'error', other: 'errors' })}`,
-    differences: (n: number) => `${count(n)} ${plural(n, { one: 'difference', other: 'differences' })}`,
-    open: 'Open',
+    errors: (n: number) => countOf(n, 'error', 'errors'),
+    differences: (n: number) => countOf(n, 'difference', 'differences'),
     compare: 'Compare',
     said: (gold: string, said: string) => `${gold}, said ${said}`,
     second: (gold: string, second: string) => `${gold}, second ${second}`,
@@ -218,7 +211,6 @@ export const messages = {
     draw: 'Draw the curves',
     labelTokens: (taggers: string) => `Precision against recall of tokens by threshold, of ${taggers}`,
     labelStrict: (taggers: string) => `Precision against recall of strict spans by threshold, of ${taggers}`,
-    recallTokens: 'Recall of tokens',
     recallStrict: 'Recall of strict spans',
     precision: 'Precision',
     fixedRules: 'fixed rules',
@@ -238,7 +230,6 @@ export const messages = {
     failed: (reason: string) => `The file could not be read: ${reason}.`,
     none: 'The file holds no complete run.',
     along: 'Setting along the axis',
-    measure: 'Measure',
     settings: {
       notes: 'notes to train on',
       hidden: 'hidden units',
@@ -289,7 +280,7 @@ export const messages = {
     compared: (n: number) => `Two annotations of ${notes(n)}`,
     nothingCompared: 'Nothing could be compared',
     noneCompared: 'No note could be compared',
-    leftOut: (n: number) => `${count(n)} ${plural(n, { one: 'thing', other: 'things' })} left out`,
+    leftOut: (n: number) => `${countOf(n, 'thing', 'things')} left out`,
     strictF1: 'Spans with their types, F1',
     recall: 'Of the first’s spans the second has',
     precision: 'Of the second’s spans the first has',
@@ -298,8 +289,6 @@ export const messages = {
     typeKappa: 'Words under their types, Cohen’s kappa',
     against: (n: number, first: string, other: string) =>
       `${notes(n)}: <file>${first}</file> against <file>${other}</file>`,
-    label: 'Agreement',
-    measure: 'Measure',
     value: 'value',
     byType: 'Agreement by type',
     firstHead: 'first',
@@ -346,7 +335,6 @@ export const messages = {
     used: 'Used in De-identify',
     use: 'Use in De-identify',
     takeOf: (threshold: string) => `Use threshold ${threshold} in De-identify`,
-    byType: 'By type',
     byTypeSays: (recall: string) =>
       `The threshold at which a type by itself reaches ${recall}, where there are 30 of its words in 10 notes. A tagger decides all types at one threshold: “Every type” is the lowest of these.`,
     typesTable: 'Thresholds by type',
@@ -359,11 +347,3 @@ export const messages = {
     notReached: 'not reached',
   },
 };
-
-function notes(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'note', other: 'notes' })}`;
-}
-
-function spans(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'span', other: 'spans' })}`;
-}

@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages = {
   commands: {
@@ -18,7 +18,6 @@ export const messages = {
   noOther: 'No second network',
   token: 'Token',
   notPhi: 'not PHI',
-  reading: 'Reading …',
   failed: (reason: string) =>
     `It could not be looked into: ${reason}. The note is as it was; choose another token or network, or reload.`,
   parts: {
@@ -34,9 +33,7 @@ export const messages = {
   tokenInWindows: (word: string, at: number, of: number, windows: number) =>
     `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together, in one of ${count(windows)} windows that count.`,
   typesAt: (word: string) => `Probability of each type at ${word}`,
-  type: 'Type',
   tag: 'Tag',
-  probability: 'Probability',
   nothingFedBack: 'Nothing: it is the first token that is read.',
   fedBack: (word: string) =>
     `The posterior at the token before, <q>${word}</q>, is an input here, as it is before calibration.`,
@@ -137,7 +134,7 @@ export const messages = {
     state: 'state',
   },
   heatMap: (title: string, rows: number, columns: number) =>
-    `${title}: ${count(rows)} ${plural(rows, { one: 'row', other: 'rows' })}, ${count(columns)} ${plural(columns, { one: 'column', other: 'columns' })}. The table below has the values.`,
+    `${title}: ${countOf(rows, 'row', 'rows')}, ${countOf(columns, 'column', 'columns')}. The table below has the values.`,
   asTable: (title: string) => `As a table<unseen>: ${title}</unseen>`,
   tableOf: (title: string, network: string) => `${title}, as a table: ${network}`,
   vectors: {

@@ -1,6 +1,6 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
-const entries = (n: number) => `${count(n)} ${plural(n, { one: 'entry', other: 'entries' })}`;
+const entries = (n: number) => countOf(n, 'entry', 'entries');
 
 export const messages = {
   title: 'Options',
@@ -17,12 +17,9 @@ export const messages = {
   policyAdded: (title: string) => `${title} was added and is in use.`,
   policyKept: (why: string, title: string) => `${why}. The policy in use is still ${title}.`,
   policyDeleted: (title: string) => `${title} was deleted; everything is masked now.`,
-  export: 'Export',
   import: 'Import',
-  delete: 'Delete',
   ownPolicies: 'Your own policies are kept in this browser; they name kinds of PHI and nothing of a note.',
   copyMade: 'A change makes a copy of your own.',
-  name: 'Name',
   actions: { mask: 'Mask', generalise: 'General', keep: 'Leave' },
   general: { DATE: 'Year only', AGE: '90+ pooled', ZIP: '3 digits' },
   all: (action: string) => `${action} all`,
@@ -66,8 +63,7 @@ export const messages = {
   entriesAdded: (n: number) => `${entries(n)} added.`,
   listKept: (why: string) => `${why}. The list is as it was.`,
   emptyList: 'Nothing is on this list yet.',
-  foundHere: (n: number, hits: number) =>
-    `${entries(n)}; found ${count(hits)} ${plural(hits, { one: 'time', other: 'times' })} in this note.`,
+  foundHere: (n: number, hits: number) => `${entries(n)}; found ${countOf(hits, 'time', 'times')} in this note.`,
   importList: 'Import a list',
   exportList: 'Export the list',
   emptyTheList: 'Empty the list',
@@ -89,7 +85,6 @@ export const messages = {
   },
   comparedAs: { exact: 'as written', regex: 'pattern' },
   maskedAs: 'Masked as',
-  add: 'Add',
   remove: (entry: string) => `Remove ${entry}`,
   lastEntries: (shown: number, all: number) =>
     `The last ${count(shown)} of ${count(all)}; the file that you export has all.`,

@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages = {
   title: 'Privacy',
@@ -58,8 +58,8 @@ export const messages = {
       'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not tell whether it keeps to that. It asks you before it grants any of them; decline, Incognote needs none.',
   },
 
-  requestsTitle: 'Requests, counted by the browser',
-  requests: (n: number) => `${count(n)} ${plural(n, { one: 'request', other: 'requests' })}`,
+  requestsTitle: 'Requests, countOf by the browser',
+  requests: (n: number) => countOf(n, 'request', 'requests'),
   sinceNote: 'Left this computer since your note',
   noNoteYet: 'No note of yours yet',
   sinceOpened: 'Since the page opened',
@@ -101,7 +101,7 @@ export const messages = {
   databases: 'Databases',
   none: 'None',
   caches: { app: 'The app', models: 'Models', parts: 'What reads PDFs', gate: 'Counts' },
-  filesOfSize: (n: number, size: string) => `${count(n)} ${plural(n, { one: 'file', other: 'files' })}, ${size}`,
+  filesOfSize: (n: number, size: string) => `${countOf(n, 'file', 'files')}, ${size}`,
   keptForGood: 'Kept for good',
   kept: 'Yes: the browser does not clear it by itself',
   declined: 'The browser declined: it may clear it when it needs room',
@@ -109,7 +109,6 @@ export const messages = {
   askToKeep: 'Ask it to keep this',
   wipe: 'Wipe what is stored',
   wipeAll: 'Wipe everything',
-  keepIt: 'Keep it',
   ended: {
     wiped: 'Wiped. The note that is open stays until you close this page.',
     refused: 'The browser refused. Clear this site in its settings instead.',

@@ -1,4 +1,6 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
+
+const otherPlaces = (n: number) => countOf(n, 'other place', 'other places');
 
 export const messages = {
   exampleNote: 'Example note',
@@ -46,7 +48,3 @@ export const messages = {
   tooManyDays: (most: number) => `At most ${count(most)} days`,
   notPhi: 'Not PHI',
 };
-
-function otherPlaces(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'other place', other: 'other places' })}`;
-}

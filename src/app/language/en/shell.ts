@@ -1,7 +1,6 @@
 export const messages = {
   description: 'Finds and masks protected health information in clinical notes, on this device only.',
   skip: 'Skip to the screen',
-  screens: 'Screens',
   screenUnavailable:
     'This screen could not be fetched. Your note is still open under De-identify; once there is a network, save it and reload the page.',
   notAvailable: 'Not available now',

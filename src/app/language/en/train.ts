@@ -1,4 +1,6 @@
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const notes = (n: number) => countOf(n, 'note', 'notes');
 
 export const messages = {
   open: 'Train: let a network learn from corrected notes',
@@ -33,8 +35,6 @@ export const messages = {
     begins: 'Training begins',
     complete: 'The training is complete',
     brokeOff: 'The training broke off',
-    paused: 'Paused',
-    cancelled: 'Cancelled',
     kept: 'Kept',
     toLearnFrom: (n: number) => `${notes(n)} to learn from`,
     opened: (n: number) => `${notes(n)} opened`,
@@ -45,7 +45,7 @@ export const messages = {
   },
   atStake: 'A training, or what was learnt and is not kept.',
   stored: (n: number) =>
-    `Also unencrypted: ${count(n)} ${plural(n, { one: 'model', other: 'models' })} that you trained or imported, which may remember names of the notes that were learnt from.`,
+    `Also unencrypted: ${countOf(n, 'model', 'models')} that you trained or imported, which may remember names of the notes that were learnt from.`,
   private:
     'What has learnt from private notes may give names away: treat the model, and its file, as you treat the notes.',
 
@@ -79,14 +79,14 @@ export const messages = {
     simulated: (n: number) => `${count(n)} simulated ${plural(n, { one: 'note', other: 'notes' })}`,
     other: 'Other notes',
     facts: (n: number, spans: number, labels: number, language: string) =>
-      `${notes(n)} · ${count(spans)} ${plural(spans, { one: 'identifier', other: 'identifiers' })} of ${count(labels)} ${plural(labels, { one: 'type', other: 'types' })} · ${language}`,
+      `${notes(n)} · ${countOf(spans, 'identifier', 'identifiers')} of ${countOf(labels, 'type', 'types')} · ${language}`,
     madeUp: 'Made up, to try this with.',
     undecided: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'finding that nobody has decided on is', other: 'findings that nobody has decided on are' })} taken as marked`,
+      `${countOf(n, 'finding that nobody has decided on is', 'findings that nobody has decided on are')} taken as marked`,
     untouched: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'open note without any decision of yours is', other: 'open notes without any decision of yours are' })} left out`,
+      `${countOf(n, 'open note without any decision of yours is', 'open notes without any decision of yours are')} left out`,
     foreign: (n: number) =>
-      `${count(n)} ${plural(n, { one: 'note of the other language is', other: 'notes of the other language are' })} left out`,
+      `${countOf(n, 'note of the other language is', 'notes of the other language are')} left out`,
     unknownLabels: 'Labels that no tagger of this language says',
     chooseLabels: 'Choose what each stands for.',
   },
@@ -156,7 +156,6 @@ export const messages = {
   },
 
   progress: {
-    title: 'Progress',
     label: 'Trained',
     train: 'Train',
     again: 'Train again',
@@ -179,7 +178,6 @@ export const messages = {
     epoch: 'Epoch',
     loss: 'Loss',
     f1: 'F1',
-    recall: 'Recall of PHI words',
   },
 
   outcome: {
@@ -190,7 +188,6 @@ export const messages = {
       `The loss stopped being a number, and the training ended: what you see is epoch ${count(epoch)}, the last sound one. Train more gently.`,
     point: 'Operating point',
     points: { cautious: 'Cautious', balanced: 'Balanced' },
-    measure: 'Measure',
     measures: {
       tokenRecall: 'Recall of PHI words',
       tokenPrecision: 'Precision of PHI words',
@@ -210,7 +207,6 @@ export const messages = {
     knownCaption: (n: number) => `${notes(n)} simulated: what it knew before`,
     explained: (n: number) =>
       `Learnt from ${notes(n)}. In brackets: 95% confidence intervals (bootstrap over notes). p: how likely so large a change is by chance (paired approximate randomisation); * where it is below 0.05.`,
-    name: 'Name',
     keep: 'Keep',
     keepVersion: (version: number) => `Keep as version ${count(version)}`,
     notEncrypted: 'It is kept in this browser, not encrypted.',
@@ -255,12 +251,10 @@ export const messages = {
     inUse: 'in use',
     use: 'Use this one',
     putToUse: (called: string) => `Use ${called}`,
-    export: 'Export',
     exportModel: (called: string) => `Export ${called}`,
     remove: 'Remove',
     removeModel: (called: string) => `Remove ${called}`,
     removeForGood: (called: string) => `Remove ${called} for good`,
-    keepIt: 'Keep it',
     imported: (name: string) => `Imported as ${name}.`,
     importedName: (title: string) => `${title} (imported)`,
     known: (name: string) => `This model is kept already, as ${name}.`,
@@ -283,14 +277,9 @@ export const messages = {
     doubt: (share: string, close: number) =>
       `doubt ${share} · ${count(close)} close ${plural(close, { one: 'call', other: 'calls' })}`,
     opened: 'opened',
-    open: 'Open',
     openNote: (name: string) => `Open ${name} in De-identify`,
   },
 };
-
-function notes(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'note', other: 'notes' })}`;
-}
 
 function heldOut(n: number): string {
   return n === 1 ? 'the one note held out' : `the ${count(n)} notes held out`;

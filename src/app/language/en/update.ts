@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { countOf, plural } from '../numbers';
 
 export const messages = {
   command: 'Use the new version, or look for one',
@@ -13,7 +13,7 @@ export const messages = {
   notYet: (problem: string) => `Not switched yet. ${problem}`,
   noAnswer: 'The new version did not answer, and this one goes on working. Close Incognote and open it again.',
   otherTabs: (n: number) =>
-    `Incognote is open in ${count(n)} ${plural(n, { one: 'other tab', other: 'other tabs' })}, which would be left without its files. Nothing was changed. Save what you need there, close ${plural(n, { one: 'it', other: 'them' })}, and try again.`,
+    `Incognote is open in ${countOf(n, 'other tab', 'other tabs')}, which would be left without its files. Nothing was changed. Save what you need there, close ${plural(n, { one: 'it', other: 'them' })}, and try again.`,
   cut: 'All network requests are blocked, so no newer version can be looked for. Allow them again under Privacy first.',
   serverSilent: 'The server did not answer. This version is stored and goes on working without it.',
   newest: 'This is the newest version',

@@ -1,4 +1,4 @@
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 const notOpened = {
   passphrase: 'This passphrase does not open the workspace. Nothing was changed.',
@@ -61,8 +61,7 @@ export const messages = {
   exported: 'Workspace exported, encrypted',
   openHere: 'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
   notDeleted: 'The browser refused to delete the workspace. Clear this site in its settings instead.',
-  atStake: (n: number) =>
-    `${count(n)} ${plural(n, { one: 'note', other: 'notes' })}, with what you decided, in this page’s memory alone.`,
+  atStake: (n: number) => `${countOf(n, 'note', 'notes')}, with what you decided, in this page’s memory alone.`,
   wiped: 'The notes in your encrypted workspace are deleted for good.',
   /** What is kept, by where the workspace stands. */
   stored: {
@@ -104,7 +103,6 @@ export const messages = {
     unlock: 'Unlock',
     without: 'Start without it',
     noPassphrase: 'Without the passphrase',
-    export: 'Export',
     importAnother: 'Import another',
     done: 'Workspace unlocked',
   },
@@ -132,18 +130,16 @@ export const messages = {
     kept: 'Kept',
     keptFacts: 'Open notes with decisions and undo, their documents, your settings; encrypted, on this computer alone',
     lockAfter: 'Lock when nothing was done for',
-    minutes: (n: number) => `${count(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`,
+    minutes: (n: number) => countOf(n, 'minute', 'minutes'),
     batchNote:
       'A batch is not kept here: it stays in memory, and while it has results that are not saved nothing is locked by itself.',
     lockNow: 'Lock now',
-    export: 'Export',
     changePassphrase: 'Change the passphrase',
     present: 'Present passphrase',
     oldFiles: 'Files that you exported before keep the old one.',
     change: 'Change',
     leaveIt: 'Leave it as it is',
     changed: 'Passphrase changed',
-    delete: 'Delete',
     deleteNote:
       'What is kept is deleted for good; files that you exported stay. Notes that are open stay open until you close the page.',
     deleteForGood: 'Delete the workspace',

@@ -1,8 +1,9 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
-const files = (n: number) => `${count(n)} ${plural(n, { one: 'archivo', other: 'archivos' })}`;
 const maskedFiles = (n: number) => `${files(n)} ${plural(n, { one: 'enmascarado', other: 'enmascarados' })}`;
+
+const files = (n: number) => countOf(n, 'archivo', 'archivos');
 
 export const messages: Messages['batch'] = {
   screen: 'Lote: muchos archivos a la vez',
@@ -25,18 +26,16 @@ export const messages: Messages['batch'] = {
     'Texto, Word, Excel, OpenDocument, RTF, PDF, escaneos e imágenes, páginas web, tablas, XML clínico, FHIR y HL7 v2, correos, JSON por líneas. Pueden ser miles: se leen de uno en uno.',
   reading: 'Comprobando qué archivos hay',
   noFiles: 'No contiene ningún archivo.',
-  progress: 'Progreso',
   filesDone: 'Archivos procesados',
   start: 'Iniciar',
   brokeOff: (why) => `El lote se interrumpió: ${why}. Lo ya procesado se conserva. Reanudar para seguir con el resto.`,
   another: 'Otro lote',
-  needDecision: (n) => `${count(n)} ${plural(n, { one: 'requiere', other: 'requieren' })} una decisión`,
+  needDecision: (n) => `${countOf(n, 'requiere', 'requieren')} una decisión`,
   couldNotMask: (n) => `${count(n)} no se ${plural(n, { one: 'pudo', other: 'pudieron' })} enmascarar`,
   masked: (n, all) => `${count(n)} de ${maskedFiles(all)}`,
   ofFiles: (n, all) => `${count(n)} de ${files(all)}`,
   stopped: 'Detenido; lo ya procesado se conserva',
   speed: (figure) => `${figure} archivos/s`,
-  results: 'Resultados',
   saveResults: 'Guardar resultados',
   saveDone: 'Guardar lo ya procesado',
   saveKey: 'Guardar la clave de nombres de archivo',
@@ -86,8 +85,7 @@ export const messages: Messages['batch'] = {
   with: 'con',
   whole: (n, size) => `${files(n)}, ${size}`,
   wholeOf: (n, title, size) => `${files(n)} de ${title}, ${size}`,
-  passedOver: (n) =>
-    `; ${count(n)} ${plural(n, { one: 'archivo del sistema omitido', other: 'archivos del sistema omitidos' })}`,
+  passedOver: (n) => `; ${countOf(n, 'archivo del sistema omitido', 'archivos del sistema omitidos')}`,
   onePatient: 'un paciente por tabla',
   tableMovesAlike: 'Las fechas de una tabla se desplazan por igual',
   rowsMoveAlike: 'Las fechas de sus filas se desplazan por igual',
@@ -124,15 +122,11 @@ export const messages: Messages['batch'] = {
     made: 'Fecha',
     program: 'Programa y compilación',
     language: 'Idioma de lectura',
-    sensitivity: 'Sensibilidad',
-    policy: 'Política',
-    style: 'Estilo de sustitución',
     lists: 'Listas',
     listEntries: (always, never) => `${count(always)} de bloqueados, ${count(never)} de permitidos`,
     columns: 'Columnas de tablas enmascaradas',
     allColumns: 'todas',
     counts: 'Recuento',
-    files: 'Archivos',
     notes: 'Notas',
     replaced: 'Lugares sustituidos',
     outcomes: { masked: 'enmascarado', failed: 'no enmascarado', 'held back': 'retenido', 'not done': 'pendiente' },
@@ -146,15 +140,11 @@ export const messages: Messages['batch'] = {
     byTaggers: 'los decidieron los etiquetadores con los ajustes indicados arriba',
     sign: { name: 'Revisado por (nombre y función)', date: 'Fecha', signature: 'Firma' },
     byType: 'Por tipo',
-    type: 'Tipo',
     found: 'Encontrados',
     done: 'Según la política',
     actions: { mask: 'enmascarado', keep: 'se deja visible', generalise: 'generalizado' },
-    taggers: 'Etiquetadores',
-    tagger: 'Etiquetador',
     version: 'Versión del formato',
     builtIn: 'forma parte del programa',
-    file: 'Archivo',
     outcome: 'Resultado',
     doubtfulHead: 'Dudosos',
     decidedHead: 'Decidido por una persona',

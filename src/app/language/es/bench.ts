@@ -1,16 +1,15 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages: Messages['bench'] = {
   commands: {
     'bench.run': 'Iniciar o detener la prueba de velocidad',
     'bench.copy': 'Copiar los resultados como JSON',
   },
-  copied: (n) => `${count(n)} ${plural(n, { one: 'resultado copiado', other: 'resultados copiados' })} como JSON`,
+  copied: (n) => `${countOf(n, 'resultado copiado', 'resultados copiados')} como JSON`,
   notCopied: 'El navegador no permitió copiar. Los resultados siguen en la tabla.',
   lead: 'Mide en este navegador con qué rapidez cada etiquetador lee notas, aprende y sigue lo que se escribe, con notas inventadas de 500 palabras que no salen de aquí.',
   run: 'Iniciar',
-  stop: 'Detener',
   copy: 'Copiar como JSON',
   backend: (name) => `Motor de cálculo en uso: ${name}`,
   starting: 'Iniciando',
@@ -24,9 +23,7 @@ export const messages: Messages['bench'] = {
   progress: (phase, n, of) => `${phase}: ${count(n)} de ${count(of)} medidos`,
   explained:
     'El máximo es el más rápido de varios productos de matrices en la misma prueba. La relación con el compuesto indica cuántas veces más rápido es el recorrido, o un paso de entrenamiento, que el mismo hecho con las operaciones propias de TensorFlow.js. Una multiplicación con su suma cuenta como 2 FLOP. El tiempo de una tecla termina con los fragmentos, antes de que se dibujen.',
-  tagger: 'Etiquetador',
   thorough: 'Exhaustiva: más repeticiones, para cifras que se vayan a citar',
-  results: 'Resultados',
   groups: {
     spans: 'De texto a fragmentos',
     scan: 'Recorrido recurrente',
@@ -51,14 +48,14 @@ export const messages: Messages['bench'] = {
   notMeasured: 'Sin medir',
   whyNotMeasured: (backend) =>
     `Sin medir: el etiquetador no es una red recurrente, o el entrenamiento no tiene núcleos de cálculo en ${backend}`,
-  begun: (n) => `Midiendo ${count(n)} ${plural(n, { one: 'etiquetador', other: 'etiquetadores' })}`,
+  begun: (n) => `Midiendo ${countOf(n, 'etiquetador', 'etiquetadores')}`,
   measured: (tagger, speed, n, of) =>
     `${tagger}: ${count(speed)} tokens por segundo; ${count(n)} de ${count(of)} hechos`,
   stopped: 'Prueba de velocidad detenida',
   failed: (reason, n, of) => `La prueba de velocidad se interrumpió: ${reason}. ${kept(n, of)}`,
   failedAt: (tagger, reason, n, of) => `La prueba de velocidad se interrumpió en ${tagger}: ${reason}. ${kept(n, of)}`,
   runAgain: 'Repetir',
-  cores: (n) => `${count(n)} ${plural(n, { one: 'núcleo', other: 'núcleos' })}`,
+  cores: (n) => countOf(n, 'núcleo', 'núcleos'),
   namelessGpu: 'una GPU sin nombre',
 };
 

@@ -1,5 +1,10 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const taggers = (n: number) => countOf(n, 'etiquetador', 'etiquetadores');
+const places = (n: number) => countOf(n, 'lugar', 'lugares');
+const findings = (n: number) => countOf(n, 'hallazgo', 'hallazgos');
+const spans = (n: number) => countOf(n, 'fragmento marcado', 'fragmentos marcados');
 
 export const messages: Messages['compare'] = {
   commands: {
@@ -54,20 +59,17 @@ export const messages: Messages['compare'] = {
     intersection: 'Marcado por todos',
     vote: 'Marcado por más de la mitad',
   },
-  add: 'Añadir',
   predictions: 'Predicciones de otro programa …',
   addTagger: 'Añadir un etiquetador',
   annotation: 'Anotación de referencia',
-  languages: { en: 'Inglés', es: 'Español' },
   onceMore: 'Otra vez, en otro punto de operación',
   points: { balanced: 'equilibrado', cautious: 'prudente' },
   from: (threshold) => `desde ${threshold}`,
-  annotated: (n) => `${count(n)} ${plural(n, { one: 'anotado', other: 'anotados' })}`,
+  annotated: (n) => countOf(n, 'anotado', 'anotados'),
   found: findings,
   foundAlone: (n, alone) => `${findings(n)}, ${count(alone)} solo aquí`,
   foundExactly: (n) => `${findings(n)}; ninguna palabra omitida ni enmascarada de más`,
   foundAgainst: (n, missed, overRedacted) => `${findings(n)}; palabras: ${mistakes(missed, overRedacted)}`,
-  readingNow: 'Leyendo…',
   failed: (reason) => `Error: ${reason}`,
   findingPhi: (tagger) => `${tagger}: buscando datos identificativos`,
   noteAnnotated: 'La nota según la anotación de referencia',
@@ -95,7 +97,6 @@ export const messages: Messages['compare'] = {
   posterior: 'Probabilidad a posteriori',
   pointAt: 'Señalar una palabra, o llevar el cursor hasta ella, para ver qué opina de ella cada etiquetador.',
   lineBreak: 'salto de línea',
-  type: 'Tipo',
   yes: 'sí',
   placesList: 'Lugares con diferencias',
   morePlaces: (n) => `${count(n)} más: continuar con las flechas de arriba.`,
@@ -151,22 +152,6 @@ export const messages: Messages['compare'] = {
   },
 };
 
-function taggers(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'etiquetador', other: 'etiquetadores' })}`;
-}
-
-function places(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'lugar', other: 'lugares' })}`;
-}
-
-function findings(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'hallazgo', other: 'hallazgos' })}`;
-}
-
-function spans(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'fragmento marcado', other: 'fragmentos marcados' })}`;
-}
-
 function mistakes(missed: number, overRedacted: number): string {
-  return `${count(missed)} ${plural(missed, { one: 'omitida', other: 'omitidas' })}, ${count(overRedacted)} de más`;
+  return `${countOf(missed, 'omitida', 'omitidas')}, ${count(overRedacted)} de más`;
 }

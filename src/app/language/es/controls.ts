@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages: Messages['controls'] = {
   findingPhi: 'Buscando datos identificativos',
@@ -16,7 +16,7 @@ export const messages: Messages['controls'] = {
   taggers: 'Etiquetadores',
   taggersFor: { en: 'Para notas en inglés', es: 'Para notas en español' },
   workers: 'Procesos',
-  workerCount: (n) => `${count(n)} ${plural(n, { one: 'proceso', other: 'procesos' })}`,
+  workerCount: (n) => countOf(n, 'proceso', 'procesos'),
   workersAutomatic: 'Según los núcleos y la memoria de este equipo',
   workersAlways: 'Sea cual sea el equipo',
   plainJavaScript: 'JavaScript puro',
@@ -24,5 +24,21 @@ export const messages: Messages['controls'] = {
   starting: 'Iniciando en este equipo',
   neverLeave: (backend) => `${backend} en este equipo; las notas nunca salen de él`,
   requestsLeft: (backend, n) =>
-    `${backend} en este equipo; ${count(n)} ${plural(n, { one: 'solicitud salió', other: 'solicitudes salieron' })} de él desde que se abrió la nota`,
+    `${backend} en este equipo; ${countOf(n, 'solicitud salió', 'solicitudes salieron')} de él desde que se abrió la nota`,
+  progress: 'Progreso',
+  type: 'Tipo',
+  tagger: 'Etiquetador',
+  stop: 'Detener',
+  cancelled: 'Cancelado',
+  export: 'Exportar',
+  delete: 'Eliminar',
+  keepIt: 'Conservar',
+  measure: 'Medida',
+  add: 'Añadir',
+  readingNow: 'Leyendo…',
+  probability: 'Probabilidad',
+  open: 'Abrir',
+  name: 'Nombre',
+  results: 'Resultados',
+  languages: { en: 'Inglés', es: 'Español' },
 };

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages: Messages['core'] = {
   groups: {
@@ -18,7 +18,7 @@ export const messages: Messages['core'] = {
   },
   inGroup: (group, label) => `${group}: ${label}`,
   didNotWork: (why) => `No se pudo completar: ${why}`,
-  files: (n) => `${count(n)} ${plural(n, { one: 'archivo', other: 'archivos' })}`,
+  files: (n) => countOf(n, 'archivo', 'archivos'),
   noteFailed: (reason) =>
     `No se pudo analizar esta nota: ${reason}. El texto sigue aquí y no se ha enviado nada. Intentarlo de nuevo, elegir otro etiquetador o recargar la página.`,
   partNotFetched:

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['corpus'] = {
   problem: (file, reason) => `${file}: ${reason}`,
@@ -10,7 +10,7 @@ export const messages: Messages['corpus'] = {
       one: 'Elegir antes a qué equivale la etiqueta desconocida',
       other: `Elegir antes a qué equivalen ${count(n)} etiquetas desconocidas`,
     }),
-  spans: (n) => `${count(n)} ${plural(n, { one: 'fragmento', other: 'fragmentos' })}`,
+  spans: (n) => countOf(n, 'fragmento', 'fragmentos'),
   standsFor: (label) => `A qué equivale ${label}`,
   choose: 'Elegir…',
   sameAs: 'Lo mismo que',

@@ -1,5 +1,7 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const alerts = (n: number) => countOf(n, 'alerta', 'alertas');
 
 export const messages: Messages['deidentify'] = {
   title: 'Desidentificar',
@@ -73,14 +75,13 @@ export const messages: Messages['deidentify'] = {
   masked: 'Enmascarada',
   notePosition: (at, of, title) => `${count(at)} de ${count(of)}: ${title}`,
   example: 'Ejemplo',
-  tagger: 'Etiquetador',
   noTagger: 'Sin etiquetador',
   taggerIs: (title) => `Etiquetador: ${title}`,
   policyIs: (title) => `Política: ${title}`,
   styleIs: (title) => `Estilo de sustitución: ${title}`,
   replacementStyle: 'Estilo de sustitución',
   maskedText: 'Texto enmascarado',
-  review: (n) => `Revisar ${count(n)} ${plural(n, { one: 'dudoso', other: 'dudosos' })}`,
+  review: (n) => `Revisar ${countOf(n, 'dudoso', 'dudosos')}`,
   copy: 'Copiar',
   copied: 'Copiado',
   downloadAs: 'Descargar la nota enmascarada como',
@@ -99,7 +100,6 @@ export const messages: Messages['deidentify'] = {
     detect: 'Detectar',
     detected: 'Según el texto de la nota',
     always: 'Siempre',
-    names: { en: 'Inglés', es: 'Español' },
   },
   otherLanguage: {
     anotherScript: 'otro alfabeto',
@@ -180,7 +180,6 @@ export const messages: Messages['deidentify'] = {
     anyone: 'Cualquier origen',
     by: (name) => `Por ${name}`,
     sources: { person: 'decisión propia', list: 'la lista de bloqueados', document: 'el documento' },
-    probability: 'Probabilidad',
     anyProbability: 'Cualquier probabilidad',
     below: (share) => `Menos del ${share}`,
     undecided: 'Por decidir',
@@ -194,7 +193,7 @@ export const messages: Messages['deidentify'] = {
     noNote: 'Sin nota',
     phases: { starting: 'Iniciando', tagging: 'Leyendo', done: 'Sin hallazgos', failed: 'Sin analizar' },
     oneCategory: 'Mostrar una categoría',
-    keptByPolicy: (n) => `${count(n)} ${plural(n, { one: 'visible', other: 'visibles' })} según la política`,
+    keptByPolicy: (n) => `${countOf(n, 'visible', 'visibles')} según la política`,
     privacy: 'Privacidad: qué se garantiza y cómo',
   },
   leakCheck: {
@@ -227,7 +226,7 @@ export const messages: Messages['deidentify'] = {
       'Las notas enmascaradas se guardaron. El control de fugas falló en algunas: leerlas antes de entregarlas.',
     inNote: (note, n) => `Nota ${count(note)}: ${alerts(n)}`,
     noteUnchecked: (note) => `Nota ${count(note)}: sin analizar`,
-    moreNotes: (n) => `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })} más`,
+    moreNotes: (n) => `${countOf(n, 'nota', 'notas')} más`,
     showFirst: 'Mostrar',
   },
   restore: {
@@ -249,7 +248,6 @@ export const messages: Messages['deidentify'] = {
     nothingKnown: 'Ninguna de las etiquetas ni de los nombres de este texto procede de una nota abierta o entregada.',
     result: 'La respuesta con sus nombres',
     legend: 'Subrayado continuo: restaurado. Discontinuo: comprobar. Punteado: no es de estas notas.',
-    copy: 'Copiar',
     download: 'Descargar',
     told: {
       copied: 'Copiado, con los nombres',
@@ -265,8 +263,7 @@ export const messages: Messages['deidentify'] = {
   },
   saving: {
     notChecked: 'No se copió ni se guardó nada, porque no se pudo analizar la nota. Sigue aquí.',
-    copied: (n) =>
-      `Texto enmascarado copiado, ${count(n)} ${plural(n, { one: 'hallazgo enmascarado', other: 'hallazgos enmascarados' })}`,
+    copied: (n) => `Texto enmascarado copiado, ${countOf(n, 'hallazgo enmascarado', 'hallazgos enmascarados')}`,
     copyRefused: 'El navegador no permitió copiar. Seleccionar el texto enmascarado y copiarlo, o descargarlo.',
     textSaved: 'Texto enmascarado guardado',
     documentSaved: (title) => `Se guardó enmascarado: ${title}`,
@@ -274,8 +271,7 @@ export const messages: Messages['deidentify'] = {
     masking: (notes, done) => `Enmascarando ${count(notes)} notas: ${count(done)} hechas.`,
     savedWithPdfs: (n) => `Se guardó enmascarado, con ${count(n)} PDF dentro, cuyas páginas son imágenes.`,
     attachedLeftOut: (n) =>
-      `Fuera, porque la nota se editó o se cerró o no se pudo leer el archivo: ${count(n)} ${plural(n, { one: 'adjunto', other: 'adjuntos' })}`,
-    stop: 'Detener',
+      `Fuera, porque la nota se editó o se cerró o no se pudo leer el archivo: ${countOf(n, 'adjunto', 'adjuntos')}`,
     stopped: 'Detenido. No se guardó nada y las notas siguen aquí.',
     failed: (reason) => `No se guardó nada: ${reason}. Las notas siguen aquí.`,
     leftovers: (n, places) =>
@@ -298,7 +294,3 @@ export const messages: Messages['deidentify'] = {
     unavailable: (status) => `No se pudo cargar el corpus abierto (estado ${status})`,
   },
 };
-
-function alerts(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'alerta', other: 'alertas' })}`;
-}

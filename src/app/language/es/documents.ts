@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['documents'] = {
   opened: (n) => (n === 1 ? 'Nota abierta' : `${count(n)} notas abiertas`),
@@ -7,11 +7,9 @@ export const messages: Messages['documents'] = {
     n === 1 ? 'Se abrió 1 nota; el resto no se pudo leer.' : `Se abrieron ${count(n)} notas; el resto no se pudo leer.`,
   nothingOpened: 'No se abrió nada. La nota sigue igual.',
   failed: (reason) => `No se abrió nada: ${reason}. La nota sigue igual.`,
-  stop: 'Detener',
   stopped: 'Detenido. No se abrió nada. La nota sigue igual.',
   notAllRead: 'No todo se pudo leer.',
   tooLarge: (file, megabytes) => `${file}: ocupa más de ${count(megabytes)} MB`,
-  inLine: (file, line, reason) => `${file}, línea ${count(line)}: ${reason}`,
   leftOut: (file, what) => `${file}: no se lee y queda fuera al guardar: ${what}`,
   pasted: (reason) =>
     `Lo pegado se lee como texto sin formato, con lo que se omiten nombres y números de sus campos. ${reason}.`,
@@ -19,10 +17,10 @@ export const messages: Messages['documents'] = {
   columns: {
     title: '¿Qué columnas contienen notas?',
     about: (rows) =>
-      `<file></file>: ${count(rows)} ${plural(rows, { one: 'fila', other: 'filas' })}. Cada celda de las columnas elegidas se abre como una nota y se devuelve enmascarada. <b>Las demás columnas quedan como están, también los nombres y números que contengan.</b>`,
+      `<file></file>: ${countOf(rows, 'fila', 'filas')}. Cada celda de las columnas elegidas se abre como una nota y se devuelve enmascarada. <b>Las demás columnas quedan como están, también los nombres y números que contengan.</b>`,
     column: (n) => `Columna ${count(n)}`,
     headings: 'La primera fila contiene los encabezados',
-    open: (n) => `Abrir ${count(n)} ${plural(n, { one: 'columna', other: 'columnas' })}`,
+    open: (n) => `Abrir ${countOf(n, 'columna', 'columnas')}`,
     leaveClosed: 'No abrir la tabla',
     empty: 'Las columnas elegidas no contienen texto',
   },
@@ -55,7 +53,7 @@ export const messages: Messages['documents'] = {
     scanned: (file, pages) =>
       `${file}: escaneado con un texto oculto; el texto está aquí y la imagen queda fuera del PDF enmascarado: ${pages}`,
     saved: (boxes) =>
-      `El PDF enmascarado se guardó: sus páginas son imágenes con ${count(boxes)} ${plural(boxes, { one: 'recuadro', other: 'recuadros' })}, sin texto detrás.`,
+      `El PDF enmascarado se guardó: sus páginas son imágenes con ${countOf(boxes, 'recuadro', 'recuadros')}, sin texto detrás.`,
     leftOut: (pages) => `Fuera, sin texto que se pudiera analizar: ${pages}`,
     withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
     unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,

@@ -1,5 +1,8 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const notes = (n: number) => countOf(n, 'nota', 'notas');
+const spans = (n: number) => countOf(n, 'fragmento', 'fragmentos');
 
 export const messages: Messages['evaluate'] = {
   screenCommand: 'Evaluar: puntuar etiquetadores con un corpus',
@@ -33,7 +36,6 @@ export const messages: Messages['evaluate'] = {
   decidesAt: (tagger, threshold) => `A partir de ahora ${tagger} decide con el umbral ${threshold}`,
   lead: 'Soltar un corpus anotado para puntuar etiquetadores con él: XML de i2b2, BRAT, CoNLL o líneas JSON, en archivos, una carpeta o un archivo ZIP. Se lee y se puntúa en este equipo.',
   orOpen: 'También se puede usar el corpus abierto: notas ficticias con las que no se entrenó ningún etiquetador.',
-  languages: { en: 'Inglés', es: 'Español' },
   readingCorpus: 'Leyendo el corpus',
   corpusOf: (n) => `Corpus de ${notes(n)}`,
   noNote: 'No hay ninguna nota con anotaciones. No se puede puntuar nada con este corpus.',
@@ -43,13 +45,12 @@ export const messages: Messages['evaluate'] = {
   anotherCorpus: 'Otro corpus',
   schemes: { en: 'etiquetas de i2b2', es: 'etiquetas de MEDDOCAN' },
   notes,
-  goldSpans: (n) => `${count(n)} ${plural(n, { one: 'fragmento de referencia', other: 'fragmentos de referencia' })}`,
-  types: (n) => `${count(n)} ${plural(n, { one: 'tipo', other: 'tipos' })}`,
+  goldSpans: (n) => countOf(n, 'fragmento de referencia', 'fragmentos de referencia'),
+  types: (n) => countOf(n, 'tipo', 'tipos'),
   unknownLabels: 'Etiquetas desconocidas',
   unknownTitle: 'Etiquetas que ningún etiquetador conoce',
   unknownSays:
     'Elegir a qué equivale cada una. La que se conserva tal cual cuenta en las cifras de fragmentos y tokens, y nunca acierta por su tipo. Un cambio descarta las puntuaciones.',
-  taggers: 'Etiquetadores',
   operatingPoints: 'Puntos de operación',
   pointSays: { balanced: 'Equilibrado: el mejor F1', cautious: 'Prudente: prioriza la sensibilidad' },
   points: { balanced: 'equilibrado', cautious: 'prudente', predictions: 'predicciones de un archivo' },
@@ -63,9 +64,7 @@ export const messages: Messages['evaluate'] = {
   removeOther: (name) => `Quitar las predicciones de ${name}`,
   foreign: (gold, taggers, n, said) =>
     `La anotación de referencia tiene ${gold}, y ${taggers} ${plural(n, { one: 'usa', other: 'usan' })} ${said}: las cifras estrictas quedarán cerca de cero; las de fragmentos y tokens son válidas.`,
-  progress: 'Progreso',
   notesRead: 'Notas leídas',
-  resume: 'Reanudar',
   score: 'Puntuar',
   brokeOff: (reason) => `Se interrumpió: ${reason}. Lo ya puntuado se conserva.`,
   rowBrokeOff: (reason) => `Se interrumpió: ${reason}`,
@@ -75,12 +74,9 @@ export const messages: Messages['evaluate'] = {
   taggersScored: 'Se están puntuando los etiquetadores',
   taggersListed: 'Se está cargando la lista de etiquetadores',
   chooseTagger: 'Elegir un etiquetador',
-  scoring: (n, of) =>
-    `Puntuando ${count(n)} ${plural(n, { one: 'etiquetador', other: 'etiquetadores' })} con ${notes(of)}`,
+  scoring: (n, of) => `Puntuando ${countOf(n, 'etiquetador', 'etiquetadores')} con ${notes(of)}`,
   isScored: (tagger) => `${tagger}: puntuado`,
   complete: 'La evaluación ha terminado',
-  paused: 'En pausa',
-  cancelled: 'Cancelado',
   drawing: (n) => `Trazando ${plural(n, { one: 'una curva', other: `${count(n)} curvas` })}`,
   drawn: 'Las curvas están trazadas',
   noThreshold: 'Ningún umbral alcanza esa sensibilidad',
@@ -100,7 +96,6 @@ export const messages: Messages['evaluate'] = {
       'Debajo de cada cifra: su intervalo de confianza del 95 % (bootstrap sobre las notas) y el valor p, la probabilidad de que una diferencia tan grande con el mejor se deba al azar (aleatorización aproximada pareada); * si p es menor que 0,05. El mejor está en negrita. Elegir una cifra muestra los errores que hay detrás.',
     figure: (measure, tagger, value) => `${measure} de ${tagger}: ${value}. Mostrar los errores`,
   },
-  tagger: 'Etiquetador',
   groups: {
     strict: 'Estricta',
     spans: 'Fragmentos',
@@ -176,17 +171,14 @@ export const messages: Messages['evaluate'] = {
   },
   byType: {
     label: 'Puntuaciones por tipo',
-    type: 'Tipo',
     found: 'encontrados',
     falsePositives: 'falsos positivos',
     missed: 'omitidos',
     micro: 'Todos, micro',
     macroTypes: 'Macro por tipos',
     macroNotes: 'Macro por notas',
-    listMissed: (n, type) =>
-      `${count(n)} ${plural(n, { one: 'omitido', other: 'omitidos' })} de ${type}. Mostrar la lista`,
-    listExtra: (n, type) =>
-      `${count(n)} ${plural(n, { one: 'falso positivo', other: 'falsos positivos' })} de ${type}. Mostrar la lista`,
+    listMissed: (n, type) => `${countOf(n, 'omitido', 'omitidos')} de ${type}. Mostrar la lista`,
+    listExtra: (n, type) => `${countOf(n, 'falso positivo', 'falsos positivos')} de ${type}. Mostrar la lista`,
   },
   confusion: {
     says: 'Las filas son lo que dice la anotación de referencia; las columnas, lo que dice el etiquetador. Un fragmento cuenta donde más se solapa; la diagonal acierta por el tipo y muestra los que tienen otros límites. Cuanto más oscura es una celda, mayor parte de su fila contiene.',
@@ -215,9 +207,8 @@ export const messages: Messages['evaluate'] = {
     which: 'Qué errores mostrar',
     all: (n) => `Todos: ${count(n)}`,
     more: (n) => `Más: ${notes(n)}`,
-    errors: (n) => `${count(n)} ${plural(n, { one: 'error', other: 'errores' })}`,
-    differences: (n) => `${count(n)} ${plural(n, { one: 'diferencia', other: 'diferencias' })}`,
-    open: 'Abrir',
+    errors: (n) => countOf(n, 'error', 'errores'),
+    differences: (n) => countOf(n, 'diferencia', 'diferencias'),
     compare: 'Comparar',
     said: (gold, said) => `${gold}; dijo ${said}`,
     second: (gold, second) => `${gold}; la segunda, ${second}`,
@@ -234,7 +225,6 @@ export const messages: Messages['evaluate'] = {
     labelTokens: (taggers) => `Precisión frente a sensibilidad de los tokens según el umbral, de ${taggers}`,
     labelStrict: (taggers) =>
       `Precisión frente a sensibilidad estrictas de los fragmentos según el umbral, de ${taggers}`,
-    recallTokens: 'Sensibilidad de los tokens',
     recallStrict: 'Sensibilidad estricta de los fragmentos',
     precision: 'Precisión',
     fixedRules: 'reglas fijas',
@@ -253,7 +243,6 @@ export const messages: Messages['evaluate'] = {
     failed: (reason) => `No se pudo leer el archivo: ${reason}.`,
     none: 'El archivo no contiene ningún entrenamiento completo.',
     along: 'Ajuste del eje',
-    measure: 'Medida',
     settings: {
       notes: 'notas de entrenamiento',
       hidden: 'unidades ocultas',
@@ -305,7 +294,7 @@ export const messages: Messages['evaluate'] = {
     compared: (n) => `Dos anotaciones de ${notes(n)}`,
     nothingCompared: 'No se pudo comparar nada',
     noneCompared: 'No se pudo comparar ninguna nota',
-    leftOut: (n) => `${count(n)} ${plural(n, { one: 'elemento excluido', other: 'elementos excluidos' })}`,
+    leftOut: (n) => countOf(n, 'elemento excluido', 'elementos excluidos'),
     strictF1: 'Fragmentos con sus tipos, F1',
     recall: 'De los fragmentos de la primera, los que tiene la segunda',
     precision: 'De los fragmentos de la segunda, los que tiene la primera',
@@ -313,8 +302,6 @@ export const messages: Messages['evaluate'] = {
     kappa: 'Palabras, identificativas o no, kappa de Cohen',
     typeKappa: 'Palabras con sus tipos, kappa de Cohen',
     against: (n, first, other) => `${notes(n)}: <file>${first}</file> frente a <file>${other}</file>`,
-    label: 'Acuerdo',
-    measure: 'Medida',
     value: 'valor',
     byType: 'Acuerdo por tipo',
     firstHead: 'primera',
@@ -361,7 +348,6 @@ export const messages: Messages['evaluate'] = {
     used: 'En uso en Desidentificar',
     use: 'Usar en Desidentificar',
     takeOf: (threshold) => `Usar el umbral ${threshold} en Desidentificar`,
-    byType: 'Por tipo',
     byTypeSays: (recall) =>
       `El umbral con el que un tipo por sí solo alcanza el ${recall}, cuando hay 30 palabras suyas en 10 notas. Un etiquetador decide todos los tipos con un mismo umbral: “Todos los tipos” es el más bajo de ellos.`,
     typesTable: 'Umbrales por tipo',
@@ -374,11 +360,3 @@ export const messages: Messages['evaluate'] = {
     notReached: 'no se alcanza',
   },
 };
-
-function notes(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })}`;
-}
-
-function spans(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'fragmento', other: 'fragmentos' })}`;
-}

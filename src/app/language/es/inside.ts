@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['inside'] = {
   commands: {
@@ -19,7 +19,6 @@ export const messages: Messages['inside'] = {
   noOther: 'Sin segunda red',
   token: 'Token elegido',
   notPhi: 'no identificativo',
-  reading: 'Leyendo…',
   failed: (reason) =>
     `No se pudo ver por dentro: ${reason}. La nota no ha cambiado; elegir otro token u otra red, o recargar la página.`,
   parts: {
@@ -34,9 +33,7 @@ export const messages: Messages['inside'] = {
   tokenInWindows: (word, at, of, windows) =>
     `<q>${word}</q>, token ${count(at)} de los ${count(of)} que se leen juntos, en una de las ${count(windows)} ventanas que intervienen.`,
   typesAt: (word) => `Probabilidad de cada tipo en ${word}`,
-  type: 'Tipo',
   tag: 'Etiqueta',
-  probability: 'Probabilidad',
   nothingFedBack: 'Nada: es el primer token que se lee.',
   fedBack: (word) =>
     `La probabilidad a posteriori en el token anterior, <q>${word}</q>, es aquí una entrada, tal como es antes de la calibración.`,
@@ -140,7 +137,7 @@ export const messages: Messages['inside'] = {
     state: 'estado',
   },
   heatMap: (title, rows, columns) =>
-    `${title}: ${count(rows)} ${plural(rows, { one: 'fila', other: 'filas' })}, ${count(columns)} ${plural(columns, { one: 'columna', other: 'columnas' })}. Los valores están en la tabla de abajo.`,
+    `${title}: ${countOf(rows, 'fila', 'filas')}, ${countOf(columns, 'columna', 'columnas')}. Los valores están en la tabla de abajo.`,
   asTable: (title) => `En una tabla<unseen>: ${title}</unseen>`,
   tableOf: (title, network) => `${title}, en una tabla: ${network}`,
   vectors: {

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
-const entries = (n: number) => `${count(n)} ${plural(n, { one: 'entrada', other: 'entradas' })}`;
+const entries = (n: number) => countOf(n, 'entrada', 'entradas');
 
 export const messages: Messages['options'] = {
   title: 'Opciones',
@@ -19,13 +19,10 @@ export const messages: Messages['options'] = {
   policyAdded: (title) => `Se ha añadido ${title} y está en uso.`,
   policyKept: (why, title) => `${why}. La política en uso sigue siendo ${title}.`,
   policyDeleted: (title) => `Se ha eliminado ${title}; ahora se enmascara todo.`,
-  export: 'Exportar',
   import: 'Importar',
-  delete: 'Eliminar',
   ownPolicies:
     'Las políticas propias se guardan en este navegador; solo contienen tipos de datos identificativos, nada de ninguna nota.',
   copyMade: 'Al modificarla se crea una copia propia.',
-  name: 'Nombre',
   actions: { mask: 'Enmascarar', generalise: 'Generalizar', keep: 'Dejar' },
   general: { DATE: 'Solo año', AGE: 'Agrupar 90+', ZIP: '3 cifras' },
   all: (action) => `${action} todo`,
@@ -71,8 +68,7 @@ export const messages: Messages['options'] = {
   entriesAdded: (n) => `${entries(n)} ${plural(n, { one: 'añadida', other: 'añadidas' })}.`,
   listKept: (why) => `${why}. La lista queda como estaba.`,
   emptyList: 'Esta lista todavía está vacía.',
-  foundHere: (n, hits) =>
-    `${entries(n)}; ${count(hits)} ${plural(hits, { one: 'aparición', other: 'apariciones' })} en esta nota.`,
+  foundHere: (n, hits) => `${entries(n)}; ${countOf(hits, 'aparición', 'apariciones')} en esta nota.`,
   importList: 'Importar una lista',
   exportList: 'Exportar la lista',
   emptyTheList: 'Vaciar la lista',
@@ -94,7 +90,6 @@ export const messages: Messages['options'] = {
   },
   comparedAs: { exact: 'tal como está escrita', regex: 'patrón' },
   maskedAs: 'Enmascarar como',
-  add: 'Añadir',
   remove: (entry) => `Quitar ${entry}`,
   lastEntries: (shown, all) => `Las últimas ${count(shown)} de ${count(all)}; el archivo exportado las contiene todas.`,
   fileTooLong: (bytes, most) => `El archivo tiene ${count(bytes)} bytes; el máximo es ${count(most)}`,

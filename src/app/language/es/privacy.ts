@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['privacy'] = {
   title: 'Privacidad',
@@ -62,7 +62,7 @@ export const messages: Messages['privacy'] = {
   },
 
   requestsTitle: 'Solicitudes, contadas por el navegador',
-  requests: (n) => `${count(n)} ${plural(n, { one: 'solicitud', other: 'solicitudes' })}`,
+  requests: (n) => countOf(n, 'solicitud', 'solicitudes'),
   sinceNote: 'Salieron de este equipo desde que se abrió la nota',
   noNoteYet: 'Todavía no hay ninguna nota propia',
   sinceOpened: 'Desde que se abrió la página',
@@ -102,7 +102,7 @@ export const messages: Messages['privacy'] = {
   databases: 'Bases de datos',
   none: 'Ninguna',
   caches: { app: 'La aplicación', models: 'Modelos', parts: 'Lector de PDF', gate: 'Recuentos' },
-  filesOfSize: (n, size) => `${count(n)} ${plural(n, { one: 'archivo', other: 'archivos' })}, ${size}`,
+  filesOfSize: (n, size) => `${countOf(n, 'archivo', 'archivos')}, ${size}`,
   keptForGood: 'Conservación permanente',
   kept: 'Sí: el navegador no lo borra por su cuenta',
   declined: 'El navegador no accedió: puede borrarlo cuando necesite espacio',
@@ -110,7 +110,6 @@ export const messages: Messages['privacy'] = {
   askToKeep: 'Pedirle que lo conserve',
   wipe: 'Borrar lo almacenado',
   wipeAll: 'Borrar todo',
-  keepIt: 'Conservar',
   ended: {
     wiped: 'Borrado. La nota abierta permanece hasta que se cierre esta página.',
     refused: 'El navegador lo rechazó. Borrar los datos de este sitio en los ajustes del navegador.',

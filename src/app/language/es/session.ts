@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 export const messages: Messages['session'] = {
   exampleNote: 'Nota de ejemplo',
@@ -7,7 +7,7 @@ export const messages: Messages['session'] = {
   corpusNote: (id) => `Corpus abierto: ${id}`,
   yourNote: 'Nota propia',
   nothingFound: 'Sin hallazgos',
-  found: (n) => `${count(n)} ${plural(n, { one: 'hallazgo', other: 'hallazgos' })}`,
+  found: (n) => countOf(n, 'hallazgo', 'hallazgos'),
   noFindings: 'No hay hallazgos',
   noneUndecided: 'Ya se ha decidido sobre todos los hallazgos mostrados',
   noneDoubtful: 'No hay hallazgos dudosos',

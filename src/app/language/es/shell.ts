@@ -3,7 +3,6 @@ import type { Messages } from '../messages';
 export const messages: Messages['shell'] = {
   description: 'Encuentra y enmascara datos identificativos en notas clínicas, únicamente en este dispositivo.',
   skip: 'Ir al contenido',
-  screens: 'Pantallas',
   screenUnavailable:
     'No se pudo cargar esta pantalla. La nota sigue abierta en Desidentificar; cuando haya red, guardarla y recargar la página.',
   notAvailable: 'No disponible ahora',

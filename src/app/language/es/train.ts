@@ -1,5 +1,8 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf, plural } from '../numbers';
+
+const notes = (n: number) => countOf(n, 'nota', 'notas');
+const reserved = (n: number) => countOf(n, 'nota reservada', 'notas reservadas');
 
 export const messages: Messages['train'] = {
   open: 'Entrenar: hacer que una red aprenda de notas corregidas',
@@ -33,19 +36,17 @@ export const messages: Messages['train'] = {
     begins: 'Comienza el entrenamiento',
     complete: 'El entrenamiento ha terminado',
     brokeOff: 'El entrenamiento se ha interrumpido',
-    paused: 'En pausa',
-    cancelled: 'Cancelado',
     kept: 'Guardado',
     toLearnFrom: (n) => `${notes(n)} de las que aprender`,
-    opened: (n) => `${count(n)} ${plural(n, { one: 'nota abierta', other: 'notas abiertas' })}`,
-    ranked: (n) => `${count(n)} ${plural(n, { one: 'nota ordenada', other: 'notas ordenadas' })}`,
+    opened: (n) => countOf(n, 'nota abierta', 'notas abiertas'),
+    ranked: (n) => countOf(n, 'nota ordenada', 'notas ordenadas'),
     inUse: 'Esta versión está en uso',
     renamed: 'Nombre cambiado',
     removed: 'Eliminado',
   },
   atStake: 'Un entrenamiento, o lo aprendido que no se ha guardado.',
   stored: (n) =>
-    `También sin cifrar: ${count(n)} ${plural(n, { one: 'modelo entrenado o importado aquí, que puede', other: 'modelos entrenados o importados aquí, que pueden' })} recordar nombres de las notas de las que se aprendió.`,
+    `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede', 'modelos entrenados o importados aquí, que pueden')} recordar nombres de las notas de las que se aprendió.`,
   private:
     'Lo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
 
@@ -75,18 +76,21 @@ export const messages: Messages['train'] = {
   forgetIt: 'Olvidarlo',
 
   notes: {
-    corrected: (n) => `${count(n)} ${plural(n, { one: 'nota abierta', other: 'notas abiertas' })} en Desidentificar`,
-    simulated: (n) => `${count(n)} ${plural(n, { one: 'nota simulada', other: 'notas simuladas' })}`,
+    corrected: (n) => `${countOf(n, 'nota abierta', 'notas abiertas')} en Desidentificar`,
+    simulated: (n) => countOf(n, 'nota simulada', 'notas simuladas'),
     other: 'Otras notas',
     facts: (n, spans, labels, language) =>
-      `${notes(n)} · ${count(spans)} ${plural(spans, { one: 'dato identificativo', other: 'datos identificativos' })} de ${count(labels)} ${plural(labels, { one: 'tipo', other: 'tipos' })} · ${language}`,
+      `${notes(n)} · ${countOf(spans, 'dato identificativo', 'datos identificativos')} de ${countOf(labels, 'tipo', 'tipos')} · ${language}`,
     madeUp: 'Inventadas, para probar.',
     undecided: (n) =>
-      `${count(n)} ${plural(n, { one: 'hallazgo sin decisión se toma como está marcado', other: 'hallazgos sin decisión se toman como están marcados' })}`,
+      countOf(
+        n,
+        'hallazgo sin decisión se toma como está marcado',
+        'hallazgos sin decisión se toman como están marcados',
+      ),
     untouched: (n) =>
-      `${count(n)} ${plural(n, { one: 'nota abierta sin ninguna decisión queda', other: 'notas abiertas sin ninguna decisión quedan' })} fuera`,
-    foreign: (n) =>
-      `${count(n)} ${plural(n, { one: 'nota en el otro idioma queda', other: 'notas en el otro idioma quedan' })} fuera`,
+      `${countOf(n, 'nota abierta sin ninguna decisión queda', 'notas abiertas sin ninguna decisión quedan')} fuera`,
+    foreign: (n) => `${countOf(n, 'nota en el otro idioma queda', 'notas en el otro idioma quedan')} fuera`,
     unknownLabels: 'Etiquetas que ningún etiquetador de este idioma utiliza',
     chooseLabels: 'Elegir qué significa cada una.',
   },
@@ -160,7 +164,6 @@ export const messages: Messages['train'] = {
   },
 
   progress: {
-    title: 'Progreso',
     label: 'Entrenado',
     train: 'Entrenar',
     again: 'Entrenar de nuevo',
@@ -184,7 +187,6 @@ export const messages: Messages['train'] = {
     epoch: 'Época',
     loss: 'Pérdida',
     f1: 'F1',
-    recall: 'Sensibilidad en palabras identificativas',
   },
 
   outcome: {
@@ -195,7 +197,6 @@ export const messages: Messages['train'] = {
       `La pérdida dejó de ser un número y el entrenamiento terminó: lo que se muestra es la época ${count(epoch)}, la última válida. Entrenar con más suavidad.`,
     point: 'Punto de operación',
     points: { cautious: 'Prudente', balanced: 'Equilibrado' },
-    measure: 'Medida',
     measures: {
       tokenRecall: 'Sensibilidad en palabras identificativas',
       tokenPrecision: 'Precisión en palabras identificativas',
@@ -212,11 +213,9 @@ export const messages: Messages['train'] = {
     simulated: 'Notas simuladas',
     heldOutCaption: (n) => reserved(n),
     learntCaption: (n) => `${reserved(n)}: lo que debía aprender`,
-    knownCaption: (n) =>
-      `${count(n)} ${plural(n, { one: 'nota simulada', other: 'notas simuladas' })}: lo que ya sabía antes`,
+    knownCaption: (n) => `${countOf(n, 'nota simulada', 'notas simuladas')}: lo que ya sabía antes`,
     explained: (n) =>
       `Ha aprendido de ${notes(n)}. Entre paréntesis: intervalos de confianza del 95 % (bootstrap sobre notas). p: probabilidad de que un cambio así de grande se deba al azar (aleatorización aproximada pareada); * donde es menor que 0,05.`,
-    name: 'Nombre',
     keep: 'Guardar',
     keepVersion: (version) => `Guardar como versión ${count(version)}`,
     notEncrypted: 'Se guarda en este navegador, sin cifrar.',
@@ -258,12 +257,10 @@ export const messages: Messages['train'] = {
     inUse: 'en uso',
     use: 'Usar esta',
     putToUse: (called) => `Usar ${called}`,
-    export: 'Exportar',
     exportModel: (called) => `Exportar ${called}`,
     remove: 'Eliminar',
     removeModel: (called) => `Eliminar ${called}`,
     removeForGood: (called) => `Eliminar definitivamente ${called}`,
-    keepIt: 'Conservar',
     imported: (name) => `Importado como ${name}.`,
     importedName: (title) => `${title} (importado)`,
     known: (name) => `Este modelo ya está guardado, como ${name}.`,
@@ -277,28 +274,18 @@ export const messages: Messages['train'] = {
     label: 'Notas ordenadas',
     reading: 'leyendo',
     notes: (n) => notes(n),
-    progress: (n, ranked) => `${notes(n)}, ${count(ranked)} ${plural(ranked, { one: 'ordenada', other: 'ordenadas' })}`,
+    progress: (n, ranked) => `${notes(n)}, ${countOf(ranked, 'ordenada', 'ordenadas')}`,
     unread: (n, first) =>
       `${plural(n, { one: `no se pudo leer ${count(n)}`, other: `no se pudieron leer ${count(n)}` })}: ${first}`,
     failed: (reason) => `No se pudieron ordenar las notas: ${reason}.`,
     openNext: 'Abrir las cinco siguientes',
     forget: 'Olvidarlas',
     more: (n) => `y ${count(n)} más con mayor certeza`,
-    doubt: (share, close) =>
-      `duda ${share} · ${count(close)} ${plural(close, { one: 'caso límite', other: 'casos límite' })}`,
+    doubt: (share, close) => `duda ${share} · ${countOf(close, 'caso límite', 'casos límite')}`,
     opened: 'abierta',
-    open: 'Abrir',
     openNote: (name) => `Abrir ${name} en Desidentificar`,
   },
 };
-
-function notes(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })}`;
-}
-
-function reserved(n: number): string {
-  return `${count(n)} ${plural(n, { one: 'nota reservada', other: 'notas reservadas' })}`;
-}
 
 function heldOut(n: number): string {
   return n === 1 ? 'la única nota reservada' : `las ${count(n)} notas reservadas`;

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, plural } from '../numbers';
+import { count, countOf } from '../numbers';
 
 const notOpened: Messages['workspace']['notOpened'] = {
   passphrase: 'Esta frase de contraseña no abre el espacio de trabajo. No se ha modificado nada.',
@@ -72,8 +72,7 @@ export const messages: Messages['workspace'] = {
     'No se ha importado nada: aquí hay un espacio de trabajo abierto. Bloquearlo primero; después, importar el otro en su lugar.',
   notDeleted:
     'El navegador se negó a eliminar el espacio de trabajo. Borrar los datos de este sitio en los ajustes del navegador.',
-  atStake: (n) =>
-    `${count(n)} ${plural(n, { one: 'nota', other: 'notas' })}, con lo decidido, solo en la memoria de esta página.`,
+  atStake: (n) => `${countOf(n, 'nota', 'notas')}, con lo decidido, solo en la memoria de esta página.`,
   wiped: 'Las notas del espacio de trabajo cifrado se eliminan definitivamente.',
   stored: {
     none: 'Las notas y lo que se decide sobre ellas no se almacenan: desaparecen al cerrar esta página, salvo que se guarden en un espacio de trabajo cifrado.',
@@ -115,7 +114,6 @@ export const messages: Messages['workspace'] = {
     unlock: 'Desbloquear',
     without: 'Empezar sin él',
     noPassphrase: 'Sin la frase de contraseña',
-    export: 'Exportar',
     importAnother: 'Importar otro',
     done: 'Espacio de trabajo desbloqueado',
   },
@@ -144,18 +142,16 @@ export const messages: Messages['workspace'] = {
     keptFacts:
       'Las notas abiertas con las decisiones y la posibilidad de deshacer, sus documentos y los ajustes; cifrado, solo en este equipo',
     lockAfter: 'Bloquear tras un tiempo sin actividad de',
-    minutes: (n) => `${count(n)} ${plural(n, { one: 'minuto', other: 'minutos' })}`,
+    minutes: (n) => countOf(n, 'minuto', 'minutos'),
     batchNote:
       'Un lote no se guarda aquí: permanece en memoria y, mientras tenga resultados sin guardar, nada se bloquea automáticamente.',
     lockNow: 'Bloquear ahora',
-    export: 'Exportar',
     changePassphrase: 'Cambiar la frase de contraseña',
     present: 'Frase de contraseña actual',
     oldFiles: 'Los archivos exportados antes conservan la anterior.',
     change: 'Cambiar',
     leaveIt: 'Dejarla como está',
     changed: 'Frase de contraseña cambiada',
-    delete: 'Eliminar',
     deleteNote:
       'Lo guardado se elimina definitivamente; los archivos exportados se conservan. Las notas abiertas siguen abiertas hasta que se cierre la página.',
     deleteForGood: 'Eliminar el espacio de trabajo',
