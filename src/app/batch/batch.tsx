@@ -1,5 +1,5 @@
 import { Download, FileText, KeyRound } from 'lucide-react';
-import { ChoiceButtons, Swatch, Tick } from '../controls/basics';
+import { ChoiceButtons, Swatch, TickBox } from '../controls/basics';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel, timeLeft } from '../controls/job-panel';
 import { useApp, useFeature, useUi } from '../core/hooks';
@@ -121,9 +121,9 @@ function Results() {
         </CommandButton>
         <p role="status">{saving === null ? saved && t().batch.saved : t().batch.packing(percent(saving))}</p>
       </div>
-      <Tick on={neutral} onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}>
+      <TickBox on={neutral} onChange={(on) => app.get(batch).store.setState({ neutral: on, saved: false })}>
         {t().batch.neutralNames}
-      </Tick>
+      </TickBox>
       {held > 0 && <p className="trouble">{t().batch.heldBack(held)}</p>}
       {!saved && <p className="soft">{t().batch.keptHere}</p>}
     </section>

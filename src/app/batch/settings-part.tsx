@@ -2,9 +2,9 @@ import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import type { BatchSettings } from '../../engine/batch/protocol';
 import { POLICIES } from '../../phi/policies/registry';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { Picker, type PickerProps, WorkerPicker } from '../controls/picker';
-import { OutsideText, seen } from '../controls/text';
+import { OutsideText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices } from '../core/words';
 import { t } from '../language/language';
@@ -101,7 +101,7 @@ function whatOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'ti
   const words = t().batch;
   const size = fileSize(bytes);
   const n = entries.length;
-  return `${title ? words.wholeOf(n, seen(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
+  return `${title ? words.wholeOf(n, visibleText(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
 }
 
 interface TablesProps {
@@ -131,9 +131,9 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
         <Label className="soft">{words.columns}</Label>
         <div className="boxes">
           {headings.map((heading) => (
-            <Tick key={heading} value={heading}>
+            <TickBox key={heading} value={heading}>
               <OutsideText>{heading}</OutsideText>
-            </Tick>
+            </TickBox>
           ))}
         </div>
       </CheckboxGroup>
@@ -153,7 +153,7 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
 
 function tablesInWords(columns: readonly string[] | null, subject: string | null): string {
   const words = t().batch;
-  if (columns === null) return subject === null ? words.everyColumn : words.everyColumnOf(seen(subject));
-  const listed = seen(columns.join(', '));
-  return subject === null ? words.someColumns(listed) : words.someColumnsOf(listed, seen(subject));
+  if (columns === null) return subject === null ? words.everyColumn : words.everyColumnOf(visibleText(subject));
+  const listed = visibleText(columns.join(', '));
+  return subject === null ? words.someColumns(listed) : words.someColumnsOf(listed, visibleText(subject));
 }

@@ -1,7 +1,7 @@
 import { Copy, Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { backendName } from '../controls/mode';
 import { ScrollTable } from '../controls/table';
@@ -75,9 +75,9 @@ function Choices() {
         disabled={running}
         onChoose={(ids) => app.get(bench).store.setState({ chosen: ids })}
       />
-      <Tick on={thorough} isDisabled={running} onChange={(on) => app.get(bench).store.setState({ thorough: on })}>
+      <TickBox on={thorough} isDisabled={running} onChange={(on) => app.get(bench).store.setState({ thorough: on })}>
         {words.thorough}
-      </Tick>
+      </TickBox>
     </div>
   );
 }

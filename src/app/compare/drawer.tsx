@@ -6,7 +6,7 @@ import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { FigureTable } from '../controls/table';
-import { seen } from '../controls/text';
+import { visibleText } from '../controls/text';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
@@ -48,7 +48,7 @@ function Posterior() {
       <FigureTable
         caption={
           <>
-            <q>{seen(word) || words.lineBreak}</q>
+            <q>{visibleText(word) || words.lineBreak}</q>
             <CommandButton command="inside.open" icon={ScanSearch}>
               {t().core.groups['Look inside']}
             </CommandButton>

@@ -35,14 +35,14 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
   );
 }
 
-interface TickProps extends Omit<CheckboxProps, 'children'> {
+interface TickBoxProps extends Omit<CheckboxProps, 'children'> {
   /** Whether it is ticked; a group of boxes knows that of its own. */
   readonly on?: boolean;
   readonly children: ReactNode;
 }
 
 /** A box to tick, with its words. */
-export function Tick({ on, children, ...props }: TickProps) {
+export function TickBox({ on, children, ...props }: TickBoxProps) {
   return (
     <Checkbox className="check" {...(on !== undefined && { isSelected: on })} {...props}>
       {({ isSelected }) => (
@@ -106,6 +106,6 @@ export function lazyPart(
 }
 
 /** Renders what takes long once the rest is on the page, in slices between which the page answers. */
-export function Later({ children }: { readonly children: ReactNode }) {
+export function DeferredPart({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }

@@ -13,7 +13,7 @@ import { MOST_WORKERS, workersFor } from '../../engine/engine-pool';
 import { useApp, useUi } from '../core/hooks';
 import { machine } from '../core/ui';
 import { t } from '../language/language';
-import { OutsideText, seen } from './text';
+import { OutsideText, visibleText } from './text';
 
 export interface PickerChoice {
   readonly id: string;
@@ -94,7 +94,7 @@ export function Picker({
 
 function option({ id, name, sub }: PickerChoice) {
   return (
-    <ListBoxItem key={id} id={id} className="option" textValue={seen(name)}>
+    <ListBoxItem key={id} id={id} className="option" textValue={visibleText(name)}>
       {({ isSelected }) => (
         <>
           {isSelected && <Check size={16} aria-hidden />}

@@ -3,7 +3,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
 import { modelGroups, modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { Later, Tick } from './basics';
+import { DeferredPart, TickBox } from './basics';
 import './tagger-boxes.css';
 
 interface Props {
@@ -26,20 +26,20 @@ export function TaggerBoxes({ models, language, chosen, disabled, onChoose }: Pr
   return (
     <CheckboxGroup className="tagger-boxes" value={[...chosen]} isDisabled={disabled} onChange={onChoose}>
       <Label>{taggers}</Label>
-      <Later>
+      <DeferredPart>
         {groups.map(({ title, models: own }) => (
           <div key={title} className="group">
             <span className="title">{title}</span>
             <div className="boxes">
               {own.map((model) => (
-                <Tick key={model.id} value={model.id}>
+                <TickBox key={model.id} value={model.id}>
                   {modelTitle(model)}
-                </Tick>
+                </TickBox>
               ))}
             </div>
           </div>
         ))}
-      </Later>
+      </DeferredPart>
     </CheckboxGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richParts, seen, UNSEEN } from './text';
+import { richParts, UNSEEN, visibleText } from './text';
 
 test.each([
   ['the order turned round', 'note\u202Egpj.exe', 'note•gpj.exe'],
@@ -9,12 +9,12 @@ test.each([
   ['lines and paragraphs of other kinds', 'a\u2028b\u2029c', 'a•b•c'],
   ['control characters', 'a\u0000b\u001Bc\u0085d', 'a•b•c•d'],
 ])('%s is shown by a mark', (_, text, shown) => {
-  expect(seen(text)).toBe(shown);
+  expect(visibleText(text)).toBe(shown);
 });
 
 test('letters of every direction, joined scripts, emoji and white space stay as they are', () => {
   const text = 'ليلى\tחדד\n👩\u200D⚕\uFE0F क्\u200Dष नमस्\u200Cते\r\n';
-  expect(seen(text)).toBe(text);
+  expect(visibleText(text)).toBe(text);
 });
 
 test('the editors find the same characters again each time', () => {

@@ -12,7 +12,7 @@ export const UNSEEN =
 const MARK = '•';
 
 /** A text from outside with a mark for every character that would not be seen, for names and tooltips. */
-export function seen(text: string): string {
+export function visibleText(text: string): string {
   return text.replace(UNSEEN, MARK);
 }
 
@@ -21,7 +21,7 @@ export function seen(text: string): string {
  * written in, it changes the order of nothing around it, and hides nothing of itself.
  */
 export function OutsideText({ children }: { readonly children: string }) {
-  return <bdi>{seen(children)}</bdi>;
+  return <bdi>{visibleText(children)}</bdi>;
 }
 
 interface RichTextProps {
@@ -73,7 +73,7 @@ export function Problems({ problems, read }: ProblemsProps) {
     );
   return (
     <details className="trouble" open={!read}>
-      <summary>{read ? t().controls.unread(problems.length) : seen(first)}</summary>
+      <summary>{read ? t().controls.unread(problems.length) : visibleText(first)}</summary>
       <ProblemList problems={read ? problems : others} />
     </details>
   );

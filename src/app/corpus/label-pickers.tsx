@@ -1,6 +1,6 @@
 import { LABELS } from '../../phi/taxonomy';
 import { Picker, type PickerChoice } from '../controls/picker';
-import { OutsideText, seen } from '../controls/text';
+import { OutsideText, visibleText } from '../controls/text';
 import { t } from '../language/language';
 import type { LabelMapping, unknownLabels } from './labels';
 
@@ -37,7 +37,7 @@ export function LabelPickers({ unknown, mapping, language, keepable = false, fix
             ) : (
               <Picker
                 look="framed"
-                label={words.standsFor(seen(label))}
+                label={words.standsFor(visibleText(label))}
                 value={target ?? null}
                 placeholder={words.choose}
                 groups={[{ choices: others }, { title: words.sameAs, choices: types }]}

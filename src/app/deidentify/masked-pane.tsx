@@ -19,7 +19,7 @@ import { KINDS } from '../../formats/kinds';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import { CommandButton } from '../controls/command-button';
 import { Picker, type PickerChoice } from '../controls/picker';
-import { seen } from '../controls/text';
+import { visibleText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -181,7 +181,7 @@ function Item({
   readonly chosen: boolean;
 }) {
   const app = useApp();
-  const text = seen(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
+  const text = visibleText(useSession((state) => noteState(state).doc.sliceString(alert.start, alert.end)));
   const title = t().terms.typeTitle(alert.label);
   const words = t().deidentify.leakCheck;
   return (

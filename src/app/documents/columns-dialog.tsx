@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText, RichText } from '../controls/text';
 import { t } from '../language/language';
@@ -43,9 +43,9 @@ function AboutTable({
               {columns.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
                 <th key={index} scope="col" className={chosen.includes(index) ? 'chosen' : ''}>
-                  <Tick on={chosen.includes(index)} onChange={(on) => toggle(index, on)}>
+                  <TickBox on={chosen.includes(index)} onChange={(on) => toggle(index, on)}>
                     <OutsideText>{titleOf(index)}</OutsideText>
-                  </Tick>
+                  </TickBox>
                 </th>
               ))}
             </tr>
@@ -65,9 +65,9 @@ function AboutTable({
           </tbody>
         </table>
       </div>
-      <Tick on={headings} onChange={setHeadings}>
+      <TickBox on={headings} onChange={setHeadings}>
         {words.headings}
-      </Tick>
+      </TickBox>
       <footer className="row">
         <Button
           className="button strong"

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/errors';
-import { ChoiceButtons, Later } from '../controls/basics';
-import { OutsideText, RichText, seen } from '../controls/text';
+import { ChoiceButtons, DeferredPart } from '../controls/basics';
+import { OutsideText, RichText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -50,9 +50,9 @@ function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?:
         </Button>
       </div>
       {chosen.notes ? (
-        <Later>
+        <DeferredPart>
           <Listed notes={chosen.notes} ofTwo={!row} />
-        </Later>
+        </DeferredPart>
       ) : (
         <p role="status">{words.gathering}</p>
       )}
@@ -167,9 +167,9 @@ function OneError({ kind, start, end, gold, predicted, text, ofTwo }: OneErrorPr
         <OutsideText>{told(kind, ofTwo, gold, predicted)}</OutsideText>
       </span>
       <q>
-        {seen(shown.before)}
-        <mark className={kind}>{seen(shown.text)}</mark>
-        {seen(shown.after)}
+        {visibleText(shown.before)}
+        <mark className={kind}>{visibleText(shown.text)}</mark>
+        {visibleText(shown.after)}
       </q>
     </li>
   );

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { Later } from '../controls/basics';
+import { DeferredPart } from '../controls/basics';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel } from '../controls/job-panel';
 import { OutsideText, Problems } from '../controls/text';
@@ -41,9 +41,9 @@ export function EvaluateScreen() {
       </div>
       <div className="figures">
         {begun && <ScoresTable />}
-        <Later>
+        <DeferredPart>
           <Views />
-        </Later>
+        </DeferredPart>
         {asked && <ErrorsPart />}
       </div>
     </div>
@@ -72,9 +72,9 @@ function Invitation() {
           </CommandButton>
         </div>
         <p role="status">{reading ? words.readingCorpus : ''}</p>
-        <Later>
+        <DeferredPart>
           <SweepPart />
-        </Later>
+        </DeferredPart>
         <Problems problems={refusal ? [whyRefused(refusal), ...problems] : problems} read={false} />
       </div>
     </div>
@@ -200,9 +200,9 @@ function Views() {
       </TabList>
       {VIEWS.map(({ id, Content }) => (
         <TabPanel key={id} id={id} className="view">
-          <Later>
+          <DeferredPart>
             <Content />
-          </Later>
+          </DeferredPart>
         </TabPanel>
       ))}
     </Tabs>

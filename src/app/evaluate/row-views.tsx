@@ -5,7 +5,7 @@ import type { ConfusionCell } from '../../evaluation/confusion';
 import type { ErrorSide } from '../../evaluation/errors';
 import { GROUPINGS, type Grouping } from '../../evaluation/groupings';
 import type { MacroScore, Score } from '../../evaluation/score';
-import { ChoiceButtons, Later } from '../controls/basics';
+import { ChoiceButtons, DeferredPart } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { ScrollTable, type TableCell } from '../controls/table';
 import { OutsideText } from '../controls/text';
@@ -41,9 +41,9 @@ export function ByType() {
       <p className="soft">
         {words.countingSays[counting]} {words.groupingSays[row.detail.grouping]}
       </p>
-      <Later>
+      <DeferredPart>
         <TypesTable row={row} counting={counting} />
-      </Later>
+      </DeferredPart>
     </>
   );
 }

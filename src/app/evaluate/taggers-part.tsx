@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button, CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { WorkerPicker } from '../controls/picker';
 import { TaggerBoxes } from '../controls/tagger-boxes';
@@ -50,9 +50,9 @@ export function TaggersPart() {
         <Label>{words.operatingPoints}</Label>
         <div className="boxes">
           {OPERATING_POINTS.map((id: OperatingPoint) => (
-            <Tick key={id} value={id}>
+            <TickBox key={id} value={id}>
               {words.pointSays[id]}
-            </Tick>
+            </TickBox>
           ))}
         </div>
       </CheckboxGroup>

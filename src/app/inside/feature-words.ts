@@ -1,8 +1,8 @@
 import type { FeatureName } from '../../taggers/features/features';
-import { seen } from '../controls/text';
+import { visibleText } from '../controls/text';
 import { t } from '../language/language';
 
-const shown = (text: string): string => seen(text.replaceAll('\n', '↵'));
+const shown = (text: string): string => visibleText(text.replaceAll('\n', '↵'));
 
 /** A feature of a token in words: what a row of its bag in a group stands for. @param name as `makeFeatureNames` gives it */
 export function featureWords(group: FeatureName, name: string): string {

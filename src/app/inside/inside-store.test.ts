@@ -88,7 +88,7 @@ test('L3. two networks are asked about the same token, and the last answer stays
     ['en-elman', 1],
     ['en-lstm', 1],
   ]);
-  const shown = () => ['en-elman', 'en-lstm'].map((id) => inside.store.getState().seen[id]?.inspection?.token);
+  const shown = () => ['en-elman', 'en-lstm'].map((id) => inside.store.getState().readings[id]?.inspection?.token);
   expect(shown()).toEqual([0, 0]);
   asked[3]?.finish();
   await turn();
@@ -114,14 +114,14 @@ test('L7. a failure is told beside its network, and goes with the next answer', 
   asked[0]?.fail('no memory');
   asked[1]?.finish();
   await turn();
-  const { seen } = inside.store.getState();
-  expect(seen['en-elman']).toMatchObject({ failed: 'no memory' });
-  expect(seen['en-lstm']?.inspection).toBeDefined();
-  expect(seen['en-lstm']?.failed).toBeUndefined();
+  const { readings } = inside.store.getState();
+  expect(readings['en-elman']).toMatchObject({ failed: 'no memory' });
+  expect(readings['en-lstm']?.inspection).toBeDefined();
+  expect(readings['en-lstm']?.failed).toBeUndefined();
   inside.choose(1);
   asked[2]?.finish();
   await turn();
-  expect(inside.store.getState().seen['en-elman']?.failed).toBeUndefined();
+  expect(inside.store.getState().readings['en-elman']?.failed).toBeUndefined();
 });
 
 test('L3. another text is read again, and what still ran of the old one is cancelled', async () => {
@@ -131,7 +131,7 @@ test('L3. another text is read again, and what still ran of the old one is cance
   session.dispatch({ changes: { from: 0, insert: 'x' } });
   inside.refresh();
   expect(asked[0]?.signal.aborted).toBe(true);
-  expect(inside.store.getState().seen).toEqual({});
+  expect(inside.store.getState().readings).toEqual({});
   await turn();
   expect(asked[1]?.token).toBe(2);
 });

@@ -13,7 +13,7 @@ import { readNote } from '../session/tag-note';
 import { tokenAt, tokenTypes } from '../session/tokens';
 
 /** What one network makes of the note, and of the chosen token. */
-interface Seen {
+interface NetworkReading {
   readonly tagging?: NoteTagging;
   /** The latest that is known, which may still be of the token before. */
   readonly inspection?: Inspection & { readonly token: number };
@@ -39,7 +39,7 @@ export interface InsideState {
   readonly token: number | null;
   /** Where the chosen token begins. */
   readonly offset: number;
-  readonly seen: Readonly<Record<string, Seen>>;
+  readonly readings: Readonly<Record<string, NetworkReading>>;
   readonly words: WordsState;
 }
 
@@ -68,18 +68,18 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     doc: null,
     token: null,
     offset: 0,
-    seen: {},
+    readings: {},
     // A word of both languages, so that there is something to see at first.
     words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
   let running = new AbortController();
 
-  function see(doc: Text, id: string, news: Seen): void {
+  function see(doc: Text, id: string, news: NetworkReading): void {
     store.setState((state) => {
       if (state.doc !== doc) return {};
       // What failed before has worked now.
-      const { failed: _, ...before } = state.seen[id] ?? {};
-      return { seen: { ...state.seen, [id]: { ...before, ...news } } };
+      const { failed: _, ...before } = state.readings[id] ?? {};
+      return { readings: { ...state.readings, [id]: { ...before, ...news } } };
     });
   }
 
@@ -128,12 +128,12 @@ function createInsideStore({ session, bridge }: App): InsideStore {
   }
 
   function choose(token: number): void {
-    const { doc, taggers, seen } = store.getState();
-    const tagging = taggers.map((id) => seen[id]?.tagging).find((each) => each !== undefined);
+    const { doc, taggers, readings } = store.getState();
+    const tagging = taggers.map((id) => readings[id]?.tagging).find((each) => each !== undefined);
     if (!doc || !tagging || tagging.starts.length === 0) return;
     const at = Math.min(Math.max(0, token), tagging.starts.length - 1);
     store.setState({ token: at, offset: tagging.starts[at] as number });
-    for (const id of taggers) if (seen[id]?.tagging) void inspect(doc, id, at);
+    for (const id of taggers) if (readings[id]?.tagging) void inspect(doc, id, at);
   }
 
   function stop(): void {
@@ -152,10 +152,10 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     if (!fits) store.setState({ taggers: [first] });
     if (store.getState().doc !== doc) {
       stop();
-      store.setState({ doc, token: null, seen: {} });
+      store.setState({ doc, token: null, readings: {} });
     }
-    const { seen } = store.getState();
-    for (const id of store.getState().taggers) if (!seen[id]?.tagging) void read(doc, id);
+    const { readings } = store.getState();
+    for (const id of store.getState().taggers) if (!readings[id]?.tagging) void read(doc, id);
   }
 
   async function ask(): Promise<void> {
@@ -186,8 +186,8 @@ function createInsideStore({ session, bridge }: App): InsideStore {
       const { token } = store.getState();
       store.setState(offset === undefined ? { taggers } : { taggers, offset, token: null });
       refresh();
-      const { doc, seen, taggers: shown } = store.getState();
-      const [known] = shown.flatMap((id) => seen[id]?.tagging ?? []);
+      const { doc, readings, taggers: shown } = store.getState();
+      const [known] = shown.flatMap((id) => readings[id]?.tagging ?? []);
       if (!doc || !known) return;
       choose(offset === undefined && token !== null ? token : Math.max(0, tokenAt(known, offset ?? 0)));
     },
@@ -214,8 +214,8 @@ export function firstNetwork(state: SessionState): string | undefined {
 }
 
 /** The taggings of the networks at hand that have read the note. */
-export function taggingsOf({ taggers, seen }: Pick<InsideState, 'taggers' | 'seen'>): readonly NoteTagging[] {
-  return taggers.flatMap((id) => seen[id]?.tagging ?? []);
+export function taggingsOf({ taggers, readings }: Pick<InsideState, 'taggers' | 'readings'>): readonly NoteTagging[] {
+  return taggers.flatMap((id) => readings[id]?.tagging ?? []);
 }
 
 /** Goes so many tokens on, or back. */

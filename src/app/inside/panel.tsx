@@ -4,7 +4,7 @@ import type { NoteTagging } from '../../engine/protocol';
 import type { FeatureName } from '../../taggers/features/features';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
 import { ScrollTable } from '../controls/table';
-import { RichText, seen } from '../controls/text';
+import { RichText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -21,17 +21,17 @@ const MOST_SHOWN = 5;
 export function Panel({ id }: { readonly id: string }) {
   const title = useSession((state) => titleOfModel(state.models, id));
   const doc = useFeature(inside, (state) => state.doc);
-  const seen = useFeature(inside, (state) => state.seen[id]);
+  const reading = useFeature(inside, (state) => state.readings[id]);
   return (
     <section className="inside-panel" aria-label={title}>
       <h2>{title}</h2>
-      {seen?.failed !== undefined && <p role="alert">{t().inside.failed(t().terms.reason(seen.failed))}</p>}
-      {doc && seen?.tagging && seen.inspection ? (
+      {reading?.failed !== undefined && <p role="alert">{t().inside.failed(t().terms.reason(reading.failed))}</p>}
+      {doc && reading?.tagging && reading.inspection ? (
         <NetworkName value={title}>
-          <Seen doc={doc} tagging={seen.tagging} inspection={seen.inspection} />
+          <Reading doc={doc} tagging={reading.tagging} inspection={reading.inspection} />
         </NetworkName>
       ) : (
-        seen?.failed === undefined && <p className="soft">{t().controls.readingNow}</p>
+        reading?.failed === undefined && <p className="soft">{t().controls.readingNow}</p>
       )}
     </section>
   );
@@ -39,13 +39,13 @@ export function Panel({ id }: { readonly id: string }) {
 
 const QUOTED = { q: (inner: string) => <q>{inner}</q> };
 
-interface SeenProps {
+interface ReadingProps {
   readonly doc: Text;
   readonly tagging: NoteTagging;
   readonly inspection: Inspection & { readonly token: number };
 }
 
-function Seen({ doc, tagging, inspection }: SeenProps) {
+function Reading({ doc, tagging, inspection }: ReadingProps) {
   const app = useApp();
   const { sequence, trace, tags, token, readings } = inspection;
   const step = token - sequence.start;
@@ -129,7 +129,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 /** A token as it is named outside the note. */
 export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts' | 'ends'>, token: number): string {
   const text = doc.sliceString(starts[token] ?? 0, ends[token] ?? 0);
-  return text.trim() === '' ? '↵' : seen(text);
+  return text.trim() === '' ? '↵' : visibleText(text);
 }
 
 /** What a network says of a token, the most probable first: the calibrated probabilities that Compare shows too. */

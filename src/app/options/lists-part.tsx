@@ -5,9 +5,9 @@ import { CATEGORIES } from '../../phi/categories';
 import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLists } from '../../phi/lists/entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { Picker } from '../controls/picker';
-import { OutsideText, seen } from '../controls/text';
+import { OutsideText, visibleText } from '../controls/text';
 import { saveText } from '../core/files';
 import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -95,9 +95,9 @@ export function ListsPart() {
           <Trash2 size={16} aria-hidden /> {t().options.emptyTheList}
         </Button>
       </div>
-      <Tick on={kept} onChange={(on) => keepLists(app, on)}>
+      <TickBox on={kept} onChange={(on) => keepLists(app, on)}>
         {t().options.keepLists}
-      </Tick>
+      </TickBox>
       <p className="soft">{kept ? t().options.listsStored : t().options.listsForgotten}</p>
     </>
   );
@@ -203,7 +203,7 @@ function EntryList({ entries, title, onRemove }: EntryListProps) {
             </span>
             <Button
               className="button quiet icon"
-              aria-label={t().options.remove(seen(entry.text))}
+              aria-label={t().options.remove(visibleText(entry.text))}
               onPress={() => onRemove(entry)}
             >
               <X size={16} aria-hidden />

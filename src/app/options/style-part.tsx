@@ -4,7 +4,7 @@ import { reasonOf } from '../../engine/errors';
 import type { StyleSetting } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
 import { useApp, useSession } from '../core/hooks';
@@ -74,12 +74,12 @@ function DateSettings() {
         </Typed>
       ) : (
         <>
-          <Tick on={keepWeekday} onChange={(on) => setStyleOptions(app, { keepWeekday: on })}>
+          <TickBox on={keepWeekday} onChange={(on) => setStyleOptions(app, { keepWeekday: on })}>
             {t().options.keepWeekdays}
-          </Tick>
-          <Tick on={keepSeason} onChange={(on) => setStyleOptions(app, { keepSeason: on })}>
+          </TickBox>
+          <TickBox on={keepSeason} onChange={(on) => setStyleOptions(app, { keepSeason: on })}>
             {t().options.keepSeasons}
-          </Tick>
+          </TickBox>
           <div className="row">
             <Button className="button framed" onPress={() => setStyleOptions(app, { draw: draw + 1 })}>
               {t().options.drawAnother}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
@@ -152,9 +152,9 @@ function CutSwitch() {
   const words = t().privacy;
   return (
     <>
-      <Tick on={cut} isDisabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
+      <TickBox on={cut} isDisabled={!cut && !ready} onChange={() => runCommand(app, 'privacy.cut')}>
         {words.cut}
-      </Tick>
+      </TickBox>
       <p className="soft">{cut ? words.whileCut : ready ? words.whileUncut : words.notCutYet}</p>
     </>
   );

@@ -10,7 +10,7 @@ import {
   SearchField,
   useFilter,
 } from 'react-aria-components';
-import { Tick } from '../controls/basics';
+import { TickBox } from '../controls/basics';
 import { onMac } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { keyName } from '../core/command';
@@ -30,9 +30,9 @@ export function HelpDialog() {
   return (
     <DialogFrame title={t().shell.help}>
       <p className="soft">{t().shell.keysInNote(onMac ? '⌥ Option' : 'Alt')}</p>
-      <Tick on={letterKeys} onChange={set}>
+      <TickBox on={letterKeys} onChange={set}>
         {t().shell.lettersAlone}
-      </Tick>
+      </TickBox>
       <div className="key-list">
         {groups.map((group) => {
           const own = keyed.filter((command) => command.group === group);

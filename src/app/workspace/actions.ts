@@ -30,8 +30,8 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
     tell(app.session, 'info', text, { action });
     return;
   }
-  const keeper = await app.get(workspace).keeper();
-  if (await keeper.lock()) return;
+  const control = await app.get(workspace).control();
+  if (await control.lock()) return;
   app.ui.setState({ overlay: null });
   const { notLocked, notSaved } = t().workspace;
   refused(app, notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
@@ -40,7 +40,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
 /** Hands the workspace to the browser as a download, encrypted as it is. */
 export async function exportWorkspace(app: App): Promise<void> {
   try {
-    saveBytes('workspace.incognote', await (await app.get(workspace).keeper()).exported());
+    saveBytes('workspace.incognote', await (await app.get(workspace).control()).exported());
     announce(app.session, t().workspace.exported);
   } catch (error) {
     app.ui.setState({ overlay: null });
@@ -67,7 +67,7 @@ export function beginImport(app: App, file: File): void {
 /** @returns whether it is gone */
 export async function deleteWorkspace(app: App): Promise<boolean> {
   try {
-    await (await app.get(workspace).keeper()).remove();
+    await (await app.get(workspace).control()).remove();
     app.ui.setState({ overlay: null });
     return true;
   } catch {

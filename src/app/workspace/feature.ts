@@ -67,17 +67,17 @@ export const workspaceFeature = defineFeature({
       : { what: t().workspace.atStake(own), asks: false };
   },
   async save(app) {
-    const { store, keeper } = app.get(workspace);
-    if (store.getState().phase !== 'open' || (await (await keeper()).save())) return undefined;
+    const { store, control } = app.get(workspace);
+    if (store.getState().phase !== 'open' || (await (await control()).save())) return undefined;
     return t().workspace.notSaved[store.getState().problem ?? 'unavailable'];
   },
   stored: (app) => watch(app.get(workspace).store, ({ phase }) => t().workspace.stored[phase]),
   wipe: {
     warning: (app) => (app.get(workspace).store.getState().phase === 'none' ? undefined : t().workspace.wiped),
     async before(app) {
-      const { store, keeper } = app.get(workspace);
+      const { store, control } = app.get(workspace);
       // It would be saved again at the next change.
-      if (store.getState().phase !== 'none') await (await keeper()).remove();
+      if (store.getState().phase !== 'none') await (await control()).remove();
       return () => {};
     },
   },

@@ -8,13 +8,13 @@ import { type ProblemCode, storageProblem } from '../../storage/workspace/proble
 import { waitBeforeNext } from '../../storage/workspace/records';
 import { RichText } from '../controls/text';
 import { t } from '../language/language';
-import type { Unlocked } from './keeper';
+import type { Unlocked } from './control';
 
 interface Props {
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Whether the browser's keeper of passwords may offer one that it knows. */
+  /** Whether the browser's control of passwords may offer one that it knows. */
   readonly known?: boolean;
   readonly first?: boolean;
   readonly wrong?: boolean;

@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
 import { recordName } from '../../storage/workspace/records';
 import { defineField, loadedOnce } from '../core/feature';
-import type { Keeper } from './keeper';
+import type { WorkspaceControl } from './control';
 import type { WorkspaceState } from './state';
 
 /** What every part of the app can see of the workspace; the code that keeps it comes when it is first used. */
 export interface Workspace {
   readonly store: StoreApi<WorkspaceState>;
   /** @throws Error where its code cannot be fetched */
-  keeper(): Promise<Keeper>;
+  control(): Promise<WorkspaceControl>;
   /** Why it could not be told whether one is stored. */
   readonly problem: ProblemCode | null;
 }
@@ -38,6 +38,10 @@ export const workspace = defineField<Workspace, Stored>({
       lockAfter: app.settings.lockAfter ?? LOCK_AFTER,
       importing: null,
     }));
-    return { problem, store, keeper: loadedOnce(async () => (await import('./keeper')).createKeeper(app, store)) };
+    return {
+      problem,
+      store,
+      control: loadedOnce(async () => (await import('./control')).createWorkspaceControl(app, store)),
+    };
   },
 });

@@ -12,7 +12,7 @@ import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
-import type { Unlocked } from './keeper';
+import type { Unlocked } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
 /** Whatever can be done with the workspace as it is now. */
@@ -31,20 +31,20 @@ function CreateView() {
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
   const create = async () => {
-    const keeper = () =>
+    const control = () =>
       app
         .get(workspace)
-        .keeper()
+        .control()
         .then((each) => each.create(passphrase));
-    if (!(await attempt.run(async () => void (await keeper())))) return;
+    if (!(await attempt.run(async () => void (await control())))) return;
     askToPersist();
     app.ui.setState({ overlay: null });
     announce(app.session, words.done);
   };
   const saveFile = async () => {
     const save = async () => {
-      const keeper = await app.get(workspace).keeper();
-      saveBytes('workspace.incognote', await keeper.sealed(passphrase));
+      const control = await app.get(workspace).control();
+      saveBytes('workspace.incognote', await control.sealed(passphrase));
       return undefined;
     };
     if (!(await attempt.run(save))) return;
@@ -89,7 +89,7 @@ function UnlockView() {
   const [passphrase, setPassphrase] = useState('');
   const close = () => app.ui.setState({ overlay: null });
   const unlock = async (takeOver: boolean) => {
-    if (!(await attempt.run(async () => (await app.get(workspace).keeper()).unlock(passphrase, takeOver)))) return;
+    if (!(await attempt.run(async () => (await app.get(workspace).control()).unlock(passphrase, takeOver)))) return;
     close();
     announce(app.session, words.done);
   };
@@ -149,8 +149,8 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
   const take = async () => {
     let end: Unlocked | undefined;
     const opened = await attempt.run(async () => {
-      const keeper = await app.get(workspace).keeper();
-      end = await keeper.take(new Uint8Array(await file.arrayBuffer()), passphrase);
+      const control = await app.get(workspace).control();
+      end = await control.take(new Uint8Array(await file.arrayBuffer()), passphrase);
       return end;
     });
     if (!opened) return;
@@ -263,7 +263,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
   const { passphrase, ready, fields } = useNewPassphrase(false);
   const change = async () => {
     const done = await attempt.run(async () => {
-      await (await app.get(workspace).keeper()).change(current, passphrase);
+      await (await app.get(workspace).control()).change(current, passphrase);
       return undefined;
     });
     if (!done) return;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
-import { Tick } from '../../controls/basics';
+import { TickBox } from '../../controls/basics';
 import { DialogFrame } from '../../controls/dialog-frame';
 import { saveBlob } from '../../core/files';
 import { useApp } from '../../core/hooks';
@@ -56,12 +56,12 @@ export function ShareDialog() {
             </Radio>
           ))}
         </RadioGroup>
-        <Tick on={differing} onChange={setDiffering}>
+        <TickBox on={differing} onChange={setDiffering}>
           {words.differingLines}
-        </Tick>
-        <Tick on={ownText} onChange={setOwnText}>
+        </TickBox>
+        <TickBox on={ownText} onChange={setOwnText}>
           {words.ownText}
-        </Tick>
+        </TickBox>
         <p className={ownText ? 'warned' : 'soft'}>
           {ownText ? words.ownTextSays : covered ? words.staysCovered : words.covers}
         </p>

@@ -5,7 +5,7 @@ import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
 import { workAtRisk } from '../core/leaving';
-import { createKeeper } from './keeper';
+import { createWorkspaceControl } from './control';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
 
@@ -28,13 +28,13 @@ function stretchLess(): void {
   );
 }
 
-/** An app with a note of the own, and its keeper. */
+/** An app with a note of the own, and its control. */
 function begin(text: string, page = browser().tab(), features: readonly Feature[] = []) {
   const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] }, false, features);
   return {
     app,
     page,
-    keeper: createKeeper(app, app.get(workspace).store, page),
+    control: createWorkspaceControl(app, app.get(workspace).store, page),
     state: () => app.get(workspace).store.getState(),
   };
 }
@@ -45,7 +45,7 @@ function next(page = browser().tab()) {
   return {
     app,
     page,
-    keeper: createKeeper(app, app.get(workspace).store, page),
+    control: createWorkspaceControl(app, app.get(workspace).store, page),
     state: () => app.get(workspace).store.getState(),
   };
 }
@@ -56,43 +56,43 @@ const noRoom = () =>
   });
 
 test('K1, K6: what was kept and changed comes back after locking, and the page was left', async () => {
-  const { app, page, keeper, state } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { app, page, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
   expect(state()).toMatchObject({ phase: 'open', saving: 'saved' });
   type(app, 'Dr. ');
   expect(state().saving).toBe('waiting');
-  expect(await keeper.lock()).toBe(true);
+  expect(await control.lock()).toBe(true);
   expect(page.left).toBe(1);
   const later = next();
-  expect(await later.keeper.unlock('something else entirely', false)).toEqual({ wrong: true, wait: 0 });
+  expect(await later.control.unlock('something else entirely', false)).toEqual({ wrong: true, wait: 0 });
   expect(later.state().phase).toBe('locked');
   expect(texts(later.app)).toEqual(['Example']);
-  expect(await later.keeper.unlock(WORDS, false)).toBe('open');
+  expect(await later.control.unlock(WORDS, false)).toBe('open');
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
-  expect(await later.keeper.save()).toBe(true);
+  expect(await later.control.save()).toBe(true);
 });
 
 test('K14: where the browser stores nothing, notes go to a file and come back from it, and nothing claims to be kept', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
-  const { keeper, state } = begin('Ann Lind');
-  await expect(keeper.create(WORDS)).rejects.toThrow(WorkspaceProblem);
-  const record = await keeper.sealed(WORDS);
+  const { control, state } = begin('Ann Lind');
+  await expect(control.create(WORDS)).rejects.toThrow(WorkspaceProblem);
+  const record = await control.sealed(WORDS);
   const later = next();
-  expect(await later.keeper.take(record, 'something else entirely')).toMatchObject({ wrong: true });
-  expect(await later.keeper.take(record, WORDS)).toBe('unkept');
+  expect(await later.control.take(record, 'something else entirely')).toMatchObject({ wrong: true });
+  expect(await later.control.take(record, WORDS)).toBe('unkept');
   expect(texts(later.app)).toEqual(['Ann Lind']);
   for (const { phase } of [state(), later.state()]) expect(phase).not.toBe('open');
 });
 
 test('K5, K6: without room it is said, nothing is lost or locked, and saving goes on once there is room', async () => {
-  const { app, page, keeper, state } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { app, page, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
   const stored = await recordName();
   noRoom();
   type(app, 'Dr. ');
-  expect(await keeper.lock()).toBe(false);
+  expect(await control.lock()).toBe(false);
   expect(page.left).toBe(0);
   expect(state()).toMatchObject({ phase: 'open', saving: 'failed', problem: 'full' });
   expect(app.session.store.getState().message?.text).toContain('no room left');
@@ -103,20 +103,20 @@ test('K5, K6: without room it is said, nothing is lost or locked, and saving goe
   expect(page.left).toBe(0);
   vi.restoreAllMocks();
   app.session.store.getState().message?.action?.run();
-  expect(await keeper.save()).toBe(true);
+  expect(await control.save()).toBe(true);
   expect(await recordName()).not.toBe(stored);
 });
 
 test('K7: it hides and locks when nothing was done, but not while work would be lost', async () => {
   let work = true;
-  const { app, page, keeper } = begin('Ann Lind', undefined, [
+  const { app, page, control } = begin('Ann Lind', undefined, [
     { id: 'work', unsaved: () => (work ? { what: 'A batch.', asks: true } : undefined) },
     { id: 'notes', unsaved: () => ({ what: 'A note in memory.', asks: false }) },
   ]);
-  await keeper.create(WORDS);
+  await control.create(WORDS);
   expect(workAtRisk(app)).toBe('A batch.');
   page.onIdle();
-  await keeper.save();
+  await control.save();
   expect([page.hidden, page.left]).toEqual([false, 0]);
   work = false;
   page.onIdle();
@@ -127,23 +127,23 @@ test('K7: it hides and locks when nothing was done, but not while work would be 
 test('K8: another tab gets it when it asks for it, with what was unsaved in the first', async () => {
   const { tab } = browser();
   const first = begin('Ann Lind', tab());
-  await first.keeper.create(WORDS);
+  await first.control.create(WORDS);
   const second = next(tab());
-  expect(await second.keeper.unlock(WORDS, false)).toBe('elsewhere');
+  expect(await second.control.unlock(WORDS, false)).toBe('elsewhere');
   expect(second.state().phase).toBe('locked');
   type(first.app, 'Dr. ');
-  expect(await second.keeper.unlock(WORDS, true)).toBe('open');
+  expect(await second.control.unlock(WORDS, true)).toBe('open');
   expect(texts(second.app)).toEqual(['Dr. Ann Lind']);
   expect(first.page.left).toBe(1);
-  await second.keeper.save();
+  await second.control.save();
 });
 
 test('K8: a tab that lost it saves nothing more, and keeps what it has in memory', async () => {
-  const { app, page, keeper, state } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { app, page, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
   const other = await replaceRecord((await storedRecord()).bytes, await recordName());
   type(app, 'Dr. ');
-  expect(await keeper.save()).toBe(false);
+  expect(await control.save()).toBe(false);
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'locked', problem: 'changed' }), 60_000);
   expect(page.left).toBe(0);
   expect(app.session.store.getState().message?.text).toContain('another tab');
@@ -155,84 +155,84 @@ test('K8: who begins one where another tab has begun one meanwhile is told, and 
   const { tab } = browser();
   const first = begin('Ann Lind', tab());
   const second = begin('mine', tab());
-  await first.keeper.create(WORDS);
-  await expect(second.keeper.create(WORDS)).rejects.toEqual(new WorkspaceProblem('changed'));
+  await first.control.create(WORDS);
+  await expect(second.control.create(WORDS)).rejects.toEqual(new WorkspaceProblem('changed'));
   expect(second.state().phase).toBe('locked');
   expect(texts(second.app)).toEqual(['mine']);
 });
 
 test('K8: where the browser has deleted the store, nothing on the page is lost, it is said, and a new one can be kept', async () => {
-  const { app, page, keeper, state } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { app, page, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
   await wipeDatabase();
   type(app, 'Dr. ');
-  expect(await keeper.save()).toBe(false);
+  expect(await control.save()).toBe(false);
   await vi.waitFor(() => expect(state().phase).toBe('none'), 60_000);
   expect([page.left, page.hidden]).toEqual([0, false]);
   expect(app.session.store.getState().message?.text).toMatch(/deleted.*keep these notes in a new one/);
   expect(texts(app)).toEqual(['Dr. Ann Lind']);
-  await keeper.create(WORDS);
+  await control.create(WORDS);
   expect(state().phase).toBe('open');
   const later = next();
-  await keeper.lock();
-  expect(await later.keeper.unlock(WORDS, false)).toBe('open');
+  await control.lock();
+  expect(await later.control.unlock(WORDS, false)).toBe('open');
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
 });
 
 test('K9: a new passphrase opens it, the old one no more', async () => {
-  const { keeper } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { control } = begin('Ann Lind');
+  await control.create(WORDS);
   const { salt } = { salt: (await storedRecord()).bytes.slice(13, 29) };
-  await expect(keeper.change('wrong', 'granite walnut ferry ocean')).rejects.toEqual(
+  await expect(control.change('wrong', 'granite walnut ferry ocean')).rejects.toEqual(
     new WorkspaceProblem('passphrase'),
   );
-  await keeper.change(WORDS, 'granite walnut ferry ocean');
+  await control.change(WORDS, 'granite walnut ferry ocean');
   expect((await storedRecord()).bytes.slice(13, 29)).not.toEqual(salt);
-  await keeper.lock();
+  await control.lock();
   const later = next();
-  expect(await later.keeper.unlock(WORDS, false)).toMatchObject({ wrong: true });
-  expect(await later.keeper.unlock('granite walnut ferry ocean', false)).toBe('open');
+  expect(await later.control.unlock(WORDS, false)).toMatchObject({ wrong: true });
+  expect(await later.control.unlock('granite walnut ferry ocean', false)).toBe('open');
 });
 
 test('K10: a file takes the place of what is stored once its passphrase is right', async () => {
-  const { keeper, app } = begin('from elsewhere');
-  await keeper.create(WORDS);
+  const { control, app } = begin('from elsewhere');
+  await control.create(WORDS);
   type(app, 'Unsaved, ');
-  const file = await keeper.exported();
+  const file = await control.exported();
   await wipeDatabase();
   const here = begin('here');
-  await here.keeper.create('granite walnut ferry ocean');
-  await here.keeper.lock();
+  await here.control.create('granite walnut ferry ocean');
+  await here.control.lock();
   const stored = await recordName();
   const later = next();
-  expect(await later.keeper.take(file, 'granite walnut ferry ocean')).toMatchObject({ wrong: true });
-  await expect(later.keeper.take(file.slice(0, -1), WORDS)).rejects.toEqual(new WorkspaceProblem('damaged'));
+  expect(await later.control.take(file, 'granite walnut ferry ocean')).toMatchObject({ wrong: true });
+  await expect(later.control.take(file.slice(0, -1), WORDS)).rejects.toEqual(new WorkspaceProblem('damaged'));
   expect(await recordName()).toBe(stored);
-  expect(await later.keeper.take(file, WORDS)).toBe('open');
+  expect(await later.control.take(file, WORDS)).toBe('open');
   expect(texts(later.app)).toEqual(['Unsaved, from elsewhere']);
-  await later.keeper.save();
+  await later.control.save();
   expect(await recordName()).not.toBe(stored);
 });
 
 test('K10: what is locked is exported as it stands; what is removed stays removed', async () => {
-  const { app, keeper, state } = begin('Ann Lind');
-  await keeper.create(WORDS);
+  const { app, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
   const later = next();
-  expect(await later.keeper.exported()).toEqual((await storedRecord()).bytes);
-  await keeper.remove();
+  expect(await later.control.exported()).toEqual((await storedRecord()).bytes);
+  await control.remove();
   type(app, 'Dr. ');
-  expect(await keeper.save()).toBe(true);
+  expect(await control.save()).toBe(true);
   expect(state().phase).toBe('none');
   expect(texts(app)).toEqual(['Dr. Ann Lind']);
   expect(await withDatabase((db) => db.getAllKeys('workspace'))).toEqual([]);
 });
 
 test('a fourth try after three wrong passphrases is not made at once', async () => {
-  const { keeper } = begin('Ann Lind');
-  await keeper.create(WORDS);
-  await keeper.lock();
+  const { control } = begin('Ann Lind');
+  await control.create(WORDS);
+  await control.lock();
   const later = next();
-  for (const wait of [0, 0, 2000]) expect(await later.keeper.unlock('wrong', false)).toEqual({ wrong: true, wait });
-  expect(await later.keeper.unlock(WORDS, false)).toMatchObject({ wrong: false });
+  for (const wait of [0, 0, 2000]) expect(await later.control.unlock('wrong', false)).toEqual({ wrong: true, wait });
+  expect(await later.control.unlock(WORDS, false)).toMatchObject({ wrong: false });
   expect(texts(later.app)).toEqual(['Example']);
 });

@@ -29,7 +29,7 @@ import type { WorkspaceState } from './state';
 export type Unlocked = 'open' | 'unkept' | 'elsewhere' | { readonly wrong: boolean; readonly wait: number };
 
 /** What a person can do with the workspace. Whatever rejects does so with a WorkspaceProblem, and has changed nothing. */
-export interface Keeper {
+export interface WorkspaceControl {
   create(passphrase: string): Promise<void>;
   unlock(passphrase: string, takeOver: boolean): Promise<Unlocked>;
   /** The notes as a record, which nothing is kept of: for a browser that stores nothing. */
@@ -47,7 +47,11 @@ export interface Keeper {
   remove(): Promise<void>;
 }
 
-export function createKeeper(app: App, store: StoreApi<WorkspaceState>, page: WorkspacePage = thisPage): Keeper {
+export function createWorkspaceControl(
+  app: App,
+  store: StoreApi<WorkspaceState>,
+  page: WorkspacePage = thisPage,
+): WorkspaceControl {
   const { session, tagging } = app;
   let open: OpenWorkspace | undefined;
 
