@@ -11,6 +11,7 @@ import './styles/editor.css';
 import './styles/deidentify.css';
 import './styles/strip.css';
 import './styles/findings.css';
+import './styles/screens.css';
 import { AppProvider } from './core/hooks';
 import { askBeforeLeaving } from './core/leaving';
 import { begin, createApp, prepare } from './create-app';
