@@ -49,7 +49,7 @@ interface Props {
   readonly table?: ReactNode;
 }
 
-const LEFT = 56;
+const LEFT = 64;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 48;
@@ -106,7 +106,7 @@ interface DrawingProps extends Omit<Props, 'table' | 'shapes'> {
 function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, height, ...more }: DrawingProps) {
   const { diagonal = false, goal, whole = false } = more;
   const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8, whole ? 1 : 0);
-  const y = linear(yDomain, [height - BOTTOM, TOP], height < 300 ? 4 : 6);
+  const y = linear(yDomain, [height - BOTTOM, TOP], height < 300 ? 5 : 6);
   const inside = ({ x: px, y: py }: ChartPoint) => px >= xDomain[0] && py >= yDomain[0];
   return (
     <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
